@@ -7,12 +7,12 @@ export interface PostgresContentChanges extends ContentChanges {
 }
 
 const channel = "content_changed";
-/** Together less than a second: the longest that a broken connection can keep news back. */
+/** A broken connection delays notifications by at most the sum of these three, which is less than a second. */
 const heartbeatMs = 250;
 const queryTimeoutMs = 400;
 const reconnectMs = 100;
 
-/** Listens on a connection of its own, and connects anew whenever that one is lost. */
+/** Listens on a separate connection, which is opened again when it is lost. */
 export function createContentChanges(url: string): PostgresContentChanges {
   const listeners: (() => void)[] = [];
   const closing = new AbortController();
@@ -41,8 +41,8 @@ export function createContentChanges(url: string): PostgresContentChanges {
 }
 
 /**
- * Ends when the connection does. What was written before it stood may have been missed, so that is told first;
- * while there is none nothing is told: a database that is away takes no writes, and what is known stays good.
+ * Listens until the connection ends. Notifies once after connecting, because changes made while disconnected were missed.
+ * Does not notify while disconnected: an unavailable database accepts no writes.
  */
 async function listenUntilDisconnected(url: string, notifyListeners: () => void, closing: AbortSignal): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: queryTimeoutMs });

@@ -5,7 +5,7 @@ import type { QuerySql } from "./database/sql.ts";
 
 interface Dependencies {
   readonly sql: QuerySql;
-  /** May lag behind. */
+  /** Can return stale rows. */
   readonly replicaSql: QuerySql;
 }
 
@@ -13,9 +13,9 @@ interface ImageInfoRow extends ImageInfo {
   readonly source: string;
 }
 
-const find = "select source, width, height, placeholder from pictures where source_hash = any($1::bytea[])";
+const findSql = "select source, width, height, placeholder from pictures where source_hash = any($1::bytea[])";
 
-const save = `
+const saveSql = `
   insert into pictures (source_hash, source, width, height, placeholder, looked_at)
   values ($1, $2, $3, $4, $5, now())
   on conflict (source_hash) do update
@@ -25,11 +25,11 @@ const save = `
 export function createImageInfoStore({ sql, replicaSql }: Dependencies): ImageInfoStore {
   return {
     find: async (sources) => {
-      const rows = await replicaSql<ImageInfoRow>(find, [sources.map(hashSource)]);
+      const rows = await replicaSql<ImageInfoRow>(findSql, [sources.map(hashSource)]);
       return new Map(rows.map(({ source, ...info }) => [source, info]));
     },
     save: async (source, { width, height, placeholder }) => {
-      await sql(save, [hashSource(source), source, width, height, placeholder]);
+      await sql(saveSql, [hashSource(source), source, width, height, placeholder]);
     },
     deleteProbedBefore: async (moment) => {
       await sql("delete from pictures where looked_at < $1", [moment]);

@@ -23,15 +23,15 @@ import { createUserRepository } from "./user-repository.ts";
 import { createViewRepository, type PostgresViewRepository } from "./view-repository.ts";
 
 export interface PersistenceOptions {
-  /** With user and password: never for a log. */
+  /** Contains user and password; must not be logged. */
   readonly url: string;
-  /** Standbys of that one; lists and read queries are spread over those that have all the news. */
+  /** URLs of replicas; lists and read queries are distributed over those that are up to date. */
   readonly replicaUrls?: readonly string[];
-  /** Takes what happens to connections nobody is waiting on. */
+  /** Logs events of idle connections and replicas. */
   readonly log?: (line: string) => void;
 }
 
-/** Everything kept in PostgreSQL. Any method may fail with `database.unavailable`, and what writes with `database.disk-full`. */
+/** Everything stored in PostgreSQL. Any method can fail with `database.unavailable`, and every write with `database.disk-full`. */
 export interface Persistence {
   readonly boards: BoardRepository;
   readonly boardQueries: BoardQueries;
@@ -43,25 +43,25 @@ export interface Persistence {
   readonly contentChanges: ContentChanges;
   readonly sessions: SessionStore;
   readonly rateLimits: RateLimitStore;
-  /** Given where the shop's own pictures lie: "https://m.media-amazon.com". */
+  /** `imageOrigins`: origins of the retailer's images, such as "https://m.media-amazon.com". */
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
   /** Errors: `database.schema-newer`. */
   migrate(): Promise<void>;
-  /** Does what only the first of several starting nodes may do, while the others wait. */
+  /** Runs the task under a lock that one starting node at a time can hold; the others wait. */
   withStartupLock<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Whether the database answers within a second, has the schema of this program and can save. */
+  /** Whether the database responds within a second, has the schema of this program and can write. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Connects with the first statement, not here. */
+/** Opens the persistence; the first connection is made by the first statement. */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const { url, replicaUrls = [], log = () => undefined } = options;
   const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log);
   const replicas = openReplicas(replicaUrls, sql, log);
   const replicaSql = replicas.sql;
   const contentChanges = createContentChanges(url);
-  // Before everyone else, so that whoever reads at the news does not read what was before it.
+  // First subscriber: replicas must be marked stale before any other listener reads again.
   if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {
     boards: createBoardRepository({ manage }),

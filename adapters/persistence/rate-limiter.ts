@@ -3,33 +3,33 @@ import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
-/** So many attempts in so many seconds. */
+/** At most `points` attempts per window of `seconds`. */
 export interface RateLimitRule {
   readonly points: number;
   readonly seconds: number;
 }
 
 export type RateLimitResult =
-  /** `used`: attempts of the key within the window, with this one. */
+  /** `used`: attempts of the key within the window, including this one. */
   | { readonly allowed: true; readonly used: number }
   | { readonly allowed: false; readonly retryAfterSeconds: number; readonly retryAfterMs: number };
 
 export interface RateLimit {
-  /** Counts one attempt of `key`, which may be anything a visitor sent: only its hash is kept. */
+  /** Counts one attempt of `key`, which can be any text of a client: only its hash is stored. */
   consume(key: string): Promise<RateLimitResult>;
-  /** Says how `consume` would answer without counting. */
+  /** Returns the result of `consume` without counting an attempt. */
   check(key: string): Promise<RateLimitResult>;
-  /** Gives back one attempt of `key` that proved to be rightful. */
+  /** Gives back one attempt of `key`, after a legitimate one. */
   refund(key: string): Promise<void>;
-  /** Forgets the attempts of `key`, as after a sign-in that worked. */
+  /** Deletes the attempts of `key`, for example after a successful sign-in. */
   reset(key: string): Promise<void>;
 }
 
 export interface RateLimitStore {
-  /** Limits of the same name share their counts, on every node. */
+  /** Limiters with the same name share their counts on all nodes. */
   createLimiter(name: string, rule: RateLimitRule): RateLimit;
   removeExpired(): Promise<void>;
-  /** Forgets the attempts of every key of the limits whose names begin so. */
+  /** Deletes the attempts of all keys of limiters whose names start with the prefix. */
   resetAll(namePrefix: string): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function toRateLimiter(limiter: RateLimiterPostgres): RateLimit {
   };
 }
 
-/** The library throws its outcome when the limit is reached. */
+/** The library throws a RateLimiterRes when the limit is exceeded. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimitResult> {
   try {
     return allowed((await limiter.consume(key)).consumedPoints);

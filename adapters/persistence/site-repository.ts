@@ -34,26 +34,26 @@ function toProfile(entry: unknown): SocialProfile | null {
 interface Dependencies {
   readonly manage: WithEntityManager;
   readonly sql: QuerySql;
-  /** May lag behind. */
+  /** Can return stale rows. */
   readonly replicaSql: QuerySql;
 }
 
-const load = `select social_profiles as "socialProfiles", disclosure from site_settings where id = 1`;
+const loadSql = `select social_profiles as "socialProfiles", disclosure from site_settings where id = 1`;
 
-const saveProfiles = `
+const saveProfilesSql = `
   insert into site_settings (id, social_profiles, disclosure) values (1, $1::jsonb, '')
   on conflict (id) do update set social_profiles = excluded.social_profiles`;
 
 export function createSiteRepository({ manage, sql, replicaSql }: Dependencies): SiteRepository {
   return {
     load: async () => {
-      const [row] = await replicaSql<StoredSiteSettings>(load);
+      const [row] = await replicaSql<StoredSiteSettings>(loadSql);
       return row === undefined ? emptySiteSettings : toSiteSettings(row);
     },
     save: (settings) =>
       manage(async (manager) => {
         await manager.upsert(SiteSettingsRow, toSettingsRow(settings));
       }),
-    saveProfiles: async (profiles) => void (await sql(saveProfiles, [JSON.stringify(profiles)])),
+    saveProfiles: async (profiles) => void (await sql(saveProfilesSql, [JSON.stringify(profiles)])),
   };
 }

@@ -7,49 +7,54 @@ import type { WithEntityManager } from "./database/primary.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 /**
- * Puts the names of a kind ($1) in the order of these ids ($2), unless these are not exactly the ids of the list;
- * `isComplete` says whether they are. The rows are held in one order before any is written, so that of two who order at
- * once the later one wins as a whole, and neither waits for the other in a circle.
+ * Orders the terms of a kind ($1) by these ids ($2), if they are exactly the ids of the list; `isComplete` says whether they
+ * are. All rows are locked in id order before any is written, so that of two concurrent changes the later one wins
+ * completely and no deadlock occurs.
  */
 const reorderTermsSql = `
   with listed as (
     select id from terms where kind = $1 order by id for no key update
-  ), wanted as (
-    select id, place from unnest($2::uuid[]) with ordinality as wanted (id, place) join listed using (id)
-  ), whole as (
-    select from wanted
+  ), requested as (
+    select id, place from unnest($2::uuid[]) with ordinality as requested (id, place) join listed using (id)
+  ), complete as (
+    select from requested
     having count(distinct id) = cardinality($2) and cardinality($2) = (select count(*) from listed)
-  ), placed as (
-    update terms set position = wanted.place from wanted, whole where terms.id = wanted.id
+  ), reordered as (
+    update terms set position = requested.place from requested, complete where terms.id = requested.id
   )
-  select exists (select from whole) as "isWhole"`;
+  select exists (select from complete) as "isComplete"`;
 
 interface Dependencies {
   readonly manage: WithEntityManager;
   readonly sql: QuerySql;
-  /** May lag behind. */
+  /** Can return stale rows. */
   readonly replicaSql: QuerySql;
 }
 
 const columns = "id, kind, name, position, cover";
 
-const list = `select ${columns} from terms where kind = $1 order by position, name collate "C"`;
+const listSql = `select ${columns} from terms where kind = $1 order by position, name collate "C"`;
 
-const add = `
+const insertSql = `
   insert into terms (id, kind, name, slug, position)
   select $1::uuid, $2::text, $3, $4, coalesce(max(position), 0) + 1 from terms where kind = $2
   returning position`;
 
-const setCover = `update terms set cover = $2 where kind = 'style' and id = $1 returning ${columns}`;
+const setCoverSql = `update terms set cover = $2 where kind = 'style' and id = $1 returning ${columns}`;
 
-const coversInUse = "select cover from terms where cover = any($1::text[])";
+const usedCoversSql = "select cover from terms where cover = any($1::text[])";
 
 export function createTermRepository({ manage, sql, replicaSql }: Dependencies): TermRepository {
   return {
-    list: (kind) => replicaSql<Term>(list, [kind]),
+    list: (kind) => replicaSql<Term>(listSql, [kind]),
     insert: async (term) => {
       try {
-        const [added] = await sql<Pick<Term, "position">>(add, [term.id, term.kind, term.name, slugify(term.name)]);
+        const [added] = await sql<Pick<Term, "position">>(insertSql, [
+          term.id,
+          term.kind,
+          term.name,
+          slugify(term.name),
+        ]);
         return { ...term, position: added?.position ?? 0, cover: null };
       } catch (error) {
         if (!isUniqueViolation(error, "terms_slug")) throw error;
@@ -61,17 +66,19 @@ export function createTermRepository({ manage, sql, replicaSql }: Dependencies):
       await manage((manager) => manager.nativeDelete(TermRow, { id, kind }));
     },
     reorder: async (kind, ids) => {
-      const [order] = ids.every(isUuid) ? await sql<{ isWhole: boolean }>(reorderTermsSql, [kind, ids]) : [];
-      if (!order?.isWhole) throw orderConflictError();
+      const [result] = ids.every(isUuid) ? await sql<{ isComplete: boolean }>(reorderTermsSql, [kind, ids]) : [];
+      if (!result?.isComplete) throw orderConflictError();
     },
     setCover: async (styleId, cover) => {
-      const [changed] = isUuid(styleId) ? await sql<Term>(setCover, [styleId, cover]) : [];
+      const [changed] = isUuid(styleId) ? await sql<Term>(setCoverSql, [styleId, cover]) : [];
       if (changed === undefined) throw termNotFoundError();
       return changed;
     },
-    // Asked before pictures are deleted, so a replica that lags behind must not answer.
+    // Runs on the primary: stale rows would let images in use be deleted.
     findUsedCovers: async (objectPaths) => {
-      const rows = await sql<{ cover: string }>(coversInUse, [objectPaths.filter((path) => !path.includes("\u0000"))]);
+      const rows = await sql<{ cover: string }>(usedCoversSql, [
+        objectPaths.filter((path) => !path.includes("\u0000")),
+      ]);
       return new Set(rows.map(({ cover }) => cover));
     },
   };

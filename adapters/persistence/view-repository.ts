@@ -10,16 +10,15 @@ interface Dependencies {
 }
 
 export interface PostgresViewRepository extends ViewRepository {
-  /** Deletes who saw what before this day (YYYY-MM-DD); the counts stay. */
+  /** Deletes the visitors recorded before this day (YYYY-MM-DD); the view counts stay. */
   deleteBefore(day: string): Promise<void>;
 }
 
 /**
- * New visitors are numbered after those that their network already has on the board, then after those that it has on all
- * boards; whoever is beyond a limit is left out. Boards are locked in the order of their ids, so that this never waits in
- * a circle with other changes of boards.
+ * New visitors of a network are numbered, continuing after its recorded visitors of the board and then of all boards;
+ * numbers above a limit are dropped. Boards are locked in id order to avoid deadlocks with other changes of boards.
  */
-const add = `
+const recordViewsSql = `
   with candidate as (
     select distinct view.board_id, view.network, view.visitor
     from unnest($2::uuid[], $3::text[], $4::text[]) as view (board_id, network, visitor)
@@ -62,14 +61,14 @@ const add = `
 export function createViewRepository({ sql, pool }: Dependencies): PostgresViewRepository {
   return {
     recordViews: async (day, views) => {
-      const possible = views.filter(({ boardId }) => isUuid(boardId));
-      if (possible.length === 0) return;
+      const valid = views.filter(({ boardId }) => isUuid(boardId));
+      if (valid.length === 0) return;
       await serialize(pool, (locked) =>
-        locked(add, [
+        locked(recordViewsSql, [
           day,
-          possible.map(({ boardId }) => boardId),
-          possible.map(({ network }) => network),
-          possible.map(({ visitorHash }) => visitorHash),
+          valid.map(({ boardId }) => boardId),
+          valid.map(({ network }) => network),
+          valid.map(({ visitorHash }) => visitorHash),
           viewLimits.perBoard,
           viewLimits.perNetwork,
         ]),
@@ -81,7 +80,7 @@ export function createViewRepository({ sql, pool }: Dependencies): PostgresViewR
   };
 }
 
-/** What one node adds must be seen by the next, or both would count up to the limit. */
+/** Runs the task in a transaction under a lock: concurrent nodes could otherwise exceed the limits together. */
 async function serialize(pool: Pool, task: (sql: QuerySql) => Promise<unknown>): Promise<void> {
   const client = await mapConnectionErrors(() => pool.connect());
   const sql = createSql(client);
@@ -93,7 +92,7 @@ async function serialize(pool: Pool, task: (sql: QuerySql) => Promise<unknown>):
     await sql("commit");
     failed = false;
   } finally {
-    // A connection that is in the middle of a transaction is closed, which undoes it.
+    // Closing the connection of an open transaction rolls it back.
     client.release(failed);
   }
 }

@@ -5,17 +5,17 @@ import { excerptLength, foldCase, toExcerpt } from "../../../core/kernel/text.ts
 import type { Product } from "../../../core/product/product.ts";
 import type { BoardRecord, BoardRow } from "../database/entities.ts";
 
-/** Longer texts are no stored pictures, and an index has no room for them. */
+/** Object paths are shorter, and an index entry has a maximum size. */
 const maxPathLength = 500;
 
-/** Paths of the stored pictures that a board shows anywhere, also when an address names this site in full. */
+/** Object paths of all images of a board, also of those with an absolute URL. */
 function collectObjectPaths(board: Board): string[] {
-  const addresses = [board.uploadedMoodboardUrl, board.imageUrl, ...board.products.map(({ imageUrl }) => imageUrl)];
-  const paths = addresses.map((address) => address?.match(/\/objects\/[^?#]*/u)?.[0] ?? "");
+  const urls = [board.uploadedMoodboardUrl, board.imageUrl, ...board.products.map(({ imageUrl }) => imageUrl)];
+  const paths = urls.map((url) => url?.match(/\/objects\/[^?#]*/u)?.[0] ?? "");
   return [...new Set(paths.filter((path) => path !== "" && path.length <= maxPathLength))];
 }
 
-/** Products as stored. What is no array, or no product, is left out: stored data may come from elsewhere. */
+/** Reads stored products. Invalid entries are skipped, as other programs can have written them (core/README.md, B13). */
 function parseProducts(stored: unknown): readonly Product[] {
   return Array.isArray(stored) ? stored.map(parseProduct).filter((product) => product !== null) : [];
 }
@@ -32,12 +32,12 @@ function toText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** Absent names compare like empty ones, so the keys are never null. */
+/** The case-folded name; "" for null, so that key columns are never null. */
 export function toNameKey(name: string | null): string {
   return foldCase(name ?? "");
 }
 
-/** Everything that changes with the board; `views` are counted apart. */
+/** All columns of a board except `views`, which are counted separately. */
 export function toBoardRow(board: Board): Omit<InferEntity<typeof BoardRow>, "views"> {
   const { views: _, products, ...plain } = board;
   return {
@@ -77,7 +77,7 @@ function parseStatus(stored: string): BoardStatus {
   return stored === "published" ? "published" : "draft";
 }
 
-/** Column lists of the read queries, named as the types that read them. */
+/** Column lists of the read queries, with aliases named as the fields of the result types. */
 export const boardColumns = `
   id, title, subject, description, style, room, furniture_type as "furnitureType", adjective, status, products,
   image_url as "imageUrl", uploaded_moodboard_url as "uploadedMoodboardUrl", views, version,
@@ -93,16 +93,16 @@ export const cardColumns = `
   coalesce(uploaded_moodboard_url, '') = '' and coalesce(first_product_image, '') <> '' as "isProductImage",
   published_at as "publishedAt", updated_at as "updatedAt"`;
 
-/** One character more than an excerpt has tells that the description goes on. */
+/** One character more than an excerpt shows whether the description is longer. */
 export const featuredColumns = `${cardColumns}, left(description, ${excerptLength + 1}) as excerpt`;
 
 export interface CardRecord extends Omit<BoardCard, "status"> {
   readonly status: string;
-  /** Its place in a list that is read page by page. */
+  /** Its position in a paginated list. */
   readonly orderedAt?: Date;
 }
 
-export interface StoredFeatured extends CardRecord {
+export interface FeaturedCardRecord extends CardRecord {
   readonly excerpt: string | null;
 }
 
@@ -110,6 +110,6 @@ export function toCard({ orderedAt: _, ...row }: CardRecord): BoardCard {
   return { ...row, status: parseStatus(row.status) };
 }
 
-export function toFeaturedCard({ excerpt, ...card }: StoredFeatured): FeaturedCard {
+export function toFeaturedCard({ excerpt, ...card }: FeaturedCardRecord): FeaturedCard {
   return { ...toCard(card), excerpt: excerpt === null ? null : toExcerpt(excerpt) };
 }

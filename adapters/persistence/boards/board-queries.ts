@@ -16,16 +16,24 @@ import {
   boardColumns,
   type CardRecord,
   cardColumns,
+  type FeaturedCardRecord,
   featuredColumns,
-  type StoredFeatured,
   toBoard,
   toCard,
   toFeaturedCard,
 } from "./board-mapper.ts";
 import { adminList, publishedList, similarBoardsSql, sitemapSql, slugCondition, where } from "./list-query.ts";
-import { allIds, type BoardPosition, encodeIds, readInBatches, readPage, readPositions, toPage } from "./read-page.ts";
+import {
+  type BoardPosition,
+  encodeIds,
+  readAllIds,
+  readInBatches,
+  readPage,
+  readPositions,
+  toPage,
+} from "./read-page.ts";
 
-/** Counts that the database keeps with every change, so that none of these depends on how many boards there are. */
+/** Reads counts that triggers maintain, so the cost does not depend on the number of boards. */
 async function countBoards(sql: QuerySql): Promise<BoardCounts> {
   const rows = await sql<{ kind: string; boards: number; published: number }>(
     "select kind, boards, published from board_counts where kind in ('all', 'unavailable', 'trash')",
@@ -54,20 +62,20 @@ async function countByTerm(sql: QuerySql, kind: TermKind): Promise<readonly Term
 }
 
 interface Dependencies {
-  /** May lag behind. */
+  /** Can return stale rows. */
   readonly replicaSql: QuerySql;
-  /** Knows the latest change. */
+  /** Runs on the primary. */
   readonly sql: QuerySql;
 }
 
-/** Boards hold a hundred times as much as cards. Either takes the event loop for a few milliseconds. */
+/** A board has about a hundred times the data of a card. One batch of either blocks the event loop for a few milliseconds. */
 const batchSize = { boards: 20, cards: 100 } as const;
-const everyBoard = adminList({});
-const inUse = `
+const allBoards = adminList({});
+const usedPathsSql = `
   select path from unnest($1::text[]) as path
   where exists (select from boards where object_paths @> array[path])`;
-/** Grouped by the columns of an index, so that no board is read. */
-const usedCombinations = `
+/** Grouped by the columns of an index, so that no table row is read. */
+const usedCombinationsSql = `
   select style_key as style, nullif(room_key, '') as room, nullif(adjective_key, '') as adjective
   from boards where deleted_at is null group by style_key, room_key, adjective_key`;
 
@@ -77,9 +85,9 @@ export function createBoardQueries({ replicaSql, sql }: Dependencies): BoardQuer
     ...adminQueries(replicaSql),
     countPublished: (category) => countPublished(replicaSql, category),
     countByTerm: (kind) => countByTerm(replicaSql, kind),
-    // Asked before pictures are deleted, so a replica that lags behind must not answer.
+    // Runs on the primary: stale rows would let images in use be deleted.
     findUsedObjectPaths: async (paths) => {
-      const rows = await sql<{ path: string }>(inUse, [paths.filter((path) => !path.includes("\u0000"))]);
+      const rows = await sql<{ path: string }>(usedPathsSql, [paths.filter((path) => !path.includes("\u0000"))]);
       return new Set(rows.map((row) => row.path));
     },
   };
@@ -98,7 +106,7 @@ function publishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQueries> 
       mapPage(await readPage<CardRecord>(read, cardColumns, publishedList(request.filter), request), toCard),
     listFeaturedCards: async (request) =>
       mapPage(
-        await readPage<StoredFeatured>(read, featuredColumns, publishedList(request.filter), request),
+        await readPage<FeaturedCardRecord>(read, featuredColumns, publishedList(request.filter), request),
         toFeaturedCard,
       ),
     listPublishedBoards: async (request) =>
@@ -127,29 +135,29 @@ type AdminQueries =
   | "listUsedCombinations";
 
 function adminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
-  async function* everyBatch<Row extends QueryResultRow>(columns: string, size: number) {
-    const ids = await allIds(read, everyBoard);
-    yield* readInBatches<Row>(read, { columns, list: everyBoard, ids, size });
+  async function* readAllBatches<Row extends QueryResultRow>(columns: string, size: number) {
+    const ids = await readAllIds(read, allBoards);
+    yield* readInBatches<Row>(read, { columns, list: allBoards, ids, size });
   }
 
   return {
     listAdminCards: async (request) =>
       mapPage(await readPage<CardRecord>(read, cardColumns, adminList(request.filter), request), toCard),
-    listCards: () => mapBatches(everyBatch<CardRecord>(cardColumns, batchSize.cards), toCard),
-    listBoards: () => mapBatches(everyBatch<BoardRecord>(boardColumns, batchSize.boards), toBoard),
+    listCards: () => mapBatches(readAllBatches<CardRecord>(cardColumns, batchSize.cards), toCard),
+    listBoards: () => mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards), toBoard),
     countBoards: () => countBoards(read),
     findSimilar: async (combination) => {
       const query = similarBoardsSql(combination);
       return query === null ? [] : read<SimilarBoard>(query.text, query.values);
     },
-    listUsedCombinations: () => read<Combination & QueryResultRow>(usedCombinations),
+    listUsedCombinations: () => read<Combination & QueryResultRow>(usedCombinationsSql),
   };
 }
 
-function mapPage<Row, Item>({ items, nextCursor }: CursorPage<Row>, itemFrom: (row: Row) => Item): CursorPage<Item> {
-  return { items: items.map(itemFrom), nextCursor };
+function mapPage<Row, Item>({ items, nextCursor }: CursorPage<Row>, toItem: (row: Row) => Item): CursorPage<Item> {
+  return { items: items.map(toItem), nextCursor };
 }
 
-async function* mapBatches<Row, Item>(batches: AsyncIterable<readonly Row[]>, itemFrom: (row: Row) => Item) {
-  for await (const rows of batches) yield rows.map(itemFrom);
+async function* mapBatches<Row, Item>(batches: AsyncIterable<readonly Row[]>, toItem: (row: Row) => Item) {
+  for await (const rows of batches) yield rows.map(toItem);
 }

@@ -12,10 +12,10 @@ interface Dependencies {
   readonly manage: WithEntityManager;
 }
 
-/** Half of the connections: changes that wait for each other must not keep readers waiting for one. */
+/** Half of the connections, so that updates that wait for a row lock leave connections for readers. */
 const maxConcurrentWrites = 5;
 
-/** For a board that somebody else holds, well below the time that a statement has. */
+/** Fails on a row that another transaction keeps locked, well before the statement timeout. */
 const setLockTimeout = "set local lock_timeout = '5s'";
 
 export function createBoardRepository({ manage }: Dependencies): BoardRepository {
@@ -48,7 +48,7 @@ export function createBoardRepository({ manage }: Dependencies): BoardRepository
   };
 }
 
-/** The ORM's own transactions never give back a connection that was lost meanwhile; those of its query builder do. */
+/** Uses the query builder's transactions: the ORM's own never release a connection that is lost during the transaction. */
 function runInTransaction<Result>(manager: EntityManager, task: () => Promise<Result>): Promise<Result> {
   return manager
     .getKysely()
@@ -59,7 +59,7 @@ function runInTransaction<Result>(manager: EntityManager, task: () => Promise<Re
     });
 }
 
-/** With a lock, whoever else changes the board waits until the transaction has ended. */
+/** With a write lock, other changes of the board wait until the transaction ends. */
 async function find(manager: EntityManager, id: string, lockMode: LockMode) {
   if (!isUuid(id)) return null;
   const row = await manager.findOne(BoardRow, { id }, { lockMode });

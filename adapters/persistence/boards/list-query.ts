@@ -9,13 +9,13 @@ export interface Query {
   readonly values: readonly unknown[];
 }
 
-/** Part of a WHERE clause; `?` stands for the next value. */
+/** Part of a WHERE clause; each `?` is a placeholder for the next value. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** Which boards a list has, and by which time it is ordered, latest first. */
+/** The boards of a list and the timestamp that orders it, latest first. */
 export interface BoardList {
   readonly conditions: readonly Condition[];
   readonly time: "published_at" | "updated_at" | "deleted_at";
@@ -24,7 +24,7 @@ export interface BoardList {
 const condition = (sql: string, ...values: readonly unknown[]): Condition => ({ sql, values });
 const noBoards = condition("false");
 
-/** Every condition is written exactly as in the index that serves it. */
+/** Each condition has the exact text of the predicate of its partial index. */
 export function publishedList({ style, room }: PublishedFilter): BoardList {
   return {
     conditions: [
@@ -50,13 +50,13 @@ export function adminList({ status }: AdminFilter): BoardList {
   }
 }
 
-/** An empty slug would find boards without a room; a NUL is in no name and the database refuses it. */
+/** An empty slug would match boards without a room; PostgreSQL refuses NUL characters. */
 export function slugCondition(column: string, slug: string): Condition {
   const requested = slugify(slug);
   return requested === "" || requested.includes("\u0000") ? noBoards : condition(`${column} = ?`, requested);
 }
 
-/** Only what comes after the position, in the order of the list. */
+/** Restricts the list to boards after the position. */
 export function afterCondition(time: BoardList["time"], after: CursorPosition | null): readonly Condition[] {
   if (after === null) return [];
   return [condition(`(${time}, id) < (?::timestamptz, ?::uuid)`, after.at.toISOString(), after.id)];
@@ -64,15 +64,15 @@ export function afterCondition(time: BoardList["time"], after: CursorPosition | 
 
 /** Joins the conditions to a WHERE clause whose parameters are numbered from 1. */
 export function where(conditions: readonly Condition[]): Query {
-  let place = 0;
+  let index = 0;
   const text = conditions.map(({ sql }) => sql).join(" and ");
   return {
-    text: `where ${text.replaceAll("?", () => `$${++place}`)}`,
+    text: `where ${text.replaceAll("?", () => `$${++index}`)}`,
     values: conditions.flatMap(({ values }) => values),
   };
 }
 
-/** One page of a list, and one row more that tells whether there is a next. `orderedAt` is each board's place in it. */
+/** One page of a list plus one row, which shows whether there is a next page. `orderedAt` is the timestamp of the order. */
 export function pageQuery(
   columns: string,
   { conditions, time }: BoardList,
@@ -87,14 +87,14 @@ export function pageQuery(
   };
 }
 
-const columns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';
+const sitemapColumns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';
 
-/** One page of addresses, first publication first, and one row more that tells whether there is a next. */
+/** One page of sitemap entries, first publication first, plus one row, which shows whether there is a next page. */
 export function sitemapSql({ limit, cursor, skip = 0 }: SitemapQuery): Query {
   const position = cursor === undefined ? null : decodeCursor(cursor);
-  const later = position === null ? "" : "and (published_at, id) > ($3::timestamptz, $4::uuid)";
+  const after = position === null ? "" : "and (published_at, id) > ($3::timestamptz, $4::uuid)";
   return {
-    text: `select ${columns} from boards where status = 'published' and deleted_at is null ${later}
+    text: `select ${sitemapColumns} from boards where status = 'published' and deleted_at is null ${after}
       order by published_at, id limit $1 offset $2`,
     values: [limit + 1, skip, ...(position === null ? [] : [position.at.toISOString(), position.id])],
   };
@@ -102,7 +102,7 @@ export function sitemapSql({ limit, cursor, skip = 0 }: SitemapQuery): Query {
 
 const maxSimilar = 100;
 
-/** Boards that share the style, and room and adjective where given; null when no board can. */
+/** Boards with the style, and the room and adjective if given; null when no board can match. */
 export function similarBoardsSql({ style, room, adjective }: Combination): Query | null {
   const values = [toNameKey(style)];
   const conditions = ["deleted_at is null", "style_key = $1"];

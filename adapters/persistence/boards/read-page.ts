@@ -8,9 +8,9 @@ import { searchBoards } from "./search.ts";
 const idBytes = 16;
 
 /**
- * Reads long lists a few boards at a time, each with a statement of its own: a slow reader holds neither a connection nor
- * more than one batch. The ids are read first, so that no board is left out or comes twice because it changes meanwhile;
- * boards that leave the list meanwhile are left out.
+ * Reads the boards of these ids in batches, one statement per batch: a slow consumer holds no connection and at most one
+ * batch in memory. Because the ids are fixed, concurrent changes neither skip nor repeat boards; boards that have left the
+ * list since are skipped.
  */
 export async function* readInBatches<Row extends QueryResultRow>(
   sql: QuerySql,
@@ -21,7 +21,7 @@ export async function* readInBatches<Row extends QueryResultRow>(
   }
 }
 
-/** Those of these boards that the list has, in the order of the ids. */
+/** The boards of these ids that are in the list, in the order of the ids. */
 async function readBoardsById<Row extends QueryResultRow>(
   sql: QuerySql,
   columns: string,
@@ -36,8 +36,8 @@ async function readBoardsById<Row extends QueryResultRow>(
   );
 }
 
-/** Ids of all boards of a list, 16 bytes each: as texts they would take several times the memory. */
-export async function allIds(sql: QuerySql, { conditions, time }: BoardList): Promise<Buffer> {
+/** Ids of all boards of a list, 16 bytes each; as strings they would take several times the memory. */
+export async function readAllIds(sql: QuerySql, { conditions, time }: BoardList): Promise<Buffer> {
   const { text, values } = where(conditions);
   const [row] = await sql<{ ids: Buffer | null }>(
     `select string_agg(uuid_send(id), ''::bytea order by ${time} desc, id desc) as ids from boards ${text}`,
@@ -46,14 +46,14 @@ export async function allIds(sql: QuerySql, { conditions, time }: BoardList): Pr
   return row?.ids ?? Buffer.alloc(0);
 }
 
-/** The same bytes for ids that are texts. */
+/** Encodes ids as 16 bytes each. */
 export function encodeIds(ids: readonly string[]): Buffer {
   return Buffer.from(ids.join("").replaceAll("-", ""), "hex");
 }
 
 function decodeIds(ids: Buffer): readonly string[] {
-  return Array.from({ length: ids.length / idBytes }, (_, place) =>
-    ids.toString("hex", place * idBytes, (place + 1) * idBytes),
+  return Array.from({ length: ids.length / idBytes }, (_, index) =>
+    ids.toString("hex", index * idBytes, (index + 1) * idBytes),
   );
 }
 
@@ -63,14 +63,14 @@ export interface PageRequest {
   readonly cursor?: string;
 }
 
-/** A board's place in a list; rank only for a search. */
+/** A board's position in a list; `rank` only for a search. */
 export interface BoardPosition {
   readonly id: string;
   readonly orderedAt: Date;
   readonly rank?: number;
 }
 
-/** One page of a list with these columns; of a search the ids are found first. Errors: `board.invalid`. */
+/** Reads these columns of one page of a list. A search finds the ids first. Errors: `board.invalid`. */
 export async function readPage<Row extends QueryResultRow>(
   read: QuerySql,
   columns: string,
@@ -83,7 +83,7 @@ export async function readPage<Row extends QueryResultRow>(
   return { items: await readBoardsById<Row>(read, columns, list, ids), nextCursor };
 }
 
-/** The same without columns. */
+/** Reads the positions of one page. Errors: `board.invalid`. */
 export async function readPositions(
   read: QuerySql,
   list: BoardList,
@@ -105,7 +105,7 @@ async function readListPage<Row extends QueryResultRow>(
   return toPage(await read<Row & BoardPosition>(text, values), request.limit);
 }
 
-/** A blank search box narrows nothing. */
+/** A blank text does not filter. */
 function isSearch({ filter: { text = "" } }: PageRequest): boolean {
   return text.trim() !== "";
 }
@@ -114,7 +114,7 @@ function toPosition({ cursor }: PageRequest): CursorPosition | null {
   return cursor === undefined ? null : decodeCursor(cursor);
 }
 
-/** `found` has one row more than the page where there is a next one. */
+/** `found` has one row more than `limit` when there is a next page. */
 export function toPage<Row extends BoardPosition>(found: readonly Row[], limit: number): CursorPage<Row> {
   const items = found.slice(0, limit);
   const last = items.at(-1);

@@ -13,21 +13,21 @@ import {
   rankSortedQuery,
 } from "./search-query.ts";
 
-const synonymsOf = createSynonymLookup(stemmer);
+const getSynonyms = createSynonymLookup(stemmer);
 
-/** Phrases of a text, each with its other names, as `board_search_queries` takes them. */
-function synonymsIn(text: string): Readonly<Record<string, readonly string[]>> {
+/** The phrases of a text with their synonyms, as an argument of `board_search_queries`. */
+function findSynonyms(text: string): Readonly<Record<string, readonly string[]>> {
   const words = getSearchWords(text);
   const phrases = words.flatMap((_, start) =>
     Array.from({ length: maxPhrase }, (__, more) => words.slice(start, start + more + 1).join(" ")),
   );
-  const found = phrases.map((phrase) => [phrase, synonymsOf(phrase)] as const);
+  const found = phrases.map((phrase) => [phrase, getSynonyms(phrase)] as const);
   return Object.fromEntries(found.filter(([, names]) => names.length > 0));
 }
 
 interface Search {
   readonly list: BoardList;
-  /** What was typed into a search box. */
+  /** Text of the search box. */
   readonly text: string;
   readonly limit: number;
   readonly after: CursorPosition | null;
@@ -39,13 +39,13 @@ export interface FoundBoard {
   readonly rank: number;
 }
 
-/** Of the boards at the beginning of a list: fewer are taken for one in a hundred at most. */
-const frequentMatches = 3;
+/** With fewer matches among the probed boards, at most about 1 % of all boards are expected to match. */
+const minFrequentMatches = 3;
 
 /**
- * The best boards of a list for a text: by rank, then in the order of the list. How often the words occur among the
- * newest boards decides where the others are looked for: what is rare is sorted, what is frequent is read in the order of
- * the list until the page is full. So a search reads little, however many boards have its words.
+ * The best matches of a list for a text: by rank, then in the order of the list. The number of matches among the newest
+ * boards selects the plan: few matches are sorted, many are read in the order of the list until the page is full. So the
+ * cost does not grow with the number of matches.
  */
 export async function searchBoards(
   sql: QuerySql,
@@ -53,21 +53,21 @@ export async function searchBoards(
 ): Promise<readonly FoundBoard[]> {
   const queries = await buildQueries(sql, text);
   if (queries.length === 0) return [];
-  const ask = <Row extends FoundBoard>({ text: statement, values }: Query) => sql<Row>(statement, values);
+  const runQuery = <Row extends FoundBoard>({ text: statement, values }: Query) => sql<Row>(statement, values);
   const search: BoardSearch = { list, queries };
-  const newest = await ask<FoundBoard & { readonly boards: number }>(newestQuery(search));
-  const isWhole = (newest[0]?.boards ?? 0) < probedBoards;
+  const newest = await runQuery<FoundBoard & { readonly boards: number }>(newestQuery(search));
+  const isComplete = (newest[0]?.boards ?? 0) < probedBoards;
   const matches = newest.filter(({ rank }) => rank !== null);
-  if (isWhole)
+  if (isComplete)
     return matches
       .filter((match) => isAfter(match, after))
       .toSorted(byRank)
       .slice(0, limit);
-  if (matches.length < frequentMatches) {
-    const ranked = await ask<FoundBoard & { readonly matches: number }>(rankedQuery({ ...search, limit, after }));
+  if (matches.length < minFrequentMatches) {
+    const ranked = await runQuery<FoundBoard & { readonly matches: number }>(rankedQuery({ ...search, limit, after }));
     if ((ranked[0]?.matches ?? 0) <= maxSortedRows) return ranked;
   }
-  return await searchByRank(ask, { ...search, newest: matches, limit, after });
+  return await searchByRank(runQuery, { ...search, newest: matches, limit, after });
 }
 
 interface RankedSearch extends BoardSearch {
@@ -77,43 +77,45 @@ interface RankedSearch extends BoardSearch {
   readonly after: CursorPosition | null;
 }
 
-type SearchRequest = <Row extends FoundBoard>(query: Query) => Promise<readonly Row[]>;
+type RunQuery = <Row extends FoundBoard>(query: Query) => Promise<readonly Row[]>;
 
-/** Rank after rank until the page is full. */
+/** Reads one rank after the other until the page is full. */
 async function searchByRank(
-  ask: SearchRequest,
+  runQuery: RunQuery,
   { newest, limit, after, ...search }: RankedSearch,
 ): Promise<FoundBoard[]> {
   const found: FoundBoard[] = [];
   const first = after?.rank ?? 1;
   for (let rank = first; rank <= search.queries.length && found.length < limit; rank += 1) {
     const page = { ...search, rank, limit: limit - found.length, after: rank === first ? after : null };
-    const ofRank = newest.filter((match) => match.rank === rank);
-    const next = ofRank.filter((match) => isAfter(match, page.after));
-    found.push(...(next.length >= page.limit ? next.slice(0, page.limit) : await readRank(ask, page, ofRank.length)));
+    const rankMatches = newest.filter((match) => match.rank === rank);
+    const next = rankMatches.filter((match) => isAfter(match, page.after));
+    found.push(
+      ...(next.length >= page.limit ? next.slice(0, page.limit) : await readRank(runQuery, page, rankMatches.length)),
+    );
   }
   return found;
 }
 
-async function readRank(ask: SearchRequest, page: Parameters<typeof rankSortedQuery>[0], newestMatches: number) {
-  if (newestMatches < frequentMatches) {
-    const sorted = await ask<FoundBoard & { readonly matches: number }>(rankSortedQuery(page));
+async function readRank(runQuery: RunQuery, page: Parameters<typeof rankSortedQuery>[0], newestMatches: number) {
+  if (newestMatches < minFrequentMatches) {
+    const sorted = await runQuery<FoundBoard & { readonly matches: number }>(rankSortedQuery(page));
     if ((sorted[0]?.matches ?? 0) <= maxSortedRows) return sorted;
   }
-  return await ask(rankInOrderQuery(page));
+  return await runQuery(rankInOrderQuery(page));
 }
 
-/** One query for each rank; none for a text without words. */
+/** One query per rank; empty for a text without words. */
 async function buildQueries(sql: QuerySql, text: string): Promise<readonly string[]> {
   const words = text.replaceAll("\u0000", " ");
   const [row] = await sql<{ queries: string[] | null }>("select board_search_queries($1, $2)::text[] as queries", [
     words,
-    JSON.stringify(synonymsIn(words)),
+    JSON.stringify(findSynonyms(words)),
   ]);
   return row?.queries ?? [];
 }
 
-/** Equal ranks keep the order of the list. */
+/** A stable sort keeps the list order of equal ranks. */
 function byRank(one: FoundBoard, other: FoundBoard): number {
   return one.rank - other.rank;
 }
@@ -122,6 +124,6 @@ function isAfter({ rank, orderedAt, id }: FoundBoard, after: CursorPosition | nu
   if (after === null) return true;
   const first = after.rank ?? 1;
   if (rank !== first) return rank > first;
-  const gap = orderedAt.getTime() - after.at.getTime();
-  return gap < 0 || (gap === 0 && id < after.id);
+  const difference = orderedAt.getTime() - after.at.getTime();
+  return difference < 0 || (difference === 0 && id < after.id);
 }

@@ -1,13 +1,13 @@
 import { Client } from "pg";
 import { createSql, mapConnectionErrors, type QuerySql } from "./sql.ts";
 
-/** Any numbers will do, as long as every node of this program uses the same. */
+/** Arbitrary numbers that must be the same on every node. */
 export const advisoryLockIds = { migration: 5_150_201, firstStart: 5_150_202, views: 5_150_203 } as const;
 
 /**
- * Does the work while no other node does work under the same lock; the others wait. The lock belongs to the
- * session: it ends with the connection, also when this process is killed. Errors: `database.unavailable` when there is
- * no lock to be had; those of the work are the work's own, which may stand on more than the database.
+ * Runs a task under an advisory lock, which one node at a time can hold; the others wait. The lock ends with its
+ * connection, also when the process is killed. Errors: `database.unavailable` when the lock cannot be acquired; errors of
+ * the task are passed on.
  */
 export async function withAdvisoryLock<Result>(
   url: string,

@@ -1,14 +1,14 @@
 import { isDiskFull, type QuerySql } from "./sql.ts";
 
-/** Enough that a page more has to be found on the disk, as a save needs it. It is gone again at once. */
-const probe = `create temporary table disk_space_probe on commit drop as
+/** Needs one more page on disk, as a save does. The table is dropped on commit. */
+const probeSql = `create temporary table disk_space_probe on commit drop as
   select repeat('x', 1000) as filling from generate_series(1, 100)`;
 
-/** Remembers whether the database's disk was full when last something was written. */
+/** Remembers whether the last write failed because the database's disk was full. */
 export class DiskSpace {
   #isFull = false;
 
-  /** Runs database work and takes note of a disk that turns out to be full. */
+  /** Runs a database operation and records a full disk. */
   async watch<Result>(task: () => Promise<Result>): Promise<Result> {
     try {
       return await task();
@@ -18,10 +18,10 @@ export class DiskSpace {
     }
   }
 
-  /** After a full disk, this tries whether the database can write again. */
+  /** True unless the disk was full; then probes whether the database can write again, and throws if it cannot. */
   async hasRoom(sql: QuerySql): Promise<boolean> {
     if (!this.#isFull) return true;
-    await sql(probe);
+    await sql(probeSql);
     this.#isFull = false;
     return true;
   }

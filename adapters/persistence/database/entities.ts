@@ -1,9 +1,9 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
 /**
- * How a board is stored. The `…Key` columns hold names as they are compared, written here so that JavaScript and the
- * database agree on case in every script; `objectPaths` are only searched. What the database works out by itself is
- * left out, such as `search_vector`.
+ * A stored board. The `…Key` columns contain case-folded names, computed in JavaScript so that both sides fold case alike
+ * in every script; `objectPaths` is only searched. Columns that the database computes, such as `search_vector`, are
+ * omitted.
  */
 export const BoardRow = defineEntity({
   name: "BoardRow",
@@ -34,12 +34,12 @@ export const BoardRow = defineEntity({
   },
 });
 
-type SearchedOnly = "styleKey" | "roomKey" | "adjectiveKey" | "objectPaths";
+type SearchColumns = "styleKey" | "roomKey" | "adjectiveKey" | "objectPaths";
 
-/** What a board is read from. */
-export type BoardRecord = Omit<InferEntity<typeof BoardRow>, SearchedOnly>;
+/** The columns that a board is read from. */
+export type BoardRecord = Omit<InferEntity<typeof BoardRow>, SearchColumns>;
 
-/** A name of one of the four lists. `slug` is unique within the lists that share addresses. */
+/** `slug` is unique within a list; styles and rooms share one set of slugs (core/README.md, L4). */
 export const TermRow = defineEntity({
   name: "TermRow",
   tableName: "terms",
@@ -53,7 +53,7 @@ export const TermRow = defineEntity({
   },
 });
 
-/** Someone who can sign in. `usernameKey` is the username as it is compared. */
+/** `usernameKey` is the case-folded username. */
 export const UserRow = defineEntity({
   name: "UserRow",
   tableName: "users",
@@ -74,7 +74,7 @@ export const UserRow = defineEntity({
 
 export type StoredUser = InferEntity<typeof UserRow>;
 
-/** What the owner changed about the site: one row, whose id is always 1. */
+/** Settings of the site: one row with id 1. */
 export const SiteSettingsRow = defineEntity({
   name: "SiteSettingsRow",
   tableName: "site_settings",

@@ -4,7 +4,7 @@ import { DiskSpace } from "./disk-space.ts";
 import { BoardRow, SiteSettingsRow, TermRow, UserRow } from "./entities.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "./sql.ts";
 
-/** A dead database must never hold a request: connecting gives up after 3 s, a statement after 20 s. */
+/** Time limits keep requests from waiting for a dead database: 3 s to connect, 20 s per statement. */
 export function poolSettings(url: string): PoolConfig {
   return {
     connectionString: url,
@@ -17,7 +17,7 @@ export function poolSettings(url: string): PoolConfig {
   };
 }
 
-/** Works with rows in an entity manager of its own. Errors: `database.unavailable`. */
+/** Runs a task with a new entity manager. Errors: `database.unavailable`, `database.disk-full`. */
 export type WithEntityManager = <Result>(task: (manager: EntityManager) => Promise<Result>) => Promise<Result>;
 
 export interface Primary {
@@ -28,7 +28,7 @@ export interface Primary {
   close(): Promise<void>;
 }
 
-/** The database that takes writes. Nothing connects before the first statement. */
+/** Opens the primary database. The first connection is made by the first statement. */
 export async function openPrimary(url: string, log: (line: string) => void): Promise<Primary> {
   const orm = new MikroORM({
     entities: [BoardRow, TermRow, UserRow, SiteSettingsRow],
@@ -53,15 +53,15 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
     diskSpace,
     close: async () => {
       await orm.close();
-      // The ORM leaves a pool alone that it was never asked to use itself.
+      // The ORM does not close a pool that it never used.
       if (!pool.ended) await pool.end();
     },
   };
 }
 
 /**
- * Whether a connection is given back with a statement or a transaction that has not ended, as when either took too
- * long: it would keep the next one waiting, or take its work into a transaction that nobody ends.
+ * True if the connection returns to the pool with an open statement or transaction (after a timeout). It must be closed, or
+ * the next user would run inside that transaction.
  */
 function hasUnfinishedWork(client: PoolClient): boolean {
   return client.getTransactionStatus() !== "I" || Reflect.get(client, "readyForQuery") !== true;

@@ -1,7 +1,7 @@
 import { type ClientBase, type Pool, type QueryResultRow, types } from "pg";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 
-/** Codes of Node and of PostgreSQL for a database that is away, starting, stopping, overburdened, held by somebody else or no longer the primary. */
+/** Codes of Node.js and PostgreSQL for a database that is unreachable, starting, stopping, overloaded, locked or read-only. */
 const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -23,23 +23,23 @@ const unavailableCodes = new Set([
   "25006",
 ]);
 
-/** pg reports these without a code. */
+/** pg throws these without a code. */
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable|pool after calling end|Driver has already been destroyed/u;
 
-const maxDepth = 5;
+const maxCauseDepth = 5;
 
-/** PostgreSQL's disk_full. */
-const diskFull = "53100";
+/** SQLSTATE disk_full. */
+const diskFullCode = "53100";
 
-/** The error and what lies behind it. */
+/** The error with its direct and indirect causes. */
 function listErrors(error: unknown, depth = 0): readonly Error[] {
-  if (!(error instanceof Error) || depth > maxDepth) return [];
+  if (!(error instanceof Error) || depth > maxCauseDepth) return [];
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
   return [error, ...causes.flatMap((cause) => listErrors(cause, depth + 1))];
 }
 
-/** Whether this is the database being away rather than a mistake of ours. */
+/** True for an unavailable database, false for a programming error. */
 function isUnavailable(error: Error): boolean {
   const code: unknown = Reflect.get(error, "code");
   if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) return true;
@@ -48,12 +48,11 @@ function isUnavailable(error: Error): boolean {
 
 /** Whether PostgreSQL could not write because its disk is full. */
 export function isDiskFull(error: unknown): boolean {
-  return listErrors(error).some((one) => Reflect.get(one, "code") === diskFull);
+  return listErrors(error).some((one) => Reflect.get(one, "code") === diskFullCode);
 }
 
 /**
- * Runs database work. The database being away becomes `database.unavailable`, its disk being full `database.disk-full`;
- * everything else passes as it is.
+ * Runs a database operation. Errors: `database.unavailable`, `database.disk-full`; other errors are passed on unchanged.
  */
 export async function mapConnectionErrors<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
@@ -73,7 +72,7 @@ export async function mapConnectionErrors<Result>(task: () => Promise<Result>): 
   }
 }
 
-/** PostgreSQL's unique_violation, on this constraint or index if one is named. */
+/** Whether the error is a unique_violation of the given constraint or index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof Error && Reflect.get(error, "code") === "23505" && Reflect.get(error, "constraint") === constraint
@@ -86,7 +85,7 @@ export type QuerySql = <Row extends QueryResultRow>(
   values?: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
-/** `types` are pg's own, so that moments arrive as Date whatever else the pool is used for. */
+/** Uses pg's own type parsers, so that timestamps are returned as Date also on the ORM's pool, which has others. */
 export function createSql(connection: Pool | ClientBase): QuerySql {
   return (text, values = []) =>
     mapConnectionErrors(async () => (await connection.query({ text, values: [...values], types })).rows);

@@ -3,7 +3,7 @@ import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { poolSettings } from "./primary.ts";
 import { createSql, mapConnectionErrors } from "./sql.ts";
 
-/** `database.transaction-pooling`: a pooler in front of the database gives every transaction another server process. */
+/** `database.transaction-pooling`: a connection pooler assigns a server process per transaction. */
 export type PoolingErrorCode = "database.transaction-pooling";
 
 export class PoolingError extends DomainError<PoolingErrorCode> {}
@@ -11,8 +11,8 @@ export class PoolingError extends DomainError<PoolingErrorCode> {}
 const rounds = 3;
 
 /**
- * Named prepared statements, LISTEN and advisory locks belong to one server process, so the site needs connections that
- * keep theirs. Errors: `database.transaction-pooling`, `database.unavailable`.
+ * Named prepared statements, LISTEN and advisory locks belong to one server process, so connections must keep theirs.
+ * Errors: `database.transaction-pooling`, `database.unavailable`.
  */
 export async function assertNoTransactionPooling(url: string): Promise<void> {
   if (!(await isTransactionPooled(url))) return;
@@ -27,17 +27,17 @@ export async function assertNoTransactionPooling(url: string): Promise<void> {
   );
 }
 
-/** Whether one of two connections changes its server process, or both have the same. */
+/** True when one of two connections changes its server process or both share one. */
 async function isTransactionPooled(url: string): Promise<boolean> {
   const clients = [openClient(url), openClient(url)];
   try {
     await mapConnectionErrors(() => Promise.all(clients.map((client) => client.connect())));
-    const seen = clients.map(() => new Set<string>());
+    const processesByClient = clients.map(() => new Set<string>());
     for (let round = 0; round < rounds; round++) {
-      for (const [index, client] of clients.entries()) seen[index]?.add(await serverProcess(client));
+      for (const [index, client] of clients.entries()) processesByClient[index]?.add(await getServerProcess(client));
     }
-    const distinct = new Set(seen.flatMap((processes) => [...processes]));
-    return seen.some(({ size }) => size > 1) || distinct.size < clients.length;
+    const distinct = new Set(processesByClient.flatMap((processes) => [...processes]));
+    return processesByClient.some(({ size }) => size > 1) || distinct.size < clients.length;
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
@@ -49,8 +49,8 @@ function openClient(url: string): Client {
   return client;
 }
 
-/** With its start time, for several servers behind one address may have processes of the same number. */
-async function serverProcess(client: Client): Promise<string> {
+/** Process id and start time: several servers behind one address can have equal process ids. */
+async function getServerProcess(client: Client): Promise<string> {
   const [row] = await createSql(client)<{ process: string }>(
     "select concat(pid, ' ', backend_start) as process from pg_stat_activity where pid = pg_backend_pid()",
   );

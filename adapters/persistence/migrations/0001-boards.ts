@@ -37,7 +37,7 @@ create table boards (
 const isPublic = "status = 'published' and deleted_at is null";
 const newestFirst = "published_at desc, id desc";
 
-export const boardsStep: SchemaMigration = {
+export const boardsMigration: SchemaMigration = {
   name: "0001-boards",
   statements: [
     boards,

@@ -30,11 +30,11 @@ create table site_settings (
   disclosure text not null
 )`;
 
-export const listsAccountsSiteStep: SchemaMigration = {
+export const listsAccountsSiteMigration: SchemaMigration = {
   name: "0002-lists-accounts-site",
   statements: [
     terms,
-    // Styles and rooms share the addresses of the site, so no slug may stand in both lists.
+    // Styles and rooms share URL paths, so a slug must be unique across both lists.
     `create unique index terms_slug on terms ((case when kind in ('style', 'room') then 'place' else kind end), slug)`,
     "create index terms_order on terms (kind, position, name)",
     users,

@@ -9,7 +9,7 @@ create table sessions (
   expires_at timestamptz not null
 )`;
 
-/** The shape that rate-limiter-flexible expects. */
+/** The table structure of rate-limiter-flexible. */
 const rateLimits = `
 create table rate_limits (
   key varchar(255) primary key,
@@ -25,7 +25,7 @@ create table board_views_seen (
   primary key (day, board_id, visitor)
 )`;
 
-export const sessionsLimitsViewsStep: SchemaMigration = {
+export const sessionsLimitsViewsMigration: SchemaMigration = {
   name: "0003-sessions-limits-views",
   statements: [
     sessions,

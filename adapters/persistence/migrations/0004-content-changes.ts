@@ -7,7 +7,7 @@ begin
   return null;
 end $$`;
 
-/** A counted view is no change of content: it leaves the version as it is. */
+/** Counting a view does not change the version, so it does not notify. */
 const boardChanged = `
 create trigger board_changed after update on boards for each row
 when (old.version is distinct from new.version) execute function announce_content_change()`;
@@ -15,8 +15,8 @@ when (old.version is distinct from new.version) execute function announce_conten
 const eachStatement = (name: string, events: string, table: string) =>
   `create trigger ${name} after ${events} on ${table} for each statement execute function announce_content_change()`;
 
-/** Whatever a page shows announces its change, whoever writes it; the news goes out with the commit. */
-export const contentChangesStep: SchemaMigration = {
+/** Every committed change of content that pages show sends a notification. */
+export const contentChangesMigration: SchemaMigration = {
   name: "0004-content-changes",
   statements: [
     announce,

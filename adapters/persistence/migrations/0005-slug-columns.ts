@@ -4,10 +4,10 @@ const isPublic = "status = 'published' and deleted_at is null";
 const newestFirst = "published_at desc, id desc";
 
 /**
- * Slugs become columns because the planner keeps statistics for columns: for an expression it took every style for
- * equally rare, and a style together with a room made it read far too much.
+ * Slugs become columns, because the planner has statistics for columns: for an expression it assumed that every style is
+ * equally rare, and a filter by style and room read far too many rows.
  */
-export const slugColumnsStep: SchemaMigration = {
+export const slugColumnsMigration: SchemaMigration = {
   name: "0005-slug-columns",
   statements: [
     `alter table boards

@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "./migration.ts";
 
-/** Sources can be longer than an index entry may be, so they are found by their SHA-256. */
+/** Sources can exceed the maximum size of an index entry, so they are found by their SHA-256. */
 const imageTables = `
 create table pictures (
   source_hash bytea primary key,
@@ -11,7 +11,7 @@ create table pictures (
   looked_at timestamptz(3) not null
 )`;
 
-/** Pages that went out without a picture's size are made once more. What is forgotten changes no page. */
+/** Notifies when an image is probed, as pages were rendered without its size. A deletion changes no page. */
 const learned = `
 create trigger picture_learned after insert or update on pictures
 for each statement execute function announce_content_change()`;

@@ -8,7 +8,7 @@ create table published_counts (
   primary key (place, slug)
 )`;
 
-/** Always in the same order, so that two who change the same counts wait for each other and never in a circle. */
+/** Rows are locked in a fixed order to avoid deadlocks. */
 const countChange = `
 create function count_published_board() returns trigger language plpgsql as $$
 begin
@@ -39,7 +39,7 @@ end $$`;
 
 const isPublic = (row: string) => `(${row}.status = 'published' and ${row}.deleted_at is null)`;
 
-/** Counted views and most saves change no count, and cost nothing. */
+/** The trigger skips counted views and saves that change no count. */
 const changed = `
 create trigger board_counted_anew after update on boards for each row
 when (
@@ -53,11 +53,10 @@ select '${place}', ${place}_slug, count(*) from boards
 where status = 'published' and deleted_at is null and ${place}_slug <> '' group by ${place}_slug`;
 
 /**
- * How many published boards each style and room has, kept true by the database itself, whoever writes. Counting them
- * anew would take longer the more there are. The triggers come before the first count: they hold writers back until it
- * is done.
+ * Numbers of published boards per style and room, maintained by triggers, because counting takes longer the more boards
+ * there are. The triggers are created before the first count: their table lock blocks writers until it is complete.
  */
-export const publishedCountsStep: SchemaMigration = {
+export const publishedCountsMigration: SchemaMigration = {
   name: "0009-published-counts",
   statements: [
     counts,

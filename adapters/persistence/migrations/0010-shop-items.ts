@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "./migration.ts";
 
-/** When the shop was last asked about the items on boards, and what it said. */
+/** The last check of each product of the retailer: its time, availability and title. */
 const shopItems = `
 create table shop_items (
   asin text primary key,
@@ -24,8 +24,8 @@ begin
   return new;
 end $$`;
 
-/** The count is right after every write of a board's products, whoever writes them. */
-export const shopItemsStep: SchemaMigration = {
+/** A trigger updates the number of unavailable products at every write of a board's products. */
+export const shopItemsMigration: SchemaMigration = {
   name: "0010-shop-items",
   statements: [
     shopItems,

@@ -1,7 +1,7 @@
 import type { SchemaMigration } from "./migration.ts";
 
-/** Placeholders are colours now, and no miniatures: each picture is looked at once more when it is shown next. */
-export const placeholderColorsStep: SchemaMigration = {
+/** Placeholders are colors instead of thumbnails now: each image is probed again when it is shown next. */
+export const placeholderColorsMigration: SchemaMigration = {
   name: "0011-placeholder-colours",
   statements: ["delete from pictures"],
 };

@@ -1,7 +1,7 @@
 import type { SchemaMigration } from "./migration.ts";
 
-/** A network counts a bounded number of views a day. What it had before this step does not count. */
-export const viewsByNetworkStep: SchemaMigration = {
+/** Views per network and day are limited. Views before this migration do not count towards the limit. */
+export const viewsByNetworkMigration: SchemaMigration = {
   name: "0012-views-by-network",
   statements: [
     "alter table board_views_seen add column network text not null default ''",

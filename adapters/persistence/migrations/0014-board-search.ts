@@ -1,8 +1,8 @@
 import type { SchemaMigration } from "./migration.ts";
 
 /**
- * A text as words between spaces: without accents (combining marks, once the text is decomposed), punctuation and
- * symbols. Compatibility forms such as full-width letters become plain ones. Character 1 stays: it separates fields.
+ * Normalizes a text to words between spaces: removes accents (combining marks of the decomposed text), punctuation and
+ * symbols, and replaces compatibility forms such as full-width letters. Character 1 stays, as it separates fields.
  */
 const searchText = String.raw`
 create function search_text(content text) returns text language sql immutable parallel safe as $$
@@ -16,17 +16,17 @@ create function search_text(content text) returns text language sql immutable pa
   )
 $$`;
 
-/** The English one, which also stems words that begin with a digit; for those it knows no stop words. */
+/** English, extended to stem words that start with a digit, which are never stop words. */
 const configuration = [
   "create text search configuration board_search (copy = pg_catalog.english)",
   "alter text search configuration board_search alter mapping for numword with english_stem",
 ];
 
 /**
- * What a board is searched by: the stem of every word, after the digit of its field: 1 title, 2 subject, 3 style,
- * 4 room, 5 adjective, 6 description, 7 titles of products; of the first five also the words as they are, so that their
- * beginnings are found. tsvector's own weights are four, and a GIN index does not hold them: a search by weight would
- * have to read every board that has the word anywhere.
+ * The search vector of a board: the stem of every word, prefixed with the digit of its field: 1 title, 2 subject, 3 style,
+ * 4 room, 5 adjective, 6 description, 7 product titles; for the first five also the unstemmed words, for prefix matches.
+ * tsvector has four weights only, and a GIN index does not store them: a search by weight would have to read every board
+ * that contains the word anywhere.
  */
 const searchVector = String.raw`
 create function board_search_vector(
@@ -60,10 +60,10 @@ begin
 end $$`;
 
 /**
- * One query for each rank, best first, which finds the boards of this rank and of every better one: the first finds those
- * that have all words in the title, the second those that have them in title and subject together, and so on. The last
- * word may still be being typed: two letters of it are enough, in descriptions and products, which have many words, three
- * letters of its stem. Null for a text without words; words after the sixteenth are passed over.
+ * One query per rank, best first. Each matches the boards of its rank and of all better ones: the first requires all words
+ * in the title, the second in title and subject together, and so on. The last word can be incomplete: it matches by a
+ * prefix of at least two letters, in descriptions and product titles, which have many words, of at least three. Null for a
+ * text without words; words after the sixteenth are ignored.
  */
 const searchQueries = `
 create function board_search_queries(content text) returns tsquery[] language plpgsql stable as $$
@@ -96,7 +96,7 @@ const searchedColumns = "title, subject, style, room, adjective, description, pr
  * which writes the table and its indexes once, and is kept by a trigger afterwards: a generated column would be worked
  * out anew with every counted view. Drafts and the trash are searched by admins.
  */
-export const boardSearchStep: SchemaMigration = {
+export const boardSearchMigration: SchemaMigration = {
   name: "0014-board-search",
   statements: [
     searchText,

@@ -11,7 +11,7 @@ create table board_counts (
   primary key (kind, name)
 )`;
 
-/** What one board counts for: itself, its products that are gone, its names; in the trash for nothing else. */
+/** The counts that include a board: all boards, boards with unavailable products, its terms; in the trash only the trash. */
 const countedFor = `
 create function board_count_names(board boards) returns table (kind text, name text)
 language sql immutable as $$
@@ -26,7 +26,7 @@ language sql immutable as $$
   where kind is not null and name is not null
 $$`;
 
-/** Always in the same order, so that two transactions that change the same counts wait for each other, never in a circle. */
+/** Rows are locked in a fixed order to avoid deadlocks. */
 const countChange = `
 create function count_board() returns trigger language plpgsql as $$
 begin
@@ -56,7 +56,7 @@ end $$`;
 
 const countedColumns = "status deleted_at gone_count style_slug room_slug adjective_key furniture_type".split(" ");
 
-/** Counted views and most saves change no count, and cost nothing. */
+/** The trigger skips counted views and saves that change no count. */
 const changed = `
 create trigger board_recounted after update on boards for each row
 when ((${countedColumns.map((name) => `old.${name}`).join(", ")})
@@ -69,10 +69,10 @@ select counted.kind, counted.name, count(*), count(*) filter (where status = 'pu
 from boards, board_count_names(boards) as counted group by counted.kind, counted.name`;
 
 /**
- * How many boards there are and how many have each name, kept by the database itself, whoever writes: counting them
- * takes longer the more there are. The triggers come before the first count: they hold writers back until it is done.
+ * Numbers of all boards and of boards per term, maintained by triggers, because counting takes longer the more boards there
+ * are. The triggers are created before the first count: their table lock blocks writers until it is complete.
  */
-export const boardCountsStep: SchemaMigration = {
+export const boardCountsMigration: SchemaMigration = {
   name: "0015-board-counts",
   statements: [
     "drop trigger board_counted on boards",

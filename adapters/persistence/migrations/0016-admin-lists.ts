@@ -4,10 +4,10 @@ const lastChanged = "updated_at desc, id desc";
 const lastCreated = "created_at desc, id desc";
 
 /**
- * Each tab of the dashboard and each form of the duplicate check reads its rows in order from an index, so that a page
- * costs the same however many boards there are.
+ * Indexes in the order of each dashboard tab and each variant of the search for similar boards, so that the cost of a page
+ * does not depend on the number of boards.
  */
-export const adminListsStep: SchemaMigration = {
+export const adminListsMigration: SchemaMigration = {
   name: "0016-admin-lists",
   statements: [
     `create index boards_changed_status on boards (status, ${lastChanged}) where deleted_at is null`,

@@ -1,9 +1,9 @@
 import type { SchemaMigration } from "./migration.ts";
 
 /**
- * As in step 0014, and each phrase of the text also finds its synonyms: an object of phrases in lower case, each with
- * its other names. A phrase is found by its words, in whatever fields of the rank they are; the words of a synonym have
- * to be in one field. The default keeps calls with the text alone working.
+ * As in migration 0014, and each phrase also matches its synonyms: an object from lower-case phrases to lists of synonyms.
+ * The words of a phrase can be in different fields of the rank; the words of a synonym must be in one field. The default
+ * value supports calls with the text only.
  */
 const searchQueries = `
 create function board_search_queries(content text, synonyms jsonb default '{}') returns tsquery[]
@@ -56,8 +56,8 @@ begin
   return queries;
 end $$`;
 
-/** Only queries change: what is stored and indexed stays. */
-export const searchSynonymsStep: SchemaMigration = {
+/** Changes queries only; stored vectors and indexes stay valid. */
+export const searchSynonymsMigration: SchemaMigration = {
   name: "0017-search-synonyms",
   statements: ["drop function board_search_queries(text)", searchQueries],
 };

@@ -1,4 +1,4 @@
-/** One step of the schema. Names sort in the order of their making and never change once released. */
+/** One migration of the schema. Names sort by creation and never change after a release, as databases store them. */
 export interface SchemaMigration {
   readonly name: string;
   readonly statements: readonly string[];

@@ -1,44 +1,44 @@
-import { boardsStep } from "./0001-boards.ts";
-import { listsAccountsSiteStep } from "./0002-lists-accounts-site.ts";
-import { sessionsLimitsViewsStep } from "./0003-sessions-limits-views.ts";
-import { contentChangesStep } from "./0004-content-changes.ts";
-import { slugColumnsStep } from "./0005-slug-columns.ts";
+import { boardsMigration } from "./0001-boards.ts";
+import { listsAccountsSiteMigration } from "./0002-lists-accounts-site.ts";
+import { sessionsLimitsViewsMigration } from "./0003-sessions-limits-views.ts";
+import { contentChangesMigration } from "./0004-content-changes.ts";
+import { slugColumnsMigration } from "./0005-slug-columns.ts";
 import { imagesMigration } from "./0006-pictures.ts";
-import { publishedAddressesStep } from "./0007-published-addresses.ts";
-import { styleCoversStep } from "./0008-style-covers.ts";
-import { publishedCountsStep } from "./0009-published-counts.ts";
-import { shopItemsStep } from "./0010-shop-items.ts";
-import { placeholderColorsStep } from "./0011-placeholder-colours.ts";
-import { viewsByNetworkStep } from "./0012-views-by-network.ts";
-import { usernameSkeletonsStep } from "./0013-username-skeletons.ts";
-import { boardSearchStep } from "./0014-board-search.ts";
-import { boardCountsStep } from "./0015-board-counts.ts";
-import { adminListsStep } from "./0016-admin-lists.ts";
-import { searchSynonymsStep } from "./0017-search-synonyms.ts";
-import { usernameSeparatorsStep } from "./0018-username-separators.ts";
+import { publishedAddressesMigration } from "./0007-published-addresses.ts";
+import { styleCoversMigration } from "./0008-style-covers.ts";
+import { publishedCountsMigration } from "./0009-published-counts.ts";
+import { shopItemsMigration } from "./0010-shop-items.ts";
+import { placeholderColorsMigration } from "./0011-placeholder-colours.ts";
+import { viewsByNetworkMigration } from "./0012-views-by-network.ts";
+import { usernameSkeletonsMigration } from "./0013-username-skeletons.ts";
+import { boardSearchMigration } from "./0014-board-search.ts";
+import { boardCountsMigration } from "./0015-board-counts.ts";
+import { adminListsMigration } from "./0016-admin-lists.ts";
+import { searchSynonymsMigration } from "./0017-search-synonyms.ts";
+import { usernameSeparatorsMigration } from "./0018-username-separators.ts";
 import type { SchemaMigration } from "./migration.ts";
 
-/** Every step in its order; new ones go to the end. */
+/** All migrations in order; append new ones. */
 export const migrations: readonly SchemaMigration[] = [
-  boardsStep,
-  listsAccountsSiteStep,
-  sessionsLimitsViewsStep,
-  contentChangesStep,
-  slugColumnsStep,
+  boardsMigration,
+  listsAccountsSiteMigration,
+  sessionsLimitsViewsMigration,
+  contentChangesMigration,
+  slugColumnsMigration,
   imagesMigration,
-  publishedAddressesStep,
-  styleCoversStep,
-  publishedCountsStep,
-  shopItemsStep,
-  placeholderColorsStep,
-  viewsByNetworkStep,
-  usernameSkeletonsStep,
-  boardSearchStep,
-  boardCountsStep,
-  adminListsStep,
-  searchSynonymsStep,
-  usernameSeparatorsStep,
+  publishedAddressesMigration,
+  styleCoversMigration,
+  publishedCountsMigration,
+  shopItemsMigration,
+  placeholderColorsMigration,
+  viewsByNetworkMigration,
+  usernameSkeletonsMigration,
+  boardSearchMigration,
+  boardCountsMigration,
+  adminListsMigration,
+  searchSynonymsMigration,
+  usernameSeparatorsMigration,
 ];
 
-/** Where MikroORM's migrator notes what it did. */
+/** Table in which MikroORM's migrator records applied migrations. */
 export const migrationsTable = "schema_migrations";

@@ -4,7 +4,7 @@ import { getDatabaseName } from "../database/primary.ts";
 import type { SchemaMigration } from "./migration.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
-/** Takes the steps that are missing, all or none. Its connection has no time limit: an index can take long to build. */
+/** Applies the missing migrations in one transaction. Without a statement timeout, because building an index can take long. */
 export async function runMigrations(url: string): Promise<void> {
   const orm = new MikroORM({
     entities: [],
@@ -16,7 +16,7 @@ export async function runMigrations(url: string): Promise<void> {
     extensions: [Migrator],
     migrations: {
       tableName: migrationsTable,
-      migrationsList: migrations.map((step) => ({ name: step.name, class: toMikroOrmMigration(step) })),
+      migrationsList: migrations.map((migration) => ({ name: migration.name, class: toMikroOrmMigration(migration) })),
       snapshot: false,
       silent: true,
     },
@@ -29,13 +29,13 @@ export async function runMigrations(url: string): Promise<void> {
 }
 
 function toMikroOrmMigration(
-  step: SchemaMigration,
+  migration: SchemaMigration,
 ): new (
   ...args: ConstructorParameters<typeof Migration>
 ) => Migration {
   return class extends Migration {
     override up(): void {
-      for (const statement of step.statements) this.addSql(statement);
+      for (const statement of migration.statements) this.addSql(statement);
     }
   };
 }

@@ -4,14 +4,16 @@ import type { DiskSpace } from "../database/disk-space.ts";
 import { mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
-/** `database.schema-newer`: a later version of this program has changed the database. */
+/** `database.schema-newer`: a newer version of the program has migrated the database. */
 export type SchemaErrorCode = "database.schema-newer";
 
 class SchemaError extends DomainError<SchemaErrorCode> {}
 
+/** SQLSTATE undefined_table. */
 const undefinedTable = "42P01";
+const readinessTimeoutMs = 1_000;
 
-/** Names of the steps that the database has taken; none for an empty database. */
+/** Names of the applied migrations; empty for an empty database. */
 async function getAppliedMigrations(sql: QuerySql): Promise<readonly string[]> {
   try {
     const rows = await sql<{ name: string }>(`select name from ${migrationsTable} order by id`);
@@ -22,16 +24,16 @@ async function getAppliedMigrations(sql: QuerySql): Promise<readonly string[]> {
   }
 }
 
-/** Whether the database has exactly the steps this program knows. */
+/** Whether exactly the migrations of this program are applied. */
 export async function isSchemaCurrent(sql: QuerySql): Promise<boolean> {
-  const taken = new Set(await getAppliedMigrations(sql));
-  return taken.size === migrations.length && migrations.every((step) => taken.has(step.name));
+  const applied = new Set(await getAppliedMigrations(sql));
+  return applied.size === migrations.length && migrations.every((migration) => applied.has(migration.name));
 }
 
-/** Errors: `database.schema-newer`. */
-export function assertSchemaNotNewer(taken: readonly string[]): void {
-  const known = new Set(migrations.map((step) => step.name));
-  const unknown = taken.filter((name) => !known.has(name));
+/** Errors: `database.schema-newer` when an applied migration is unknown. */
+export function assertSchemaNotNewer(applied: readonly string[]): void {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new SchemaError(
     "database.schema-newer",
@@ -41,38 +43,36 @@ export function assertSchemaNotNewer(taken: readonly string[]): void {
 }
 
 /**
- * Brings the database to the schema this program knows. Of several nodes that start together one does the work and the
- * others wait. Errors: `database.schema-newer`, `database.unavailable`.
+ * Applies missing migrations. When several nodes start together, one applies them and the others wait. Errors:
+ * `database.schema-newer`, `database.unavailable`.
  */
 export async function migrate(url: string, sql: QuerySql): Promise<void> {
-  if (await isDone(sql)) return;
+  if (await isMigrated(sql)) return;
   await withAdvisoryLock(url, advisoryLockIds.migration, (locked) =>
     mapConnectionErrors(() => applyMigrations(url, locked)),
   );
 }
 
-async function isDone(sql: QuerySql): Promise<boolean> {
-  const taken = await getAppliedMigrations(sql);
-  assertSchemaNotNewer(taken);
-  return taken.length === migrations.length;
+async function isMigrated(sql: QuerySql): Promise<boolean> {
+  const applied = await getAppliedMigrations(sql);
+  assertSchemaNotNewer(applied);
+  return applied.length === migrations.length;
 }
 
 async function applyMigrations(url: string, sql: QuerySql): Promise<void> {
-  if (await isDone(sql)) return;
-  // Loaded only when there is something to do: the migrator is a tenth of the program's start.
-  const { runMigrations: takeMissingSteps } = await import("./run-migrations.ts");
-  await takeMissingSteps(url);
+  if (await isMigrated(sql)) return;
+  // Loaded lazily: the migrator takes a tenth of the start time.
+  const { runMigrations } = await import("./run-migrations.ts");
+  await runMigrations(url);
 }
 
-const timeoutMs = 1_000;
-
-/** Whether the database answers in time, has the schema of this program and can save. */
+/** Whether the database responds within a second, has the schema of this program and can write. */
 export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpace): () => Promise<boolean> {
   const isReady = async () => (await isSchemaCurrent(sql)) && (await diskSpace.hasRoom(sql));
   return async () => {
-    const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(resolve, timeoutMs, false);
-    const inTime = isReady().catch(() => false);
-    return Promise.race([inTime, tooLate]).finally(() => clearTimeout(timer));
+    const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, readinessTimeoutMs, false);
+    const result = isReady().catch(() => false);
+    return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
   };
 }
