@@ -23,12 +23,12 @@ it("shows a style's cover where an adjective has the same name", async () => {
   expect(await collect(persistence.boardQueries.listCards())).toEqual([expect.objectContaining({ image: cover })]);
 });
 
-describe("Products stored by another program", () => {
+describe("products stored by another program", () => {
   it.each([
     ["an object", { 0: { imageUrl: "/a.jpg" } }],
     ["a text", "products"],
     ["null", null],
-  ])("read as empty when they are %s", async (_, products) => {
+  ])("are read as empty when they are %s", async (_, products) => {
     const board = aPublishedBoard();
     await persistence.boards.insert(board);
     await runSql(url, "update boards set products = $1", [JSON.stringify(products)]);
@@ -39,7 +39,7 @@ describe("Products stored by another program", () => {
     ]);
   });
 
-  it("leave out what is no product", async () => {
+  it("are read without invalid entries", async () => {
     const board = aPublishedBoard();
     await persistence.boards.insert(board);
     const stored = JSON.stringify([null, 1, { id: "x" }, ...board.products]);

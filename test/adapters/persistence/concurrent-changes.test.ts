@@ -16,7 +16,7 @@ const saves = nodes.map((node) =>
   makeUpdateBoard({ boards: node.boards, clock: fakeClock(), retailer: recordingRetailer(), parseUrl: URL.parse }),
 );
 
-test("two hundred saves of a board at once on two nodes, none with its version, all hold one after the other", async () => {
+test("200 concurrent saves of a board on two nodes without a version are all applied in sequence", async () => {
   const board = aBoard();
   await boards.insert(board);
   const outcomes = await Promise.allSettled(
@@ -28,16 +28,16 @@ test("two hundred saves of a board at once on two nodes, none with its version, 
   expect(outcomes).toContainEqual({ status: "fulfilled", value: last });
 });
 
-test("changes that wait for a board keep nobody waiting who reads", async () => {
+test("updates that wait for a lock leave connections for readers", async () => {
   const board = aBoard();
   await boards.insert(board);
-  const { letGo } = await lockRow(url, "boards", board.id);
+  const { release } = await lockRow(url, "boards", board.id);
   const changes = Array.from({ length: 20 }, () =>
     boards.update(board.id, (stored) => ({ ...stored, version: stored.version + 1 })),
   );
   await waitForBlockedQueries(url, 5);
   expect(await boards.findById(board.id)).toEqual(board);
-  await letGo();
+  await release();
   await Promise.all(changes);
   expect((await boards.findById(board.id))?.version).toBe(21);
 });

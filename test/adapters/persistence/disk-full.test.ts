@@ -9,7 +9,7 @@ afterAll(() => persistence.close());
 
 const diskFull = `raise exception 'could not extend file "base/5/16": No space left on device' using errcode = '53100'`;
 
-test("a save on a full disk fails with database.disk-full, and readiness is red until there is room again", async () => {
+test("a save on a full disk fails with database.disk-full, and the site is not ready until there is space", async () => {
   await fillDisk();
   expect(await persistence.ready()).toBe(true);
   await expect(persistence.boards.insert(aBoard())).rejects.toMatchObject({
@@ -24,7 +24,7 @@ test("a save on a full disk fails with database.disk-full, and readiness is red 
   await persistence.boards.insert(aBoard());
 });
 
-/** As PostgreSQL answers when a table, or a new one, needs another page. */
+/** Simulates the error of PostgreSQL when a table, or a new one, needs another page. */
 async function fillDisk(): Promise<void> {
   await runSql(
     url,

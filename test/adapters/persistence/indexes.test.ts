@@ -33,7 +33,7 @@ beforeAll(async () => {
   await runSql(url, "vacuum analyze boards");
 });
 
-/** The statement that one of the queries asks. */
+/** The statements that a query sends. */
 async function getQueries(ask: (queries: BoardQueries) => Promise<unknown>) {
   const requested: { readonly text: string; readonly values: readonly unknown[] }[] = [];
   const sql: QuerySql = async (text, values = []) => {
@@ -48,7 +48,7 @@ async function getPlan(query: { readonly text: string; readonly values: readonly
   return JSON.stringify(await runSql(url, `explain ${query?.text ?? ""}`, query?.values ?? []));
 }
 
-describe("An index serves", () => {
+describe("an index serves", () => {
   it.each<[string, PublishedFilter, string]>([
     ["all published boards", {}, "boards_published on"],
     ["a style", { style: "style-0" }, "boards_published_style on"],
@@ -75,7 +75,7 @@ describe("An index serves", () => {
   });
 
   it.each([{ limit: 1_000 }, { limit: 1_000, skip: 2_000 }, { limit: 1_000, cursor: after }])(
-    "addresses for search engines alone, without reading a board: %j",
+    "sitemap entries without reading table rows: %j",
     async (request) => {
       const plan = await getPlan(sitemapSql(request));
       expect(plan).toContain("Index Only Scan Backward using boards_published on");
@@ -84,7 +84,7 @@ describe("An index serves", () => {
   );
 
   it.each(["'1zzz':*", "'1oak' | '2oak'", "'1room' | '2room'"])(
-    "a search for %s, whatever the planner expects to find",
+    "a search for %s, independent of the planner's estimate",
     async (query) => {
       const search = { list: publishedList({}), queries: ["'1room'", query], rank: 2, limit: 24, after: position };
       for (const bySearch of [rankedQuery(search), rankSortedQuery(search)]) {
@@ -98,7 +98,7 @@ describe("An index serves", () => {
     },
   );
 
-  it("the duplicate check of a full combination", async () => {
+  it("the search for similar boards of a full combination", async () => {
     expect(await getPlan(similarBoardsSql({ style: "Style 0", room: "Room 0", adjective: "Mood 0" }))).toMatch(
       /boards_similar\b(?!_style)/u,
     );
@@ -108,7 +108,7 @@ describe("An index serves", () => {
     [{ style: "Style 0", room: null, adjective: null }, "boards_similar_style on"],
     [{ style: "Style 0", room: "Room 0", adjective: null }, "boards_similar_room on"],
     [{ style: "Style 0", room: null, adjective: "Mood 0" }, "boards_similar_adjective on"],
-  ])("the duplicate check of %j, without sorting", async (combination, index) => {
+  ])("the search for similar boards of %j, without sorting", async (combination, index) => {
     const plan = await getPlan(similarBoardsSql(combination));
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");

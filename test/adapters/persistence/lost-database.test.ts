@@ -5,19 +5,19 @@ import { aBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { freshDatabase } from "../../environment/database.ts";
-import { openWire } from "./tcp-proxy.ts";
+import { openTcpProxy } from "./tcp-proxy.ts";
 
-const wire = await openWire(await freshDatabase());
+const proxy = await openTcpProxy(await freshDatabase());
 const log: string[] = [];
-const url = withPassword(wire.url);
+const url = withPassword(proxy.url);
 const persistence = await openPersistence({ url, log: (line) => log.push(line) });
-afterEach(() => wire.reconnect());
+afterEach(() => proxy.reconnect());
 afterAll(async () => {
   await persistence.close();
-  await wire.close();
+  await proxy.close();
 });
 
-/** A server that asks for no password takes any. */
+/** Adds a password, which a server without authentication ignores. */
 function withPassword(provided: string): string {
   const address = new URL(provided);
   address.password ||= "secret-of-nobody";
@@ -26,8 +26,8 @@ function withPassword(provided: string): string {
 
 const unavailable = { code: "database.unavailable", suggestion: expect.any(String) };
 
-/** Everything the program asks of the database, each of which must say that it is away. */
-function everything(): readonly (readonly [string, () => Promise<unknown>])[] {
+/** Every database operation of the program, with its name. */
+function allOperations(): readonly (readonly [string, () => Promise<unknown>])[] {
   const { boards, boardQueries, terms, users, site, viewLog, sessions, rateLimits } = persistence;
   const id = randomUUID();
   return [
@@ -52,35 +52,35 @@ function everything(): readonly (readonly [string, () => Promise<unknown>])[] {
   ];
 }
 
-describe("While the database is away", () => {
-  it.each(everything())("%s says so and works again afterwards", async (_, ask) => {
-    await wire.cut();
+describe("while the database is unavailable", () => {
+  it.each(allOperations())("%s fails with database.unavailable and works again afterwards", async (_, ask) => {
+    await proxy.cut();
     await expect(ask()).rejects.toMatchObject(unavailable);
-    await wire.reconnect();
+    await proxy.reconnect();
     const result = await Promise.allSettled([ask()]);
     expect(result).not.toMatchObject([{ status: "rejected", reason: unavailable }]);
   });
 
-  it("statements under way end with the same error", async () => {
+  it("running statements fail with the same error", async () => {
     const under = Promise.allSettled(Array.from({ length: 30 }, () => persistence.boards.insert(aBoard())));
-    await wire.cut();
+    await proxy.cut();
     const rejected = (await under).filter((result) => result.status === "rejected");
     expect(rejected.length).toBeGreaterThan(0);
     for (const { reason } of rejected) expect(reason).toMatchObject(unavailable);
   });
 
-  it("nothing that happens to idle connections ends the program, and the log hears of it without the password", async () => {
+  it("lost idle connections do not end the process and are logged without the password", async () => {
     await Promise.all(Array.from({ length: 10 }, () => persistence.boards.findById(randomUUID())));
-    await wire.cut();
+    await proxy.cut();
     expect(await persistence.ready()).toBe(false);
-    await wire.reconnect();
+    await proxy.reconnect();
     expect(await persistence.ready()).toBe(true);
     expect(log.length).toBeGreaterThan(0);
     expect(log.join("\n")).not.toContain(new URL(url).password);
   });
 
-  it("a database that takes connections and never answers holds nobody for long", async () => {
-    await wire.freeze();
+  it("a database that accepts connections and never responds times out", async () => {
+    await proxy.freeze();
     const start = performance.now();
     expect(await persistence.ready()).toBe(false);
     expect(performance.now() - start).toBeLessThan(5_000);
@@ -88,27 +88,27 @@ describe("While the database is away", () => {
     expect(performance.now() - start).toBeLessThan(15_000);
   });
 
-  it("opening does not need it", async () => {
-    await wire.cut();
-    const another = await openPersistence({ url: wire.url });
+  it("openPersistence needs no connection", async () => {
+    await proxy.cut();
+    const another = await openPersistence({ url: proxy.url });
     expect(await another.ready()).toBe(false);
-    await wire.reconnect();
+    await proxy.reconnect();
     expect(await another.ready()).toBe(true);
     await another.close();
   });
 
-  it("changes that it was lost in the middle of give their connections back, and change nothing", async () => {
+  it("interrupted updates release their connections and change nothing", async () => {
     const board = aBoard();
     await persistence.boards.insert(board);
     for (let round = 0; round < 12; round += 1) {
       let cut = Promise.resolve();
       const change = persistence.boards.update(board.id, (stored) => {
-        cut = wire.cut();
+        cut = proxy.cut();
         return { ...stored, title: "Changed" };
       });
       await expect(change).rejects.toMatchObject(unavailable);
       await cut;
-      await wire.reconnect();
+      await proxy.reconnect();
     }
     expect(await persistence.boards.findById(board.id)).toEqual(board);
   });

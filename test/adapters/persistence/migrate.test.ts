@@ -27,8 +27,8 @@ const migrated = await freshDatabase();
 const newer = await freshDatabase();
 const overtaken = await blankDatabase();
 
-describe("Bringing the database up to date", () => {
-  it("works when several nodes start together, and each step is taken once", async () => {
+describe("migrate", () => {
+  it("applies each migration once when several nodes start together", async () => {
     const nodes = await Promise.all([openNode(runConcurrently), openNode(runConcurrently), openNode(runConcurrently)]);
     expect(await nodes[0].ready()).toBe(false);
     await Promise.all(nodes.map((node) => node.migrate()));
@@ -39,7 +39,7 @@ describe("Bringing the database up to date", () => {
     expect(await nodes[2].boardQueries.countBoards()).toMatchObject({ boards: 1 });
   });
 
-  it("does nothing to a database that is up to date", async () => {
+  it("changes nothing when the schema is current", async () => {
     const node = await openNode(migrated);
     const board = aBoard();
     await node.boards.insert(board);
@@ -47,7 +47,7 @@ describe("Bringing the database up to date", () => {
     expect(await node.boards.findById(board.id)).toEqual(board);
   });
 
-  it("leaves nothing half done when a step fails, and can be tried again", async () => {
+  it("rolls back all migrations when one fails, and can be repeated", async () => {
     await runSql(halfway, "create table terms (stands integer)");
     const node = await openNode(halfway);
     await expect(node.migrate()).rejects.toThrow(/terms/u);
@@ -59,7 +59,7 @@ describe("Bringing the database up to date", () => {
     expect(await node.ready()).toBe(true);
   });
 
-  it("takes only the steps that are missing", async () => {
+  it("applies only missing migrations", async () => {
     const [first] = migrations;
     for (const statement of first?.statements ?? []) await runSql(older, statement);
     await runSql(older, createMigrationsTable);
@@ -72,7 +72,7 @@ describe("Bringing the database up to date", () => {
     expect(taken).toEqual(migrations.map(({ name }) => ({ name })));
   });
 
-  it("keeps the lists of a database from before styles had covers", async () => {
+  it("keeps the terms of a database from before styles had covers", async () => {
     for (const { statements, name } of migrations.slice(0, 7)) {
       for (const statement of statements) await runSql(coverless, statement);
       await runSql(coverless, createMigrationsTable);
@@ -106,7 +106,7 @@ describe("Bringing the database up to date", () => {
     expect(items).toHaveLength(2);
   });
 
-  it("clears skeletons of usernames that still tell separators apart", async () => {
+  it("clears username skeletons that contain separators", async () => {
     for (const { statements, name } of migrations.slice(0, 17)) {
       for (const statement of statements) await runSql(separated, statement);
       await runSql(separated, createMigrationsTable);
@@ -120,7 +120,7 @@ describe("Bringing the database up to date", () => {
     expect(await node.users.list()).toEqual(expect.arrayContaining(cleared));
   });
 
-  it("refuses a database of a newer version, says what to do and touches nothing", async () => {
+  it("refuses the database of a newer version with a suggestion and changes nothing", async () => {
     await runSql(newer, "insert into schema_migrations (name) values ('0999-future')");
     const node = await openNode(newer);
     await expect(node.migrate()).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe("Bringing the database up to date", () => {
     ]);
   });
 
-  it("refuses a database that a newer version brought up to date while this one waited for it", async () => {
+  it("refuses a database that a newer version migrated while this one waited for the lock", async () => {
     const node = await openNode(overtaken);
     const newerNode = new Client({ connectionString: overtaken });
     await newerNode.connect();

@@ -10,7 +10,7 @@ const primary = await openPrimary(url, () => undefined);
 const persistence = await openPersistence({ url });
 afterAll(async () => void (await Promise.all([primary.close(), persistence.close()])));
 
-it("a connection given back in the middle of a transaction takes nobody else's work into it", async () => {
+it("a connection released with an open transaction is not used again", async () => {
   const client = await primary.pool.connect();
   await client.query("begin");
   client.release();
@@ -18,7 +18,7 @@ it("a connection given back in the middle of a transaction takes nobody else's w
   expect(await runSql(url, "select it from kept")).toEqual([{ it: 7 }]);
 });
 
-it("a connection given back in the middle of a statement keeps nobody waiting", async () => {
+it("a connection released with a running statement is not used again", async () => {
   const client = await primary.pool.connect();
   const slow = client.query("select pg_sleep(30)").catch(() => "ended");
   client.release();
@@ -28,16 +28,16 @@ it("a connection given back in the middle of a statement keeps nobody waiting", 
   expect(await slow).toBe("ended");
 });
 
-it("a change gives up on a board that somebody else holds, and leaves nothing open", async () => {
+it("an update of a locked board fails and leaves no open transaction", async () => {
   const board = aBoard();
   await persistence.boards.insert(board);
-  const { letGo } = await lockRow(url, "boards", board.id);
+  const { release } = await lockRow(url, "boards", board.id);
   const began = performance.now();
   await expect(persistence.boards.update(board.id, (stored) => stored)).rejects.toMatchObject({
     code: "database.unavailable",
   });
   expect(performance.now() - began).toBeLessThan(15_000);
-  await letGo();
+  await release();
   const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
   expect(await runSql(url, open)).toEqual([]);
   const [later, changed] = [aBoard(), { ...board, title: "Changed" }];

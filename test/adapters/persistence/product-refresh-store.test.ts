@@ -5,7 +5,7 @@ import type { Product } from "../../../core/product/product.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { collect } from "../../contracts/collect.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
-import { getAnnouncedChanges } from "./announced-changes.ts";
+import { countNotifications } from "./announced-changes.ts";
 import { waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();
@@ -184,9 +184,9 @@ test("hides images that were not refreshed in time", async () => {
   expect(await board.goneCount()).toBe(0);
 });
 
-test("announces changed images, and nothing when none changed", async () => {
+test("notifies of changed images, and not when none changed", async () => {
   await boardWith(product("B000000001"));
   const record = () => items.saveChecks([check("B000000001", { imageUrl: `${retailer}/I/new.jpg` })], noon);
-  expect(await getAnnouncedChanges(url, record)).toBe(1);
-  expect(await getAnnouncedChanges(url, record)).toBe(0);
+  expect(await countNotifications(url, record)).toBe(1);
+  expect(await countNotifications(url, record)).toBe(0);
 });

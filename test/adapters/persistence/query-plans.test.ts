@@ -5,9 +5,9 @@ import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { collect } from "../../contracts/collect.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
-import { planningWithout } from "./planner-options.ts";
+import { disablePlannerMethods } from "./planner-options.ts";
 
-const url = planningWithout(await freshDatabase(), "indexscan", "indexonlyscan", "bitmapscan");
+const url = disablePlannerMethods(await freshDatabase(), "indexscan", "indexonlyscan", "bitmapscan");
 const { boards, boardQueries, terms, close } = await openPersistence({ url });
 afterAll(close);
 
@@ -34,15 +34,15 @@ async function allPages(ask: RunQuery): Promise<readonly string[]> {
   }
 }
 
-/** Sorting moves what is equal about as it likes, which an index hides. */
-describe("Where the database sorts boards of one and the same millisecond", () => {
-  it("every page goes on exactly where the one before it ended", async () => {
+/** A sort without indexes returns equal rows in any order, so ties must be ordered by id. */
+describe("boards with equal timestamps, sorted without an index", () => {
+  it("each page starts where the previous one ended", async () => {
     const filter = {};
     expect(await allPages((request) => boardQueries.listPublishedCards({ filter, ...request }))).toEqual(lastToFirst);
     expect(await allPages((request) => boardQueries.listSitemapEntries(request))).toEqual(firstToLast);
   });
 
-  it("lists for admins keep one order", async () => {
+  it("admin lists have a stable order", async () => {
     expect(getIds(await collect(boardQueries.listCards()))).toEqual(lastToFirst);
     expect(getIds(await collect(boardQueries.listBoards()))).toEqual(lastToFirst);
     expect(await allPages((request) => boardQueries.listAdminCards({ filter: {}, ...request }))).toEqual(lastToFirst);
@@ -51,13 +51,13 @@ describe("Where the database sorts boards of one and the same millisecond", () =
     expect(trash).toEqual(getIds(trashed).sort().reverse());
   });
 
-  it("the same hundred of many similar boards are found each time", async () => {
+  it("findSimilar returns the same 100 boards each time", async () => {
     const found = await boardQueries.findSimilar({ style: "Japandi", room: null, adjective: null });
     expect(getIds(found)).toEqual(lastToFirst.slice(0, 100));
   });
 });
 
-it("Names that share a place in their list are listed by name", async () => {
+it("terms with equal positions are ordered by name", async () => {
   for (const name of ["Loft", "coastal", "Art Déco", "Zen", "Bohemian"]) await terms.insert(aTerm({ name }));
   await runSql(url, "update terms set position = 1");
   const names = (await terms.list("style")).map(({ name }) => name);

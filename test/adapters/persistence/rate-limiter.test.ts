@@ -8,8 +8,8 @@ const node = await openPersistence({ url });
 const otherNode = await openPersistence({ url });
 afterAll(async () => void (await Promise.all([node.close(), otherNode.close()])));
 
-describe("A rate limit", () => {
-  it("allows so many attempts and then says when to come back", async () => {
+describe("a rate limiter", () => {
+  it("allows the attempts of its rule and then returns when to retry", async () => {
     const limit = node.rateLimits.createLimiter("sign-in", { points: 2, seconds: 60 });
     expect(await limit.consume("ann")).toEqual({ allowed: true, used: 1 });
     expect(await limit.consume("ann")).toEqual({ allowed: true, used: 2 });
@@ -19,7 +19,7 @@ describe("A rate limit", () => {
     expect(!rejected.allowed && rejected.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it("counts keys and names apart", async () => {
+  it("counts keys and limiters separately", async () => {
     const one = node.rateLimits.createLimiter("one", { points: 1, seconds: 60 });
     await one.consume("ann");
     expect((await one.consume("ben")).allowed).toBe(true);
@@ -33,13 +33,13 @@ describe("A rate limit", () => {
     expect((await otherNode.rateLimits.createLimiter("shared", rule).consume("ann")).allowed).toBe(false);
   });
 
-  it("lets no more through when many try at once", async () => {
+  it("allows no more attempts when they are concurrent", async () => {
     const limit = node.rateLimits.createLimiter("crowd", { points: 5, seconds: 60 });
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => limit.consume("ann")));
     expect(outcomes.filter((result) => result.allowed)).toHaveLength(5);
   });
 
-  it("starts anew when the time is over", async () => {
+  it("resets after its window", async () => {
     const limit = node.rateLimits.createLimiter("short", { points: 1, seconds: 1 });
     const together = await Promise.all([limit.consume("ann"), limit.consume("ann")]);
     expect(together.map(({ allowed }) => allowed).toSorted()).toEqual([false, true]);
@@ -47,7 +47,7 @@ describe("A rate limit", () => {
     expect((await limit.consume("ann")).allowed).toBe(true);
   });
 
-  it("says how it stands without counting, and forgets when told to", async () => {
+  it("checks without counting, and resets a key", async () => {
     const limit = node.rateLimits.createLimiter("asked", { points: 1, seconds: 60 });
     expect(await limit.check("ann")).toEqual({ allowed: true, used: 0 });
     expect(await limit.check("ann")).toEqual({ allowed: true, used: 0 });
@@ -57,7 +57,7 @@ describe("A rate limit", () => {
     expect((await limit.check("ann")).allowed).toBe(true);
   });
 
-  it("takes any key a visitor sends and keeps none of them readable", async () => {
+  it("accepts any text as key and stores hashes only", async () => {
     const limit = node.rateLimits.createLimiter("odd", { points: 1, seconds: 60 });
     for (const key of ["", "\u0000", "secret@example.org", "x".repeat(100_000)]) {
       expect((await limit.consume(key)).allowed).toBe(true);
@@ -66,7 +66,7 @@ describe("A rate limit", () => {
     expect(JSON.stringify(await runSql(url, "select key from rate_limits"))).not.toContain("secret");
   });
 
-  it("forgets every key of the limits whose names begin with a prefix, and no other", async () => {
+  it("resetAll resets only limiters whose names start with the prefix", async () => {
     const rule = { points: 1, seconds: 60 };
     const [one, two, other] = ["login_a", "login_b", "loginXa"].map((name) =>
       node.rateLimits.createLimiter(name, rule),
@@ -77,7 +77,7 @@ describe("A rate limit", () => {
     expect(await Promise.all(outcomes)).toEqual([true, true, false]);
   });
 
-  it("loses only counts that are over when expired ones are removed", async () => {
+  it("removeExpired deletes expired counts only", async () => {
     const over = node.rateLimits.createLimiter("over", { points: 1, seconds: 1 });
     const running = node.rateLimits.createLimiter("running", { points: 1, seconds: 60 });
     await over.consume("ann");

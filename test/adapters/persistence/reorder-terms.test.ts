@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
-import { planningWithout } from "./planner-options.ts";
+import { disablePlannerMethods } from "./planner-options.ts";
 import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 async function termsOfNode(...missing: readonly string[]) {
-  const node = await openPersistence({ url: planningWithout(url, ...missing) });
+  const node = await openPersistence({ url: disablePlannerMethods(url, ...missing) });
   onTestFinished(() => node.close());
   return node.terms;
 }
@@ -26,12 +26,12 @@ test.each([
     const ids: string[] = [];
     for (let place = 0; place < 7; place += 1) ids.push((await terms.insert(aTerm({ name: `Style ${place}` }))).id);
     for (const middle of ids) {
-      const { letGo } = await lockRow(url, "terms", middle);
+      const { release } = await lockRow(url, "terms", middle);
       const first = terms.reorder("style", ids);
       await waitForBlockedQueries(url, 1);
       const second = othersTerms.reorder("style", ids.toReversed());
       await waitForBlockedQueries(url, 2);
-      await letGo();
+      await release();
       await Promise.all([first, second]);
       expect((await terms.list("style")).map(({ id }) => id)).toEqual(ids.toReversed());
     }

@@ -4,7 +4,7 @@ import { aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { runSql, toDatabaseUrl } from "../../environment/database-server.ts";
 import { startPair } from "../../environment/replica-server.ts";
-import { openWire } from "./tcp-proxy.ts";
+import { openTcpProxy } from "./tcp-proxy.ts";
 
 const pair = await startPair();
 afterAll(() => pair.stop());
@@ -22,7 +22,7 @@ async function openNode(...replicaUrls: string[]) {
   return node;
 }
 
-/** The standby counts what is asked of its lists of names. */
+/** Number of reads of the table terms on the replica, from its statistics. */
 async function readsOfTerms(): Promise<number> {
   const [row] = await runSql(
     pair.replica,
@@ -41,8 +41,8 @@ async function waitForReplicaRead(node: Awaited<ReturnType<typeof openNode>>) {
     .toBeGreaterThan(before);
 }
 
-describe("A node with a replica", () => {
-  it("reads lists from it, and single boards from the primary", async () => {
+describe("a node with a replica", () => {
+  it("reads lists from the replica and single boards from the primary", async () => {
     const node = await openNode(pair.replica);
     const board = aPublishedBoard();
     await node.boards.insert(board);
@@ -50,7 +50,7 @@ describe("A node with a replica", () => {
     await waitForReplicaRead(node);
   });
 
-  it("shows each change at once, however far the replica lags behind", async () => {
+  it("shows each change at once while the replica lags", async () => {
     const node = await openNode(pair.replica);
     await waitForReplicaRead(node);
     await pair.pauseReplay();
@@ -66,7 +66,7 @@ describe("A node with a replica", () => {
     expect(await names()).toContain(name);
   });
 
-  it("reads the primary at its first moment, when nobody knows yet what the replica lacks", async () => {
+  it("reads from the primary until the state of the replica is known", async () => {
     await pair.pauseReplay();
     onTestFinished(() => pair.catchUp());
     const other = await openPersistence({ url: pair.primary });
@@ -76,8 +76,8 @@ describe("A node with a replica", () => {
     expect((await node.terms.list("style")).map((term) => term.name)).toContain(name);
   });
 
-  it("waits for a frozen one once, says so, and reads it again when it answers", async () => {
-    const wire = await openWire(pair.replica);
+  it("logs a frozen replica after one timeout and reads it again when it responds", async () => {
+    const wire = await openTcpProxy(pair.replica);
     onTestFinished(() => wire.close());
     const node = await openNode(wire.url);
     await waitForReplicaRead(node);
@@ -96,7 +96,7 @@ describe("A node with a replica", () => {
     ["cannot be reached", () => "postgresql://nobody:nothing@127.0.0.1:1/none", "ECONNREFUSED"],
     ["follows nobody", () => toDatabaseUrl(pair.primary, "postgres"), "no standby of DATABASE_URL"],
     ["is another database of the standby", () => toDatabaseUrl(pair.replica, "postgres"), "tables are not those"],
-  ])("works on and says so when the replica %s", async (_, url, reason) => {
+  ])("keeps working and logs the reason when the replica %s", async (_, url, reason) => {
     const node = await openNode(url());
     const term = await node.terms.insert(aTerm({ kind: "adjective", name: reason }));
     expect(await node.terms.list("adjective")).toContainEqual(term);
@@ -104,8 +104,8 @@ describe("A node with a replica", () => {
     expect(log.join()).not.toContain("nothing");
   });
 
-  it("lets the primary's own error through", async () => {
-    const wire = await openWire(pair.primary);
+  it("passes on an error of the primary", async () => {
+    const wire = await openTcpProxy(pair.primary);
     const node = await openPersistence({ url: wire.url, replicaUrls: [pair.replica] });
     onTestFinished(() => node.close());
     await wire.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await runSql(url, "vacuum analyze boards");
 });
 
-/** Every match in its order, found by reading every board. */
+/** All matches in order, found by reading every board. */
 async function everyMatch(text: string, condition: string, time: string): Promise<readonly string[]> {
   const rows = await runSql(
     url,
@@ -45,7 +45,7 @@ async function allPages(ask: (after: { readonly cursor?: string }) => Promise<Pa
   }
 }
 
-/** From a word that every board has to one that none has, alone and together. */
+/** Words of all frequencies, from every board to none, alone and combined. */
 const texts = [
   "room",
   "mood 0",
@@ -59,8 +59,8 @@ const texts = [
   "room zzz",
 ];
 
-describe("A search among 5,000 boards", () => {
-  it.each(texts)("gives every published board with %j once, in its order, page after page", async (text) => {
+describe("a search among 5,000 boards", () => {
+  it.each(texts)("returns every published match of %j once, in order, over all pages", async (text) => {
     const expected = await everyMatch(text, "status = 'published'", "published_at");
     const filter = { text };
     expect(await allPages((after) => boardQueries.listPublishedCards({ filter, limit: 701, ...after }))).toEqual(
@@ -70,13 +70,13 @@ describe("A search among 5,000 boards", () => {
     expect(items.map(({ id }) => id)).toEqual(expected.slice(0, 24));
   });
 
-  it.each(texts)("gives every draft with %j once to admins, last changed first", async (text) => {
+  it.each(texts)("returns every draft that matches %j once to admins, last changed first", async (text) => {
     const expected = await everyMatch(text, "status = 'draft'", "updated_at");
     const filter = { status: "draft", text } as const;
     expect(await allPages((after) => boardQueries.listAdminCards({ filter, limit: 97, ...after }))).toEqual(expected);
   });
 
-  it("keeps to a style", async () => {
+  it("can be restricted to a style", async () => {
     const expected = await everyMatch("oak", "status = 'published' and style_slug = 'style-0'", "published_at");
     const filter = { text: "oak", style: "style-0" };
     expect(await allPages((after) => boardQueries.listPublishedCards({ filter, limit: 50, ...after }))).toEqual(

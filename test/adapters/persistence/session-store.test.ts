@@ -11,8 +11,8 @@ afterAll(() => persistence.close());
 
 const hour = 3_600_000;
 
-describe("The session store", () => {
-  it("gives back what was saved last under an id", async () => {
+describe("the session store", () => {
+  it("returns the data saved last under an id", async () => {
     const id = randomUUID();
     await sessions.set(id, { userId: "ann", note: "öne 🛋" }, hour);
     await sessions.set(id, { userId: "ann", count: 2 }, "session");
@@ -20,11 +20,11 @@ describe("The session store", () => {
     expect(await sessions.get(randomUUID())).toBeUndefined();
   });
 
-  it("takes ids that a visitor made up", async () => {
+  it("accepts an id that a client made up", async () => {
     for (const id of ["", "\u0000", "\ud800", "x".repeat(100_000)]) expect(await sessions.get(id)).toBeUndefined();
   });
 
-  it("forgets a session when its time is over", async () => {
+  it("returns nothing after a session expires", async () => {
     const id = randomUUID();
     await sessions.set(id, { userId: "ann" }, 30);
     await sleep(60);
@@ -33,14 +33,14 @@ describe("The session store", () => {
     expect(await runSql(url, "select from sessions where expires_at < now()")).toEqual([]);
   });
 
-  it("keeps live sessions when expired ones are removed", async () => {
+  it("removeExpired keeps valid sessions", async () => {
     const id = randomUUID();
     await sessions.set(id, { userId: "ann" }, hour);
     await sessions.removeExpired();
     expect(await sessions.get(id)).toEqual({ userId: "ann" });
   });
 
-  it("ends one session and leaves the others", async () => {
+  it("destroy ends one session and keeps the others", async () => {
     const [ended, stored] = [randomUUID(), randomUUID()];
     for (const id of [ended, stored]) await sessions.set(id, { userId: "ann" }, hour);
     await sessions.destroy(ended);
@@ -48,7 +48,7 @@ describe("The session store", () => {
     expect(await sessions.get(stored)).toEqual({ userId: "ann" });
   });
 
-  it("does not let a request still under way bring an ended session back", async () => {
+  it("does not restore an ended session when a concurrent request saves it", async () => {
     const [saved, never] = [randomUUID(), randomUUID()];
     await sessions.set(saved, { userId: "ann" }, hour);
     for (const id of [saved, never]) {
@@ -58,7 +58,7 @@ describe("The session store", () => {
     }
   });
 
-  it("ends every session of a user and nobody else's", async () => {
+  it("destroyAll ends all sessions of one user only", async () => {
     const [one, two, other] = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of [one, two]) await sessions.set(id, { userId: "ben" }, hour);
     await sessions.set(other, { userId: "cleo" }, hour);
@@ -68,7 +68,7 @@ describe("The session store", () => {
     expect(await sessions.get(other)).toEqual({ userId: "cleo" });
   });
 
-  it("keeps no id that would let a reader of the database take a session over", async () => {
+  it("stores hashes of ids only", async () => {
     const id = `secret-${randomUUID()}`;
     await sessions.set(id, { userId: "ann" }, hour);
     const rows = await runSql(url, "select encode(id_hash, 'escape') as id, sessions::text as row from sessions");

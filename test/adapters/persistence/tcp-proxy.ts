@@ -1,27 +1,27 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to the database that a test can break. */
-export interface Wire {
+/** A TCP proxy in front of the database that a test can interrupt. */
+export interface TcpProxy {
   readonly url: string;
   /** Drops every connection and refuses new ones, as a killed server does. */
   cut(): Promise<void>;
-  /** Takes connections and never answers, as a frozen server does. */
+  /** Accepts connections and never responds, as a frozen server does. */
   freeze(): Promise<void>;
   reconnect(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openWire(target: string): Promise<Wire> {
+export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let frozen = false;
   const server = createServer((socket) => {
     keep(socket);
     if (frozen) return;
-    const onward = keep(connect(Number(port), hostname));
-    socket.pipe(onward).pipe(socket);
-    socket.on("close", () => onward.destroy());
-    onward.on("close", () => socket.destroy());
+    const upstream = keep(connect(Number(port), hostname));
+    socket.pipe(upstream).pipe(socket);
+    socket.on("close", () => upstream.destroy());
+    upstream.on("close", () => socket.destroy());
   });
 
   function keep(socket: Socket): Socket {

@@ -3,8 +3,8 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import { viewLimits } from "../../../core/board/count-views.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
-import { getAnnouncedChanges } from "./announced-changes.ts";
-import { planningWithout } from "./planner-options.ts";
+import { countNotifications } from "./announced-changes.ts";
+import { disablePlannerMethods } from "./planner-options.ts";
 import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();
@@ -12,15 +12,15 @@ const node = await openPersistence({ url });
 const otherNode = await openPersistence({ url });
 afterAll(async () => void (await Promise.all([node.close(), otherNode.close()])));
 
-async function viewLogWithout(...missing: readonly string[]) {
-  const planning = await openPersistence({ url: planningWithout(url, ...missing) });
-  onTestFinished(() => planning.close());
-  return planning.viewLog;
+async function openViewLogWithout(...missing: readonly string[]) {
+  const persistence = await openPersistence({ url: disablePlannerMethods(url, ...missing) });
+  onTestFinished(() => persistence.close());
+  return persistence.viewLog;
 }
 
 const visitors = (count: number) => Array.from({ length: count }, (_, number) => `visitor ${number}`);
 
-describe("Counting views", () => {
+describe("recordViews", () => {
   it("changes neither the version nor the date of a board", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
@@ -28,16 +28,16 @@ describe("Counting views", () => {
     expect(await node.boards.findById(board.id)).toEqual({ ...board, views: 1 });
   });
 
-  it("is no news to the pages that show the board", async () => {
+  it("does not notify of a content change", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
     const count = () =>
       node.viewLog.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
-    expect(await getAnnouncedChanges(url, count)).toBe(0);
+    expect(await countNotifications(url, count)).toBe(0);
     expect((await node.boards.findById(board.id))?.views).toBe(1);
   });
 
-  it("loses and doubles nothing when two nodes count the same boards at once", async () => {
+  it("counts each view once when two nodes record views of the same boards concurrently", async () => {
     const boards = [aPublishedBoard(), aPublishedBoard(), aPublishedBoard()];
     for (const board of boards) await node.boards.insert(board);
     const views = boards.flatMap((board) =>
@@ -48,7 +48,7 @@ describe("Counting views", () => {
     for (const board of boards) expect((await node.boards.findById(board.id))?.views).toBe(30);
   });
 
-  it("counts no more than one network may when two nodes count at once", async () => {
+  it("enforces the limits of a network when two nodes record views concurrently", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
     const views = visitors(40).map((visitorHash) => ({ boardId: board.id, network: "home", visitorHash }));
@@ -59,26 +59,26 @@ describe("Counting views", () => {
     expect(rows).toHaveLength(viewLimits.perBoard);
   });
 
-  it("waits for another node that counts the same boards, and never in a circle, whichever way each comes upon them", async () => {
-    const byIds = await viewLogWithout("seqscan", "bitmapscan");
-    const byPlaces = await viewLogWithout("indexscan", "bitmapscan");
+  it("does not deadlock with another node that locks the same boards in another order", async () => {
+    const byIds = await openViewLogWithout("seqscan", "bitmapscan");
+    const byPlaces = await openViewLogWithout("indexscan", "bitmapscan");
     const boards = Array.from({ length: 7 }, () => aPublishedBoard());
     for (const board of boards) await node.boards.insert(board);
     const viewsOf = (visitorHash: string) =>
       boards.map(({ id }) => ({ boardId: id, network: visitorHash, visitorHash }));
     for (const [round, middle] of boards.entries()) {
-      const { letGo } = await lockRow(url, "boards", middle.id);
+      const { release } = await lockRow(url, "boards", middle.id);
       const counting = [byIds.recordViews("2025-06-01", viewsOf(`ann ${round}`))];
       await waitForBlockedQueries(url, 1);
       counting.push(byPlaces.recordViews("2025-06-01", viewsOf(`ben ${round}`).reverse()));
       await waitForBlockedQueries(url, 2);
-      await letGo();
+      await release();
       await Promise.all(counting);
     }
     for (const { id } of boards) expect((await node.boards.findById(id))?.views).toBe(14);
   });
 
-  it("survives a change of the board at the same time", async () => {
+  it("keeps counts correct during a concurrent change of the board", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
     const views = visitors(50).map((visitorHash) => ({ boardId: board.id, network: visitorHash, visitorHash }));
@@ -89,7 +89,7 @@ describe("Counting views", () => {
     expect(await node.boards.findById(board.id)).toEqual({ ...board, title: "Changed", version: 2, views: 50 });
   });
 
-  it("forgets who saw what before a day, and keeps the counts", async () => {
+  it("deleteBefore deletes visitors and keeps the counts", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
     await node.viewLog.recordViews("2024-01-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
@@ -100,7 +100,7 @@ describe("Counting views", () => {
     expect((await node.boards.findById(board.id))?.views).toBe(2);
   });
 
-  it("does not stand in the way of removing a board for good", async () => {
+  it("does not prevent the deletion of a board", async () => {
     const board = aPublishedBoard({ deletedAt: new Date("2001-01-01") });
     await node.boards.insert(board);
     await node.viewLog.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
-import { getAnnouncedChanges } from "../../persistence/announced-changes.ts";
+import { countNotifications } from "../../persistence/announced-changes.ts";
 import type { ApiResponse } from "../api-client.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
@@ -85,7 +85,7 @@ describe("a page", () => {
 });
 
 test("the database sends a notification for every change of a board, a list or the site", async () => {
-  const announced = (work: () => Promise<unknown>) => getAnnouncedChanges(siteWithContentChanges.databaseUrl, work);
+  const announced = (work: () => Promise<unknown>) => countNotifications(siteWithContentChanges.databaseUrl, work);
   const added: ApiResponse[] = [];
   const add = async (path: string, body: unknown) => void added.push(await admin.send("POST", path, body));
   expect(await announced(() => add("/api/boards", payload({ status: "published" })))).toBe(1);
