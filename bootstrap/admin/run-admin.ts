@@ -1,3 +1,4 @@
+import "reflect-metadata";
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";

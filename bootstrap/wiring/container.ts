@@ -1,3 +1,4 @@
+import "reflect-metadata";
 import { join } from "node:path";
 import { Container } from "inversify";
 import type { PageSource } from "../../adapters/http/dependencies.ts";
