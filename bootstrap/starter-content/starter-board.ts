@@ -1,18 +1,7 @@
 import { catalogItems, toProduct } from "../../adapters/retailer/sample-catalog/catalog.ts";
 import { type BoardContent, buildSubject } from "../../core/board/board.ts";
 import type { Product } from "../../core/product/product.ts";
-
-/** A board of the starter content. `slug` names its files, `products` are image names of the sample catalog. */
-export interface StarterBoard {
-  readonly slug: string;
-  readonly title: string;
-  readonly style: string;
-  readonly room: string | null;
-  readonly adjective: string | null;
-  readonly status: "draft" | "published";
-  readonly description: string;
-  readonly products: readonly string[];
-}
+import type { StarterBoard } from "./starter-data.ts";
 
 /** Returns the content that an admin would save. The image is the moodboard, else that of the first product. */
 export function toBoardContent(board: StarterBoard, moodboardPath: string | null): BoardContent {

@@ -1,39 +1,10 @@
+import { z } from "zod";
 import type { SiteSettings } from "../../core/site/site-settings.ts";
 import type { TermKind } from "../../core/term/term.ts";
-import { kilimRattan, pergolaLight, terracottaTable } from "./boards/bohemian.ts";
-import { bathBrass, driftwoodYear, saltWhite, stripesTerrace } from "./boards/coastal.ts";
-import { brickCognacLeather, longShelf, trestleSteel } from "./boards/industrial.ts";
-import { lowOakPaperLight, oakSlats, paperInkAsh, sageWall } from "./boards/japandi.ts";
-import { afternoonChair, greenWall, mustardShell } from "./boards/mid-century-modern.ts";
-import { graySofa, greenKitchen, woolFeet } from "./boards/scandinavian.ts";
-import type { StarterBoard } from "./starter-board.ts";
-
-/** Published boards, newest first, then drafts. */
-export const starterBoards: readonly StarterBoard[] = [
-  lowOakPaperLight,
-  brickCognacLeather,
-  saltWhite,
-  kilimRattan,
-  greenKitchen,
-  mustardShell,
-  graySofa,
-  oakSlats,
-  longShelf,
-  pergolaLight,
-  bathBrass,
-  greenWall,
-  sageWall,
-  afternoonChair,
-  woolFeet,
-  driftwoodYear,
-  terracottaTable,
-  stripesTerrace,
-  paperInkAsh,
-  trestleSteel,
-];
+import boards from "./boards.json" with { type: "json" };
 
 /** The initial terms of each list, in display order. */
-export const starterTerms: Readonly<Record<TermKind, readonly string[]>> = {
+export const starterTerms = {
   style: ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"],
   room: ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor"],
   adjective: ["Airy", "Bright", "Calm", "Cozy", "Earthy", "Layered", "Minimal", "Moody", "Sunlit", "Warm"],
@@ -55,7 +26,24 @@ export const starterTerms: Readonly<Record<TermKind, readonly string[]>> = {
     "Mirror",
     "Plant",
   ],
-};
+} as const satisfies Readonly<Record<TermKind, readonly string[]>>;
+
+const starterBoardSchema = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  style: z.enum(starterTerms.style),
+  room: z.enum(starterTerms.room).nullable(),
+  adjective: z.enum(starterTerms.adjective).nullable(),
+  status: z.enum(["draft", "published"]),
+  description: z.string(),
+  products: z.array(z.string()),
+});
+
+/** A board of the starter content. `slug` names its files, `products` are image names of the sample catalog. */
+export type StarterBoard = Readonly<z.infer<typeof starterBoardSchema>>;
+
+/** Published boards, newest first, then drafts. Throws at load when a board does not match the schema. */
+export const starterBoards: readonly StarterBoard[] = z.array(starterBoardSchema).parse(boards);
 
 export const starterSettings: SiteSettings = {
   socialProfiles: [

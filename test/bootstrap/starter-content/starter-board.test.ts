@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content/starter-board.ts";
+import { toBoardContent } from "../../../bootstrap/starter-content/starter-board.ts";
+import type { StarterBoard } from "../../../bootstrap/starter-content/starter-data.ts";
 
 const board: StarterBoard = {
   slug: "a-board",
