@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIPv6, type LookupFunction } from "node:net";
+import PQueue from "p-queue";
 import { readAll } from "../../core/kernel/byte-stream.ts";
 import {
   type FetchedResource,
@@ -10,7 +11,6 @@ import {
   PublicFetchError,
   type ResolveRedirect,
 } from "../../core/kernel/http-fetch.port.ts";
-import { createWorkQueue } from "../../core/kernel/work-queue.ts";
 import {
   createPublicAddressCheck,
   type PublicTarget,
@@ -88,7 +88,7 @@ const maxConcurrentRequests = 6;
 export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
   const { userAgent, totalMs = 10_000 } = options;
   const policy = withDefaults(options);
-  const queue = createWorkQueue(maxConcurrentRequests);
+  const queue = new PQueue({ concurrency: maxConcurrentRequests });
 
   async function fetchFollowingRedirects(
     url: string,
@@ -107,7 +107,7 @@ export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
   }
 
   return (url, limits) =>
-    queue(async () => {
+    queue.add(async () => {
       const signal = AbortSignal.timeout(totalMs);
       try {
         return await Promise.race([fetchFollowingRedirects(url, limits, signal), rejectOnAbort(signal)]);

@@ -1,12 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { ZxcvbnFactory, ZxcvbnResult } from "@zxcvbn-ts/core";
+import PQueue from "p-queue";
 import type {
   FindPasswordWeakness,
   PasswordHasher,
   PasswordWeakness,
   UsernameSkeleton,
 } from "../../core/account/account.ports.ts";
-import { createWorkQueue } from "../../core/kernel/work-queue.ts";
 
 /** zxcvbn scores: 4 is the highest and stands for at least 10^10 guesses. */
 const minScore = 4;
@@ -75,11 +75,11 @@ const concurrency = 2;
 
 /** Hashes with argon2id, the library's default variant, on libuv's threads; at most two run at a time. */
 export function createArgon2PasswordHasher(cost: Argon2Cost = recommendedCost): PasswordHasher {
-  const queue = createWorkQueue(concurrency);
+  const queue = new PQueue({ concurrency });
   return {
-    hash: (password) => queue(() => hash(password, { ...cost })),
+    hash: (password) => queue.add(() => hash(password, { ...cost })),
     // The library throws for a text that is no argon2 hash; no password matches it.
-    verify: (password, encoded) => queue(() => verify(encoded, password)).catch(() => false),
+    verify: (password, encoded) => queue.add(() => verify(encoded, password)).catch(() => false),
   };
 }
 

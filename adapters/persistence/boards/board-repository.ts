@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
+import PQueue from "p-queue";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardRepository } from "../../../core/board/board-repository.port.ts";
 import { isUuid } from "../../../core/kernel/ids.ts";
-import { createWorkQueue } from "../../../core/kernel/work-queue.ts";
 import { BoardRow } from "../database/entities.ts";
 import type { WithEntityManager } from "../database/primary.ts";
 import { isUniqueViolation } from "../database/sql.ts";
@@ -19,11 +19,11 @@ const maxConcurrentWrites = 5;
 const setLockTimeout = "set local lock_timeout = '5s'";
 
 export function createBoardRepository({ manage }: Dependencies): BoardRepository {
-  const writeQueue = createWorkQueue(maxConcurrentWrites);
+  const writeQueue = new PQueue({ concurrency: maxConcurrentWrites });
   return {
     findById: (id) => manage((manager) => find(manager, id, LockMode.NONE)),
     update: (id, change) =>
-      writeQueue(() =>
+      writeQueue.add(() =>
         manage((manager) =>
           runInTransaction(manager, async () => {
             await manager.execute(setLockTimeout);
