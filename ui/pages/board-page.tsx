@@ -89,7 +89,11 @@ function BoardContent({ board }: { board: BoardDto }) {
       {board.products.length > 0 && (
         <div className={chapterSpacing}>
           <SectionErrorBoundary>
-            <ProductGrid products={board.products} disclosure={site.disclosure} leading={board.moodboard === null} />
+            <ProductGrid
+              products={board.products}
+              disclosure={site.disclosure}
+              hasPriorityImage={board.moodboard === null}
+            />
           </SectionErrorBoundary>
         </div>
       )}

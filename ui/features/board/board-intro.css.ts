@@ -10,11 +10,11 @@ const introBase = style({
   "@media": { [minWidth[768]]: { paddingTop: space[40] } },
 });
 
-/** The picture is as high as the window lets it be, so that the board and what belongs to it are seen together. */
+/** Limited by the viewport's height, so that the whole image and the text fit on the screen. */
 const imageHeight = "clamp(640px, 100svh - 153px, 960px)";
 
 export const intro = styleVariants({
-  pictured: [
+  withImage: [
     introBase,
     {
       "@media": {
@@ -26,7 +26,7 @@ export const intro = styleVariants({
       },
     },
   ],
-  wordsOnly: [
+  textOnly: [
     introBase,
     {
       paddingTop: space[40],
@@ -48,7 +48,7 @@ globalStyle(`${image} + ${text}`, {
   "@media": { [wide]: { paddingTop: 0 } },
 });
 
-globalStyle(`${intro.wordsOnly} > ${text}`, {
+globalStyle(`${intro.textOnly} > ${text}`, {
   "@media": {
     [wide]: {
       display: "grid",
@@ -60,9 +60,9 @@ globalStyle(`${intro.wordsOnly} > ${text}`, {
   },
 });
 
-export const facts = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 18 });
+export const metadata = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 18 });
 
-/** Tall enough for a finger. */
+/** The padding makes the hit area large enough for touch. */
 export const styleLink = style({
   paddingBlock: 10,
   textDecorationThickness: 1,
@@ -70,7 +70,7 @@ export const styleLink = style({
   ":hover": { color: color.accent, textDecorationLine: "underline" },
 });
 
-/** Underlined, unlike the number of products beside it, which looks the same and leads nowhere. */
+/** Underlined, to distinguish it from the number of products beside it, which is no link. */
 export const roomLink = style([
   styleLink,
   { paddingBlock: 12, textDecorationLine: "underline", textDecorationColor: color.borderControl },
@@ -78,16 +78,16 @@ export const roomLink = style([
 
 export const title = style({ marginTop: 2 });
 
-/** Paragraphs stay as they were written. */
+/** `pre-line` keeps the paragraphs of the text. */
 export const description = style({ marginTop: space[24], maxWidth: "32em", whiteSpace: "pre-line" });
 
-/** Beside the title it begins on the line of the style's name. */
-globalStyle(`${intro.wordsOnly} ${description}`, { "@media": { [wide]: { marginTop: 0 } } });
+/** Beside the title, aligned with the style's name. */
+globalStyle(`${intro.textOnly} ${description}`, { "@media": { [wide]: { marginTop: 0 } } });
 
-/** As high as the link to the style's page. */
-export const name = style({ minHeight: `calc(1.55rem + ${space[20]})`, paddingBlock: 10 });
+/** As high as the style link. */
+export const skeletonStyle = style({ minHeight: `calc(1.55rem + ${space[20]})`, paddingBlock: 10 });
 
-/** Lines are shorter on a phone, so there are more of them. */
+/** More lines on phones, where lines are shorter. */
 export const skeletonDescription = style({});
 
 globalStyle(`${skeletonDescription} > :nth-child(n + 5)`, { "@media": { [minWidth[768]]: { display: "none" } } });
@@ -97,7 +97,7 @@ export const productsBelow = style({
   "@media": { [minWidth[768]]: { marginTop: space[104] } },
 });
 
-/** Beside the number's column; below it the room of the link to the shop. */
+/** Starts after the column of the number; the padding reserves the height of the shop link. */
 export const productTitle = style({
   marginTop: space[12],
   paddingLeft: space[28],

@@ -9,22 +9,22 @@ import { formatCount, titleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-intro.css.ts";
 
-/** What is said of a board, also of one that was published without a description (specification, section 2). */
+/** Returns the description, or a fixed sentence without one (core/README.md, U8). */
 export function getDescription({ description }: Pick<BoardDto, "description">): string {
   return description?.trim() || "Explore this curated collection of products.";
 }
 
 interface BoardIntroProps {
   board: BoardDto;
-  /** What a reader can do with the board. */
+  /** Buttons below the description. */
   actions: ReactNode;
 }
 
-/** What the board is: its moodboard picture if it has one, style, room, number of products, title and description. */
+/** Moodboard image if there is one, style, room, number of products, title and description (core/README.md, U17). */
 export function BoardIntro({ board, actions }: BoardIntroProps) {
   const image = board.moodboard;
   return (
-    <div className={image === null ? css.intro.wordsOnly : css.intro.pictured}>
+    <div className={image === null ? css.intro.textOnly : css.intro.withImage}>
       {image !== null && (
         <div className={css.image} data-picture={boardImageTransition}>
           <Image
@@ -39,7 +39,7 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
       )}
       <div className={css.text}>
         <div>
-          <p className={css.facts}>
+          <p className={css.metadata}>
             <Link className={css.styleLink} href={paths.category(board.style)}>
               <StyleLabel large>{board.style}</StyleLabel>
             </Link>{" "}
@@ -65,7 +65,7 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
   );
 }
 
-/** A title as long as a paragraph is set like one. */
+/** The smallest size for titles as long as a paragraph. */
 function titleSizeFor(title: string): keyof typeof boardTitle {
   return title.length > 200 ? "extreme" : titleLength(title);
 }

@@ -7,7 +7,7 @@ import { SourceNotices } from "../../components/source-notices.tsx";
 import { body, sectionTitle } from "../../design/typography.css.ts";
 import * as css from "./board-sections.css.ts";
 
-/** The same title and paragraph on every board, but for the style's name (specification, section 2). */
+/** The same title and paragraph on every board, with the style's name (core/README.md, U8). */
 export function DecoratingGuide({ style }: { style: string }) {
   return (
     <section className={css.section} aria-labelledby="decorating">
@@ -31,7 +31,7 @@ interface MoreBoardsProps {
   className: string;
 }
 
-/** Other boards for the same room; nothing at all when there are none. */
+/** Other boards for the same room (core/README.md, S7); renders nothing without any. */
 export function MoreBoards({ boardId, room, className }: MoreBoardsProps) {
   const { data } = useQuery(moreBoardsQuery(usePublicApi(), { id: boardId }, room));
   if (data === undefined || data.length === 0) return null;

@@ -8,23 +8,23 @@ import * as products from "./product-grid.css.ts";
 import { ProductsHeading } from "./product-grid.tsx";
 
 interface BoardSkeletonProps {
-  /** Keeps the room of what a reader can do with the board. */
+  /** Placeholder of the buttons. */
   actions: ReactNode;
   disclosure: string;
 }
 
-/** A title, a subtitle, a description and eight product tiles. */
+/** Placeholder of the board page (core/README.md, U1). */
 export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
   return (
     <>
       <Skeleton>
         <h1 className={visuallyHidden}>Board</h1>
-        <div className={intro.intro.pictured}>
+        <div className={intro.intro.withImage}>
           <div className={intro.image}>
             <SkeletonImage aspect="board" />
           </div>
           <div className={intro.text}>
-            <p className={`${intro.name} ${styleLabelLarge}`}>
+            <p className={`${intro.skeletonStyle} ${styleLabelLarge}`}>
               <SkeletonLines lines={["some"]} />
             </p>
             <p className={`${intro.title} ${boardTitle.default}`}>

@@ -15,7 +15,7 @@ export const grid = style({
   },
 });
 
-/** Drawn up into the space between the section's title and its grid. */
+/** The negative margin uses the space between the section's title and the grid. */
 export const notices = style({
   display: "grid",
   gap: space[4],
@@ -43,7 +43,7 @@ export const number = style({
   lineHeight: 1.4,
 });
 
-/** Two lines, no more, and their place kept where there is one. */
+/** At most two lines; the height is always that of two. */
 export const title = style({
   display: "-webkit-box",
   minHeight: "2.8em",
@@ -60,7 +60,7 @@ export const action = style({
   alignItems: "center",
   gap: space[8],
   marginTop: space[12],
-  // On the narrowest phone its words stay on one line, a little into the gutter.
+  // Extends into the gutter, so that the label fits on one line on the narrowest phones.
   marginRight: `-${space[12]}`,
   paddingBottom: 3,
   borderBottom: `1px solid ${color.borderControl}`,

@@ -11,20 +11,20 @@ import * as css from "./product-grid.css.ts";
 
 interface ProductCardProps {
   product: ProductDto;
-  /** Its place in the list, which is its number in the board's picture too. */
+  /** Position in the list, starting at 1; the same number as in the exported image. */
   number: number;
-  /** Whether its picture is the first that a visitor sees. */
-  first: boolean;
+  /** True for the first image in the viewport. */
+  priority: boolean;
 }
 
-/** A product; all of it is one link to the shop where there is a shop link. */
-export function ProductCard({ product, number, first }: ProductCardProps) {
+/** A product; the whole card is one link to the shop if there is a shop link. */
+export function ProductCard({ product, number, priority }: ProductCardProps) {
   const { title, picture: image, amazonUrl } = product;
   const content = (
     <>
-      {/* The title beside it says the same: search engines read it, screen readers need not. */}
+      {/* Hidden from screen readers, because the alternative text repeats the title; search engines read it. */}
       <span aria-hidden="true">
-        <Image image={image} alt={title} title={title} aspect="product" slot="product" priority={first} />
+        <Image image={image} alt={title} title={title} aspect="product" slot="product" priority={priority} />
       </span>
       <div className={css.text}>
         <span className={css.number} aria-hidden="true">
@@ -38,7 +38,7 @@ export function ProductCard({ product, number, first }: ProductCardProps) {
     </>
   );
   if (amazonUrl === null) return content;
-  // In a new tab, and declared as advertising to search engines.
+  // Opens in a new tab and is marked as sponsored (core/README.md, R12).
   return (
     <a className={css.link} href={amazonUrl} target="_blank" rel="sponsored nofollow noopener">
       {content}
@@ -58,20 +58,20 @@ function ViewProduct() {
 
 interface ProductGridProps {
   products: readonly ProductDto[];
-  /** Says that the shop links earn money; stands above the first of them, if there is any. Empty for none. */
+  /** Affiliate disclosure, shown above the first shop link; empty for none. */
   disclosure: string;
-  /** Whether no picture stands above. */
-  leading: boolean;
+  /** True if there is no image above the grid. */
+  hasPriorityImage: boolean;
 }
 
-export function ProductGrid({ products, disclosure, leading }: ProductGridProps) {
+export function ProductGrid({ products, disclosure, hasPriorityImage }: ProductGridProps) {
   return (
     <section aria-labelledby="products">
-      <ProductsHeading notices={productNotices(products, disclosure)} />
+      <ProductsHeading notices={listProductNotices(products, disclosure)} />
       <ol className={css.grid}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} number={index + 1} first={leading && index === 0} />
+            <ProductCard product={product} number={index + 1} priority={hasPriorityImage && index === 0} />
           </li>
         ))}
       </ol>
@@ -79,13 +79,13 @@ export function ProductGrid({ products, disclosure, leading }: ProductGridProps)
   );
 }
 
-/** The disclosure where a link leads to a shop, and what the sources of titles and images ask for. */
-function productNotices(products: readonly ProductDto[], disclosure: string): readonly string[] {
+/** The disclosure if there are shop links, and the notices that the sources require (core/README.md, O4). */
+function listProductNotices(products: readonly ProductDto[], disclosure: string): readonly string[] {
   const hasShopLinks = products.some(({ amazonUrl }) => amazonUrl !== null);
   return listNotices({ sources: listSources(products), hasShopLinks }, disclosure);
 }
 
-/** What is known of the section before its products are. */
+/** Heading and notices; also shown while the products load. */
 export function ProductsHeading({ notices }: { notices: readonly string[] }) {
   return (
     <>

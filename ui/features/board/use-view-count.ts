@@ -1,29 +1,32 @@
 import { useEffect } from "react";
 import { endpoints } from "../../paths.ts";
 
-/** Tells the server that a board is looked at. Nobody waits for it, and nobody is told when it gets lost. */
+/** Sends a view without waiting for the response. Failures are ignored. */
 function sendViewBeacon(boardId: string): void {
   const url = endpoints.boardViews(boardId);
   if ("sendBeacon" in navigator && navigator.sendBeacon(url)) return;
   fetch(url, { method: "POST", keepalive: true }).catch(() => undefined);
 }
 
-/** Counts one look at the board, once the page is before somebody's eyes: not while it is prepared or in another tab. Null: none. */
+/**
+ * Sends one view per mounted board when the document becomes visible: not for prerendered pages or background tabs.
+ * Null sends none.
+ */
 export function useViewCount(boardId: string | null): void {
   useEffect(() => {
     if (boardId === null) return;
-    const listening = new AbortController();
+    const abortController = new AbortController();
     const sendWhenVisible = () => {
-      if (document.visibilityState !== "visible" || listening.signal.aborted) return;
-      listening.abort();
+      if (document.visibilityState !== "visible" || abortController.signal.aborted) return;
+      abortController.abort();
       sendViewBeacon(boardId);
     };
-    document.addEventListener("visibilitychange", sendWhenVisible, { signal: listening.signal });
-    // After the page is drawn, and not twice where effects run twice.
-    const soon = setTimeout(sendWhenVisible);
+    document.addEventListener("visibilitychange", sendWhenVisible, { signal: abortController.signal });
+    // A timeout, so that it runs after the first paint, and only once when strict mode runs effects twice.
+    const timer = setTimeout(sendWhenVisible);
     return () => {
-      clearTimeout(soon);
-      listening.abort();
+      clearTimeout(timer);
+      abortController.abort();
     };
   }, [boardId]);
 }

@@ -7,10 +7,10 @@ import { visuallyHidden } from "../../design/layout.css.ts";
 import { useReplayedClick } from "../../hooks/use-replayed-click.ts";
 import { exportBoardImage, preloadExporter } from "./board-image.ts";
 
-/** Long enough for every browser to have begun reading it. */
+/** By then every browser has started to read the file. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Hands a file to the reader, who keeps it wherever their browser keeps downloads. */
+/** Starts a download of the file. */
 export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -25,34 +25,34 @@ interface DownloadButtonProps {
   siteName: string;
 }
 
-/** Downloads the board as a picture; idle again after a success and after a failure. */
+/** Downloads the board as an image (core/README.md, X4). */
 export function DownloadButton({ board, siteName }: DownloadButtonProps) {
-  const [isExporting, setIsDrawing] = useState(false);
-  const self = useRef<HTMLButtonElement>(null);
-  const pending = useReplayedClick(self);
-  const losesFocus = useRef(false);
-  // A disabled button loses the focus; who has not moved on meanwhile gets it back.
+  const [isExporting, setIsExporting] = useState(false);
+  const element = useRef<HTMLButtonElement>(null);
+  const pending = useReplayedClick(element);
+  const hadFocus = useRef(false);
+  // A disabled button loses the focus. Restore it after the export, unless another element has been focused.
   useEffect(() => {
-    if (isExporting || !losesFocus.current) return;
-    losesFocus.current = false;
-    if (document.activeElement === document.body) self.current?.focus();
+    if (isExporting || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) element.current?.focus();
   }, [isExporting]);
-  const press = async () => {
-    losesFocus.current = document.activeElement === self.current;
-    setIsDrawing(true);
+  const handleClick = async () => {
+    hadFocus.current = document.activeElement === element.current;
+    setIsExporting(true);
     const image = await exportBoardImage(board, siteName);
     if (image !== null) downloadFile(image);
-    setIsDrawing(false);
+    setIsExporting(false);
   };
   return (
     <>
       <button
-        ref={self}
+        ref={element}
         type="button"
         className={button.primary}
         {...pending}
         disabled={isExporting}
-        onClick={press}
+        onClick={handleClick}
         onPointerEnter={preloadExporter}
         onFocus={preloadExporter}
       >

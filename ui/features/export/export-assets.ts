@@ -1,30 +1,32 @@
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 
-/** Whether a `unicode-range` (such as "U+20-FF, U+131, U+4??") has one of the text's letters; an empty range has all. */
+/**
+ * True if a `unicode-range` ("U+20-FF, U+131, U+4??") contains a character of the text; an empty range contains all.
+ */
 export function rangeIncludesText(range: string, text: string): boolean {
-  const spans = [...range.matchAll(/U\+([\da-f?]+)(?:-([\da-f]+))?/giu)].map(([, first = "", last = first]) => ({
+  const ranges = [...range.matchAll(/U\+([\da-f?]+)(?:-([\da-f]+))?/giu)].map(([, first = "", last = first]) => ({
     from: Number.parseInt(first.replaceAll("?", "0"), 16),
     to: Number.parseInt(last.replaceAll("?", "F"), 16),
   }));
-  if (spans.length === 0) return true;
-  return [...text].some((letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return spans.some(({ from, to }) => from <= code && code <= to);
+  if (ranges.length === 0) return true;
+  return [...text].some((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return ranges.some(({ from, to }) => from <= code && code <= to);
   });
 }
 
 /**
- * The `@font-face` rules of this page whose letters the text has, with the font files inside them, for a picture that
- * can load nothing. A file that cannot be had leaves its letters to the next font.
+ * Returns the `@font-face` rules that the text needs, with the font files as `data:` URLs: an SVG image cannot load
+ * files. A font that cannot be fetched is omitted, so that the next one in the stack is used.
  */
 export async function embedFonts(text: string): Promise<string> {
-  const rules = [...document.styleSheets].flatMap(fontFaces);
+  const rules = [...document.styleSheets].flatMap(listFontFaces);
   const needed = rules.filter(({ style }) => rangeIncludesText(style.getPropertyValue("unicode-range"), text));
   return (await Promise.all(needed.map(inlineFontFile))).join("\n");
 }
 
-/** Style sheets of browser extensions do not let themselves be read. */
-function fontFaces(sheet: CSSStyleSheet): readonly CSSFontFaceRule[] {
+/** Returns no rules for style sheets of browser extensions, which cannot be read. */
+function listFontFaces(sheet: CSSStyleSheet): readonly CSSFontFaceRule[] {
   try {
     return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
   } catch {
@@ -59,27 +61,30 @@ async function fetchDataUrl(url: string): Promise<string> {
 
 const LOAD_TIMEOUT_MS = 8000;
 
-/** A picture that can be drawn at once and read back from a canvas; null when it is dead, forbidden or too slow. */
+/**
+ * Loads an image that may be drawn on a canvas; null if it fails, is forbidden by CORS or takes over 8 seconds
+ * (core/README.md, X3).
+ */
 export async function loadImage(url: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.crossOrigin = "anonymous";
   image.decoding = "sync";
   image.src = url;
   try {
-    await Promise.race([image.decode(), failAfter(LOAD_TIMEOUT_MS)]);
+    await Promise.race([image.decode(), rejectAfter(LOAD_TIMEOUT_MS)]);
     return image.naturalWidth > 0 ? image : null;
   } catch {
     return null;
   }
 }
 
-function failAfter(ms: number): Promise<never> {
+function rejectAfter(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error(`Nothing for ${ms} ms`)), ms));
 }
 
-/** A tile is 252 pixels wide and drawn at scale 2; the next width that the site makes is this one. */
-const WIDTH = 640;
+/** A tile is 252 pixels wide and drawn at scale 2; this is the next larger width of an image variant. */
+const VARIANT_WIDTH = 640;
 
 export function getExportImageUrl({ src }: Pick<ImageDto, "src">): string {
-  return src.startsWith("/images/") ? `${src}?w=${WIDTH}` : src;
+  return src.startsWith("/images/") ? `${src}?w=${VARIANT_WIDTH}` : src;
 }

@@ -3,11 +3,9 @@ import { printColors } from "../../design/colors.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
 
-/*
- * Lengths and text sizes are pixels: the picture is the same for every reader, whatever their window, font size or theme.
- */
+/* All lengths are in pixels, so that the image does not depend on the viewport, the font size or the theme. */
 
-/** Off the screen: the browser lays it out, and nobody sees, hears or reaches it. */
+/** Off screen: laid out, but neither visible nor interactive. */
 export const hidden = style({ position: "fixed", top: 0, left: -12_000, width: 1200, pointerEvents: "none" });
 
 export const sheet = style({
@@ -53,7 +51,7 @@ export const title = styleVariants({
   longest: [titleBase, { fontSize: 40 }],
 });
 
-/** Four columns; a last row with fewer products stands in the middle. */
+/** Four columns; a shorter last row is centered. */
 export const grid = style({
   display: "flex",
   flexWrap: "wrap",
@@ -64,7 +62,7 @@ export const grid = style({
 
 export const product = style({ width: `calc((100% - 3 * ${space[24]}) / 4)` });
 
-/** The hairline lies around the picture, not over it. */
+/** The border is around the image, not over it. */
 export const tileBorder = 1;
 
 export const tile = style({
@@ -99,23 +97,23 @@ export const text = style({
 
 export const number = style({ color: color.textMuted, fontFamily: font.display });
 
-/** Two lines; what is longer is cut where it is laid out, because the copy of a clamped text is not clamped. */
+/** Two lines; `truncateToFit` shortens longer titles, because the rasterized copy ignores line clamping. */
 export const productTitle = style({ height: 42, overflow: "hidden", overflowWrap: "anywhere", textWrap: "pretty" });
 
-export const foot = style({
+export const footer = style({
   display: "flex",
   alignItems: "baseline",
   justifyContent: "space-between",
   marginTop: "auto",
 });
 
-/** Pushed down on a sheet with few products. */
+/** At the bottom of a sheet with few products. */
 export const footerSpacer = style({ marginTop: "auto", paddingTop: 36 });
 
-globalStyle(`${footerSpacer} > ${foot}`, { paddingTop: space[12], borderTop: `1px solid ${color.border}` });
+globalStyle(`${footerSpacer} > ${footer}`, { paddingTop: space[12], borderTop: `1px solid ${color.border}` });
 
 export const caption = style({ fontFamily: font.display, fontSize: 20, fontStyle: "italic", lineHeight: 1.2 });
 
-/** As high in every window. */
-globalStyle(`${foot} > svg`, { height: 24 });
-globalStyle(`${foot} > span`, { fontSize: 28 });
+/** Independent of the viewport's width. */
+globalStyle(`${footer} > svg`, { height: 24 });
+globalStyle(`${footer} > span`, { fontSize: 28 });

@@ -6,7 +6,7 @@ import * as css from "./export-sheet.css.ts";
 
 export interface SheetTile {
   readonly product: Pick<ProductDto, "id" | "title">;
-  /** Whether its picture will be painted into the tile; else the tile has the product's title. */
+  /** False shows the product's title instead of an image. */
   readonly hasImage: boolean;
 }
 
@@ -16,12 +16,12 @@ interface ExportSheetProps {
   tiles: readonly SheetTile[];
 }
 
-/** The board as one picture shows it: a page to pin on a wall. Tiles are left empty for the pictures. */
+/** Layout of the exported image. Tiles with an image are empty: `rasterizeSheet` draws the images. */
 export function ExportSheet({ board, siteName, tiles }: ExportSheetProps) {
-  const kind = [board.style, board.room].filter((name) => name !== null).join(", ");
+  const styleAndRoom = [board.style, board.room].filter((name) => name !== null).join(", ");
   return (
     <div className={css.sheet}>
-      <div className={css.eyebrow}>{kind}</div>
+      <div className={css.eyebrow}>{styleAndRoom}</div>
       <div className={css.title[titleLength(board.title)]} dir="auto">
         {board.title}
       </div>
@@ -31,7 +31,7 @@ export function ExportSheet({ board, siteName, tiles }: ExportSheetProps) {
         ))}
       </div>
       <div className={css.footerSpacer}>
-        <div className={css.foot}>
+        <div className={css.footer}>
           <div className={css.caption}>Curated Style Collection</div>
           <LogoOutline siteName={siteName} />
         </div>

@@ -2,8 +2,8 @@ import { toSvg } from "html-to-image";
 import { tileBorder } from "./export-sheet.css.ts";
 
 /**
- * The properties that the sheet's look is made of. Taking these instead of all four hundred makes the copy of the
- * sheet several times faster; what is not named here is not in the picture.
+ * CSS properties that the sheet uses. Copying these instead of all 400 is several times faster; properties that are not
+ * listed have no effect in the image.
  */
 const copiedStyleProperties: readonly string[] = [
   ...["box-sizing", "display", "position", "width", "height", "min-height", "aspect-ratio", "overflow"],
@@ -25,15 +25,15 @@ const copiedStyleProperties: readonly string[] = [
   "-webkit-font-smoothing",
 ];
 
-/** Canvas pixels for one pixel of the sheet (specification, section 9). */
+/** Canvas pixels per pixel of the sheet (core/README.md, X1). */
 const SCALE = 2;
 
-/** Some browsers draw the first time before the fonts inside a picture are ready, and right the second time. */
+/** Some browsers rasterize an SVG image before its embedded fonts are ready, so it is drawn twice. */
 const REPAINT_DELAY_MS = 60;
 
 /**
- * The sheet as a PNG with a picture in each tile; null leaves the tile as the sheet has it. The pictures are painted
- * straight onto the canvas: inside the copy of the sheet, browsers may draw it before they have decoded all of them.
+ * Renders the sheet as a PNG with an image in each tile; null leaves the tile unchanged. The images are drawn directly
+ * on the canvas, because browsers may rasterize the SVG before they have decoded the images in it.
  */
 export async function rasterizeSheet(
   sheet: HTMLElement,
@@ -41,15 +41,20 @@ export async function rasterizeSheet(
   fontEmbedCSS: string,
 ): Promise<Blob> {
   const { width, height } = sheet.getBoundingClientRect();
-  const tiles = [...sheet.querySelectorAll("[data-tile]")].map((tile) => getTileArea(sheet, tile));
-  const copy = new Image();
-  copy.src = await toSvg(sheet, { width, height, fontEmbedCSS, includeStyleProperties: [...copiedStyleProperties] });
-  await copy.decode();
+  const tiles = [...sheet.querySelectorAll("[data-tile]")].map((tile) => getTileSquare(sheet, tile));
+  const svgImage = new Image();
+  svgImage.src = await toSvg(sheet, {
+    width,
+    height,
+    fontEmbedCSS,
+    includeStyleProperties: [...copiedStyleProperties],
+  });
+  await svgImage.decode();
   const context = createContext2d(width, height);
-  drawBackground(context, copy);
+  drawSheet(context, svgImage);
   await new Promise((resolve) => setTimeout(resolve, REPAINT_DELAY_MS));
-  drawBackground(context, copy);
-  for (const [place, area] of tiles.entries()) drawImageContained(context, images[place] ?? null, area);
+  drawSheet(context, svgImage);
+  for (const [index, square] of tiles.entries()) drawImageContained(context, images[index] ?? null, square);
   return await toPngBlob(context.canvas);
 }
 
@@ -63,21 +68,21 @@ function createContext2d(width: number, height: number): CanvasRenderingContext2
   return context;
 }
 
-function drawBackground(context: CanvasRenderingContext2D, copy: HTMLImageElement): void {
+function drawSheet(context: CanvasRenderingContext2D, svgImage: HTMLImageElement): void {
   const { width, height } = context.canvas;
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
-  context.drawImage(copy, 0, 0, width, height);
+  context.drawImage(svgImage, 0, 0, width, height);
 }
 
-interface Area {
+interface Square {
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
-/** The square inside a tile's border, in canvas pixels. */
-function getTileArea(sheet: Element, tile: Element): Area {
+/** Returns the square inside a tile's border, in canvas pixels. */
+function getTileSquare(sheet: Element, tile: Element): Square {
   const origin = sheet.getBoundingClientRect();
   const { left, top, width } = tile.getBoundingClientRect();
   return {
@@ -87,13 +92,13 @@ function getTileArea(sheet: Element, tile: Element): Area {
   };
 }
 
-/** The whole picture, as large as the square lets it be, in its middle. */
-function drawImageContained(context: CanvasRenderingContext2D, image: HTMLImageElement | null, area: Area): void {
+/** Draws the uncropped image as large as possible in the center of the square. */
+function drawImageContained(context: CanvasRenderingContext2D, image: HTMLImageElement | null, square: Square): void {
   if (image === null) return;
-  const { left, top, size } = area;
-  const factor = size / Math.max(image.naturalWidth, image.naturalHeight);
-  const width = image.naturalWidth * factor;
-  const height = image.naturalHeight * factor;
+  const { left, top, size } = square;
+  const scale = size / Math.max(image.naturalWidth, image.naturalHeight);
+  const width = image.naturalWidth * scale;
+  const height = image.naturalHeight * scale;
   context.drawImage(image, left + (size - width) / 2, top + (size - height) / 2, width, height);
 }
 

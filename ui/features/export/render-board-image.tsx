@@ -8,7 +8,7 @@ import { hidden } from "./export-sheet.css.ts";
 import { ExportSheet } from "./export-sheet.tsx";
 import { rasterizeSheet } from "./rasterize-sheet.ts";
 
-/** Leaves as many words as there is room for in the element, and three dots in place of the others. */
+/** Removes words from the end of the text until it fits into the element, and appends "...". */
 function truncateToFit(element: Element): void {
   const words = (element.textContent ?? "").split(" ");
   while (element.scrollHeight > element.clientHeight && words.length > 1) {
@@ -17,10 +17,10 @@ function truncateToFit(element: Element): void {
   }
 }
 
-/** Lays a sheet out beside the page for as long as `use` needs it. Out of sight, hearing and reach. */
+/** Renders `content` off screen, passes it to `callback` and removes it when the promise settles. */
 async function withOffscreenElement<Result>(
   content: ReactElement,
-  use: (sheet: HTMLElement) => Promise<Result>,
+  callback: (sheet: HTMLElement) => Promise<Result>,
 ): Promise<Result> {
   const host = document.createElement("div");
   host.className = hidden;
@@ -32,19 +32,20 @@ async function withOffscreenElement<Result>(
     flushSync(() => root.render(content));
     const sheet = host.firstElementChild;
     if (!(sheet instanceof HTMLElement)) throw new Error("Nothing was laid out");
-    return await use(sheet);
+    return await callback(sheet);
   } finally {
     root.unmount();
     host.remove();
   }
 }
 
-/** At most so many products are on the picture (specification, section 9). */
+/** Maximum number of products in the image (core/README.md, X1). */
 const MAX_PRODUCTS = 12;
 
 /**
- * The board as a PNG: 1200 pixels wide at scale 2, white, at least 630 high. Every picture is there before anything is
- * drawn; one that cannot be had or may not be painted becomes a tile with the product's title. Errors: whatever the browser cannot do.
+ * Renders a board as a PNG: white, 1200 pixels wide at scale 2, at least 630 high (core/README.md, X1). All images are
+ * loaded first; an image that cannot be loaded or may not be painted becomes a tile with the product's title (X3).
+ * Throws if the browser cannot rasterize the sheet.
  */
 export async function renderBoardImage(board: BoardDto, siteName: string): Promise<Blob> {
   const products = board.products.slice(0, MAX_PRODUCTS);
@@ -55,10 +56,10 @@ export async function renderBoardImage(board: BoardDto, siteName: string): Promi
       imageRights(image).paintImages ? loadImage(getExportImageUrl(image)) : null,
     ),
   ]);
-  const tiles = products.map((product, place) => ({ product, hasImage: Boolean(images[place]) }));
+  const tiles = products.map((product, index) => ({ product, hasImage: Boolean(images[index]) }));
   const sheet = <ExportSheet board={board} siteName={siteName} tiles={tiles} />;
-  return await withOffscreenElement(sheet, (laidOut) => {
-    for (const text of laidOut.querySelectorAll("[data-cut]")) truncateToFit(text);
-    return rasterizeSheet(laidOut, images, fonts);
+  return await withOffscreenElement(sheet, (element) => {
+    for (const title of element.querySelectorAll("[data-cut]")) truncateToFit(title);
+    return rasterizeSheet(element, images, fonts);
   });
 }

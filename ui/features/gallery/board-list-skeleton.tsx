@@ -4,13 +4,13 @@ import { withTopBorder } from "../../components/section-heading.css.ts";
 import { caption, cardTitle, sectionTitle, styleLabel } from "../../design/typography.css.ts";
 import * as css from "./board-list.css.ts";
 
-/** `counting`: whether a heading will tell how many boards there are. */
+/** `showsCount` adds a placeholder of the heading with the number of boards. */
 export function BoardListSkeleton({ showsCount }: { showsCount: boolean }) {
   return (
     <Skeleton>
       {showsCount && (
         <div className={withTopBorder}>
-          <p className={`${css.headingRef} ${sectionTitle}`}>
+          <p className={`${css.heading} ${sectionTitle}`}>
             <SkeletonLines lines={["some"]} />
           </p>
         </div>

@@ -13,16 +13,16 @@ import { PaginatedBoards } from "./board-pages.tsx";
 
 interface ListAnnouncementProps {
   pages: readonly CardPage[];
-  /** Changes with what is looked for. */
+  /** Key of the list; changes with the filter. */
   list: string;
-  /** Whether `pages` are still those of what was looked for before. */
+  /** True while `pages` are those of the previous filter. */
   pending: boolean;
 }
 
-/** Tells a screen reader what came of a search or of "Load more"; says nothing of a page that was just opened. */
+/** Announces the result of a search or of "Load more" to screen readers; silent on the first load. */
 function ListAnnouncement({ pages, list, pending }: ListAnnouncementProps) {
-  const [listBefore] = useState(list);
-  const isAnnounced = !pending && (list !== listBefore || pages.length > 1);
+  const [initialList] = useState(list);
+  const isAnnounced = !pending && (list !== initialList || pages.length > 1);
   return (
     <p className={visuallyHidden} role="status">
       {isAnnounced && formatAnnouncement(pages)}
@@ -40,19 +40,29 @@ function formatAnnouncement(pages: readonly CardPage[]): string {
 
 interface BoardListProps {
   filter: BoardListFilter;
-  /** Address of the list from a cursor on, for readers without JavaScript. */
+  /** Returns the URL of the list after a cursor, for the link without JavaScript. */
   nextPageHref: (cursor: string) => string;
-  /** Cursor where the list begins, from the page's address. */
+  /** Cursor after which the list starts, from the URL. */
   after: string | null;
-  /** Whether a heading tells how many boards there are. */
+  /** Shows a heading with the number of boards. */
   showsCount?: boolean;
-  /** Whether no picture stands above the list. */
-  leading?: boolean;
+  /** True if there is no image above the list. */
+  hasPriorityImage?: boolean;
   empty: ReactNode;
 }
 
-/** Published boards, newest first, with a way to more of them. While others are looked for, the last ones stay. */
-export function BoardList({ filter, nextPageHref, after, showsCount = false, leading = false, empty }: BoardListProps) {
+/**
+ * Published boards, newest first, with "Load more" (core/README.md, S3). The old list stays visible while a new filter
+ * loads.
+ */
+export function BoardList({
+  filter,
+  nextPageHref,
+  after,
+  showsCount = false,
+  hasPriorityImage = false,
+  empty,
+}: BoardListProps) {
   const query = boardListQuery(usePublicApi(), filter, after);
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   if (list.isPending) return <BoardListSkeleton showsCount={showsCount && after === null} />;
@@ -72,8 +82,8 @@ export function BoardList({ filter, nextPageHref, after, showsCount = false, lea
         <PaginatedBoards
           pages={pages}
           nextPageHref={nextPageHref}
-          heading={isCounted ? "h3" : "h2"}
-          leading={leading}
+          headingLevel={isCounted ? "h3" : "h2"}
+          hasPriorityImage={hasPriorityImage}
           loading={list.isFetchingNextPage || list.isPlaceholderData}
           onMore={() => void list.fetchNextPage()}
         />

@@ -8,15 +8,15 @@ import { useHydrated } from "../../hooks/use-client-value.ts";
 import * as css from "./board-list.css.ts";
 
 interface LoadMoreProps {
-  /** The next page by itself, for readers without JavaScript. */
+  /** URL of the next page, for the link without JavaScript. */
   href: string;
   loading: boolean;
   onMore: () => void;
 }
 
 function LoadMore({ href, loading, onMore }: LoadMoreProps) {
-  const hydrated = useHydrated();
-  if (!hydrated) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) {
     return (
       <a className={button.default} href={href} rel="next">
         Load more
@@ -38,19 +38,26 @@ function LoadMore({ href, loading, onMore }: LoadMoreProps) {
   );
 }
 
-interface BoardPagesProps {
+interface PaginatedBoardsProps {
   pages: readonly CardPage[];
   nextPageHref: (cursor: string) => string;
   loading: boolean;
   onMore: () => void;
-  heading: "h2" | "h3";
-  /** Whether no picture stands above the list. */
-  leading: boolean;
+  headingLevel: "h2" | "h3";
+  /** True if there is no image above the list. */
+  hasPriorityImage: boolean;
 }
 
-export function PaginatedBoards({ pages, nextPageHref, loading, onMore, heading, leading }: BoardPagesProps) {
+export function PaginatedBoards({
+  pages,
+  nextPageHref,
+  loading,
+  onMore,
+  headingLevel,
+  hasPriorityImage,
+}: PaginatedBoardsProps) {
   const [firstPage, ...laterPages] = pages;
-  const addedFrom = firstPage?.items.length ?? 0;
+  const firstNewIndex = firstPage?.items.length ?? 0;
   const boards = pages.flatMap((page) => page.items);
   const next = pages.at(-1)?.nextCursor ?? null;
   const { grid, focusNew } = useFocusFirstNewCard(boards.length);
@@ -59,9 +66,9 @@ export function PaginatedBoards({ pages, nextPageHref, loading, onMore, heading,
       <BoardGrid
         ref={grid}
         boards={boards}
-        hasPriorityImage={leading}
-        headingLevel={heading}
-        firstNewIndex={laterPages.length > 0 ? addedFrom : undefined}
+        hasPriorityImage={hasPriorityImage}
+        headingLevel={headingLevel}
+        firstNewIndex={laterPages.length > 0 ? firstNewIndex : undefined}
       />
       <SourceNotices of={boards} />
       {next !== null && (
@@ -80,17 +87,17 @@ export function PaginatedBoards({ pages, nextPageHref, loading, onMore, heading,
   );
 }
 
-/** Moves the focus to the first card that a press on "Load more" brought. */
+/** Focuses the first new card after "Load more". Call `focusNew` before loading. */
 function useFocusFirstNewCard(count: number) {
   const grid = useRef<HTMLUListElement>(null);
-  const before = useRef<number | null>(null);
+  const previousCount = useRef<number | null>(null);
   useEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    grid.current?.children.item(before.current)?.querySelector("a")?.focus();
-    before.current = null;
+    if (previousCount.current === null || count <= previousCount.current) return;
+    grid.current?.children.item(previousCount.current)?.querySelector("a")?.focus();
+    previousCount.current = null;
   }, [count]);
   const focusNew = () => {
-    before.current = count;
+    previousCount.current = count;
   };
   return { grid, focusNew };
 }

@@ -12,8 +12,8 @@ globalStyle(`${card}:is(:hover, :focus-visible) ${image} img`, {
 });
 
 /**
- * One pixel over the picture's edge, so that no line of it shows around the paper. The name itself may be as wide as
- * 80% of the picture before it wraps.
+ * Overlaps the image's edges by one pixel, so that none of it shows around the label. The name wraps at 80% of the
+ * image's width.
  */
 export const cardLabel = style({
   position: "absolute",
@@ -40,5 +40,5 @@ export const grid = style({
   },
 });
 
-/** On an index page, where the grid is all there is. */
+/** On the pages with all styles or all rooms. */
 export const indexGrid = style([grid, { "@media": { [minWidth[1600]]: { gridTemplateColumns: columns(4) } } }]);

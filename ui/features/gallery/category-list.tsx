@@ -16,11 +16,11 @@ interface CategoryCardProps {
   name: string;
   image: ImageDto | null;
   slot: "category" | "categoryIndex";
-  /** Whether it is the first picture that a visitor sees. */
+  /** True for the first image in the viewport. */
   priority: boolean;
 }
 
-/** A style or a room: its picture, with the name on a slip of the page's paper. */
+/** Image and name of a style or room. */
 function CategoryCard({ name, image, slot, priority }: CategoryCardProps) {
   return (
     <Link className={css.card} href={paths.category(name)}>
@@ -36,20 +36,19 @@ function CategoryCard({ name, image, slot, priority }: CategoryCardProps) {
 
 interface CategoryGridProps {
   categories: readonly Pick<TermDto, "id" | "name" | "picture">[];
-  /** Whether the grid is what the page is for. */
-  index?: boolean;
+  isIndexPage?: boolean;
 }
 
-function CategoryGrid({ categories, index = false }: CategoryGridProps) {
+function CategoryGrid({ categories, isIndexPage = false }: CategoryGridProps) {
   return (
-    <ul className={index ? indexGrid : grid}>
-      {categories.map(({ id, name, picture: image }, place) => (
+    <ul className={isIndexPage ? indexGrid : grid}>
+      {categories.map(({ id, name, picture: image }, index) => (
         <li key={id}>
           <CategoryCard
             name={name}
             image={image}
-            slot={index ? "categoryIndex" : "category"}
-            priority={index && place === 0}
+            slot={isIndexPage ? "categoryIndex" : "category"}
+            priority={isIndexPage && index === 0}
           />
         </li>
       ))}
@@ -57,7 +56,7 @@ function CategoryGrid({ categories, index = false }: CategoryGridProps) {
   );
 }
 
-/** Copy for both kinds of list (specification, section 2). */
+/** Queries and texts of both lists (core/README.md, U14). */
 const listKinds = {
   styles: { query: stylesQuery, empty: "No styles available yet.", failure: "Failed to fetch styles" },
   rooms: { query: roomsQuery, empty: "No rooms available yet.", failure: "Failed to fetch rooms" },
@@ -65,18 +64,18 @@ const listKinds = {
 
 interface CategoryListProps {
   kind: keyof typeof listKinds;
-  /** Whether the list is what the page is for. */
+  /** True on the pages with all styles or all rooms. */
   isIndexPage?: boolean;
 }
 
-/** A card for every style or every room. */
+/** Cards of all styles or all rooms. */
 export function CategoryList({ kind, isIndexPage = false }: CategoryListProps) {
   const { query, empty, failure } = listKinds[kind];
   const { data, isPending, refetch } = useQuery(query(usePublicApi()));
   if (isPending) return <CategorySkeleton isIndexPage={isIndexPage} />;
   if (data === undefined) return <ErrorState onRetry={() => void refetch()}>{failure}</ErrorState>;
   if (data.length === 0) return <EmptyState>{empty}</EmptyState>;
-  return <CategoryGrid categories={data} index={isIndexPage} />;
+  return <CategoryGrid categories={data} isIndexPage={isIndexPage} />;
 }
 
 function CategorySkeleton({ isIndexPage }: { isIndexPage: boolean }) {

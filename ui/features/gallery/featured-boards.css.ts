@@ -38,7 +38,7 @@ export const excerpt = style({
   "@media": { [minWidth[768]]: { marginTop: space[24] } },
 });
 
-export const facts = style({
+export const metadata = style({
   display: "flex",
   flexWrap: "wrap",
   marginTop: space[16],
@@ -48,7 +48,7 @@ export const facts = style({
 
 export const room = style({ paddingLeft: space[8], borderLeft: `1px solid ${color.border}` });
 
-/** Rows like a contents page on phones, three cards beside each other above that. */
+/** Rows on phones, three columns on wider screens. */
 export const secondaryBoards = style({
   "@media": { [minWidth[768]]: { display: "grid", gridTemplateColumns: columns(3), gap: space[24], alignSelf: "end" } },
 });
@@ -81,6 +81,6 @@ export const smallTitle = style({
 
 export const smallCount = style({ marginTop: space[4] });
 
-/** Lines are shorter on a phone, so there are more of them. */
+/** More lines on phones, where lines are shorter. */
 export const skeletonExcerpt = style({});
 globalStyle(`${skeletonExcerpt} > :nth-child(n + 4)`, { "@media": { [minWidth[768]]: { display: "none" } } });

@@ -14,22 +14,22 @@ import { paths } from "../../paths.ts";
 import * as css from "./featured-boards.css.ts";
 import { FeaturedSkeleton } from "./featured-skeleton.tsx";
 
-interface FeaturedCardProps {
+interface FeaturedLayoutProps {
   board: FeaturedCardDto;
-  others: readonly BoardCardDto[];
+  secondaryBoards: readonly BoardCardDto[];
 }
 
-/** The newest board large, and the next ones small beside it. */
-function FeaturedLayout({ board, others }: FeaturedCardProps) {
+/** The newest board large, the next ones small beside it (core/README.md, S5). */
+function FeaturedLayout({ board, secondaryBoards }: FeaturedLayoutProps) {
   return (
     <div className={css.layout}>
       <Link className={css.image} href={paths.board(board.id)} tabIndex={-1} aria-hidden="true">
         <BoardImage board={board} slot="featured" />
       </Link>
       <FeaturedText board={board} />
-      {others.length > 0 && (
+      {secondaryBoards.length > 0 && (
         <ul className={css.secondaryBoards}>
-          {others.map((other) => (
+          {secondaryBoards.map((other) => (
             <li key={other.id} className={css.row}>
               <SecondaryCard board={other} />
             </li>
@@ -54,7 +54,7 @@ function FeaturedText({ board }: { board: FeaturedCardDto }) {
           {board.excerpt}
         </p>
       )}
-      <p className={`${css.facts} ${caption}`}>
+      <p className={`${css.metadata} ${caption}`}>
         <span>{formatCount(board.itemCount, "curated item")}</span>{" "}
         {board.room !== null && <span className={css.room}>{board.room}</span>}
       </p>
@@ -99,11 +99,11 @@ function FeaturedContent() {
   const { data, isPending, refetch } = useQuery(featuredQuery(usePublicApi()));
   if (isPending) return <FeaturedSkeleton />;
   if (data === undefined) return <ErrorState onRetry={() => void refetch()}>Failed to fetch boards</ErrorState>;
-  const [first, ...others] = data;
+  const [first, ...secondaryBoards] = data;
   if (first === undefined) return <EmptyState>No boards available yet. Check back soon!</EmptyState>;
   return (
     <>
-      <FeaturedLayout board={first} others={others} />
+      <FeaturedLayout board={first} secondaryBoards={secondaryBoards} />
       <SourceNotices of={data} />
     </>
   );

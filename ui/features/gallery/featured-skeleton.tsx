@@ -27,7 +27,7 @@ export function FeaturedSkeleton() {
           <p className={`${css.excerpt} ${skeletonExcerpt} ${lead}`}>
             <SkeletonLines lines={["full", "most", "some", "full", "most", "some"]} />
           </p>
-          <p className={`${css.facts} ${caption}`}>
+          <p className={`${css.metadata} ${caption}`}>
             <SkeletonLines lines={["some"]} />
           </p>
         </div>

@@ -5,7 +5,7 @@ import { duration, font, minWidth, radius, space } from "../../design/tokens.ts"
 const hairline = `1px solid ${color.border}`;
 const rowHeight = 60;
 
-/** One line from 900 pixels on; below that the words stand above the two choices, and a way out of them beneath. */
+/** One row from 900 pixels on; below that the search field, the two selects and the link to clear are stacked. */
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
@@ -18,7 +18,7 @@ export const bar = style({
 
 const cell = style({ position: "relative", display: "flex", alignItems: "center", minWidth: 0 });
 
-/** Fields at the bar's ends reach this far beyond them, so that a focus ring keeps clear of their icons. */
+/** Fields at the ends of the bar extend by this much, so that the focus ring does not touch their icons. */
 const overhang = space[12];
 
 const bareField = style({
@@ -37,7 +37,7 @@ const bareField = style({
   ":focus-visible": { outlineOffset: -2 },
 });
 
-export const labels = style([cell, { flex: "1 0 100%", "@media": { [minWidth[900]]: { flex: "2 1 0" } } }]);
+export const search = style([cell, { flex: "1 0 100%", "@media": { [minWidth[900]]: { flex: "2 1 0" } } }]);
 export const searchIcon = style({ position: "absolute", left: 0, color: color.textMuted, pointerEvents: "none" });
 
 export const field = style([
@@ -50,17 +50,17 @@ export const field = style([
       "&::placeholder": { color: color.textMuted, opacity: 1 },
       "&::-webkit-search-cancel-button": { appearance: "none" },
     },
-    // Smaller text makes phones zoom in when the field is touched.
+    // Phones zoom in when a focused field has smaller text.
     "@media": { "(pointer: coarse)": { fontSize: "1rem" } },
   },
 ]);
 
-/** Where the words of a choice begin. */
+/** Left inset of the text in a select. */
 const inset = createVar();
-/** How far the choice reaches to the left beyond its cell. */
+/** How far a select extends to the left of its cell. */
 const reach = createVar();
 
-export const choice = style([
+export const filter = style([
   cell,
   {
     flex: "1 1 40%",
@@ -68,7 +68,7 @@ export const choice = style([
     vars: { [inset]: "0px", [reach]: overhang },
     selectors: { "& + &": { borderLeft: hairline, vars: { [inset]: space[12], [reach]: "0px" } } },
     "@media": {
-      // One below the other where "All rooms" would be cut off.
+      // Stacked where "All rooms" would be truncated.
       "(width < 23em)": {
         flexBasis: "100%",
         selectors: { "& + &": { borderLeft: 0, vars: { [inset]: "0px", [reach]: overhang } } },
@@ -78,7 +78,7 @@ export const choice = style([
   },
 ]);
 
-globalStyle(`${bar} ${choice}`, { "@media": { [minWidth[900]]: { vars: { [inset]: space[24], [reach]: "0px" } } } });
+globalStyle(`${bar} ${filter}`, { "@media": { [minWidth[900]]: { vars: { [inset]: space[24], [reach]: "0px" } } } });
 
 export const label = style({ position: "absolute", left: inset, color: color.textMuted, pointerEvents: "none" });
 
@@ -99,7 +99,7 @@ const selectBase = style([
 
 export const select = styleVariants({
   all: [selectBase],
-  chosen: [selectBase, { color: color.accent, fontWeight: 500 }],
+  selected: [selectBase, { color: color.accent, fontWeight: 500 }],
 });
 
 globalStyle(`${selectBase} option`, { backgroundColor: color.surfaceRaised, color: color.text, fontWeight: 400 });

@@ -13,10 +13,10 @@ import { useFilterForm } from "./use-filter-form.ts";
 interface FilterSelectProps {
   name: "style" | "room";
   label: string;
-  /** The choice of no filter. */
+  /** Label of the option for no filter. */
   emptyLabel: string;
   terms: readonly TermDto[];
-  /** Slug of what is chosen; empty for no filter. */
+  /** Slug of the selected term; empty for no filter. */
   selected: string;
   onSelect: () => void;
 }
@@ -25,10 +25,10 @@ function FilterSelect({ name, label, emptyLabel, terms, selected, onSelect }: Fi
   const options = terms.map((term) => ({ slug: slugify(term.name), name: term.name }));
   const isListed = selected === "" || options.some(({ slug }) => slug === selected);
   return (
-    <label className={css.choice}>
+    <label className={css.filter}>
       <span className={css.label}>{label}</span>
       <select
-        className={selected === "" ? css.select.all : css.select.chosen}
+        className={selected === "" ? css.select.all : css.select.selected}
         name={name}
         value={selected}
         autoComplete="off"
@@ -49,18 +49,18 @@ function FilterSelect({ name, label, emptyLabel, terms, selected, onSelect }: Fi
   );
 }
 
-/** Words, a style and a room that narrow the list of all boards. Without a script it is a form with a button. */
+/** Search, style and room filter of the list of all boards. Without JavaScript it is a form with a button. */
 export function FilterBar({ filter }: { filter: BoardListFilter }) {
   const { q = "", style = "", room = "" } = filter;
-  const { field, onType, onPick, onSubmit } = useFilterForm(filter);
-  const reads = usePublicApi();
-  const styles = useQuery(stylesQuery(reads)).data ?? [];
-  const rooms = useQuery(roomsQuery(reads)).data ?? [];
+  const { field, onInput, onSelect, onSubmit } = useFilterForm(filter);
+  const api = usePublicApi();
+  const styles = useQuery(stylesQuery(api)).data ?? [];
+  const rooms = useQuery(roomsQuery(api)).data ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <search>
       <form className={css.bar} action={paths.boards} onSubmit={onSubmit}>
-        <label className={css.labels}>
+        <label className={css.search}>
           <span className={css.searchIcon}>
             <Icon name="search" size={18} />
           </span>
@@ -74,7 +74,7 @@ export function FilterBar({ filter }: { filter: BoardListFilter }) {
             placeholder="Search boards"
             maxLength={200}
             autoComplete="off"
-            onInput={onType}
+            onInput={onInput}
           />
         </label>
         <FilterSelect
@@ -83,9 +83,16 @@ export function FilterBar({ filter }: { filter: BoardListFilter }) {
           emptyLabel="All styles"
           terms={styles}
           selected={style}
-          onSelect={onPick}
+          onSelect={onSelect}
         />
-        <FilterSelect name="room" label="Room" emptyLabel="All rooms" terms={rooms} selected={room} onSelect={onPick} />
+        <FilterSelect
+          name="room"
+          label="Room"
+          emptyLabel="All rooms"
+          terms={rooms}
+          selected={room}
+          onSelect={onSelect}
+        />
         {isFiltered && (
           <Link className={css.clear} href={paths.boards} onClick={() => field.current?.focus()}>
             Clear filters

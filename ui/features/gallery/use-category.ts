@@ -6,17 +6,20 @@ import { type CategoryPage, isBuiltInRoomSlug, resolveCategoryPage } from "../..
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { type BoardListFilter, roomsQuery, stylesQuery } from "../../api/queries.ts";
 
-/** A style or room with the picture that stands for it. */
+/** A style or room with its image. */
 export interface Category extends CategoryPage {
   readonly imageUrl: string | null;
   readonly image: ImageDto | null;
 }
 
-/** What an address of one segment shows. Until the lists of styles and rooms are there, it is what its slug says. */
+/**
+ * Resolves a path segment to a style or room (core/README.md, C3 to C6). `isResolved` is false until the lists have
+ * loaded.
+ */
 export function useCategory(segment: string): { readonly category: Category; readonly isResolved: boolean } {
-  const reads = usePublicApi();
-  const styles = useQuery(stylesQuery(reads));
-  const rooms = useQuery(roomsQuery(reads));
+  const api = usePublicApi();
+  const styles = useQuery(stylesQuery(api));
+  const rooms = useQuery(roomsQuery(api));
   return {
     category: resolveCategory(segment, styles.data ?? [], rooms.data ?? []),
     isResolved: !styles.isPending && !rooms.isPending,
@@ -34,11 +37,11 @@ export function toListFilter({ kind, slug }: CategoryPage) {
   return kind === "style" ? { style: slug } : { room: slug };
 }
 
-/** Whether the style and the room of a filter are ones that the site has; a list that is not there yet has every name. */
+/** True if style and room of a filter exist. Before a list has loaded, every slug counts as known. */
 export function useIsKnownFilter({ style, room }: BoardListFilter): boolean {
-  const reads = usePublicApi();
-  const styles = useQuery(stylesQuery(reads)).data;
-  const rooms = useQuery(roomsQuery(reads)).data;
+  const api = usePublicApi();
+  const styles = useQuery(stylesQuery(api)).data;
+  const rooms = useQuery(roomsQuery(api)).data;
   return isKnown(style, styles) && (isKnown(room, rooms) || isBuiltInRoomSlug(slugify(room ?? "")));
 }
 

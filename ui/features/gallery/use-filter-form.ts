@@ -4,23 +4,23 @@ import type { BoardListFilter } from "../../api/queries.ts";
 import { paths } from "../../paths.ts";
 import { parseListSearchParams } from "../../routes/list-search-params.ts";
 
-/** How long a typing visitor pauses before the list follows. */
+/** Delay between the last keystroke and the update of the URL. */
 const DEBOUNCE_MS = 300;
-/** What wouter tells the window of: back and forward, links, and addresses that follow the form. */
+/** Events on `window` for history navigation and for wouter's own navigation. */
 const locationEvents = ["popstate", "pushState", "replaceState"] as const;
 
 /**
- * The form's own fields are what it shows; the address follows them. Words follow after a pause and take the place of
- * the address before, a choice is an address of its own. `asked` is what the address asks for now.
+ * Uncontrolled filter form whose values are written to the URL: the search text after a pause, replacing the history
+ * entry; a select at once, as a new entry. `current` is the filter of the current URL.
  */
 export function useFilterForm(current: BoardListFilter) {
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastOwnPath = useRef("");
 
   const navigateToForm = (form: HTMLFormElement | null, replace: boolean) => {
-    clearTimeout(pause.current);
+    clearTimeout(debounceTimer.current);
     if (form === null) return;
     const url = formatListPath(readForm(form));
     lastOwnPath.current = url;
@@ -31,33 +31,33 @@ export function useFilterForm(current: BoardListFilter) {
     const form = field.current?.form ?? null;
     if (form !== null && formatListPath(readForm(form)) !== formatListPath(current)) navigateToForm(form, true);
   });
-  // Visitors type and choose while the page's code is still on its way.
+  // Applies what was typed or selected before hydration.
   useEffect(() => applyEarlyInput(), []);
 
-  // Back, forward and links change the address under the form, and count for more than words typed before them.
+  // Other navigation (history, links) overrides the search text, including text that waits for the debounce.
   useEffect(() => {
     const syncFromLocation = () => {
       const { pathname, search } = window.location;
       const isOwn = pathname + search === lastOwnPath.current;
       lastOwnPath.current = "";
       if (isOwn || field.current === null) return;
-      clearTimeout(pause.current);
+      clearTimeout(debounceTimer.current);
       field.current.value = parseListSearchParams(search).filter.q ?? "";
     };
     for (const event of locationEvents) window.addEventListener(event, syncFromLocation);
     return () => {
-      clearTimeout(pause.current);
+      clearTimeout(debounceTimer.current);
       for (const event of locationEvents) window.removeEventListener(event, syncFromLocation);
     };
   }, []);
 
   return {
     field,
-    onType: () => {
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => navigateToForm(field.current?.form ?? null, true), DEBOUNCE_MS);
+    onInput: () => {
+      clearTimeout(debounceTimer.current);
+      debounceTimer.current = setTimeout(() => navigateToForm(field.current?.form ?? null, true), DEBOUNCE_MS);
     },
-    onPick: () => navigateToForm(field.current?.form ?? null, false),
+    onSelect: () => navigateToForm(field.current?.form ?? null, false),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       navigateToForm(event.currentTarget, false);
@@ -71,6 +71,6 @@ function formatListPath({ q = "", style = "", room = "" }: BoardListFilter): str
 
 function readForm(form: HTMLFormElement) {
   const data = new FormData(form);
-  const part = (name: string) => String(data.get(name) ?? "").trim();
-  return { q: part("q"), style: part("style"), room: part("room") };
+  const getValue = (name: string) => String(data.get(name) ?? "").trim();
+  return { q: getValue("q"), style: getValue("style"), room: getValue("room") };
 }

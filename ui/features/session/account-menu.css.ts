@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { duration, radius, space } from "../../design/tokens.ts";
 
-/** As large as the button: the menu opens beside it. */
+/** As large as the button; the menu is positioned relative to it. */
 export const wrapper = style({ position: "relative" });
 
 export const avatarButton = style({
@@ -19,7 +19,7 @@ export const avatarButton = style({
 
 globalStyle(`${avatarButton}:hover > span`, { backgroundColor: color.surfaceHover });
 
-export const menuPerson = style({
+export const menuUser = style({
   display: "grid",
   width: 236,
   maxWidth: "100%",
@@ -29,7 +29,7 @@ export const menuPerson = style({
 export const name = style({ fontSize: "0.9375rem", fontWeight: 500, overflowWrap: "anywhere" });
 export const email = style({ color: color.textMuted, fontSize: "0.875rem", overflowWrap: "anywhere" });
 
-export const mobileMenuPerson = style({ display: "flex", alignItems: "center", gap: space[12] });
+export const mobileUser = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const text = style({ minWidth: 0, lineHeight: 1.4 });
 export const actions = style({
   display: "grid",

@@ -10,7 +10,7 @@ import { avatar, avatarLarge, email, name } from "./account-menu.css.ts";
 
 type UserNames = Pick<UserDto, "firstName" | "lastName">;
 
-/** First letters of first and last name, uppercase; "U" if there are none. */
+/** Returns the uppercase initials of first and last name; "U" without any (core/README.md, A14). */
 export function getInitials({ firstName, lastName }: UserNames): string {
   const initials = [firstName, lastName].map((name) => [...(name ?? "").trim()][0] ?? "").join("");
   return initials === "" ? "U" : initials.toUpperCase();
@@ -21,8 +21,8 @@ export function getFullName({ firstName, lastName, username }: UserNames & Pick<
   return name === "" ? username : name;
 }
 
-export function Avatar({ user, size = false }: { user: UserDto; size?: boolean }) {
-  return <span className={size ? avatarLarge : avatar}>{getInitials(user)}</span>;
+export function Avatar({ user, large = false }: { user: UserDto; large?: boolean }) {
+  return <span className={large ? avatarLarge : avatar}>{getInitials(user)}</span>;
 }
 
 const dashboard: MenuItem = {
@@ -32,7 +32,7 @@ const dashboard: MenuItem = {
 };
 const logOut: MenuItem = { label: "Log Out", icon: <Icon name="logOut" size={18} />, documentHref: endpoints.logout };
 
-/** The account at the end of the header's bar: an avatar that opens a menu. */
+/** Avatar button in the header that opens the account menu. */
 export function AccountMenu({ user }: { user: UserDto }) {
   const { triggerRef, opened, open, close } = useMenu();
   return (
@@ -67,20 +67,20 @@ export function AccountMenu({ user }: { user: UserDto }) {
 
 function UserSummary({ user }: { user: UserDto }) {
   return (
-    <span className={css.menuPerson}>
+    <span className={css.menuUser}>
       <span className={css.name}>{getFullName(user)}</span>
       {user.email !== null && <span className={css.email}>{user.email}</span>}
     </span>
   );
 }
 
-/** The account at the foot of the mobile menu. */
+/** The account in the footer of the mobile menu. */
 export function MobileAccount({ user }: { user: UserDto }) {
   return (
     <>
-      <div className={css.mobileMenuPerson}>
+      <div className={css.mobileUser}>
         <span aria-hidden="true">
-          <Avatar user={user} size />
+          <Avatar user={user} large />
         </span>
         <div className={css.text}>
           <div className={name}>{getFullName(user)}</div>

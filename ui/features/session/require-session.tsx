@@ -8,14 +8,14 @@ import { PageSpinner } from "../../components/feedback/spinner.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
 
-/** Loading, then signed in or signed out (specification, section 4); failed while the server cannot say. */
+/** State of the session (core/README.md, A10); "failed" when it could not be loaded. */
 export type Session =
   | { readonly state: "loading" }
   | { readonly state: "signed-in"; readonly user: UserDto }
   | { readonly state: "signed-out" }
   | { readonly state: "failed"; readonly retry: () => void };
 
-/** Who is signed in, always asked of the server. On the server itself it is loading: pages are the same for everybody. */
+/** Loads the session. During server rendering it is always "loading", because pages are the same for all visitors. */
 export function useSession(): Session {
   const { data, isError, isFetching, refetch } = useQuery(userQuery);
   useRefetchOnPageRestore(refetch);
@@ -23,25 +23,25 @@ export function useSession(): Session {
   return isError && !isFetching ? { state: "failed", retry: refetch } : { state: "loading" };
 }
 
-/** A page that the browser has kept whole, and shows again on the way back, may outlive its session. */
-function useRefetchOnPageRestore(ask: () => unknown): void {
+/** Refetches after a restore from the back/forward cache (`pageshow` with `persisted`): the session may have ended. */
+function useRefetchOnPageRestore(refetch: () => unknown): void {
   useEffect(() => {
-    const check = ({ persisted }: PageTransitionEvent) => persisted && ask();
+    const check = ({ persisted }: PageTransitionEvent) => persisted && refetch();
     window.addEventListener("pageshow", check);
     return () => window.removeEventListener("pageshow", check);
-  }, [ask]);
+  }, [refetch]);
 }
 
-interface SignedInOnlyProps {
-  /** Stands here while the session is checked. */
+interface RequireSessionProps {
+  /** Shown while the session loads. */
   fallback?: ReactNode;
-  /** Leads somebody who is not signed in elsewhere; to the sign-in page when left out. */
+  /** Called without a session; by default navigates to the sign-in page. */
   onSignedOut?: () => void;
   children: ReactNode | ((user: UserDto) => ReactNode);
 }
 
-/** What only somebody who is signed in may see (specification, section 4). */
-export function RequireSession({ fallback = <PageSpinner />, onSignedOut, children }: SignedInOnlyProps) {
+/** Renders `children` only with a session (core/README.md, A10). */
+export function RequireSession({ fallback = <PageSpinner />, onSignedOut, children }: RequireSessionProps) {
   const session = useSession();
   const [, navigate] = useLocation();
   const isSignedOut = session.state === "signed-out";

@@ -4,8 +4,8 @@ import type { UserDto } from "../../../adapters/http/contract/user.ts";
 import { userQuery } from "../../api/queries.ts";
 
 /**
- * Whether a cookie says that somebody may be signed in. It holds no secret: it only keeps visitors'
- * browsers from asking for a user that they do not have.
+ * True if the cookie says that there may be a session (core/README.md, A9). Saves the request for the user on public
+ * pages without a session.
  */
 export function hasSessionHint(cookies: string): boolean {
   return cookies.split(";").some((cookie) => cookie.trim() === "signed-in=1");
@@ -13,13 +13,13 @@ export function hasSessionHint(cookies: string): boolean {
 
 const neverChanges = () => () => undefined;
 
-/** Null on the server, for visitors, and until the answer has come: pages are the same for everybody. */
+/** Returns the signed-in user; null on the server, without a session, and until the request has finished. */
 export function useCurrentUser(): UserDto | null {
-  const hinted = useSyncExternalStore(
+  const hasHint = useSyncExternalStore(
     neverChanges,
     () => hasSessionHint(document.cookie),
     () => false,
   );
-  const { data } = useQuery({ ...userQuery, enabled: hinted });
+  const { data } = useQuery({ ...userQuery, enabled: hasHint });
   return data ?? null;
 }

@@ -1,6 +1,6 @@
-/** Puts text on the clipboard; false where the browser does not let a page do that. */
+/** Copies text to the clipboard; false if the browser refuses. */
 export async function copyToClipboard(text: string): Promise<boolean> {
-  // Only pages that came over https, or from this machine, have a clipboard of their own.
+  // `navigator.clipboard` exists in secure contexts only (HTTPS or localhost).
   if (!window.isSecureContext) return copyWithExecCommand(text);
   try {
     await navigator.clipboard.writeText(text);
@@ -21,14 +21,14 @@ function copyWithExecCommand(text: string): boolean {
   return isCopied;
 }
 
-/** Whether the browser lets this page put a picture on the clipboard: a secure context, and Firefox only since 127. */
+/** True if the browser can copy images: in secure contexts, in Firefox from version 127 on. */
 export function canCopyImage(): boolean {
   return window.isSecureContext && "ClipboardItem" in window && "clipboard" in navigator;
 }
 
 /**
- * Puts a picture on the clipboard; false if there is none or the browser refuses. Must be called while the press is
- * handled: the browser is given the promise, because after an await it no longer counts as the user's wish.
+ * Copies an image to the clipboard; false if there is none or the browser refuses. Must be called synchronously in the
+ * click handler: after an `await` the browser no longer sees a user activation, so it gets the promise.
  */
 export async function copyImage(image: Promise<File | null>): Promise<boolean> {
   const png = image.then((file) => file ?? Promise.reject(new Error("no picture was made")));
@@ -40,7 +40,7 @@ export async function copyImage(image: Promise<File | null>): Promise<boolean> {
   }
 }
 
-/** What became of an offer to the platform's share sheet. A reader who closes the sheet has had it. */
+/** Opens the platform's share sheet; false on failure. Closing the sheet counts as success. */
 async function tryShare(content: ShareData): Promise<boolean> {
   try {
     await navigator.share(content);
@@ -50,12 +50,12 @@ async function tryShare(content: ShareData): Promise<boolean> {
   }
 }
 
-/** Offers a link to the platform's share sheet; false where there is none, or where it refuses. */
+/** Shares a link with the platform's share sheet; false if there is none or it fails. */
 export async function shareUrl(content: { readonly title: string; readonly url: string }): Promise<boolean> {
   return "share" in navigator && (await tryShare({ title: content.title, url: content.url }));
 }
 
-/** Offers a picture to the platform's share sheet. It is only made where the platform takes pictures. */
+/** Shares an image with the platform's share sheet. Renders it only if the platform accepts images. */
 export async function shareImage(title: string, renderImage: () => Promise<File | null>): Promise<boolean> {
   const sample = new File([], "board.png", { type: "image/png" });
   if (!("canShare" in navigator) || !navigator.canShare({ files: [sample] })) return false;

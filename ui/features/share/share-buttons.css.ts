@@ -1,4 +1,4 @@
 import { style } from "@vanilla-extract/css";
 
-/** The menu opens beside it. */
+/** The menu is positioned relative to it. */
 export const wrapper = style({ position: "relative", display: "grid", minWidth: 0 });

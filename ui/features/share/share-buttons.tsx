@@ -11,30 +11,30 @@ import { useReplayedClick } from "../../hooks/use-replayed-click.ts";
 import { shareImage, shareUrl } from "./browser-share.ts";
 import { wrapper } from "./share-buttons.css.ts";
 import { getPinterestUrl, type ShareTarget } from "./share-links.ts";
-import { type ImageFile, imageMenuItems, linkEntries } from "./share-menu-entries.tsx";
+import { getImageMenuItems, getLinkMenuItems, type ImageFile } from "./share-menu-items.tsx";
 
 interface ShareButtonProps {
   icon: ReactNode;
-  /** What is shared; said after "Share" to who does not see the icon. */
+  /** What is shared; completes the accessible name "Share ...". */
   label: string;
-  /** Called when the button is pressed: addresses depend on where the page is shown. */
+  /** Called on click, because URLs depend on the origin of the page. */
   getTarget: () => ShareTarget;
-  /** Shares by the platform's own sheet; false where the platform cannot. */
+  /** Opens the platform's share sheet; resolves with false if it has none. */
   share: (board: ShareTarget) => Promise<boolean>;
-  /** The menu for platforms without a sheet. `track` shows the button as busy until the promise settles. */
-  entries: (board: ShareTarget, track: (session: Promise<unknown>) => void) => readonly MenuItem[];
+  /** Menu items for platforms without a share sheet. `track` shows the button as busy until the promise settles. */
+  getItems: (board: ShareTarget, track: (task: Promise<unknown>) => void) => readonly MenuItem[];
 }
 
-/** Shares by the platform's own sheet, or else by a small menu. */
-function ShareButton({ icon, label, getTarget, share, entries }: ShareButtonProps) {
+/** Opens the platform's share sheet, or a menu if there is none. */
+function ShareButton({ icon, label, getTarget, share, getItems }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { triggerRef, opened, open, close } = useMenu();
   const pending = useReplayedClick(triggerRef);
-  const track = async <Result,>(session: Promise<Result>) => {
+  const track = async <Result,>(task: Promise<Result>) => {
     setIsBusy(true);
-    return await session.finally(() => setIsBusy(false));
+    return await task.finally(() => setIsBusy(false));
   };
-  const press = async ({ detail }: MouseEvent) => {
+  const handleClick = async ({ detail }: MouseEvent) => {
     const board = getTarget();
     console.log("Share", label, board.url);
     if (opened !== null) return close();
@@ -50,7 +50,7 @@ function ShareButton({ icon, label, getTarget, share, entries }: ShareButtonProp
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-disabled={isBusy}
-        onClick={(event) => isBusy || press(event)}
+        onClick={(event) => isBusy || handleClick(event)}
       >
         {isBusy ? <Spinner /> : icon}
         <span>
@@ -60,7 +60,7 @@ function ShareButton({ icon, label, getTarget, share, entries }: ShareButtonProp
       {opened !== null && (
         <LazyDropdownMenu
           label={`Share ${label}`}
-          items={entries(getTarget(), track)}
+          items={getItems(getTarget(), track)}
           {...opened}
           triggerRef={triggerRef}
           onClose={close}
@@ -75,7 +75,7 @@ interface ShareButtonsProps {
   image: ImageFile;
 }
 
-/** The board's link, and the board as a picture. */
+/** Buttons to share the board's link and its image. */
 export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
   const toast = useToast();
   return (
@@ -85,35 +85,35 @@ export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
         label="link"
         getTarget={getTarget}
         share={shareUrl}
-        entries={(board) => linkEntries(board, toast)}
+        getItems={(board) => getLinkMenuItems(board, toast)}
       />
       <ShareButton
         icon={<ImageIcon size={18} strokeWidth={1.5} />}
         label="picture"
         getTarget={getTarget}
         share={({ title }) => shareImage(title, image.make)}
-        entries={(board, track) => imageMenuItems(board, toast, image, track)}
+        getItems={(board, track) => getImageMenuItems(board, toast, image, track)}
       />
     </>
   );
 }
 
 interface PinButtonProps {
-  /** Told when the button is pressed: addresses depend on where the page is shown. */
+  /** Called on click, because URLs depend on the origin of the page. */
   getTarget: () => ShareTarget;
 }
 
-/** Leads to Pinterest, where the reader pins the board themselves. Nothing of Pinterest runs in this page. */
+/** Opens Pinterest's page for a new pin. No code of Pinterest is loaded (core/README.md, X5). */
 export function PinButton({ getTarget }: PinButtonProps) {
-  const self = useRef<HTMLButtonElement>(null);
-  const pending = useReplayedClick(self);
-  const press = () => {
+  const element = useRef<HTMLButtonElement>(null);
+  const pending = useReplayedClick(element);
+  const handleClick = () => {
     const board = getTarget();
     console.log("Pin it", board.url);
     window.open(getPinterestUrl(board), "_blank", "noopener");
   };
   return (
-    <button ref={self} type="button" className={button.small} {...pending} onClick={press}>
+    <button ref={element} type="button" className={button.small} {...pending} onClick={handleClick}>
       <SocialIcon service="pinterest" />
       Pin it
     </button>

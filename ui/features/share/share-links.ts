@@ -5,22 +5,22 @@ import { publicPaths } from "../../../core/site/public-paths.ts";
 import { imageRights } from "../../components/image/image-rights.ts";
 import { paths } from "../../paths.ts";
 
-/** Pinterest keeps no more of a pin's description. */
+/** Maximum length of a pin's description at Pinterest. */
 const MAX_DESCRIPTION_LENGTH = 500;
 
-/** Page of Pinterest where a pin of the board is made. */
+/** Returns the URL of Pinterest's page for a new pin. */
 export function getPinterestUrl({ title, url, media, description }: ShareTarget): string {
   const text = truncate(`${title}. ${description}`, MAX_DESCRIPTION_LENGTH);
   const query = new URLSearchParams({ url, ...(media !== null && { media }), description: text });
   return `https://www.pinterest.com/pin/create/button/?${query}`;
 }
 
-/** A new e-mail about the board. Spaces are written as %20, since mail programs show a plus as it stands. */
+/** Returns a `mailto:` URL. Spaces are encoded as %20, because mail clients show "+" literally. */
 export function getMailtoUrl({ title, url }: Pick<ShareTarget, "title" | "url">): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
 }
 
-/** What other services are told of a board; addresses are absolute. */
+/** Data of a board for other services, with absolute URLs. */
 export interface ShareTarget {
   readonly title: string;
   readonly url: string;
@@ -28,17 +28,17 @@ export interface ShareTarget {
   readonly description: string;
 }
 
-/** Wide enough for a pin. */
+/** Width of the image for a pin. */
 const MEDIA_WIDTH = 1280;
 
 /**
- * `origin` is scheme, host and port of this site. The picture is the moodboard, else that of the first product. Other
- * services store what they are given, so an image that may not be painted gives way to the board's social picture.
+ * `origin` is scheme, host and port of this site. The image is the moodboard, else that of the first product. Other
+ * services store images, so an image that may not be stored is replaced by the board's preview image.
  */
 export function toShareTarget(board: BoardDto, description: string, origin: string): ShareTarget {
   const image = board.moodboard ?? board.products[0]?.picture ?? null;
-  const mayShare = image === null || imageRights(image).paintImages;
-  const url = mayShare ? image && getPath(image) : publicPaths.boardImage(board.id, board.version);
+  const canShareImage = image === null || imageRights(image).paintImages;
+  const url = canShareImage ? image && getPath(image) : publicPaths.boardImage(board.id, board.version);
   return {
     title: board.title,
     url: new URL(paths.board(board.id), origin).href,
