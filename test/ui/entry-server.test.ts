@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import { render } from "../../ui/entry-server.tsx";
-import { aBoard, aTerm, getId, sampleReads } from "./sample-public-api.ts";
+import { aBoard, aTerm, getId, samplePublicApi } from "./sample-public-api.ts";
 
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
 const japandi = aTerm("Japandi");
 
-function open(url: string, reads: PageData) {
+function renderAt(url: string, reads: PageData) {
   return render({ url, origin: "https://boards.example", reads, template });
 }
 
@@ -15,8 +15,8 @@ function manyBoards(count: number) {
 }
 
 describe("a rendered page", () => {
-  it("has its content, its own title, description and canonical address", async () => {
-    const { status, html } = await open(`/board/${getId(1)}`, sampleReads({ boards: [aBoard()] }));
+  it("has its content, title, description and canonical URL", async () => {
+    const { status, html } = await renderAt(`/board/${getId(1)}`, samplePublicApi({ boards: [aBoard()] }));
     expect(status).toBe(200);
     expect(html).toContain("Low Oak, Paper Light</h1>");
     expect(html).toContain("<title>Low Oak, Paper Light · Hearthboard</title>");
@@ -25,57 +25,57 @@ describe("a rendered page", () => {
     expect(html).not.toContain("noindex");
   });
 
-  it("carries its data as inert text that cannot end the element it stands in", async () => {
+  it("contains its data as JSON that cannot end the script element", async () => {
     const title = "</script><script>alert(1)</script><!-- & $& $1";
-    const { html } = await open(`/board/${getId(1)}`, sampleReads({ boards: [aBoard({ title })] }));
+    const { html } = await renderAt(`/board/${getId(1)}`, samplePublicApi({ boards: [aBoard({ title })] }));
     expect(html).not.toContain("<script>");
     const state = /<script type="application\/json" id="state">(?<json>.*?)<\/script>/su.exec(html)?.groups?.json;
     expect(JSON.parse(state ?? "")).toContainEqual([["boards", "one", getId(1)], aBoard({ title })]);
   });
 
-  it("is the same document for the same content", async () => {
-    const reads = sampleReads({ boards: manyBoards(3), styles: [japandi] });
-    expect(await open("/", reads)).toEqual(await open("/", reads));
+  it("returns the same document for the same content", async () => {
+    const reads = samplePublicApi({ boards: manyBoards(3), styles: [japandi] });
+    expect(await renderAt("/", reads)).toEqual(await renderAt("/", reads));
   });
 
   it("has no inline script and no style attribute", async () => {
-    const { html } = await open("/", sampleReads({ boards: manyBoards(4), styles: [japandi] }));
+    const { html } = await renderAt("/", samplePublicApi({ boards: manyBoards(4), styles: [japandi] }));
     expect(html).not.toMatch(/<script(?! type="application\/(?:ld\+)?json")/u);
     expect(html).not.toMatch(/\sstyle="/u);
     expect(html).not.toMatch(/\son[a-z]+="/u);
   });
 
-  it("leads everywhere without a script too: the foot, where the menu button leads then, has the menu's links", async () => {
-    const { html } = await open("/", sampleReads({}));
+  it("repeats the navigation in the footer for browsers without JavaScript", async () => {
+    const { html } = await renderAt("/", samplePublicApi({}));
     const menu =
       /<noscript>(?<links>.*?)<\/noscript>/su.exec(html.slice(html.indexOf('id="browse"')))?.groups?.links ?? "";
     const targets = [...menu.matchAll(/href="(?<path>[^"]+)"/gu)].map(({ groups }) => groups?.path);
     expect(targets).toEqual(["/boards", "/styles", "/rooms"]);
   });
 
-  it("fails when what it shows cannot be read", async () => {
-    const broken: PageData = { ...sampleReads({}), styles: () => Promise.reject(new Error("no database")) };
-    await expect(open("/styles", broken)).rejects.toThrow("no database");
+  it("rejects when a query fails", async () => {
+    const broken: PageData = { ...samplePublicApi({}), styles: () => Promise.reject(new Error("no database")) };
+    await expect(renderAt("/styles", broken)).rejects.toThrow("no database");
   });
 });
 
 describe("the name of the site", () => {
-  it("is drawn as the logo where it is Hearthboard", async () => {
-    const { html } = await open("/", sampleReads({}));
+  it("is rendered as the logo for 'Hearthboard'", async () => {
+    const { html } = await renderAt("/", samplePublicApi({}));
     expect(html).toContain('role="img" aria-label="Hearthboard"');
   });
 
-  it("is set in type and used everywhere where it is another", async () => {
-    const { html } = await open("/", sampleReads({ siteName: "Nest & Co" }));
+  it("is rendered as text for other names, on the whole page", async () => {
+    const { html } = await renderAt("/", samplePublicApi({ siteName: "Nest & Co" }));
     expect(html).toContain("<title>Nest &amp; Co: Discover Your Perfect Style</title>");
     expect(html).toContain("© 2025 <!-- -->Nest &amp; Co");
     expect(html).not.toContain("Hearthboard");
   });
 });
 
-describe("addresses with nothing behind them", () => {
+describe("unknown URLs", () => {
   it("answers an unknown board with 404 and 'Board Not Found'", async () => {
-    const { status, html } = await open("/board/nothing", sampleReads({}));
+    const { status, html } = await renderAt("/board/nothing", samplePublicApi({}));
     expect(status).toBe(404);
     expect(html).toContain("Board Not Found</h1>");
     expect(html).toContain("The board you&#x27;re looking for doesn&#x27;t exist or has been removed.");
@@ -85,14 +85,14 @@ describe("addresses with nothing behind them", () => {
   it.each(["/a/b", "/board/1/2", "/admin/nothing", "//evil.example/x/y"])(
     "answers %s with 404 and 'Page Not Found'",
     async (url) => {
-      const { status, html } = await open(url, sampleReads({}));
+      const { status, html } = await renderAt(url, samplePublicApi({}));
       expect(status).toBe(404);
       expect(html).toContain("Page Not Found</h1>");
     },
   );
 
-  it("shows an unknown style as an empty page that search engines leave out", async () => {
-    const { status, html } = await open("/art-deco", sampleReads({}));
+  it("shows an unknown style as an empty noindex page", async () => {
+    const { status, html } = await renderAt("/art-deco", samplePublicApi({}));
     expect(status).toBe(200);
     expect(html).toContain("No boards available yet for Art Deco.");
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -100,36 +100,36 @@ describe("addresses with nothing behind them", () => {
 });
 
 describe("style and room pages", () => {
-  it("lists a style's boards under its stored name", async () => {
+  it("lists a style's boards under the stored name", async () => {
     const boards = [aBoard(), aBoard({ id: getId(2), style: "Coastal" })];
-    const { html } = await open("/japandi", sampleReads({ boards, styles: [japandi] }));
+    const { html } = await renderAt("/japandi", samplePublicApi({ boards, styles: [japandi] }));
     expect(html).toContain("Discover curated furniture and decor in the Japandi style");
     expect(html).toContain("1 Board Available");
   });
 
-  it("shows the dining room at /dining and names /dining-room as its address", async () => {
+  it("shows the dining room at /dining with the canonical URL /dining-room", async () => {
     const boards = [aBoard({ room: "Dining Room" })];
-    const { html } = await open("/dining", sampleReads({ boards, rooms: [aTerm("Dining Room")] }));
+    const { html } = await renderAt("/dining", samplePublicApi({ boards, rooms: [aTerm("Dining Room")] }));
     expect(html).toContain("Discover curated furniture and decor for your Dining Room");
     expect(html).toContain('href="https://boards.example/dining-room"');
   });
 
-  it("leaves boards without a room out of room pages", async () => {
-    const { html } = await open("/kitchen", sampleReads({ boards: [aBoard({ room: null })] }));
+  it("omits boards without a room from room pages", async () => {
+    const { html } = await renderAt("/kitchen", samplePublicApi({ boards: [aBoard({ room: null })] }));
     expect(html).toContain("No boards available yet for Kitchen.");
   });
 });
 
 describe("an admin page", () => {
-  const openTemplate = async (url: string) => {
+  const renderWithAdminStyles = async (url: string) => {
     const comment = '<!--admin-styles <link rel="stylesheet" href="/admin.css">-->';
-    const page = { url, origin: "https://boards.example", reads: sampleReads({ boards: manyBoards(2) }) };
+    const page = { url, origin: "https://boards.example", reads: samplePublicApi({ boards: manyBoards(2) }) };
     return (await render({ ...page, template: template.replace("</head>", `${comment}</head>`) })).html;
   };
 
-  it("is a skeleton that says nothing of the site's boards, and is kept out of search engines", async () => {
+  it("is a noindex skeleton without content of the site", async () => {
     for (const path of ["/admin", "/admin/settings", "/admin/lists"]) {
-      const { status, html } = await open(path, sampleReads({ boards: manyBoards(2) }));
+      const { status, html } = await renderAt(path, samplePublicApi({ boards: manyBoards(2) }));
       expect(status).toBe(200);
       expect(html).toContain('<meta name="robots" content="noindex">');
       expect(html).not.toContain("canonical");
@@ -138,24 +138,24 @@ describe("an admin page", () => {
     }
   });
 
-  it("links a style sheet that visitors' pages leave out", async () => {
-    expect(await openTemplate("/admin")).toContain('<link rel="stylesheet" href="/admin.css"></head>');
-    expect(await openTemplate("/")).not.toContain("admin");
+  it("links a style sheet that public pages do not link", async () => {
+    expect(await renderWithAdminStyles("/admin")).toContain('<link rel="stylesheet" href="/admin.css"></head>');
+    expect(await renderWithAdminStyles("/")).not.toContain("admin");
   });
 
-  it("has no style attribute, which the content policy would refuse", async () => {
+  it("has no style attribute, which the content security policy forbids", async () => {
     for (const path of ["/admin", "/secret-admin-login"])
-      expect((await open(path, sampleReads({}))).html).not.toMatch(/\sstyle="/u);
+      expect((await renderAt(path, samplePublicApi({}))).html).not.toMatch(/\sstyle="/u);
   });
 });
 
 describe("lists without JavaScript", () => {
-  it("links the next page and begins there", async () => {
-    const reads = sampleReads({ boards: manyBoards(30) });
-    const first = await open("/boards", reads);
+  it("links the next page, which starts after the cursor", async () => {
+    const reads = samplePublicApi({ boards: manyBoards(30) });
+    const first = await renderAt("/boards", reads);
     expect(first.html).toContain('href="/boards?after=24"');
     expect(first.html).not.toContain("Board 25</h2>");
-    const second = await open("/boards?after=24", reads);
+    const second = await renderAt("/boards?after=24", reads);
     expect(second.html).toContain("Board 25</h2>");
     expect(second.html).not.toContain("Load more");
   });

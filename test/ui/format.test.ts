@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatCount, joinUnits, titleLength } from "../../ui/format.ts";
 
-describe("words", () => {
-  it("counts in singular and plural", () => {
+describe("format", () => {
+  it("uses singular and plural", () => {
     expect([0, 1, 2].map((count) => formatCount(count, "curated item"))).toEqual([
       "0 curated items",
       "1 curated item",
@@ -10,7 +10,7 @@ describe("words", () => {
     ]);
   });
 
-  it("separates thousands", () => {
+  it("uses a thousands separator from 1,000 on", () => {
     expect([999, 1000, 1_234_567].map((count) => formatCount(count, "view"))).toEqual([
       "999 views",
       "1,000 views",
@@ -18,7 +18,7 @@ describe("words", () => {
     ]);
   });
 
-  it("keeps measures and their unit on one line and leaves other spaces alone", () => {
+  it("joins numbers and units with no-break spaces and keeps other spaces", () => {
     expect(joinUnits("Cushion, 50 × 50 cm, set of 2 covers")).toBe(
       "Cushion, 50\u00a0×\u00a050\u00a0cm, set of 2 covers",
     );
@@ -29,7 +29,7 @@ describe("words", () => {
     [61, "long"],
     [120, "long"],
     [121, "longest"],
-  ])("sets a title of %i characters in the size %s", (length, size) => {
+  ])("returns for a title of %i characters the size %s", (length, size) => {
     expect(titleLength("x".repeat(length))).toBe(size);
   });
 });

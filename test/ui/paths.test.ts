@@ -6,11 +6,11 @@ import { matchRoute } from "../../ui/routes/routes.ts";
 import { anyWellFormedText } from "../builders/any-text.ts";
 
 describe("paths", () => {
-  it("names style and room pages by slug", () => {
+  it("uses the slug in paths of style and room pages", () => {
     expect(paths.category("Mid-Century Modern")).toBe("/mid-century-modern");
   });
 
-  it("carries what a list is narrowed to through an address unharmed", () => {
+  it("round-trips filters through the query string", () => {
     const text = anyWellFormedText(10).map((text) => text.replaceAll(/\p{Control}/gu, "").trim());
     fc.assert(
       fc.property(text, text, text, text, (q, style, room, after) => {
@@ -21,7 +21,7 @@ describe("paths", () => {
     );
   });
 
-  it("leads every board to its own page, whatever its identifier", () => {
+  it("maps every board id to its page", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (id) => {
         fc.pre(id !== "." && id !== ".." && id.trim() !== "" && !/\p{Control}/u.test(id));

@@ -39,7 +39,7 @@ export function aTerm(name: string): TermDto {
   return { id: getId(900 + name.length), name, imageUrl, picture: anImage(imageUrl), cover: null };
 }
 
-/** A picture that nobody has looked at yet. */
+/** An image that has not been measured. */
 function anImage(source: string): ImageDto {
   return { src: `/images/signature${source}`, width: null, height: null, placeholder: null };
 }
@@ -52,8 +52,8 @@ interface Content {
   readonly siteName?: string;
 }
 
-/** What pages read, held in memory. A cursor is the number of boards before it. */
-export function sampleReads({
+/** The data source of pages, in memory. A cursor is the number of boards before it. */
+export function samplePublicApi({
   boards = [],
   styles = [],
   rooms = [],
@@ -61,13 +61,13 @@ export function sampleReads({
   siteName = "Hearthboard",
 }: Content): PageData {
   return {
-    featured: async (limit) => boards.slice(0, limit).map(getFeatured),
+    featured: async (limit) => boards.slice(0, limit).map(toFeaturedCard),
     publishedCards: async (request) => {
-      const found = boards.filter((board) => isAsked(board, request));
+      const matches = boards.filter((board) => matchesQuery(board, request));
       const start = Number(request.after ?? 0);
       const end = start + request.limit;
-      const nextCursor = end < found.length ? String(end) : null;
-      return { items: found.slice(start, end).map(getCard), nextCursor, total: start === 0 ? found.length : null };
+      const nextCursor = end < matches.length ? String(end) : null;
+      return { items: matches.slice(start, end).map(toCard), nextCursor, total: start === 0 ? matches.length : null };
     },
     board: async (id) => boards.find((board) => board.id === id) ?? null,
     styles: async () => styles,
@@ -76,23 +76,23 @@ export function sampleReads({
   };
 }
 
-function isAsked(board: BoardDto, { style, room }: CardQuery): boolean {
+function matchesQuery(board: BoardDto, { style, room }: CardQuery): boolean {
   const isStyle = style === undefined || slugify(board.style) === style;
   return isStyle && (room === undefined || (board.room !== null && slugify(board.room) === room));
 }
 
-function getCard(board: BoardDto): BoardCardDto {
+function toCard(board: BoardDto): BoardCardDto {
   const { id, title, style, room, adjective, status, views, publishedAt, updatedAt } = board;
   const ofProduct = board.uploadedMoodboardUrl === null && board.products.length > 0;
   const image = board.uploadedMoodboardUrl ?? board.products[0]?.imageUrl ?? null;
   const itemCount = board.products.length;
   const productPicture = board.uploadedMoodboardUrl === null ? board.products[0]?.picture : undefined;
   const picture = image === null ? null : (productPicture ?? anImage(image));
-  const facts = { id, title, style, room, adjective, status, views, publishedAt, updatedAt };
-  return { ...facts, image, picture, itemCount, ...(ofProduct && { ofProduct }) };
+  const fields = { id, title, style, room, adjective, status, views, publishedAt, updatedAt };
+  return { ...fields, image, picture, itemCount, ...(ofProduct && { ofProduct }) };
 }
 
-function getFeatured(board: BoardDto, place: number): FeaturedCardDto {
+function toFeaturedCard(board: BoardDto, index: number): FeaturedCardDto {
   const { description } = board;
-  return { ...getCard(board), ...(place === 0 && description !== null && { excerpt: description }) };
+  return { ...toCard(board), ...(index === 0 && description !== null && { excerpt: description }) };
 }

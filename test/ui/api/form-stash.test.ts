@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clearStash, readStash, stash } from "../../../ui/api/form-stash.ts";
 
-function storage() {
+function createStorage() {
   const texts = new Map<string, string>();
   return {
     getItem: (key: string) => texts.get(key) ?? null,
@@ -11,12 +11,12 @@ function storage() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("window", { sessionStorage: storage() });
+  vi.stubGlobal("window", { sessionStorage: createStorage() });
   return () => vi.unstubAllGlobals();
 });
 
-describe("kept work", () => {
-  it("can be looked at as often as a form is begun, until it is forgotten", () => {
+describe("a stash", () => {
+  it("returns the value until it is cleared", () => {
     stash("profile", { label: "Typed with care" });
     expect(readStash("profile")).toEqual({ label: "Typed with care" });
     expect(readStash("profile")).toEqual({ label: "Typed with care" });
@@ -24,12 +24,12 @@ describe("kept work", () => {
     expect(readStash("profile")).toBeUndefined();
   });
 
-  it("is told apart by its name", () => {
+  it("is separate for each name", () => {
     stash("style", "Japandi");
     expect(readStash("room")).toBeUndefined();
   });
 
-  it("is nothing where the browser forbids to keep or what is kept is no work", () => {
+  it("returns undefined when storage is blocked or holds invalid JSON", () => {
     vi.stubGlobal("window", {
       get sessionStorage(): Storage {
         throw new Error("forbidden");

@@ -4,41 +4,41 @@ import { invalidateBoard } from "../../../ui/api/invalidate.ts";
 
 const board = { id: "one", isPublic: true };
 
-/** A list whose first answer was asked for before the change and comes after it. */
-function aListUnderWay(client: QueryClient) {
-  const beforeTheChange = Promise.withResolvers<readonly string[]>();
+/** A list query whose first request starts before the write and is answered after it. */
+function startListRequest(client: QueryClient) {
+  const firstResponse = Promise.withResolvers<readonly string[]>();
   const queryFn = vi
     .fn<() => Promise<readonly string[]>>()
-    .mockReturnValueOnce(beforeTheChange.promise)
+    .mockReturnValueOnce(firstResponse.promise)
     .mockResolvedValueOnce(["new"]);
   const list = { queryKey: ["boards", "list"], queryFn, staleTime: Number.POSITIVE_INFINITY };
   const observer = new QueryObserver(client, list);
-  const leave = observer.subscribe(() => undefined);
-  onTestFinished(leave);
-  return { list, leave, arrive: () => beforeTheChange.resolve(["old"]) };
+  const unsubscribe = observer.subscribe(() => undefined);
+  onTestFinished(unsubscribe);
+  return { list, unsubscribe, respond: () => firstResponse.resolve(["old"]) };
 }
 
-it("a list that is on its way while a board is written does not hide the change", async () => {
+it("restarts list requests that run during the write", async () => {
   const client = new QueryClient();
-  const { list, arrive } = aListUnderWay(client);
+  const { list, respond } = startListRequest(client);
   const changed = invalidateBoard(client, board);
-  arrive();
+  respond();
   await changed;
   await expect.poll(() => client.getQueryData(list.queryKey)).toEqual(["new"]);
 });
 
-it("nor does one that nobody waits for any more", async () => {
+it("ignores the response of a running request without observers", async () => {
   const client = new QueryClient();
-  const { list, leave, arrive } = aListUnderWay(client);
-  leave();
+  const { list, unsubscribe, respond } = startListRequest(client);
+  unsubscribe();
   const changed = invalidateBoard(client, board);
-  arrive();
+  respond();
   await changed;
   expect(list.queryFn).toHaveBeenCalledTimes(1);
   expect(await client.fetchQuery(list)).toEqual(["new"]);
 });
 
-it("a list that is there is asked for when it is looked at again", async () => {
+it("refetches a loaded list on next use", async () => {
   const client = new QueryClient();
   const list = {
     queryKey: ["boards", "list"],
@@ -52,7 +52,7 @@ it("a list that is there is asked for when it is looked at again", async () => {
   expect(await client.fetchQuery(list)).toEqual(["new"]);
 });
 
-it("what is asked for again keeps nobody waiting", async () => {
+it("does not await the restarted requests", async () => {
   const client = new QueryClient();
   const queryFn = vi.fn(() => new Promise<never>(() => undefined));
   onTestFinished(new QueryObserver(client, { queryKey: ["boards", "cards"], queryFn }).subscribe(() => undefined));

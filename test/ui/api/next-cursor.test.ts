@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseNextCursor } from "../../../ui/api/http.ts";
 
-describe("nextCursor", () => {
+describe("parseNextCursor", () => {
   it.each([
     [null, null],
     ["", null],
@@ -14,7 +14,7 @@ describe("nextCursor", () => {
     ['</api?after=abc>; rel="prev"', null],
     ['</api?after=abc>; rel="nextish"', null],
     ['</api?limit=24>; rel="next"', null],
-  ])("reads %s", (header, cursor) => {
+  ])("parses %s", (header, cursor) => {
     expect(parseNextCursor(header)).toBe(cursor);
   });
 });

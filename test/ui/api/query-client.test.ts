@@ -7,8 +7,8 @@ import {
   serializeForScript,
 } from "../../../ui/api/query-client.ts";
 
-describe("embeddedJson", () => {
-  it("holds no character that could end a script element, and means the same", () => {
+describe("serializeForScript", () => {
+  it("contains no character that could end a script element, and parses to the same value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = serializeForScript(value);
@@ -20,8 +20,8 @@ describe("embeddedJson", () => {
   });
 });
 
-describe("page state", () => {
-  it("gives another client every answer, null included, and nothing that failed", async () => {
+describe("dehydrateQueries", () => {
+  it("transfers all results, including null, and no failed query", async () => {
     const server = createQueryClient();
     server.setQueryData(["site"], { name: "Hearthboard" });
     server.setQueryData(["boards", "one", "gone"], null);

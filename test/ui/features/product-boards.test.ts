@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ProductDto } from "../../../adapters/http/contract/product.ts";
 import { frame, image, unaltered } from "../../../ui/components/image/image.css.ts";
 import { render } from "../../../ui/entry-server.tsx";
-import { aBoard, sampleReads } from "../sample-public-api.ts";
+import { aBoard, samplePublicApi } from "../sample-public-api.ts";
 
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
 const disclosure = "As a partner we earn from what you buy.";
@@ -16,37 +16,37 @@ const sofa = (amazonUrl: string | null): ProductDto => ({
   picture: { src: "/images/signature/sofa.jpg", width: 800, height: 800, placeholder: null },
 });
 
-async function shown(path: string, amazonUrl: string | null): Promise<string> {
+async function renderWithoutScripts(path: string, amazonUrl: string | null): Promise<string> {
   const board = aBoard({ products: [sofa(amazonUrl)] });
-  const reads = sampleReads({ boards: [board], disclosure });
+  const reads = samplePublicApi({ boards: [board], disclosure });
   const { html } = await render({ url: path, origin: "https://boards.example", reads, template });
   return html.replace(/<script.*?<\/script>/gsu, "");
 }
 
 describe("a board without a moodboard", () => {
-  it.each(["/", "/boards"])("shows its first product whole on a card at %s", async (path) => {
-    const html = await shown(path, null);
+  it.each(["/", "/boards"])("shows its first product uncropped on a card at %s", async (path) => {
+    const html = await renderWithoutScripts(path, null);
     expect(html).toContain(`class="${frame.mountedProduct}"`);
     expect(html).toContain(image.mountedProduct);
     expect(html).not.toContain(frame.board);
   });
 });
 
-describe("the facts on a board's page", () => {
-  it("name and link the style and the room", async () => {
-    const html = await shown(`/board/${aBoard().id}`, null);
+describe("the metadata of a board page", () => {
+  it("links the style and the room", async () => {
+    const html = await renderWithoutScripts(`/board/${aBoard().id}`, null);
     expect(html).toMatch(/<a href="\/japandi"[^>]*><span[^>]*>Japandi<\/span><\/a>/u);
     expect(html).toMatch(/<a href="\/living-room"[^>]*>Living Room<\/a> <span[^>]*>1 product/u);
   });
 });
 
-describe("the disclosure of a board's page", () => {
-  it("stands above products that lead to a shop", async () => {
-    expect(await shown(`/board/${aBoard().id}`, "https://shop.example/sofa")).toContain(disclosure);
+describe("the disclosure on a board page", () => {
+  it("is shown above products with a shop link", async () => {
+    expect(await renderWithoutScripts(`/board/${aBoard().id}`, "https://shop.example/sofa")).toContain(disclosure);
   });
 
-  it("is left out where none of them does", async () => {
-    const html = await shown(`/board/${aBoard().id}`, null);
+  it("is omitted without shop links", async () => {
+    const html = await renderWithoutScripts(`/board/${aBoard().id}`, null);
     expect(html).toContain("Featured Products");
     expect(html).not.toContain(disclosure);
   });
@@ -60,7 +60,7 @@ describe("a board with products from Amazon", () => {
   const productOfAmazon = { ...sofa("https://www.amazon.com/dp/B0CXYZ1234"), ...amazon, picture };
 
   async function page(path: string): Promise<string> {
-    const reads = sampleReads({ boards: [aBoard({ products: [productOfAmazon] })], disclosure });
+    const reads = samplePublicApi({ boards: [aBoard({ products: [productOfAmazon] })], disclosure });
     const { html } = await render({ url: path, origin: "https://boards.example", reads, template });
     return html;
   }
@@ -79,7 +79,7 @@ describe("a board with products from Amazon", () => {
     },
   );
 
-  it("stands without images in what search engines are told", async () => {
+  it("has no images in its structured data", async () => {
     const received = [...(await page(`/board/${aBoard().id}`)).matchAll(/ld\+json">(.*?)<\/script>/gsu)].join();
     expect(received).toContain('"name":"Sofa"');
     expect(received).not.toContain("sofa.jpg");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { toSafeRedirectPath } from "../../../ui/pages/admin/sign-in-page.tsx";
 
-describe("ownPath", () => {
-  it.each(["/admin", "/admin/edit/1?tab=a#b", "/board/x"])("goes back to %s", (path) => {
+describe("toSafeRedirectPath", () => {
+  it.each(["/admin", "/admin/edit/1?tab=a#b", "/board/x"])("returns %s unchanged", (path) => {
     expect(toSafeRedirectPath(path)).toBe(path);
   });
 
-  it("reads dots as browsers do", () => {
+  it("resolves dot segments as browsers do", () => {
     expect(toSafeRedirectPath("/admin/../boards")).toBe("/boards");
   });
 
@@ -24,11 +24,11 @@ describe("ownPath", () => {
     "/API/logout",
     "/api",
     "/secret-admin-login?next=/admin",
-  ])("does not go back to %j", (path) => {
+  ])("returns null for %j", (path) => {
     expect(toSafeRedirectPath(path)).toBeNull();
   });
 
-  it("takes a page whose name only begins like a call", () => {
+  it("accepts a path that only starts with 'api'", () => {
     expect(toSafeRedirectPath("/apiary")).toBe("/apiary");
   });
 });

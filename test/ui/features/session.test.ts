@@ -10,12 +10,12 @@ describe("hasSessionHint", () => {
     ["signed-in=", false],
     ["not-signed-in=1", false],
     ["signed-in=10", false],
-  ])("reads the cookies %j", (cookies, hinted) => {
-    expect(hasSessionHint(cookies)).toBe(hinted);
+  ])("parses the cookies %j", (cookies, hasHint) => {
+    expect(hasSessionHint(cookies)).toBe(hasHint);
   });
 });
 
-describe("a person in the user menu", () => {
+describe("the user in the account menu", () => {
   it.each([
     ["ines", "roth", "IR"],
     ["Ines", null, "I"],
@@ -23,11 +23,11 @@ describe("a person in the user menu", () => {
     [" ", "", "U"],
     [null, null, "U"],
     ["𝒜da", "Éluard", "𝒜É"],
-  ])("has initials: %j %j", (firstName, lastName, initials) => {
+  ])("shows initials for %j %j: %s", (firstName, lastName, initials) => {
     expect(getInitials({ firstName, lastName })).toBe(initials);
   });
 
-  it("goes by the username when there is no name", () => {
+  it("falls back to the username without a name", () => {
     expect(getFullName({ firstName: "Ines", lastName: "Roth", username: "ines" })).toBe("Ines Roth");
     expect(getFullName({ firstName: null, lastName: " ", username: "ines" })).toBe("ines");
   });

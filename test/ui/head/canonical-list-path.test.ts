@@ -13,9 +13,9 @@ const cases: readonly (readonly [ListLocation, string, boolean])[] = [
   [{ after: "abc", style: "japandi" }, "/japandi?after=abc", false],
 ];
 
-describe("The one address of a list of boards", () => {
-  it.each(cases)("narrowed by %j is %s (listed: %s)", (query, url, listed) => {
-    expect(getCanonicalListPath(query)).toBe(url);
-    expect(isIndexableList(query)).toBe(listed);
+describe("the canonical path of a list of boards", () => {
+  it.each(cases)("filtered by %j is %s (indexable: %s)", (query, path, isIndexable) => {
+    expect(getCanonicalListPath(query)).toBe(path);
+    expect(isIndexableList(query)).toBe(isIndexable);
   });
 });

@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { aBoard, aTerm, getId, sampleReads } from "../sample-public-api.ts";
-import { getHead, origin } from "./documents.ts";
+import { aBoard, aTerm, getId, samplePublicApi } from "../sample-public-api.ts";
+import { getHead, origin } from "./get-head.ts";
 
 const description = "A pale oak frame carries loose linen cushions, and the light does the rest. ".repeat(6);
 const boards = Array.from({ length: 30 }, (_, index) =>
   aBoard({ id: getId(index + 1), title: `Board ${index + 1}`, description, version: 3 }),
 );
-const reads = sampleReads({ boards, styles: [aTerm("Japandi")], rooms: [aTerm("Living Room"), aTerm("Dining Room")] });
+const reads = samplePublicApi({
+  boards,
+  styles: [aTerm("Japandi")],
+  rooms: [aTerm("Living Room"), aTerm("Dining Room")],
+});
 const board = `/board/${getId(1)}`;
 
-/** Address, canonical address, whether it is listed, its social picture, the names of its breadcrumbs. */
+/** Path, canonical path, whether it is indexable, its preview image, the names of its breadcrumbs. */
 const pages: readonly (readonly [string, string, boolean, string, readonly string[]])[] = [
   ["/", "/", true, "/social/site.jpg", []],
   ["/boards", "/boards", true, "/social/pages/boards.jpg", ["Boards"]],
@@ -28,11 +32,11 @@ const pages: readonly (readonly [string, string, boolean, string, readonly strin
   ["/boards?after=24", "/boards?after=24", false, "/social/pages/boards.jpg", []],
 ];
 
-describe.each(pages)("The head of %s", (url, canonical, listed, image, crumbs) => {
-  const opened = getHead(url, reads);
+describe.each(pages)("the head of %s", (url, canonical, isIndexable, image, breadcrumbs) => {
+  const headPromise = getHead(url, reads);
 
-  it("has one title and one description of at most 160 characters, cut at a word", async () => {
-    const { titles, meta } = await opened;
+  it("has one title and one description of at most 160 characters that ends with a word", async () => {
+    const { titles, meta } = await headPromise;
     expect(titles).toHaveLength(1);
     expect(titles[0]).toContain("Hearthboard");
     const [text = "", ...more] = meta("description");
@@ -42,18 +46,18 @@ describe.each(pages)("The head of %s", (url, canonical, listed, image, crumbs) =
     expect(text).toMatch(/[\w.]…?$/u);
   });
 
-  it("names one canonical address, and the same to networks", async () => {
-    const { canonicals, meta } = await opened;
+  it("has one canonical URL, which is also og:url", async () => {
+    const { canonicals, meta } = await headPromise;
     expect(canonicals).toEqual([origin + canonical]);
     expect(meta("og:url")).toEqual([origin + canonical]);
   });
 
-  it("says whether it may be listed", async () => {
-    expect((await opened).meta("robots")).toEqual(listed ? [] : ["noindex"]);
+  it("is noindex unless it is indexable", async () => {
+    expect((await headPromise).meta("robots")).toEqual(isIndexable ? [] : ["noindex"]);
   });
 
-  it("has a picture of 1200 × 630 and a text for whoever shares it", async () => {
-    const { meta } = await opened;
+  it("has Open Graph tags with an image of 1200 × 630", async () => {
+    const { meta } = await headPromise;
     expect(meta("og:image")[0]).toBe(origin + image);
     expect([meta("og:image:width"), meta("og:image:height")]).toEqual([["1200"], ["630"]]);
     expect(meta("og:title")).toHaveLength(1);
@@ -61,21 +65,21 @@ describe.each(pages)("The head of %s", (url, canonical, listed, image, crumbs) =
     expect(meta("twitter:card")).toEqual(["summary_large_image"]);
   });
 
-  it("shows the way to it from the home page", async () => {
-    const trail = (await opened).graph().find((item) => item["@type"] === "BreadcrumbList");
-    const expected = crumbs.length === 0 ? undefined : ["Hearthboard", ...crumbs];
-    const items = trail?.["itemListElement"];
+  it("lists its breadcrumbs from the home page", async () => {
+    const breadcrumbList = (await headPromise).graph().find((item) => item["@type"] === "BreadcrumbList");
+    const expected = breadcrumbs.length === 0 ? undefined : ["Hearthboard", ...breadcrumbs];
+    const items = breadcrumbList?.["itemListElement"];
     expect(Array.isArray(items) ? items.map(({ name }) => name) : undefined).toEqual(expected);
   });
 
-  it("leads to the feed", async () => {
-    expect((await opened).head).toContain('<link rel="alternate" type="application/atom+xml" href="/feed.xml"');
+  it("links the feed", async () => {
+    expect((await headPromise).head).toContain('<link rel="alternate" type="application/atom+xml" href="/feed.xml"');
   });
 });
 
-describe("The head of an address with nothing behind it", () => {
+describe("the head of an unknown URL", () => {
   it.each(["/a/b", "/board/none", "/index.html", "/%", "/%00", "/%ff", "/%20", "/.env", "/wp-login.php"])(
-    "%s is listed nowhere and names no other address",
+    "is noindex without canonical URL for %s",
     async (url) => {
       const { status, meta, canonicals, titles, graph } = await getHead(url, reads);
       expect(status).toBe(404);
@@ -86,8 +90,8 @@ describe("The head of an address with nothing behind it", () => {
   );
 });
 
-describe("The head of a list with more than one page", () => {
-  it("names the next page, and from there the beginning", async () => {
+describe("the head of a list with several pages", () => {
+  it("links the next page, and from there the first page", async () => {
     expect((await getHead("/boards", reads)).links).toMatchObject({ next: `${origin}/boards?after=24` });
     const last = (await getHead("/boards?after=24", reads)).links;
     expect(last).toMatchObject({ first: `${origin}/boards` });

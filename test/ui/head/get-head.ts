@@ -4,7 +4,7 @@ import { render } from "../../../ui/entry-server.tsx";
 export const origin = "https://boards.example";
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
 
-/** The head of the document at this address, as machines read it. */
+/** Renders a page and returns the parts of its head as crawlers read them. */
 export async function getHead(url: string, reads: PageData) {
   const { html, status } = await render({ url, origin, reads, template });
   const [head = ""] = html.split("</head>");
@@ -16,13 +16,13 @@ export async function getHead(url: string, reads: PageData) {
     status,
     titles: all(/<title>(.*?)<\/title>/gsu),
     canonicals: all(/<link rel="canonical" href="([^"]*)"/gu),
-    links: Object.fromEntries([...head.matchAll(/<link rel="(\w+)"(?: type="[^"]*")? href="([^"]*)"/gu)].map(pair)),
-    meta: (name: string) => metas.filter(([, found]) => found === name).map(([, , content = ""]) => content),
+    links: Object.fromEntries([...head.matchAll(/<link rel="(\w+)"(?: type="[^"]*")? href="([^"]*)"/gu)].map(toEntry)),
+    meta: (name: string) => metas.filter(([, metaName]) => metaName === name).map(([, , content = ""]) => content),
     graph: (): readonly Record<string, unknown>[] =>
       all(/<script type="application\/ld\+json">(.*?)<\/script>/gsu).flatMap((json) => JSON.parse(json)["@graph"]),
   };
 }
 
-function pair([, name = "", value = ""]: RegExpMatchArray): [string, string] {
+function toEntry([, name = "", value = ""]: RegExpMatchArray): [string, string] {
   return [name, value];
 }

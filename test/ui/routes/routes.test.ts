@@ -26,13 +26,13 @@ describe("matchRoute", () => {
     ["/api", { name: "not-found" }],
     ["/japandi/chairs", { name: "not-found" }],
     ["/board/b-1/more", { name: "not-found" }],
-  ])("reads %s", (path, route) => {
+  ])("matches %s", (path, route) => {
     expect(matchRoute(path)).toEqual(route);
   });
 
-  it("tells pages for admins from those for visitors", () => {
-    const forAdmins = (path: string) => isAdminRoute(matchRoute(path));
-    expect(["/secret-admin-login", "/admin", "/admin/create", "/admin/edit/b-1"].map(forAdmins)).not.toContain(false);
-    expect(["/", "/board/b-1", "/administration", "/admin/nothing"].map(forAdmins)).not.toContain(true);
+  it("distinguishes admin pages from public pages", () => {
+    const isAdminPath = (path: string) => isAdminRoute(matchRoute(path));
+    expect(["/secret-admin-login", "/admin", "/admin/create", "/admin/edit/b-1"].map(isAdminPath)).not.toContain(false);
+    expect(["/", "/board/b-1", "/administration", "/admin/nothing"].map(isAdminPath)).not.toContain(true);
   });
 });

@@ -21,6 +21,6 @@ test.each([
   ["/nothing/here", `${start}<!--head-->`],
   ["/admin", "<script src=/main.js></script><!--head-->"],
   ["/secret-admin-login", "<script src=/main.js></script><!--head-->"],
-])("the document of %s names the code of its own page and of no other", (path, expected) => {
+])("selects for %s only the scripts of its own page", (path, expected) => {
   expect(selectScripts(template, matchRoute(path))).toBe(expected);
 });

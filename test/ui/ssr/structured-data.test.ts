@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { getHead, origin } from "../head/documents.ts";
-import { aBoard, aTerm, getId, sampleReads } from "../sample-public-api.ts";
+import { getHead, origin } from "../head/get-head.ts";
+import { aBoard, aTerm, getId, samplePublicApi } from "../sample-public-api.ts";
 
-const things = [
+const items = [
   {
     id: "1",
     asin: null,
@@ -13,17 +13,17 @@ const things = [
   },
   { id: "2", asin: null, title: "Lamp", imageUrl: "javascript:alert(1)", amazonUrl: null, picture: null },
 ];
-const products = things.map(({ picture: _, ...item }) => ({
+const products = items.map(({ picture: _, ...item }) => ({
   ...item,
   picture: { src: item.imageUrl, width: null, height: null, placeholder: null },
 }));
 const moodboard = "/objects/moodboards/low-oak.jpg";
 const board = aBoard({ products, uploadedMoodboardUrl: moodboard, adjective: "Calm" });
-const reads = sampleReads({ boards: [board], styles: [aTerm("Japandi")], rooms: [aTerm("Living Room")] });
+const reads = samplePublicApi({ boards: [board], styles: [aTerm("Japandi")], rooms: [aTerm("Living Room")] });
 const board1 = `/board/${getId(1)}`;
 
-describe("Structured data", () => {
-  it("tells of the home page that it is the site, and how to search it", async () => {
+describe("structured data", () => {
+  it("describes the site and its search on the home page", async () => {
     const [site] = (await getHead("/", reads)).graph();
     expect(site).toMatchObject({
       "@type": "WebSite",
@@ -43,7 +43,7 @@ describe("Structured data", () => {
     ["/living-room", "Low Oak, Paper Light", board1],
     ["/styles", "Japandi", "/japandi"],
     ["/rooms", "Living Room", "/living-room"],
-  ])("lists what %s shows, by its name and its page", async (url, name, path) => {
+  ])("lists the entries of %s with name and URL", async (url, name, path) => {
     const [page] = (await getHead(url, reads)).graph();
     expect(page).toMatchObject({ "@type": "CollectionPage", url: origin + url });
     expect(page?.["mainEntity"]).toEqual({
@@ -53,7 +53,7 @@ describe("Structured data", () => {
     });
   });
 
-  it("lists the products of a board in their order, without prices, shop links or what is no web address", async () => {
+  it("lists the products of a board in order, without prices, shop links and invalid URLs", async () => {
     const { graph, head } = await getHead(board1, reads);
     expect(graph()[0]).toMatchObject({ "@type": "CollectionPage", datePublished: board.publishedAt });
     expect(graph()[0]?.["mainEntity"]).toEqual({
@@ -67,7 +67,7 @@ describe("Structured data", () => {
     expect(head).not.toMatch(/price|offers|shop\.example|javascript:/iu);
   });
 
-  it("makes of a board an article that pinboards show in full", async () => {
+  it("marks a board as an article and rich pin", async () => {
     const { meta } = await getHead(board1, reads);
     expect(meta("og:type")).toEqual(["article"]);
     expect(meta("pinterest-rich-pin")).toEqual(["true"]);
@@ -78,7 +78,7 @@ describe("Structured data", () => {
   });
 });
 
-describe("A hostile title", () => {
+describe("a hostile title", () => {
   it.each([
     "</script><script>alert(1)</script>",
     "</title><b>",
@@ -86,12 +86,14 @@ describe("A hostile title", () => {
     "<!-- & $& $1 --> 'single' \"double\"",
     "\u202Eright to left\u202C שלום עולם",
     "👩‍👩‍👧‍👦 木の家",
-  ])("%s stays inside the places it stands in", async (title) => {
-    const hostile = sampleReads({ boards: [aBoard({ title, products: products.map((one) => ({ ...one, title })) })] });
+  ])("is escaped everywhere: %s", async (title) => {
+    const hostile = samplePublicApi({
+      boards: [aBoard({ title, products: products.map((one) => ({ ...one, title })) })],
+    });
     const { head, graph, titles, meta } = await getHead(board1, hostile);
     expect(head).not.toMatch(/<script(?! type="application\/ld\+json">)|<b>|<img|<!--/u);
-    expect(titles).toEqual([`${asHtml(title)} · Hearthboard`]);
-    expect(meta("og:title")).toEqual([asHtml(title)]);
+    expect(titles).toEqual([`${escapeHtml(title)} · Hearthboard`]);
+    expect(meta("og:title")).toEqual([escapeHtml(title)]);
     expect(graph()[0]).toMatchObject({
       name: title,
       mainEntity: { itemListElement: [{ name: title }, { name: title }] },
@@ -99,6 +101,6 @@ describe("A hostile title", () => {
   });
 });
 
-function asHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

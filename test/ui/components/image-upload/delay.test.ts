@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("wait", () => {
-  it("lasts as long as it says", async () => {
+describe("delay", () => {
+  it("resolves after the given time", async () => {
     const done = vi.fn();
     const pending = delay(3000, new AbortController().signal).then(done);
     await vi.advanceTimersByTimeAsync(2999);
@@ -19,11 +19,11 @@ describe("wait", () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it("ends at once when it is given up, and leaves no timer", async () => {
+  it("rejects on abort and clears the timer", async () => {
     const abort = new AbortController();
     const pending = delay(3000, abort.signal);
-    abort.abort(new Error("cancelled"));
-    await expect(pending).rejects.toThrow("cancelled");
+    abort.abort(new Error("canceled"));
+    await expect(pending).rejects.toThrow("canceled");
     expect(vi.getTimerCount()).toBe(0);
   });
 });

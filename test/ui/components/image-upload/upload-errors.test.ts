@@ -9,8 +9,8 @@ import {
 } from "../../../../ui/components/image-upload/upload-errors.ts";
 import { failedState, uploadingState } from "../../../../ui/components/image-upload/use-image-upload.ts";
 
-describe("what is said of a file that cannot be sent", () => {
-  it("names what it is and what to do", () => {
+describe("describeFileError", () => {
+  it("names the problem and the remedy", () => {
     expect(describeFileError({ kind: "not-a-jpeg", detected: "png" }, null)).toEqual({
       title: "This file is not a JPEG",
       suggestion: "It is a PNG. Save it as JPEG and try again.",
@@ -23,7 +23,7 @@ describe("what is said of a file that cannot be sent", () => {
     expect(describeFileError({ kind: "empty" }, null).title).toBe("This file is empty");
   });
 
-  it("names the measures that are best where it goes", () => {
+  it("names the recommended dimensions", () => {
     const cover = { width: 1600, height: 1066 };
     expect(describeFileError({ kind: "too-large" }, cover).suggestion).toMatch(
       /^Save it smaller, best.at.1600.×.1066.px, and try again\.$/u,
@@ -34,10 +34,10 @@ describe("what is said of a file that cannot be sent", () => {
   });
 });
 
-describe("what is said of an upload that failed", () => {
+describe("describeUploadError", () => {
   const rejected = (status: number, body: object) => new ApiError(status, JSON.stringify(body), "");
 
-  it("is the server's own sentence and suggestion where it refuses the picture, which another try does not change", () => {
+  it("uses the server's message and suggestion for a refused image and offers no retry", () => {
     const damaged = { message: "The picture is damaged.", suggestion: "Save it once more." };
     expect(describeUploadError(rejected(422, damaged))).toEqual({
       title: "The picture is damaged",
@@ -49,13 +49,13 @@ describe("what is said of an upload that failed", () => {
   it.each([
     ["a lost connection", new NetworkError(), "The connection was lost"],
     ["a server that is not ready", rejected(503, { message: "No." }), "The upload failed"],
-    ["a session that has ended", rejected(401, { message: "Unauthorized" }), "You are signed out"],
-    ["what nobody foresaw", new Error("?"), "The upload failed"],
-  ])("lets %s be tried again", (_case, error, title) => {
+    ["an expired session", rejected(401, { message: "Unauthorized" }), "You are signed out"],
+    ["an unexpected error", new Error("?"), "The upload failed"],
+  ])("offers a retry after %s", (_case, error, title) => {
     expect(describeUploadError(error)).toMatchObject({ title, isRetryable: true });
   });
 
-  it("tells of retries while they go on", () => {
+  it("describes a running retry", () => {
     expect(formatRetryStatus(new NetworkError())).toBe("Connection lost. Trying again...");
     expect(formatRetryStatus(rejected(503, {}))).toBe("The server is not ready. Trying again...");
   });
@@ -64,24 +64,24 @@ describe("what is said of an upload that failed", () => {
 describe("the state of an upload", () => {
   const file = new File(["0123456789"], "low-oak.jpg");
 
-  it("counts in whole percent, and says that all has left while it is checked", () => {
+  it("counts in whole percent, and shows a note at 100% while the image is checked", () => {
     expect(uploadingState(file, 6)).toEqual({ kind: "sending", name: "low-oak.jpg", percent: 60, note: null });
     expect(uploadingState(file, 12)).toMatchObject({ percent: 100, note: "Checking the image..." });
   });
 
-  it("keeps a file only where another try may help", () => {
+  it("keeps the file only for errors that can be retried", () => {
     expect(failedState(describeUploadError(new NetworkError()), file)).toMatchObject({ file });
     expect(failedState(describeFileError({ kind: "empty" }, null), file)).toMatchObject({ file: null });
   });
 });
 
-describe("the facts of a picture", () => {
-  it("are its measures and its size, as far as they are known", () => {
-    const measures = { width: 1798, height: 2400 };
-    expect(formatImageInfo(measures, 2_516_582)).toBe("1798\u00a0×\u00a02400\u00a0px, 2.4\u00a0MB");
+describe("formatImageInfo", () => {
+  it("lists the known dimensions and file size", () => {
+    const dimensions = { width: 1798, height: 2400 };
+    expect(formatImageInfo(dimensions, 2_516_582)).toBe("1798\u00a0×\u00a02400\u00a0px, 2.4\u00a0MB");
     expect(formatImageInfo(null, 204_800)).toBe("200\u00a0KB");
     expect(formatImageInfo(null, 12)).toBe("12\u00a0bytes");
-    expect(formatImageInfo(measures, null)).toBe("1798\u00a0×\u00a02400\u00a0px");
+    expect(formatImageInfo(dimensions, null)).toBe("1798\u00a0×\u00a02400\u00a0px");
     expect(formatImageInfo(null, null)).toBe("");
   });
 });

@@ -4,38 +4,42 @@ import { ApiError, NetworkError, wrapNetworkError } from "../../../../ui/api/htt
 import { type PutFile, toUploadError } from "../../../../ui/components/image-upload/put-file.ts";
 import { createUploadWithRetries } from "../../../../ui/components/image-upload/upload-with-retries.ts";
 
-/** What the server does with the next PUT: answers with this status and these words, or drops the connection. */
+/** Response to the next PUT: a status and a text, or a closed connection. */
 export type PutResponse = { readonly status: number; readonly text?: string } | "dropped";
 
 /**
- * A small HTTP server with the three calls of an upload. Its PUTs answer in the given order, then 200; what it was
- * asked is kept as "METHOD path".
+ * An HTTP server with the three endpoints of an upload. The PUT endpoints send the queued responses in order, then 200.
+ * `requests` records "METHOD path" of each request.
  */
 export async function startUploadServer() {
-  const requested: string[] = [];
-  const puts: PutResponse[] = [];
-  const finals: PutResponse[] = [];
+  const requests: string[] = [];
+  const putResponses: PutResponse[] = [];
+  const finalizeResponses: PutResponse[] = [];
   let opened = 0;
   const server = createServer((request, response) => {
     request.resume().on("end", () => {
-      requested.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       if (request.url?.startsWith("/open") === true) {
         opened += 1;
         return end(response, { status: 200, text: `/put/${opened}` });
       }
-      respond(request, response, (request.url === "/finalise" ? finals : puts).shift() ?? { status: 200 });
+      respond(
+        request,
+        response,
+        (request.url === "/finalize" ? finalizeResponses : putResponses).shift() ?? { status: 200 },
+      );
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const bound = server.address();
-  if (bound === null || typeof bound === "string") throw new Error("the server has no port");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
   const close = async () => {
     server.closeAllConnections();
     server.close();
     await once(server, "close");
   };
-  return { origin: `http://127.0.0.1:${bound.port}`, asked: requested, puts, finals, close };
+  return { origin: `http://127.0.0.1:${address.port}`, requests, putResponses, finalizeResponses, close };
 }
 
 function respond(request: IncomingMessage, response: ServerResponse, next: PutResponse): void {
@@ -47,9 +51,9 @@ function end(response: ServerResponse, { status, text = "" }: { status: number; 
   response.writeHead(status, { connection: "close" }).end(text);
 }
 
-/** The upload as browsers do it, over `fetch`, with waits that are noted and last no time. */
-export function uploadTo(origin: string) {
-  const waits: number[] = [];
+/** An upload over `fetch`. `delays` records the delays before retries, which take no time. */
+export function createTestUpload(origin: string) {
+  const delays: number[] = [];
   const call = async (method: string, path: string, signal: AbortSignal) => {
     const response = await wrapNetworkError(fetch(origin + path, { method, signal }));
     if (response.ok) return await response.text();
@@ -66,11 +70,11 @@ export function uploadTo(origin: string) {
   const upload = createUploadWithRetries({
     requestUploadUrl: (size, signal) => call("POST", `/open?size=${size}`, signal),
     put,
-    finalize: async (_uploadURL, signal) => `/objects/${await call("PUT", "/finalise", signal)}`,
+    finalize: async (_uploadURL, signal) => `/objects/${await call("PUT", "/finalize", signal)}`,
     delay: async (ms, signal) => {
-      waits.push(ms);
+      delays.push(ms);
       signal.throwIfAborted();
     },
   });
-  return { upload, waits };
+  return { upload, delays };
 }

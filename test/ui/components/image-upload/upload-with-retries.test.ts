@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
-import { type PutResponse, startUploadServer, uploadTo } from "./upload-server.ts";
+import { createTestUpload, type PutResponse, startUploadServer } from "./upload-server.ts";
 
 const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff])]);
 let server: Awaited<ReturnType<typeof startUploadServer>>;
@@ -10,99 +10,99 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function uploadWith(
-  puts: readonly PutResponse[],
-  finals: readonly PutResponse[] = [],
+  putResponses: readonly PutResponse[],
+  finalizeResponses: readonly PutResponse[] = [],
   abort = new AbortController(),
 ) {
-  server.puts.push(...puts);
-  server.finals.push(...finals);
-  const { upload, waits } = uploadTo(server.origin);
-  const reasons: unknown[] = [];
-  const watch = {
+  server.putResponses.push(...putResponses);
+  server.finalizeResponses.push(...finalizeResponses);
+  const { upload, delays } = createTestUpload(server.origin);
+  const retryErrors: unknown[] = [];
+  const callbacks = {
     signal: abort.signal,
     onProgress: () => undefined,
-    onRetry: (error: unknown) => void reasons.push(error),
+    onRetry: (error: unknown) => void retryErrors.push(error),
   };
-  const result = await upload(image, watch).catch((error: unknown) => error);
-  return { outcome: result, waits, reasons };
+  const result = await upload(image, callbacks).catch((error: unknown) => error);
+  return { outcome: result, delays, retryErrors };
 }
 
 describe("an upload", () => {
-  it("asks for an address, sends the picture there and has it checked", async () => {
-    const { outcome: result, waits } = await uploadWith([]);
+  it("requests a URL, sends the image there and finalizes it", async () => {
+    const { outcome: result, delays } = await uploadWith([]);
     expect(result).toBe("/objects/");
-    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1", "PUT /finalise"]);
-    expect(waits).toEqual([]);
+    expect(server.requests).toEqual(["POST /open?size=3", "PUT /put/1", "PUT /finalize"]);
+    expect(delays).toEqual([]);
   });
 
-  it.each([408, 409, 418, 423, 429, 500, 502, 503, 504, 507, 599])("is tried again after %i", async (status) => {
-    const { outcome: result, waits, reasons } = await uploadWith([{ status }]);
+  it.each([408, 409, 418, 423, 429, 500, 502, 503, 504, 507, 599])("is retried after status %i", async (status) => {
+    const { outcome: result, delays, retryErrors } = await uploadWith([{ status }]);
     expect(result).toBe("/objects/");
-    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1", "PUT /put/1", "PUT /finalise"]);
-    expect(waits).toEqual([0]);
-    expect(reasons).toMatchObject([{ status }]);
+    expect(server.requests).toEqual(["POST /open?size=3", "PUT /put/1", "PUT /put/1", "PUT /finalize"]);
+    expect(delays).toEqual([0]);
+    expect(retryErrors).toMatchObject([{ status }]);
   });
 
-  it.each([400, 401, 404, 405, 410, 413, 415, 422, 501, 505])("is given up at %i", async (status) => {
-    const { outcome: result, waits } = await uploadWith([{ status, text: "no" }]);
+  it.each([400, 401, 404, 405, 410, 413, 415, 422, 501, 505])("is not retried after status %i", async (status) => {
+    const { outcome: result, delays } = await uploadWith([{ status, text: "no" }]);
     expect(result).toBeInstanceOf(ApiError);
     expect(result).toMatchObject({ status, message: `${status}: no` });
-    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1"]);
-    expect(waits).toEqual([]);
+    expect(server.requests).toEqual(["POST /open?size=3", "PUT /put/1"]);
+    expect(delays).toEqual([]);
   });
 
-  it("is tried again after the connection broke off", async () => {
-    const { outcome: result, reasons } = await uploadWith(["dropped", "dropped"]);
+  it("is retried after a network error", async () => {
+    const { outcome: result, retryErrors } = await uploadWith(["dropped", "dropped"]);
     expect(result).toBe("/objects/");
-    expect(reasons).toEqual([expect.any(NetworkError), expect.any(NetworkError)]);
+    expect(retryErrors).toEqual([expect.any(NetworkError), expect.any(NetworkError)]);
   });
 
-  it("gets a fresh address where a store may have hidden its refusal", async () => {
+  it("requests a new URL after a network error at another site", async () => {
     await uploadWith(["dropped"]);
-    const again = ["POST /open?size=3", "PUT /put/2", "PUT /finalise"];
-    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1", ...again]);
+    const again = ["POST /open?size=3", "PUT /put/2", "PUT /finalize"];
+    expect(server.requests).toEqual(["POST /open?size=3", "PUT /put/1", ...again]);
   });
 
-  it("gets a fresh address where the one it had has expired", async () => {
+  it("requests a new URL when the previous one has expired", async () => {
     const expired = { status: 403, text: "<Message>Request has expired</Message>" };
     const { outcome: result } = await uploadWith([expired, { status: 503 }]);
     expect(result).toBe("/objects/");
-    const puts = ["PUT /put/1", "POST /open?size=3", "PUT /put/2", "PUT /put/2"];
-    expect(server.asked).toEqual(["POST /open?size=3", ...puts, "PUT /finalise"]);
+    const putResponses = ["PUT /put/1", "POST /open?size=3", "PUT /put/2", "PUT /put/2"];
+    expect(server.requests).toEqual(["POST /open?size=3", ...putResponses, "PUT /finalize"]);
   });
 
-  it("is given up at a 403 that has another reason", async () => {
+  it("is not retried after a 403 with another reason", async () => {
     const { outcome: result } = await uploadWith([{ status: 403, text: "<Message>Access Denied</Message>" }]);
     expect(result).toMatchObject({ status: 403 });
-    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1"]);
+    expect(server.requests).toEqual(["POST /open?size=3", "PUT /put/1"]);
   });
 
-  it("is tried again after 0, 1, 3 and 5 seconds, and then no more", async () => {
+  it("is retried after 0, 1, 3 and 5 seconds, then fails", async () => {
     const unavailable = { status: 503, text: "busy" };
-    const { outcome: result, waits } = await uploadWith(Array.from({ length: 9 }, () => unavailable));
+    const { outcome: result, delays } = await uploadWith(Array.from({ length: 9 }, () => unavailable));
     expect(result).toMatchObject({ status: 503 });
-    expect(waits).toEqual([0, 1000, 3000, 5000]);
-    expect(server.asked).toEqual(["POST /open?size=3", ...Array.from({ length: 5 }, () => "PUT /put/1")]);
+    expect(delays).toEqual([0, 1000, 3000, 5000]);
+    expect(server.requests).toEqual(["POST /open?size=3", ...Array.from({ length: 5 }, () => "PUT /put/1")]);
   });
 
-  it("has its check tried again alone", async () => {
+  it("repeats only the finalize request when that fails", async () => {
     const { outcome: result } = await uploadWith([], ["dropped", { status: 503 }]);
     expect(result).toBe("/objects/");
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       "POST /open?size=3",
       "PUT /put/1",
-      "PUT /finalise",
-      "PUT /finalise",
-      "PUT /finalise",
+      "PUT /finalize",
+      "PUT /finalize",
+      "PUT /finalize",
     ]);
   });
 
-  it("is not tried again once it was cancelled", async () => {
+  it("is not retried after an abort", async () => {
     const abort = new AbortController();
-    abort.abort(new Error("cancelled"));
-    const { outcome: result, waits } = await uploadWith([], [], abort);
-    expect(result).toMatchObject({ message: "cancelled" });
-    expect(waits).toEqual([]);
-    expect(server.asked).toEqual([]);
+    abort.abort(new Error("canceled"));
+    const { outcome: result, delays } = await uploadWith([], [], abort);
+    expect(result).toMatchObject({ message: "canceled" });
+    expect(delays).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

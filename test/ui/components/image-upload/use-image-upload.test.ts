@@ -9,23 +9,23 @@ const jpeg = new Uint8Array(await readFile("adapters/retailer/sample-catalog/pic
 const anImage = (name: string) => new File([jpeg], name, { type: "image/jpeg" });
 const [oak, linen] = [anImage("oak.jpg"), anImage("linen.jpg")];
 
-interface Sent {
+interface RunningUpload {
   readonly name: string;
-  readonly watch: UploadCallbacks;
-  readonly arrive: (objectPath: string) => void;
-  readonly fail: (error: unknown) => void;
+  readonly callbacks: UploadCallbacks;
+  readonly resolve: (objectPath: string) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** A sender whose pictures arrive when they are told to, and what it shows and gives. */
-function aSender({ recommended = null }: { recommended?: ImageDimensions | null } = {}) {
+/** An uploader whose uploads the test resolves or rejects, with its recorded states and results. */
+function createTestUploader({ recommended = null }: { recommended?: ImageDimensions | null } = {}) {
   const states: UploadState[] = [];
-  const sent: Sent[] = [];
+  const uploads: RunningUpload[] = [];
   const uploaded: string[] = [];
   const onSignedOut = vi.fn();
-  const sender = createImageUploader({
-    uploadFile: ({ name }, watch) =>
-      new Promise((arrive, fail) => {
-        sent.push({ name, watch, arrive, fail });
+  const uploader = createImageUploader({
+    uploadFile: ({ name }, callbacks) =>
+      new Promise((resolve, reject) => {
+        uploads.push({ name, callbacks, resolve, reject });
       }),
     recommended,
     measure: async () => ({ width: 400, height: 300 }),
@@ -33,51 +33,51 @@ function aSender({ recommended = null }: { recommended?: ImageDimensions | null 
     onUploaded: (objectPath, { name }) => uploaded.push(`${name} at ${objectPath}`),
     onSignedOut,
   });
-  /** Chooses a picture and waits until it is on its way. */
-  const give = async (file: File) => {
-    const before = sent.length;
-    sender.choose([file]);
+  /** Chooses a file and waits until its upload starts. */
+  const startUpload = async (file: File) => {
+    const before = uploads.length;
+    uploader.choose([file]);
     return await vi.waitFor(() => {
-      const latest = sent[before];
-      if (latest === undefined) throw new Error("nothing is sent yet");
+      const latest = uploads[before];
+      if (latest === undefined) throw new Error("no upload has started yet");
       return latest;
     }, 15_000);
   };
-  return { sender, give, sent, states, uploaded, onSignedOut, kinds: () => states.map(({ kind }) => kind) };
+  return { uploader, startUpload, uploads, states, uploaded, onSignedOut, kinds: () => states.map(({ kind }) => kind) };
 }
 
-test("a picture is on its way until it has arrived", async () => {
-  const { give, states, kinds, uploaded } = aSender();
-  const { arrive, watch } = await give(oak);
-  watch.onProgress(oak.size / 2);
+test("reports progress until the upload has finished", async () => {
+  const { startUpload, states, kinds, uploaded } = createTestUploader();
+  const { resolve, callbacks } = await startUpload(oak);
+  callbacks.onProgress(oak.size / 2);
   expect(states.at(-1)).toMatchObject({ kind: "sending", name: "oak.jpg", percent: 50 });
-  arrive("/objects/oak");
+  resolve("/objects/oak");
   await expect.poll(() => uploaded).toEqual(["oak.jpg at /objects/oak"]);
   expect(kinds().at(-1)).toBe("idle");
 });
 
-test("a small picture is sent only after the admin has decided to use it", async () => {
+test("uploads a small image only after a confirmation", async () => {
   const recommended = { width: 1600, height: 1066 };
-  const { sender, sent, states, uploaded } = aSender({ recommended });
-  sender.choose([oak]);
+  const { uploader, uploads, states, uploaded } = createTestUploader({ recommended });
+  uploader.choose([oak]);
   const dimensions = { width: 400, height: 300 };
   await expect.poll(() => states.at(-1)).toEqual({ kind: "small", file: oak, dimensions, recommended });
-  expect(sent).toEqual([]);
-  void sender.start(oak);
-  await expect.poll(() => sent.length).toBe(1);
-  sent[0]?.arrive("/objects/oak");
+  expect(uploads).toEqual([]);
+  void uploader.start(oak);
+  await expect.poll(() => uploads.length).toBe(1);
+  uploads[0]?.resolve("/objects/oak");
   await expect.poll(() => uploaded).toEqual(["oak.jpg at /objects/oak"]);
 });
 
-test("several files at once stop the picture on its way, which never arrives", async () => {
-  const { sender, give, states, uploaded } = aSender();
-  const { arrive, watch } = await give(oak);
-  sender.choose([oak, linen]);
-  expect(watch.signal.aborted).toBe(true);
-  watch.onProgress(oak.size);
-  watch.onRetry(new Error("late"));
-  arrive("/objects/oak");
-  await give(linen).then((next) => next.arrive("/objects/linen"));
+test("aborts the running upload when several files are chosen", async () => {
+  const { uploader, startUpload, states, uploaded } = createTestUploader();
+  const { resolve, callbacks } = await startUpload(oak);
+  uploader.choose([oak, linen]);
+  expect(callbacks.signal.aborted).toBe(true);
+  callbacks.onProgress(oak.size);
+  callbacks.onRetry(new Error("late"));
+  resolve("/objects/oak");
+  await startUpload(linen).then((next) => next.resolve("/objects/linen"));
   await expect.poll(() => uploaded).toEqual(["linen.jpg at /objects/linen"]);
   expect(states).toContainEqual(
     expect.objectContaining({ kind: "failed", problem: expect.objectContaining({ title: "More than one file" }) }),
@@ -85,41 +85,41 @@ test("several files at once stop the picture on its way, which never arrives", a
   expect(states.filter((state) => state.kind === "sending" && state.percent === 100)).toEqual([]);
 });
 
-test("a picture that takes the place of one on its way is on its way at once", async () => {
-  const { give, states, kinds, uploaded } = aSender();
-  const first = await give(oak);
+test("aborts the running upload when another file is chosen", async () => {
+  const { startUpload, states, kinds, uploaded } = createTestUploader();
+  const first = await startUpload(oak);
   states.length = 0;
-  const second = await give(linen);
-  expect(first.watch.signal.aborted).toBe(true);
+  const second = await startUpload(linen);
+  expect(first.callbacks.signal.aborted).toBe(true);
   expect(new Set(kinds())).toEqual(new Set(["sending"]));
   expect(states[0]).toMatchObject({ name: "linen.jpg", percent: 0 });
-  first.arrive("/objects/oak");
-  second.arrive("/objects/linen");
+  first.resolve("/objects/oak");
+  second.resolve("/objects/linen");
   await expect.poll(() => uploaded).toEqual(["linen.jpg at /objects/linen"]);
 });
 
-test("an empty file is nothing of itself on its way, and then refused", async () => {
-  const { sender, states } = aSender();
-  sender.choose([new File([], "empty.jpg")]);
+test("starts an empty file at 0 percent and then refuses it", async () => {
+  const { uploader, states } = createTestUploader();
+  uploader.choose([new File([], "empty.jpg")]);
   expect(states.at(-1)).toMatchObject({ kind: "sending", percent: 0 });
   await expect.poll(() => states.at(-1)).toMatchObject({ problem: { title: "This file is empty" } });
 });
 
-test("a picture that is called back is told of no more", async () => {
-  const { sender, give, kinds, uploaded } = aSender();
-  const { fail, watch } = await give(oak);
-  sender.stop();
-  fail(new ApiError(401, "", ""));
-  await give(linen);
-  expect(watch.signal.aborted).toBe(true);
+test("reports nothing after a cancel", async () => {
+  const { uploader, startUpload, kinds, uploaded } = createTestUploader();
+  const { reject, callbacks } = await startUpload(oak);
+  uploader.stop();
+  reject(new ApiError(401, "", ""));
+  await startUpload(linen);
+  expect(callbacks.signal.aborted).toBe(true);
   expect(kinds()).not.toContain("failed");
   expect(uploaded).toEqual([]);
 });
 
-test("a session that has ended leaves a picture to be tried again", async () => {
-  const { give, states, onSignedOut } = aSender();
-  const { fail } = await give(oak);
-  fail(new ApiError(401, "", ""));
+test("keeps the file for a retry when the session has expired", async () => {
+  const { startUpload, states, onSignedOut } = createTestUploader();
+  const { reject } = await startUpload(oak);
+  reject(new ApiError(401, "", ""));
   await expect.poll(() => onSignedOut).toHaveBeenCalledOnce();
   expect(states.at(-1)).toMatchObject({ kind: "failed", file: oak });
 });

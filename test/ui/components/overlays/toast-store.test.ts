@@ -8,15 +8,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("toasts", () => {
-  it("are shown one at a time: a new one takes the place of the one before", () => {
+describe("a toast store", () => {
+  it("replaces the current toast by a new one", () => {
     const store = createToastStore();
     store.show({ title: "Link copied" });
     store.show({ title: "Copy failed", variant: "destructive" });
     expect(store.getSnapshot()).toMatchObject({ title: "Copy failed", variant: "destructive", open: true });
   });
 
-  it("are dismissed by the id that showing them returned", () => {
+  it("dismisses a toast by the id that show returned", () => {
     const store = createToastStore();
     const first = store.show({ title: "Product removed", action: { label: "Undo", onSelect: () => undefined } });
     store.dismiss(first);
@@ -26,7 +26,7 @@ describe("toasts", () => {
     expect(store.getSnapshot()).toMatchObject({ title: "Link copied", open: true });
   });
 
-  it("are kept for 1,000,000 ms after they were dismissed", () => {
+  it("removes a toast 1,000,000 ms after it was dismissed", () => {
     const store = createToastStore();
     store.show({ title: "Link copied" });
     store.dismiss(store.getSnapshot()?.id ?? 0);
@@ -36,7 +36,7 @@ describe("toasts", () => {
     expect(store.getSnapshot()).toBeNull();
   });
 
-  it("do not take a newer one with them when they are removed or dismissed late", () => {
+  it("keeps a newer toast when an older one is removed or dismissed late", () => {
     const store = createToastStore();
     store.show({ title: "first" });
     const first = store.getSnapshot()?.id ?? 0;
@@ -47,14 +47,14 @@ describe("toasts", () => {
     expect(store.getSnapshot()).toMatchObject({ title: "second", open: true });
   });
 
-  it("tell who listens of every change, until they stop", () => {
+  it("notifies listeners of every change until they unsubscribe", () => {
     const store = createToastStore();
     const listener = vi.fn();
-    const stop = store.subscribe(listener);
+    const unsubscribe = store.subscribe(listener);
     store.show({ title: "first" });
     store.dismiss(store.getSnapshot()?.id ?? 0);
     expect(listener).toHaveBeenCalledTimes(2);
-    stop();
+    unsubscribe();
     store.show({ title: "second" });
     expect(listener).toHaveBeenCalledTimes(2);
   });

@@ -10,22 +10,22 @@ const active: Active = {
 };
 const over = (id: string): Over => ({ id, rect, disabled: false, data: { current: undefined } });
 
-test("a row on its way is spoken of by name and place, each place once", () => {
-  const said = { current: null };
-  const words = createAnnouncements(
+test("announces a dragged row by name and position, each position once", () => {
+  const lastAnnouncedId = { current: null };
+  const announcements = createAnnouncements(
     [
       { id: "a", name: "Ash" },
       { id: "b", name: "Birch" },
     ],
-    said,
+    lastAnnouncedId,
   );
-  expect(words.onDragStart({ active })).toBe("Ash is picked up from position 1 of 2.");
-  expect(words.onDragOver({ active, over: over("a") })).toBeUndefined();
-  expect(words.onDragOver({ active, over: over("b") })).toBe("Ash is at position 2 of 2.");
-  expect(words.onDragOver({ active, over: over("b") })).toBeUndefined();
-  expect(words.onDragOver({ active, over: null })).toBeUndefined();
-  expect(words.onDragOver({ active, over: over("a") })).toBe("Ash is at position 1 of 2.");
-  expect(words.onDragEnd({ active, over: over("b") })).toBe("Ash was dropped at position 2 of 2.");
-  expect(words.onDragEnd({ active, over: null })).toBe("Ash was dropped at position 1 of 2.");
-  expect(words.onDragCancel({ active, over: null })).toBe("Move canceled. Ash is back at position 1 of 2.");
+  expect(announcements.onDragStart({ active })).toBe("Ash is picked up from position 1 of 2.");
+  expect(announcements.onDragOver({ active, over: over("a") })).toBeUndefined();
+  expect(announcements.onDragOver({ active, over: over("b") })).toBe("Ash is at position 2 of 2.");
+  expect(announcements.onDragOver({ active, over: over("b") })).toBeUndefined();
+  expect(announcements.onDragOver({ active, over: null })).toBeUndefined();
+  expect(announcements.onDragOver({ active, over: over("a") })).toBe("Ash is at position 1 of 2.");
+  expect(announcements.onDragEnd({ active, over: over("b") })).toBe("Ash was dropped at position 2 of 2.");
+  expect(announcements.onDragEnd({ active, over: null })).toBe("Ash was dropped at position 1 of 2.");
+  expect(announcements.onDragCancel({ active, over: null })).toBe("Move canceled. Ash is back at position 1 of 2.");
 });

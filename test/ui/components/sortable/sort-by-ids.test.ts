@@ -4,7 +4,7 @@ import { sortByIds } from "../../../../ui/components/sortable/use-sortable-list.
 const list = [{ id: "sofa" }, { id: "lamp" }, { id: "vase" }];
 const names = (ordered: readonly { readonly id: string }[]) => ordered.map(({ id }) => id).join(" ");
 
-test("items stand in the order they were moved to, and none is lost", () => {
+test("sorts by ids and keeps items that are not named", () => {
   expect(names(sortByIds(list, ["vase", "sofa", "lamp"]))).toBe("vase sofa lamp");
   expect(names(sortByIds(list, ["lamp", "gone", "sofa"]))).toBe("lamp sofa vase");
 });

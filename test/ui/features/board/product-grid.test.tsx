@@ -12,9 +12,10 @@ const product: ProductDto = {
   amazonUrl: "https://shop.example/bench",
 };
 
-const render = (shown: ProductDto) => renderToStaticMarkup(<ProductCard product={shown} number={1} first={false} />);
+const render = (product: ProductDto) =>
+  renderToStaticMarkup(<ProductCard product={product} number={1} priority={false} />);
 
-it("makes picture, title and 'View Product' one link to the shop in a new tab", () => {
+it("wraps image, title and 'View Product' in one link that opens the shop in a new tab", () => {
   const html = render(product);
   expect(html.match(/<a /gu)).toHaveLength(1);
   expect(html).toMatch(
@@ -29,6 +30,6 @@ it("has no link and no 'View Product' without a shop link", () => {
   expect(html).not.toContain("View Product");
 });
 
-it("hides the picture, which is called like the title beside it, from screen readers", () => {
+it("hides the image from screen readers, because its alternative text repeats the title", () => {
   expect(render(product)).toMatch(/<span aria-hidden="true">.*<img[^>]* alt="Low Oak Bench"/u);
 });

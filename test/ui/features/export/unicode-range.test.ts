@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rangeIncludesText } from "../../../../ui/features/export/export-assets.ts";
 
-describe("rangeCovers", () => {
+describe("rangeIncludesText", () => {
   it.each([
     ["U+20-FF", "Low Oak", true],
     ["U+100-17F", "Low Oak", false],
@@ -13,7 +13,7 @@ describe("rangeCovers", () => {
     ["U+1F600-1F64F", "😀", true],
     ["U+20-FF", "", false],
     ["", "anything", true],
-  ])("tells whether %j has a letter of %j", (range, text, covered) => {
+  ])("checks whether %j contains a character of %j: %s", (range, text, covered) => {
     expect(rangeIncludesText(range, text)).toBe(covered);
   });
 });
