@@ -1,27 +1,13 @@
+import { z } from "zod";
 import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
 import { parseAsin } from "../../../core/product/asin.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { SearchCategory } from "../../../core/product/search-categories.ts";
-import type { CatalogItem, ItemKind } from "./item.ts";
-import { decor, lighting, plants } from "./items/lighting-and-decor.ts";
-import { armchairs, chairs, sofas } from "./items/seating.ts";
-import { storage, tables } from "./items/tables-and-storage.ts";
-import { beds, rugs, textiles } from "./items/textiles-and-beds.ts";
+import { type CatalogItem, catalogItemSchema, type ItemKind } from "./item.ts";
+import items from "./items.json" with { type: "json" };
 
-/** All items of the sample catalog. */
-export const catalogItems: readonly CatalogItem[] = [
-  ...sofas,
-  ...armchairs,
-  ...chairs,
-  ...tables,
-  ...storage,
-  ...beds,
-  ...lighting,
-  ...textiles,
-  ...rugs,
-  ...decor,
-  ...plants,
-];
+/** All items of the sample catalog. Throws on load when `items.json` is invalid. */
+export const catalogItems: readonly CatalogItem[] = z.array(catalogItemSchema).parse(items);
 
 const categoriesByKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> = {
   armchair: ["Furniture", "LivingRoomFurniture"],

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { catalogItems, isInCategory } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
+import { catalogItemSchema } from "../../../../adapters/retailer/sample-catalog/item.ts";
 import { parseAsin } from "../../../../core/product/asin.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 
@@ -34,5 +35,21 @@ describe("the items of the sample catalog", () => {
 
   it.each(categories)("include at least seven in the category %s", (category) => {
     expect(catalogItems.filter((item) => isInCategory(category, item)).length).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe("catalogItemSchema", () => {
+  const [item] = catalogItems;
+
+  it.each([
+    ["an unknown kind", { kind: "spaceship" }],
+    ["an unknown style", { styles: ["Baroque"] }],
+    ["an unknown category", { alsoIn: ["Garage"] }],
+    ["a property of Object.prototype as a category", { alsoIn: ["toString"] }],
+    ["a misspelt field", { keyword: "oak" }],
+    ["a missing title", { title: undefined }],
+  ])("rejects %s", (_, change) => {
+    expect(catalogItemSchema.safeParse(item).success).toBe(true);
+    expect(catalogItemSchema.safeParse({ ...item, ...change }).success).toBe(false);
   });
 });
