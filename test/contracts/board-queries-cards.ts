@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { selectCardImage } from "../../core/board/card-image.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 import { collect } from "./collect.ts";
 import type { OpenBoards } from "./open-boards.ts";
+import { selectCardImage } from "./reference-rules.ts";
 
 const trashed = new Date("2025-04-01T00:00:00.000Z");
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { type Combination, isSimilar } from "../../core/board/combination.ts";
+import type { Combination } from "../../core/board/combination.ts";
 import { aBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
+import { isSimilar } from "./reference-rules.ts";
 
 export function describeSimilar(opened: () => OpenBoards): void {
   const titles = async (combination: Combination) =>

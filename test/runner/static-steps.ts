@@ -1,6 +1,6 @@
 import type { Step } from "./run-step.ts";
 
-/** What can be said about the code without running it, cheapest first. */
+/** Static checks, fastest first. */
 export const staticSteps: readonly Step[] = [
   { name: "types", args: ["node_modules/typescript/bin/tsc", "-p", "."] },
   { name: "types of core, which has no environment", args: ["node_modules/typescript/bin/tsc", "-p", "core"] },
@@ -19,4 +19,14 @@ export const staticSteps: readonly Step[] = [
     ],
   },
   { name: "dead code", args: ["node_modules/knip/bin/knip.js"] },
+  {
+    name: "code that only tests use",
+    args: [
+      "node_modules/knip/bin/knip.js",
+      "--config",
+      "test/runner/knip-production.json",
+      "--include",
+      "files,exports,types",
+    ],
+  },
 ];

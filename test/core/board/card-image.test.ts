@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { getStyleFallbackImage, selectCardImage } from "../../../core/board/card-image.ts";
+import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
+import { selectCardImage } from "../../contracts/reference-rules.ts";
 
 const all = {
   uploadedMoodboardUrl: "/objects/moodboards/a.jpg",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSimilar } from "../../../core/board/combination.ts";
+import { isSimilar } from "../../contracts/reference-rules.ts";
 
 const board = { style: "Japandi", room: "Living Room", adjective: "Calm" };
 
