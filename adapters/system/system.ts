@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { IdGenerator } from "../../core/kernel/ids.ts";
 import type { RandomSource } from "../../core/kernel/random.ts";
 import type { Clock, Sha256Hex } from "../../core/kernel/system.port.ts";
-import type { ParseUrl } from "../../core/kernel/web-url.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -18,5 +17,3 @@ export function createToken(): string {
 export const sha256: Sha256Hex = (text) => createHash("sha256").update(text, "utf8").digest("hex");
 
 export const systemRandomness: RandomSource = { nextInt: (bound) => randomInt(bound) };
-
-export const parseUrl: ParseUrl = (text) => URL.parse(text);

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
 import type { Bucket } from "../../adapters/storage/s3/bucket.ts";
-import { parseUrl, systemClock } from "../../adapters/system/system.ts";
+import { systemClock } from "../../adapters/system/system.ts";
 import { listModels, matchesModel } from "../../adapters/writer/openai/client.ts";
 import { WriterError } from "../../adapters/writer/openai/errors.ts";
 import { DomainError } from "../../core/kernel/domain-error.ts";
@@ -92,7 +92,6 @@ export async function checkRetailer({ retailer }: Pick<Config, "retailer">): Pro
     slots: { consume: async () => ({ allowed: true }) },
     delay: async () => undefined,
     clock: systemClock,
-    parseUrl,
   });
   try {
     await amazon.search({ keyword: "chair", category: "All", count: 1 });

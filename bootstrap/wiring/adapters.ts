@@ -8,7 +8,7 @@ import {
   createFindPasswordWeakness,
   usernameSkeleton,
 } from "../../adapters/system/credentials.ts";
-import { parseUrl, systemClock, uuidGenerator } from "../../adapters/system/system.ts";
+import { systemClock, uuidGenerator } from "../../adapters/system/system.ts";
 import { createOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts";
 import { createTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
 import { sampleCatalogFolder, siteImagesFolder, workFolder } from "../files.ts";
@@ -19,7 +19,6 @@ import { tokens } from "./tokens.ts";
 export function bindAdapters(container: Container): void {
   container.bind(tokens.clock).toConstantValue(systemClock);
   container.bind(tokens.ids).toConstantValue(uuidGenerator);
-  container.bind(tokens.parseUrl).toConstantValue(parseUrl);
   container.bind(tokens.passwordHasher).toResolvedValue(() => createArgon2PasswordHasher());
   container.bind(tokens.toUsernameSkeleton).toConstantValue(usernameSkeleton);
   container.bind(tokens.findPasswordWeakness).toResolvedValue(() => createFindPasswordWeakness());

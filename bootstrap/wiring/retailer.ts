@@ -6,7 +6,6 @@ import { createAmazonRetailer } from "../../adapters/retailer/amazon/amazon-reta
 import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
 import { createSampleCatalog } from "../../adapters/retailer/sample-catalog/sample-retailer.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
-import type { ParseUrl } from "../../core/kernel/web-url.ts";
 import { isSampleAsin } from "../../core/product/asin.ts";
 import { createContentRights } from "../../core/product/content-rights.ts";
 import { createShortLinkResolver, withProductPages } from "../../core/product/link-resolver.ts";
@@ -27,37 +26,36 @@ const pageFallbackCodes = { sample: ["product.not-found"], amazon: ["retailer.no
 export function bindRetailer(container: Container): void {
   bindRights(container);
   container.bind(tokens.retailerSource).toResolvedValue(
-    ({ retailer: config }, { rateLimits }, clock, parseUrl): RetailerSource => {
+    ({ retailer: config }, { rateLimits }, clock): RetailerSource => {
       if (config.source === "sample") return { retailer: createSampleCatalog(), refresh: null };
-      const amazon = createAmazon(config, { rateLimits, clock, parseUrl });
+      const amazon = createAmazon(config, { rateLimits, clock });
       return { retailer: amazon, refresh: { lookUp: amazon.lookUp, imageOrigins: config.imageOrigins } };
     },
-    [tokens.config, tokens.persistence, tokens.clock, tokens.parseUrl],
+    [tokens.config, tokens.persistence, tokens.clock],
   );
   container
     .bind(tokens.resolveRedirect)
     .toResolvedValue((config) => createRedirectResolver({ userAgent: buildUserAgent(config) }), [tokens.config]);
   container.bind(tokens.retailer).toResolvedValue(
-    ({ retailer: source }, publicFetch, resolveRedirect, parseUrl, { retailer }) =>
+    ({ retailer: source }, publicFetch, resolveRedirect, { retailer }) =>
       withProductPages({
         source,
         readPage: createProductPageReader({
           fetchBytes: publicFetch,
           resolveUrl: (text, base) => URL.parse(text, base),
         }),
-        resolveShortLink: createShortLinkResolver({ resolveRedirect, parseUrl }),
+        resolveShortLink: createShortLinkResolver({ resolveRedirect }),
         pageFallbackCodes: pageFallbackCodes[retailer.source],
       }),
-    [tokens.retailerSource, tokens.publicFetch, tokens.resolveRedirect, tokens.parseUrl, tokens.config],
+    [tokens.retailerSource, tokens.publicFetch, tokens.resolveRedirect, tokens.config],
   );
   bindRefreshing(container);
 }
 
 function bindRights(container: Container): void {
   container.bind(tokens.rights).toResolvedValue(
-    ({ retailer, writer }, parseUrl) =>
+    ({ retailer, writer }) =>
       createContentRights({
-        parseUrl,
         amazonImageOrigins: retailer.imageOrigins,
         isSampleAsin,
         choices: {
@@ -65,20 +63,19 @@ function bindRights(container: Container): void {
           sendAmazonTitlesToModel: writer.kind === "openai" && writer.mayReadAmazonTitles,
         },
       }),
-    [tokens.config, tokens.parseUrl],
+    [tokens.config],
   );
 }
 
 interface RetailerEnvironment {
   readonly rateLimits: RateLimitStore;
   readonly clock: Clock;
-  readonly parseUrl: ParseUrl;
 }
 
-function createAmazon(config: AmazonConfig, { rateLimits, clock, parseUrl }: RetailerEnvironment) {
+function createAmazon(config: AmazonConfig, { rateLimits, clock }: RetailerEnvironment) {
   const { account, tokenUrl, apiBase, imageOrigins, intervalMs } = config;
   const slots = rateLimits.createLimiter("amazon", { points: 1, seconds: intervalMs / 1000 });
-  return createAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, slots, delay: sleep, clock, parseUrl });
+  return createAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, slots, delay: sleep, clock });
 }
 
 /** Binds null when the products of the retailer never change. */

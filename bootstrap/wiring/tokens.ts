@@ -12,7 +12,6 @@ import type { ServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { FetchPublicUrl, ResolveRedirect } from "../../core/kernel/http-fetch.port.ts";
 import type { IdGenerator } from "../../core/kernel/ids.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
-import type { ParseUrl } from "../../core/kernel/web-url.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { LookUpProducts, Retailer } from "../../core/product/retailer.port.ts";
@@ -44,7 +43,6 @@ export const tokens = {
 
   clock: token<Clock>("clock"),
   ids: token<IdGenerator>("ids"),
-  parseUrl: token<ParseUrl>("parseUrl"),
   passwordHasher: token<PasswordHasher>("passwordHasher"),
   toUsernameSkeleton: token<UsernameSkeleton>("toUsernameSkeleton"),
   findPasswordWeakness: token<FindPasswordWeakness>("findPasswordWeakness"),

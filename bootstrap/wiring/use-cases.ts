@@ -42,24 +42,21 @@ function bindTerms(container: Container): void {
   );
   container
     .bind(tokens.updateSocialProfiles)
-    .toResolvedValue(
-      ({ site }, parseUrl) => makeUpdateSocialProfiles({ site, parseUrl }),
-      [tokens.persistence, tokens.parseUrl],
-    );
+    .toResolvedValue(({ site }) => makeUpdateSocialProfiles({ site }), [tokens.persistence]);
 }
 
 function bindBoards(container: Container): void {
   container.bind(tokens.boards).toResolvedValue(
-    ({ boards, boardQueries, terms }, clock, ids, retailer, parseUrl) => ({
-      create: makeCreateBoard({ boards, ids, clock, retailer, parseUrl }),
-      update: makeUpdateBoard({ boards, clock, retailer, parseUrl }),
+    ({ boards, boardQueries, terms }, clock, ids, retailer) => ({
+      create: makeCreateBoard({ boards, ids, clock, retailer }),
+      update: makeUpdateBoard({ boards, clock, retailer }),
       trash: makeTrashBoard({ boards, clock }),
       restore: makeRestoreBoard({ boards, clock }),
       view: makeViewBoard({ boards }),
       emptyTrash: makeEmptyTrash({ boards, clock }),
       pickCombination: makePickCombination({ terms, boardQueries, random: systemRandomness }),
     }),
-    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.parseUrl],
+    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer],
   );
   container
     .bind(tokens.views)
@@ -113,11 +110,11 @@ function bindMoodboards(container: Container): void {
 
 function bindProducts(container: Container): void {
   container.bind(tokens.products).toResolvedValue(
-    (retailer, parseUrl) => ({
+    (retailer) => ({
       search: makeSearchProducts({ retailer }),
-      fetch: makeFindProductByLink({ retailer, parseUrl, retailerLabel: retailerName.label }),
+      fetch: makeFindProductByLink({ retailer, retailerLabel: retailerName.label }),
     }),
-    [tokens.retailer, tokens.parseUrl],
+    [tokens.retailer],
   );
   container.bind(tokens.generateDescription).toResolvedValue(
     (writer, templateWriter, rights, { terms }, { retailer }) =>

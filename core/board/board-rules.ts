@@ -1,6 +1,6 @@
 import type { Violation } from "../kernel/domain-error.ts";
 import { normalizeName } from "../kernel/text.ts";
-import { type ParseUrl, parseWebUrl } from "../kernel/web-url.ts";
+import { parseWebUrl } from "../kernel/web-url.ts";
 import type { BoardContent } from "./board.ts";
 
 type Rule = (content: BoardContent) => Violation | null;
@@ -34,18 +34,18 @@ export function validateBoard(content: BoardContent): readonly Violation[] {
 }
 
 /** True for a path of this site or an http(s) URL. Other schemes could run a script or read a file (core/README.md, B9). */
-export function isImageUrl(text: string, parseUrl: ParseUrl): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/u.test(text) || parseWebUrl(text, parseUrl) !== null;
+export function isImageUrl(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/u.test(text) || parseWebUrl(text) !== null;
 }
 
 /** Checks the image URLs of a board and of its products; empty and null ones are allowed. */
-export function validateImageUrls(content: BoardContent, parseUrl: ParseUrl): readonly Violation[] {
+export function validateImageUrls(content: BoardContent): readonly Violation[] {
   return [
     { path: "imageUrl", url: content.imageUrl },
     { path: "uploadedMoodboardUrl", url: content.uploadedMoodboardUrl },
     ...content.products.map(({ imageUrl }, index) => ({ path: `products.${index}.imageUrl`, url: imageUrl })),
   ]
-    .filter(({ url }) => url !== null && url !== "" && !isImageUrl(url, parseUrl))
+    .filter(({ url }) => url !== null && url !== "" && !isImageUrl(url))
     .map(({ path }) => ({
       path,
       title: "Invalid image address",

@@ -1,7 +1,6 @@
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { IdGenerator } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
-import type { ParseUrl } from "../kernel/web-url.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
 import type { Retailer } from "../product/retailer.port.ts";
 import { type Board, type BoardContent, BoardError, requireActiveBoard } from "./board.ts";
@@ -11,14 +10,13 @@ import { validateBoard, validateImageUrls } from "./board-rules.ts";
 
 interface BoardContentDependencies {
   readonly retailer: Pick<Retailer, "productUrl">;
-  readonly parseUrl: ParseUrl;
 }
 
 /** Validates the content by its status and normalizes the products. Errors: `board.invalid` with all violations. */
-function prepareBoardContent(content: BoardContent, { retailer, parseUrl }: BoardContentDependencies): BoardContent {
-  const violations = [...validateBoard(content), ...validateImageUrls(content, parseUrl)];
+function prepareBoardContent(content: BoardContent, { retailer }: BoardContentDependencies): BoardContent {
+  const violations = [...validateBoard(content), ...validateImageUrls(content)];
   if (violations.length > 0) throw invalidBoardError(violations);
-  return { ...content, products: normalizeProducts(content.products, retailer, parseUrl) };
+  return { ...content, products: normalizeProducts(content.products, retailer) };
 }
 
 function invalidBoardError(violations: readonly Violation[]): BoardError {

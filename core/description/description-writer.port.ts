@@ -1,4 +1,3 @@
-import type { Cancellation } from "../kernel/cancellation.ts";
 import { DomainError } from "../kernel/domain-error.ts";
 
 export interface DescriptionInput {
@@ -12,7 +11,7 @@ export interface DescriptionInput {
 
 /** Writes a plain-text description that differs from `previousTexts` if possible. Errors: `writer.unavailable`, also on abort. */
 export interface DescriptionWriter {
-  write(input: DescriptionInput, cancellation?: Cancellation): Promise<string>;
+  write(input: DescriptionInput, signal?: AbortSignal): Promise<string>;
 }
 
 export type DescriptionErrorCode = "description.missing-information" | "writer.unavailable";

@@ -1,4 +1,3 @@
-import type { Cancellation } from "../kernel/cancellation.ts";
 import { foldCase } from "../kernel/text.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import type { Product } from "../product/product.ts";
@@ -63,22 +62,22 @@ export interface DescriptionRequest extends DescriptionInput {
   readonly useBuiltInWriter: boolean;
 }
 
-export type GenerateDescription = (request: DescriptionRequest, cancellation: Cancellation) => Promise<string>;
+export type GenerateDescription = (request: DescriptionRequest, signal: AbortSignal) => Promise<string>;
 
 /** Generates a description. Errors: `description.missing-information`, and those of the writer. */
 export function makeGenerateDescription(dependencies: Dependencies): GenerateDescription {
   const { writer, builtInWriter, rights, defaultTitleSource, listTerms } = dependencies;
-  return async ({ useBuiltInWriter, products = [], ...input }, cancellation) => {
+  return async ({ useBuiltInWriter, products = [], ...input }, signal) => {
     const violation = validateDescriptionInput({ ...input, productCount: input.productTitles.length });
     if (violation !== null) {
       throw new DescriptionError("description.missing-information", violation.message, { violations: [violation] });
     }
-    if (useBuiltInWriter || writer === builtInWriter) return await builtInWriter.write(input, cancellation);
+    if (useBuiltInWriter || writer === builtInWriter) return await builtInWriter.write(input, signal);
     const sources = input.productTitles.map((_, index) => {
       const product = products[index];
       return product === undefined ? defaultTitleSource : rights.getProductSource(product);
     });
     const furnitureTypes = (await listTerms("furnitureType")).map(({ name }) => name);
-    return await writer.write(toModelInput(input, { rights, sources, furnitureTypes }), cancellation);
+    return await writer.write(toModelInput(input, { rights, sources, furnitureTypes }), signal);
   };
 }

@@ -1,24 +1,22 @@
-import { type Cancellation, createCancellation } from "./cancellation.ts";
-
-/** Somebody who waits for shared work and may leave before it is done. */
+/** A caller that can abort while it waits for a shared call. */
 export interface Waiter {
-  /** Work is shared out fairly between networks. */
+  /** Key for fair scheduling between clients. */
   readonly network: string;
-  readonly signal: Cancellation;
+  readonly signal: AbortSignal;
 }
 
-/** All who wait for one piece of work. */
+/** The callers of one shared call. */
 export interface Waiters {
-  /** Aborted when the last of them has left. Who waits without being a `Client` never leaves. */
-  readonly signal: Cancellation;
-  /** The networks of those who have not left. */
+  /** Aborted when all callers have aborted; never if a call was made without a `Waiter`. */
+  readonly signal: AbortSignal;
+  /** The networks of the callers that have not aborted. */
   networks(): readonly string[];
 }
 
-/** Work by name: whoever asks while it is under way shares its outcome. */
+/** At most one call per key runs at a time; callers with the same key receive the same result or error. */
 export interface SingleFlight<Result> {
-  has(name: string): boolean;
-  run(name: string, task: (clients: Waiters) => Promise<Result>, client?: Waiter): Promise<Result>;
+  has(key: string): boolean;
+  run(key: string, task: (waiters: Waiters) => Promise<Result>, waiter?: Waiter): Promise<Result>;
 }
 
 interface PendingCall<Result> {
@@ -29,44 +27,44 @@ interface PendingCall<Result> {
 export function createSingleFlight<Result>(): SingleFlight<Result> {
   const pending = new Map<string, PendingCall<Result>>();
 
-  function begin(name: string, task: (clients: Waiters) => Promise<Result>): PendingCall<Result> {
+  function start(key: string, task: (waiters: Waiters) => Promise<Result>): PendingCall<Result> {
     const group = createGroup();
-    const result = task(group.clients).finally(() => pending.delete(name));
-    const entry = { result, group };
-    pending.set(name, entry);
-    return entry;
+    const result = task(group.waiters).finally(() => pending.delete(key));
+    const call = { result, group };
+    pending.set(key, call);
+    return call;
   }
 
-  async function run(name: string, task: (clients: Waiters) => Promise<Result>, client?: Waiter): Promise<Result> {
-    const { result, group } = pending.get(name) ?? begin(name, task);
-    group.join(client);
+  async function run(key: string, task: (waiters: Waiters) => Promise<Result>, waiter?: Waiter): Promise<Result> {
+    const { result, group } = pending.get(key) ?? start(key, task);
+    group.join(waiter);
     try {
       return await result;
     } catch (error) {
-      // It was given up for those before, and this client came just too late to keep it.
-      const cameLate = group.clients.signal.aborted && client?.signal.aborted !== true;
-      if (!cameLate) throw error;
-      return await run(name, task, client);
+      // The call was aborted for earlier callers before this one joined, so it is started again.
+      const joinedTooLate = group.waiters.signal.aborted && waiter?.signal.aborted !== true;
+      if (!joinedTooLate) throw error;
+      return await run(key, task, waiter);
     }
   }
 
-  return { has: (name) => pending.has(name), run };
+  return { has: (key) => pending.has(key), run };
 }
 
-/** Knows who waits, and notices when the last one leaves. */
+/** Tracks the callers of one call and aborts when the last one aborts. */
 function createGroup() {
-  const { cancellation: signal, cancel } = createCancellation();
-  const present = new Set<Waiter | symbol>();
+  const controller = new AbortController();
+  const active = new Set<Waiter | symbol>();
   return {
-    clients: {
-      signal,
-      networks: () => [...present].flatMap((one) => (typeof one === "symbol" ? [] : [one.network])),
+    waiters: {
+      signal: controller.signal,
+      networks: () => [...active].flatMap((waiter) => (typeof waiter === "symbol" ? [] : [waiter.network])),
     },
-    join(client?: Waiter): void {
-      present.add(client ?? Symbol("never leaves"));
-      client?.signal.addEventListener("abort", () => {
-        present.delete(client);
-        if (present.size === 0) cancel();
+    join(waiter?: Waiter): void {
+      active.add(waiter ?? Symbol("cannot abort"));
+      waiter?.signal.addEventListener("abort", () => {
+        active.delete(waiter);
+        if (active.size === 0) controller.abort();
       });
     },
   };

@@ -1,4 +1,4 @@
-import { type ParseUrl, parseWebUrl, type WebAddress } from "../kernel/web-url.ts";
+import { parseWebUrl } from "../kernel/web-url.ts";
 import { findAsinInPath, findAsinInQuery, parseAsinStrict, splitPath } from "./asin.ts";
 
 const topLevels =
@@ -56,13 +56,13 @@ const redirectPages = [
 ];
 
 /** Returns the target of a redirect page (ads, e-mail links, old partner links, sign-in); null for other pages. */
-function getRedirectTarget(address: WebAddress, parseUrl: ParseUrl): WebAddress | null {
+function getRedirectTarget(address: URL): URL | null {
   const path = `${address.pathname.toLowerCase()}/`.replace(/^\/(?:-\/[a-z_]+\/)?/u, "");
   const page = redirectPages.find((candidate) => path.startsWith(candidate.path));
   const target = page === undefined ? null : address.searchParams.get(page.parameter);
   if (target === null) return null;
   const isAbsolute = /^[a-z]+:/iu.test(target);
-  return parseWebUrl(isAbsolute ? target : `https://${address.hostname}/${target}`, parseUrl);
+  return parseWebUrl(isAbsolute ? target : `https://${address.hostname}/${target}`);
 }
 
 export interface AmazonItem {
@@ -72,14 +72,14 @@ export interface AmazonItem {
 }
 
 /** Returns the product of an Amazon URL; null for other hosts and for pages without one product. */
-export function parseAmazonUrl(address: WebAddress, parseUrl: ParseUrl): AmazonItem | null {
+export function parseAmazonUrl(address: URL): AmazonItem | null {
   const item = findItem(address);
   if (item !== null || getAmazonDomain(address.hostname) === null) return item;
-  const target = getRedirectTarget(address, parseUrl);
+  const target = getRedirectTarget(address);
   return target === null ? null : findItem(target);
 }
 
-function findItem(address: WebAddress): AmazonItem | null {
+function findItem(address: URL): AmazonItem | null {
   const domain = getAmazonDomain(address.hostname);
   if (domain === null) return null;
   const segments = splitPath(address.pathname);
@@ -87,6 +87,6 @@ function findItem(address: WebAddress): AmazonItem | null {
   return asin === null ? null : { asin, shopUrl: `https://www.${domain}/dp/${asin}` };
 }
 
-function findAsinInShortPath({ hostname }: WebAddress, segments: readonly string[]): string | null {
+function findAsinInShortPath({ hostname }: URL, segments: readonly string[]): string | null {
   return isAmznDomain(hostname) ? parseAsinStrict(segments[0] ?? "") : null;
 }

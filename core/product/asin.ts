@@ -1,5 +1,3 @@
-import type { WebAddress } from "../kernel/web-url.ts";
-
 /** Parses an ASIN, or an ISBN-10, which is the ASIN of a book. Upper case; null for other texts, such as "basketball". */
 export function parseAsin(text: string): string | null {
   return /^(?:(?=\D+\d)[Bb][0-9A-Za-z]{9}|[0-9]{9}[0-9Xx])$/u.test(text) ? text.toUpperCase() : null;
@@ -73,7 +71,7 @@ const listPageSegments: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the ASIN in the query of a page with these path segments; null if there is none, and for music. */
-export function findAsinInQuery({ hostname, searchParams }: WebAddress, segments: readonly string[]): string | null {
+export function findAsinInQuery({ hostname, searchParams }: URL, segments: readonly string[]): string | null {
   if (hostname.startsWith("music.")) return null;
   if (segments.some((segment) => listPageSegments.has(segment.toLowerCase()))) return null;
   const values = (segments.includes("vdp") ? ["product"] : asinParameters).map((name) => searchParams.get(name));

@@ -1,10 +1,9 @@
-import type { ParseUrl, WebAddress } from "../kernel/web-url.ts";
+import { parseUrl } from "../kernel/web-url.ts";
 import { getAmazonDomain, isAmazonImageHost, isShortLinkHost } from "./amazon-url.ts";
 import type { Product } from "./product.ts";
 import { applyOwnerChoices, type ContentSource, type OwnerChoices, type SourceRights } from "./source-rights.ts";
 
 interface Dependencies {
-  readonly parseUrl: ParseUrl;
   /** Further origins of Amazon's images, such as that of a test server: "http://127.0.0.1:4010". */
   readonly amazonImageOrigins: readonly string[];
   /** Whether the ASIN is from the sample catalog, whose products are the site's own content. */
@@ -25,9 +24,9 @@ export interface ContentRights {
 
 /** Derives the source of content from URLs and ASINs, so that no source must be stored. */
 export function createContentRights(dependencies: Dependencies): ContentRights {
-  const { parseUrl, amazonImageOrigins, isSampleAsin, choices } = dependencies;
+  const { amazonImageOrigins, isSampleAsin, choices } = dependencies;
   const rights = applyOwnerChoices(choices);
-  const isAmazonImage = ({ hostname, href }: WebAddress) =>
+  const isAmazonImage = ({ hostname, href }: URL) =>
     isAmazonImageHost(hostname) || amazonImageOrigins.some((origin) => href.startsWith(`${origin}/`));
 
   function getImageSource(image: string): ContentSource {

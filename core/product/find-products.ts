@@ -1,11 +1,9 @@
-import type { ParseUrl } from "../kernel/web-url.ts";
 import { ProductError } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
 import type { PartialProduct, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
 
 interface FindProductByLinkDependencies {
   readonly retailer: Retailer;
-  readonly parseUrl: ParseUrl;
   /** Displayed name: "Amazon". */
   readonly retailerLabel: string;
 }
@@ -13,13 +11,9 @@ interface FindProductByLinkDependencies {
 export type FindProductByLink = (url: string) => Promise<PartialProduct>;
 
 /** Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, and those of the retailer. */
-export function makeFindProductByLink({
-  retailer,
-  parseUrl,
-  retailerLabel,
-}: FindProductByLinkDependencies): FindProductByLink {
+export function makeFindProductByLink({ retailer, retailerLabel }: FindProductByLinkDependencies): FindProductByLink {
   return async (url) => {
-    const link = parseProductLink(url, parseUrl);
+    const link = parseProductLink(url);
     if (link === null) {
       const message = `Please enter a valid ${retailerLabel} product URL.`;
       throw new ProductError("product.invalid-link", message, {

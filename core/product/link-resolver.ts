@@ -1,5 +1,5 @@
 import type { ResolveRedirect } from "../kernel/http-fetch.port.ts";
-import { type ParseUrl, parseWebUrl } from "../kernel/web-url.ts";
+import { parseWebUrl } from "../kernel/web-url.ts";
 import { getAmazonDomain, isShortLinkHost } from "./amazon-url.ts";
 import { toPageProductId } from "./manual-product.ts";
 import { ProductError, type ProductErrorCode } from "./product.ts";
@@ -51,7 +51,6 @@ export function withProductPages(dependencies: ProductPageDependencies): Retaile
 
 interface ShortLinkDependencies {
   readonly resolveRedirect: ResolveRedirect;
-  readonly parseUrl: ParseUrl;
 }
 
 /** Returns the product link behind a shortened URL. Errors: `product.link-unreadable`. */
@@ -60,17 +59,17 @@ type ResolveShortLink = (url: string) => Promise<Extract<ProductLink, { kind: "i
 const maxRedirects = 5;
 
 /** Follows redirects between short-link hosts and Amazon until a product URL; the product's page itself is not requested. */
-export function createShortLinkResolver({ resolveRedirect, parseUrl }: ShortLinkDependencies): ResolveShortLink {
+export function createShortLinkResolver({ resolveRedirect }: ShortLinkDependencies): ResolveShortLink {
   return async (url) => {
     let current = url;
     for (let hop = 0; hop < maxRedirects; hop += 1) {
       const next = await resolveRedirect(current).catch((cause: unknown) => {
         throw unreadableLinkError(cause);
       });
-      const link = next === null ? null : parseProductLink(next, parseUrl);
+      const link = next === null ? null : parseProductLink(next);
       if (next === null || link === null) break;
       if (link.kind === "item") return link;
-      const host = parseWebUrl(next, parseUrl)?.hostname ?? "";
+      const host = parseWebUrl(next)?.hostname ?? "";
       if (!isShortLinkHost(host) && getAmazonDomain(host) === null) break;
       current = next;
     }

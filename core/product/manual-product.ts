@@ -1,6 +1,5 @@
 import { isImageSource } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
-import type { ParseUrl } from "../kernel/web-url.ts";
 import type { Product } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
 
@@ -48,9 +47,9 @@ function imageViolations(imageUrl: string): readonly Violation[] {
 }
 
 /** Creates the product. Its id is derived from the link (the ASIN where possible), so that a board has it only once. */
-export function createManualProduct({ link, title, imageUrl }: ManualProduct, parseUrl: ParseUrl): Product {
+export function createManualProduct({ link, title, imageUrl }: ManualProduct): Product {
   const entered = { title: title.trim(), imageUrl: imageUrl.trim() };
-  const target = parseProductLink(link, parseUrl);
+  const target = parseProductLink(link);
   if (target?.kind === "item") return { ...entered, id: target.asin, asin: target.asin, shopUrl: target.shopUrl };
   const shopUrl = target?.url ?? null;
   return { ...entered, id: toPageProductId(shopUrl ?? link.trim()), asin: null, shopUrl };

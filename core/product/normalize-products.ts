@@ -1,4 +1,3 @@
-import type { ParseUrl } from "../kernel/web-url.ts";
 import { parseAsin } from "./asin.ts";
 import type { Product } from "./product.ts";
 import { type ProductLink, parseProductLink } from "./product-link.ts";
@@ -12,11 +11,10 @@ import type { Retailer } from "./retailer.port.ts";
 export function normalizeProducts(
   products: readonly Product[],
   retailer: Pick<Retailer, "productUrl">,
-  parseUrl: ParseUrl,
 ): readonly Product[] {
   const asins = new Set(products.map(normalizeAsin));
   return products.map((product) => {
-    const link = product.shopUrl === null ? null : parseProductLink(product.shopUrl, parseUrl);
+    const link = product.shopUrl === null ? null : parseProductLink(product.shopUrl);
     const linked = link?.kind === "item" ? link.asin : null;
     const asin = normalizeAsin(product) ?? (asins.has(linked) ? null : linked);
     asins.add(asin);

@@ -1,4 +1,4 @@
-import { type ParseUrl, parseWebUrl, type WebAddress } from "../kernel/web-url.ts";
+import { parseWebUrl } from "../kernel/web-url.ts";
 import { isShortLinkHost, parseAmazonUrl } from "./amazon-url.ts";
 
 /** Punctuation around URLs: brackets, quotation marks of all languages, the end of a sentence. */
@@ -67,39 +67,39 @@ export type ProductLink =
  * Parses a text as a URL, or finds the first URL in it (apps share links with surrounding words). Null if there is none.
  * URLs of the retailer may omit "https://".
  */
-export function parseProductLink(text: string, parseUrl: ParseUrl): ProductLink | null {
-  const links = [...parseWholeText(text, parseUrl), ...findFirstLink(text, parseUrl)];
+export function parseProductLink(text: string): ProductLink | null {
+  const links = [...parseWholeText(text), ...findFirstLink(text)];
   return (
     links.find(({ kind }) => kind === "item") ?? links.findLast(({ kind }) => kind === "short") ?? links[0] ?? null
   );
 }
 
 /** Parses the text with its trailing punctuation first, because it can be part of the URL. */
-function parseWholeText(text: string, parseUrl: ParseUrl): readonly ProductLink[] {
+function parseWholeText(text: string): readonly ProductLink[] {
   return [text, trimPunctuation(text)]
     .map(joinWrappedUrl)
-    .map((joined) => (joined === null ? null : parseWord(joined, parseUrl)))
+    .map((joined) => (joined === null ? null : parseWord(joined)))
     .filter((link) => link !== null);
 }
 
-function findFirstLink(text: string, parseUrl: ParseUrl): readonly ProductLink[] {
+function findFirstLink(text: string): readonly ProductLink[] {
   for (const word of splitWords(text)) {
-    const link = parseWord(word, parseUrl);
+    const link = parseWord(word);
     if (link !== null) return [link];
   }
   return [];
 }
 
-function parseWord(word: string, parseUrl: ParseUrl): ProductLink | null {
-  const address = parseWebUrl(word, parseUrl);
-  if (address !== null) return classifyUrl(address, parseUrl);
-  const completed = parseWebUrl(`https://${word}`, parseUrl);
-  const link = completed === null ? null : classifyUrl(completed, parseUrl);
+function parseWord(word: string): ProductLink | null {
+  const address = parseWebUrl(word);
+  if (address !== null) return classifyUrl(address);
+  const completed = parseWebUrl(`https://${word}`);
+  const link = completed === null ? null : classifyUrl(completed);
   return link === null || link.kind === "page" ? null : link;
 }
 
-function classifyUrl(address: WebAddress, parseUrl: ParseUrl): ProductLink {
-  const item = parseAmazonUrl(address, parseUrl);
+function classifyUrl(address: URL): ProductLink {
+  const item = parseAmazonUrl(address);
   if (item !== null) return { kind: "item", ...item };
   const isShort = isShortLinkHost(address.hostname) && address.pathname !== "/";
   return { kind: isShort ? "short" : "page", url: address.href };

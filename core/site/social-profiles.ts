@@ -1,5 +1,5 @@
 import { DomainError, joinMessages, type Violation } from "../kernel/domain-error.ts";
-import { type ParseUrl, parseWebUrl } from "../kernel/web-url.ts";
+import { parseWebUrl } from "../kernel/web-url.ts";
 import type { SiteRepository, SocialProfile } from "./site-settings.ts";
 
 /** Services with a follow button, in the order of the buttons. */
@@ -36,10 +36,10 @@ export function toProfileList(profiles: SocialProfiles): readonly SocialProfile[
 }
 
 /** Requires a label and a web URL. An empty URL hides the button, so an empty label is allowed then. */
-export function validateProfiles(profiles: readonly SocialProfile[], parseUrl: ParseUrl): readonly Violation[] {
+export function validateProfiles(profiles: readonly SocialProfile[]): readonly Violation[] {
   return profiles.flatMap(({ service, label, url }) => {
     if (url === "") return labelViolations(service, label || defaultLabels[service]);
-    const isValidUrl = url.length <= maxProfileUrlLength && parseWebUrl(url, parseUrl) !== null;
+    const isValidUrl = url.length <= maxProfileUrlLength && parseWebUrl(url) !== null;
     return [...(isValidUrl ? [] : [invalidLinkViolation(service)]), ...labelViolations(service, label)];
   });
 }
@@ -62,17 +62,16 @@ class SiteError extends DomainError<SiteErrorCode> {}
 
 interface Dependencies {
   readonly site: Pick<SiteRepository, "saveProfiles">;
-  readonly parseUrl: ParseUrl;
 }
 
 /** Returns the stored profiles. */
 export type UpdateSocialProfiles = (profiles: SocialProfiles) => Promise<SocialProfiles>;
 
 /** Validates and stores the profiles. Errors: `site.invalid-profiles`. */
-export function makeUpdateSocialProfiles({ site, parseUrl }: Dependencies): UpdateSocialProfiles {
+export function makeUpdateSocialProfiles({ site }: Dependencies): UpdateSocialProfiles {
   return async (requested) => {
     const profiles = toProfileList(requested);
-    const violations = validateProfiles(profiles, parseUrl);
+    const violations = validateProfiles(profiles);
     if (violations.length > 0) {
       throw new SiteError("site.invalid-profiles", joinMessages(violations), { violations });
     }

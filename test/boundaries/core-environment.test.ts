@@ -11,6 +11,18 @@ describe("core", () => {
   });
 
   it.each([
+    ["URL", 'export const host = new URL("https://shop.example/").hostname;'],
+    ["AbortController", "export const { signal } = new AbortController();"],
+  ])("may use %s", async (_, text) => {
+    expect(await complaints({ "core/board/fine.ts": `${text}\n` })).toBe("");
+  });
+
+  it("may not use parts of URL that core/globals.d.ts leaves out", async () => {
+    const output = await complaints({ "core/board/planted.ts": "export const url = URL.createObjectURL;\n" });
+    expect(output).toMatch(/core\/board\/planted\.ts.*createObjectURL/);
+  });
+
+  it.each([
     ["process", "export const value = process.version;"],
     ["Buffer", 'export const value = Buffer.from("");'],
     ["fetch", 'export const value = fetch("/");'],

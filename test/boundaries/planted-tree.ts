@@ -11,6 +11,7 @@ const ruleFiles = [
   "package.json",
   "tsconfig.json",
   "core/tsconfig.json",
+  "core/globals.d.ts",
   "test/boundaries/pure-core.grit",
 ];
 

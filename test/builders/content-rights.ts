@@ -1,4 +1,3 @@
-import { parseUrl } from "../../adapters/system/system.ts";
 import { type ContentRights, createContentRights } from "../../core/product/content-rights.ts";
 
 interface Options {
@@ -11,7 +10,6 @@ interface Options {
 export function someRights(options: Options = {}): ContentRights {
   const { amazonImageOrigins = [], keepShopImages = true, sendAmazonTitlesToModel = false } = options;
   return createContentRights({
-    parseUrl,
     amazonImageOrigins,
     isSampleAsin: (asin) => asin.startsWith("B0HRTH"),
     choices: { keepShopImages, sendAmazonTitlesToModel },

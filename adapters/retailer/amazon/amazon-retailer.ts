@@ -1,5 +1,4 @@
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { ParseUrl } from "../../../core/kernel/web-url.ts";
 import { isSampleAsin, parseAsin } from "../../../core/product/asin.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
@@ -38,7 +37,6 @@ export interface AmazonRetailerOptions {
   readonly slots: SharedRateLimiter;
   readonly delay: Delay;
   readonly clock: Clock;
-  readonly parseUrl: ParseUrl;
   readonly timeoutMs?: number;
   readonly resilience?: ResilienceOptions;
 }
@@ -48,10 +46,10 @@ export interface AmazonRetailerOptions {
  * `retailer.not-eligible`, with a suggestion for the admin.
  */
 export function createAmazonRetailer(options: AmazonRetailerOptions): Retailer & { readonly lookUp: LookUpProducts } {
-  const { account, imageOrigins, parseUrl, clock } = options;
+  const { account, imageOrigins, clock } = options;
   const callApi = connectApi(options);
   const productUrl = createProductUrlBuilder(account);
-  const toPartialProduct = createItemMapper({ parseUrl, imageOrigins, buildProductUrl: productUrl });
+  const toPartialProduct = createItemMapper({ imageOrigins, buildProductUrl: productUrl });
   const searchCatalog = createCatalogSearch({ callApi, toPartialProduct, marketplace: account.marketplace });
   const lookUpProducts = createProductLookup({ callApi, toPartialProduct });
   const resultCache = createResultCache<ProductSearchResult>({ clock });

@@ -1,4 +1,4 @@
-import type { ParseUrl } from "../../../core/kernel/web-url.ts";
+import { parseUrl } from "../../../core/kernel/web-url.ts";
 import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
 import { parseAsin } from "../../../core/product/asin.ts";
 import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
@@ -85,7 +85,6 @@ export function createProductLookup({ callApi, toPartialProduct }: LookupDepende
 }
 
 interface ItemDependencies {
-  readonly parseUrl: ParseUrl;
   /** Origins that image URLs may have, such as "https://m.media-amazon.com". */
   readonly imageOrigins: readonly string[];
   readonly buildProductUrl: (asin: string) => string | null;
@@ -95,7 +94,7 @@ interface ItemDependencies {
 type ToPartialProduct = (item: AmazonItem) => (PartialProduct & { readonly asin: string }) | null;
 
 /** Amazon's link is used unchanged: it contains the partner tag, and Amazon's terms forbid changing it. */
-export function createItemMapper({ parseUrl, imageOrigins, buildProductUrl }: ItemDependencies): ToPartialProduct {
+export function createItemMapper({ imageOrigins, buildProductUrl }: ItemDependencies): ToPartialProduct {
   const parseShopUrl = (text: string): string | null => {
     const url = parseUrl(text);
     return url?.protocol === "https:" && getAmazonDomain(url.hostname) !== null ? text : null;

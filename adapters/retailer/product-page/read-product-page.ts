@@ -1,5 +1,4 @@
 import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
-import type { ParseUrl } from "../../../core/kernel/web-url.ts";
 import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ReadProductPage } from "../../../core/product/retailer.port.ts";
@@ -16,7 +15,7 @@ import {
 interface Dependencies {
   readonly fetchBytes: FetchPublicUrl;
   /** Resolves a URL against the page's. */
-  readonly resolveUrl: (text: string, base: string) => ReturnType<ParseUrl>;
+  readonly resolveUrl: (text: string, base: string) => URL | null;
 }
 
 const limits = { accept: "text/html,application/xhtml+xml", maxBytes: 1024 * 1024 };

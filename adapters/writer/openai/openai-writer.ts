@@ -1,20 +1,11 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
 import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
-import type { Cancellation } from "../../../core/kernel/cancellation.ts";
 import { type Connection, createClient } from "./client.ts";
 import { InvalidResponseError, toWriterError, WriterError } from "./errors.ts";
 import { buildMessages } from "./prompt.ts";
 import { initialFormat, nextFormat, type RequestFormat, toRequestParams } from "./request-format.ts";
 import { parseDescription } from "./validate-description.ts";
-
-/** Ends the work when it is cancelled, or after so many milliseconds. */
-function toAbortSignal(cancellation: Cancellation | undefined, longestMs: number): AbortSignal {
-  const controller = new AbortController();
-  if (cancellation?.aborted) controller.abort();
-  cancellation?.addEventListener("abort", () => controller.abort());
-  return AbortSignal.any([controller.signal, AbortSignal.timeout(longestMs)]);
-}
 
 interface Completion {
   readonly model: string;
@@ -80,12 +71,13 @@ export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWri
   }
 
   return {
-    async write(input, cancellation) {
-      const signal = toAbortSignal(cancellation, totalMs);
+    async write(input, abortSignal) {
+      const timeout = AbortSignal.timeout(totalMs);
+      const signal = abortSignal === undefined ? timeout : AbortSignal.any([abortSignal, timeout]);
       let repeated: string | null = null;
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const response = await requestText(input, signal).catch(async (error: unknown) => {
-          throw cancellation?.aborted ? new WriterError("left") : await toWriterError(error, signal);
+          throw abortSignal?.aborted ? new WriterError("left") : await toWriterError(error, signal);
         });
         const text = parseDescription(response);
         if (text !== null && !input.previousTexts?.includes(text)) return text;

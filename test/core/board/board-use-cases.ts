@@ -11,7 +11,7 @@ import { recordingRetailer } from "../product/recording-retailer.ts";
 export function boardUseCases(stored: readonly Board[] = []) {
   const boards = fakeBoardRepository(stored);
   const clock = fakeClock();
-  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), parseUrl: URL.parse };
+  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer() };
   return {
     clock,
     stored: boards.stored,

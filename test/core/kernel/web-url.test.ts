@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseWebUrl } from "../../../core/kernel/web-url.ts";
+import { parseUrl, parseWebUrl } from "../../../core/kernel/web-url.ts";
 
 describe("A web link", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("A web link", () => {
     ["HTTPS://SHOP.EXAMPLE/A", "https://shop.example/A"],
     ["https://shop.example:8443/a", "https://shop.example:8443/a"],
   ])("is %j", (text, href) => {
-    expect(parseWebUrl(text, URL.parse)?.href).toBe(href);
+    expect(parseWebUrl(text)?.href).toBe(href);
   });
 
   test.each([
@@ -29,6 +29,25 @@ describe("A web link", () => {
     "https://user:secret@shop.example/",
     "https://:secret@shop.example/",
   ])("is not %j", (text) => {
-    expect(parseWebUrl(text, URL.parse)).toBeNull();
+    expect(parseWebUrl(text)).toBeNull();
+  });
+});
+
+describe("parseUrl", () => {
+  test("returns the parts of a URL", () => {
+    const url = parseUrl("HTTPS://me:pw@Shop.Example/dp/B000?tag=a&tag=b#top");
+    expect(url).toMatchObject({
+      protocol: "https:",
+      username: "me",
+      password: "pw",
+      hostname: "shop.example",
+      pathname: "/dp/B000",
+    });
+    expect(url?.searchParams.get("tag")).toBe("a");
+    expect(url?.searchParams.get("none")).toBeNull();
+  });
+
+  test.each(["", "chair", "/dp/B000", "http://", "https://[half"])("returns null for '%s'", (text) => {
+    expect(parseUrl(text)).toBeNull();
   });
 });

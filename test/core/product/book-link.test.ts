@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseProductLink } from "../../../core/product/product-link.ts";
 
-const parse = (text: string) => parseProductLink(text, URL.parse);
+const parse = (text: string) => parseProductLink(text);
 
 describe("A book is found", () => {
   test.each(["0306406152", "030640615X", "030640615x"])("by the ISBN %s", (isbn) => {

@@ -26,7 +26,7 @@ describe("Adding by link", () => {
   const setUp = () => {
     const findings = { id: "1", asin: null, title: "Oak table", imageUrl: null, shopUrl: null };
     const retailer = recordingRetailer({ findings });
-    const fetchProduct = makeFindProductByLink({ retailer, parseUrl: URL.parse, retailerLabel: "Amazon" });
+    const fetchProduct = makeFindProductByLink({ retailer, retailerLabel: "Amazon" });
     return { retailer, fetchProduct, findings };
   };
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { parseUrl } from "../../../adapters/system/system.ts";
 import { createShortLinkResolver } from "../../../core/product/link-resolver.ts";
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" };
@@ -7,7 +6,6 @@ const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.co
 function following(redirects: Readonly<Record<string, string>>) {
   const visited: string[] = [];
   const follow = createShortLinkResolver({
-    parseUrl,
     resolveRedirect: async (url) => {
       visited.push(url);
       return redirects[url] ?? null;
@@ -50,7 +48,6 @@ describe("a shortened link", () => {
   it("that leads nowhere, or cannot be asked, asks for the full one", async () => {
     await expect(following({}).follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
     const follow = createShortLinkResolver({
-      parseUrl,
       resolveRedirect: () => Promise.reject(new Error("away")),
     });
     await expect(follow("https://amzn.to/3x")).rejects.toThrow("shortened link");

@@ -3,7 +3,7 @@ import { parseProductLink } from "../../../core/product/product-link.ts";
 
 const asin = "B08XYZ1234";
 const item = (shopUrl = `https://www.amazon.com/dp/${asin}`) => ({ kind: "item", asin, shopUrl });
-const parse = (text: string) => parseProductLink(text, URL.parse);
+const parse = (text: string) => parseProductLink(text);
 
 describe("An item of the shop is found", () => {
   test.each([

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createManualProduct, validateManualProduct } from "../../../core/product/manual-product.ts";
-import { parseUrl } from "../../../ui/parse-url.ts";
 
 const link = "https://shop.example/chairs/42?colour=oak";
 const chair = { link, title: " Oak chair ", imageUrl: " https://shop.example/42.jpg " };
-const product = (changes: Partial<typeof chair> = {}) => createManualProduct({ ...chair, ...changes }, parseUrl);
+const product = (changes: Partial<typeof chair> = {}) => createManualProduct({ ...chair, ...changes });
 
 describe("a product described by hand", () => {
   it("has the given words without the spaces around them, and the link", () => {

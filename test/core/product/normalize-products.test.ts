@@ -14,7 +14,7 @@ const theirBook = `${book}?tag=theirs`;
 const search = "https://www.amazon.com/s?k=oak+table";
 
 function completed(product: Partial<Product>): Product | undefined {
-  return normalizeProducts([aProduct(product)], recordingRetailer(), URL.parse)[0];
+  return normalizeProducts([aProduct(product)], recordingRetailer())[0];
 }
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   "amzn.to/3x",
   "an oak chair",
 ])("what is saved with the link %j leads where it leads when described by hand", (shopUrl) => {
-  const byHand = createManualProduct({ link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" }, URL.parse);
-  const [saved] = normalizeProducts([aProduct({ asin: null, shopUrl })], { productUrl: () => null }, URL.parse);
+  const byHand = createManualProduct({ link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" });
+  const [saved] = normalizeProducts([aProduct({ asin: null, shopUrl })], { productUrl: () => null });
   expect(saved).toMatchObject({ asin: byHand.asin, shopUrl: byHand.shopUrl });
 });
 
@@ -86,7 +86,6 @@ describe("a link to an item that the board has already", () => {
     normalizeProducts(
       products.map((product, place) => aProduct({ id: `${place}`, ...product })),
       recordingRetailer(),
-      URL.parse,
     ).map(({ asin, shopUrl }) => [asin, shopUrl]);
 
   test("becomes ours, but does not make the product the same item once more", () => {
@@ -110,5 +109,5 @@ describe("a link to an item that the board has already", () => {
 
 test("every product stays, in its place", () => {
   const products = ["1", "2", "3"].map((id) => aProduct({ id }));
-  expect(normalizeProducts(products, recordingRetailer(), URL.parse)).toEqual(products);
+  expect(normalizeProducts(products, recordingRetailer())).toEqual(products);
 });

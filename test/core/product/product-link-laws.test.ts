@@ -5,7 +5,7 @@ import { parseProductLink } from "../../../core/product/product-link.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 const asin = "B08XYZ1234";
-const parse = (text: string) => parseProductLink(text, URL.parse);
+const parse = (text: string) => parseProductLink(text);
 
 describe("Whatever is pasted", () => {
   const letters = fc.stringMatching(/^[0-9A-Z]{8}[0-9]$/u);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { parseUrl } from "../../../adapters/system/system.ts";
 import { makeUpdateSocialProfiles, toProfilesByService } from "../../../core/site/social-profiles.ts";
 import { fakeSiteRepository } from "../../fakes/fake-site-repository.ts";
 
@@ -8,7 +7,7 @@ const instagram = { label: "Instagram", url: "" };
 
 function subject() {
   const site = fakeSiteRepository();
-  return { site, change: makeUpdateSocialProfiles({ site, parseUrl }) };
+  return { site, change: makeUpdateSocialProfiles({ site }) };
 }
 
 test("profiles that were never stored have their usual labels and no address", () => {

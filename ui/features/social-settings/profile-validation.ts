@@ -1,6 +1,5 @@
 import type { SocialProfilesDto } from "../../../adapters/http/contract/site.ts";
 import { toProfileList, validateProfiles } from "../../../core/site/social-profiles.ts";
-import { parseUrl } from "../../parse-url.ts";
 
 const fields = ["pinterest.url", "pinterest.label", "instagram.url", "instagram.label"] as const;
 
@@ -11,7 +10,7 @@ export interface ProfileIssue {
 
 /** By the rules that the server has too. */
 export function listProfileIssues(profiles: SocialProfilesDto): readonly ProfileIssue[] {
-  return toFieldIssues(validateProfiles(toProfileList(profiles), parseUrl));
+  return toFieldIssues(validateProfiles(toProfileList(profiles)));
 }
 
 /** Those that are about a field of the form. */

@@ -47,7 +47,6 @@ export function openRetailer(
     slots: { consume: async () => ({ allowed: true }) },
     delay: async () => undefined,
     clock: fakeClock(),
-    parseUrl: (text) => URL.parse(text),
     resilience: { firstDelayMs: 1 },
     ...options,
   });

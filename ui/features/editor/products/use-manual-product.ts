@@ -5,7 +5,6 @@ import {
   type ManualProduct,
   validateManualProduct,
 } from "../../../../core/product/manual-product.ts";
-import { parseUrl } from "../../../parse-url.ts";
 import { useEditor } from "../editor-context.ts";
 import { toProductInput } from "../form/board-payload.ts";
 import type { ManualProductDraft } from "../form/editor-form.ts";
@@ -36,7 +35,7 @@ export function useManualProduct({ value, onChange, onAdd }: ManualProductOption
     const found = isSending ? { imageUrl: "Wait until the image is uploaded." } : validate(described);
     setProblems(found);
     const first = fields.find((name) => name in found);
-    if (first === undefined) onAdd(toProductInput(createManualProduct(described, parseUrl)));
+    if (first === undefined) onAdd(toProductInput(createManualProduct(described)));
     else focus(first);
   };
   return {
