@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../core/account/user.ts";
 
-/** Not an admin; the username is one nobody else has. */
+/** A user without admin rights and with a unique username. */
 export function aUser(overrides: Partial<User> = {}): User {
   const id = overrides.id ?? randomUUID();
   return {

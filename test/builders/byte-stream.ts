@@ -1,12 +1,12 @@
 import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 
-/** The bytes in pieces, as a network or a disk hands them out. */
+/** Streams the bytes in chunks, like a network or a disk. */
 export async function* toChunks(bytes: Uint8Array, chunkBytes = 65_536): AsyncGenerator<Uint8Array, void, undefined> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
 }
 
-/** Sends these bytes, then breaks off as a dropped connection does. */
-export async function* brokenOff(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+/** Streams these bytes and then throws, like a dropped connection. */
+export async function* abortedStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   yield* toChunks(bytes);
   throw new Error("aborted");
 }

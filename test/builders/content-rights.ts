@@ -6,8 +6,8 @@ interface Options {
   readonly sendAmazonTitlesToModel?: boolean;
 }
 
-/** Rights as a site without any settings has them. Sample products are those whose number begins with "B0HRTH". */
-export function someRights(options: Options = {}): ContentRights {
+/** The rights of a site with default settings. ASINs of sample products begin with "B0HRTH". */
+export function aContentRights(options: Options = {}): ContentRights {
   const { amazonImageOrigins = [], keepShopImages = true, sendAmazonTitlesToModel = false } = options;
   return createContentRights({
     amazonImageOrigins,

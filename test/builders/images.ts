@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
-/** A picture with something in it: even colour says nothing about size or quality. */
+/** An image with details, because a plain color compresses too well to compare sizes and quality. */
 export async function aPhoto(width = 1_200, height = 800): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const grain = sharp({ create: { width: 40, height: 40, channels: 3, background: "#b08d57", noise } });
@@ -9,7 +9,7 @@ export async function aPhoto(width = 1_200, height = 800): Promise<Buffer> {
   return sharp(small).resize(width, height, { fit: "fill" }).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Noise, at which an AVIF encoder works for more than ten seconds. */
+/** Noise, which takes more than 10 s to encode as AVIF. */
 export async function aSlowImage(): Promise<Buffer> {
   const raw = { width: 1_920, height: 7_680, channels: 3 } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
@@ -17,8 +17,8 @@ export async function aSlowImage(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Half of it can be seen through. */
-export async function aSeeThroughPng(width = 400, height = 300): Promise<Buffer> {
+/** A PNG with a transparent half. */
+export async function aTransparentPng(width = 400, height = 300): Promise<Buffer> {
   const create = { width, height, channels: 4, background: { r: 20, g: 90, b: 160, alpha: 0.5 } } as const;
   return sharp({ create }).png().toBuffer();
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A real JPEG of so many pixels: soft colours, so that it is small and still worth decoding. */
+/** A real JPEG of the given size in pixels, with a gradient, so that the file is small. */
 export function aJpeg(
   width = 60,
   height = 80,
@@ -10,19 +10,19 @@ export function aJpeg(
   return finish(sharp({ create: { width, height, channels: 3, background } }).jpeg()).toBuffer();
 }
 
-/** The same picture, brought to exactly this many bytes by comments, which decoders pass over. */
-export function paddedTo(jpeg: Uint8Array, size: number): Uint8Array {
+/** Pads a JPEG to exactly `size` bytes with comment segments, which decoders ignore. */
+export function padJpeg(jpeg: Uint8Array, size: number): Uint8Array {
   const start = jpeg.subarray(0, 2);
   return Buffer.concat([start, ...comments(size - jpeg.length), jpeg.subarray(2)]);
 }
 
 const markerBytes = 4;
-const longest = 60_000;
+const maxCommentBytes = 60_000;
 
 function comments(total: number): readonly Uint8Array[] {
   const segments: Uint8Array[] = [];
   for (let left = total; left > 0; ) {
-    const length = left <= longest + markerBytes ? left : longest;
+    const length = left <= maxCommentBytes + markerBytes ? left : maxCommentBytes;
     const segment = Buffer.alloc(length, 0x20);
     segment.writeUInt16BE(0xfffe, 0);
     segment.writeUInt16BE(length - 2, 2);
@@ -32,8 +32,8 @@ function comments(total: number): readonly Uint8Array[] {
   return segments;
 }
 
-/** The same bytes with a header that claims other dimensions (decoders stop at 65,500 each). */
-export function claimingSize(jpeg: Uint8Array, width: number, height: number): Uint8Array {
+/** Replaces the dimensions in the header; decoders accept at most 65,500 each. */
+export function withJpegDimensions(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   const forged = Buffer.from(jpeg);
   const frame = forged.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(forged[at + 1] ?? 0));
   forged.writeUInt16BE(height, frame + 5);
@@ -41,7 +41,7 @@ export function claimingSize(jpeg: Uint8Array, width: number, height: number): U
   return forged;
 }
 
-/** Looks like a JPEG to whoever reads its first bytes only. */
+/** Bytes with a JPEG signature that are no image. */
 export function jpegLike(size: number): Uint8Array {
   const bytes = Buffer.alloc(size, 0x55);
   bytes.set([0xff, 0xd8, 0xff, 0xe0]);

@@ -23,7 +23,7 @@ export function describeAdminLists(opened: () => OpenBoards): void {
   };
 
   describe("lists for admins", () => {
-    it("show every board outside the trash last changed first, or those of one status", async () => {
+    it("list all boards outside the trash, last changed first, or those of one status", async () => {
       await add();
       expect(await titles({})).toEqual(["New draft", "Published", "Old draft"]);
       expect(await titles({ status: "draft" })).toEqual(["New draft", "Old draft"]);
@@ -32,7 +32,7 @@ export function describeAdminLists(opened: () => OpenBoards): void {
       expect(await titles({ status: "trash" })).toEqual(["Deleted last", "Deleted first"]);
     });
 
-    it("search drafts and the trash as they do published boards", async () => {
+    it("search drafts and the trash like published boards", async () => {
       await add();
       expect(await titles({ text: "drafts" })).toEqual(["New draft", "Old draft"]);
       expect(await titles({ status: "published", text: "draft" })).toEqual([]);
@@ -41,7 +41,7 @@ export function describeAdminLists(opened: () => OpenBoards): void {
     });
 
     it.each([{}, { status: "draft" }, { text: "oak" }] as const)(
-      "give every board once, page after page: %j",
+      "return every board once across pages: %j",
       async (filter) => {
         for (let place = 0; place < 11; place += 1) {
           await opened().boards.insert(
@@ -66,7 +66,7 @@ export function describeAdminLists(opened: () => OpenBoards): void {
       },
     );
 
-    it("give each used combination once, folded, without those of the trash", async () => {
+    it("return each used combination once, folded, excluding the trash", async () => {
       for (const board of [
         { style: "Japandi", room: "Bedroom", adjective: "Calm" },
         { style: "JAPANDI", room: "bedroom ", adjective: "calm" },

@@ -16,7 +16,7 @@ const everyChoice = choices("/objects/moodboards/own.jpg").flatMap((uploadedMood
 );
 
 export function describeCards(opened: () => OpenBoards): void {
-  it("shows a board as a card without its products", async () => {
+  it("returns a board as a card without its products", async () => {
     const board = aPublishedBoard({ products: [aProduct(), aProduct()], views: 3 });
     await opened().boards.insert(board);
     const { items } = await opened().queries.listPublishedCards({ filter: {}, limit: 10 });
@@ -40,7 +40,7 @@ export function describeCards(opened: () => OpenBoards): void {
     ]);
   });
 
-  it("chooses the picture of a card as core's rule has it, all but the one that ships with a style", async () => {
+  it("selects the image of a card like selectCardImage, without the bundled image of a style", async () => {
     const boards = everyChoice.map((sources) =>
       aBoard({
         style: "Brutalist",
@@ -64,7 +64,7 @@ export function describeCards(opened: () => OpenBoards): void {
     ["200 characters", "é".repeat(200), "é".repeat(200)],
     ["201 characters", "x".repeat(201), `${"x".repeat(200)}...`],
     ["characters beyond the first plane", "🛋".repeat(300), `${"🛋".repeat(200)}...`],
-  ])("cuts the excerpt of %s as the specification says", async (_, description, excerpt) => {
+  ])("cuts the excerpt of %s to 200 characters", async (_, description, excerpt) => {
     await opened().boards.insert(aPublishedBoard({ description }));
     const request = { filter: {}, limit: 1 };
     const [card] = (await opened().queries.listPublishedCards(request)).items;
@@ -79,7 +79,7 @@ export function describeCards(opened: () => OpenBoards): void {
     expect(await collect(opened().queries.listBoards())).toEqual([young, old]);
   });
 
-  it("reads every board once in batches, also one that changes while the list is read", async () => {
+  it("returns every board once in batches, also one that changes while the list is read", async () => {
     const boards = Array.from({ length: 90 }, (_, index) => aBoard({ updatedAt: new Date(1_750_000_000_000 + index) }));
     for (const board of boards) await opened().boards.insert(board);
     const [oldest, older] = boards;
@@ -95,7 +95,7 @@ export function describeCards(opened: () => OpenBoards): void {
     expect(seen).toEqual(expected.toReversed());
   });
 
-  it("reads published boards in batches as one page has them, up to the limit", async () => {
+  it("returns published boards in batches like one page, up to the limit", async () => {
     const boards = Array.from({ length: 50 }, (_, index) =>
       aPublishedBoard({ title: `Oak ${index}`, publishedAt: new Date(1_750_000_000_000 + index) }),
     );
@@ -108,7 +108,7 @@ export function describeCards(opened: () => OpenBoards): void {
     }
   });
 
-  it("leaves out of a batch what was taken offline after the list was begun", async () => {
+  it("excludes a board that was unpublished after the list was started", async () => {
     const board = aPublishedBoard();
     await opened().boards.insert(board);
     const { batches } = await opened().queries.streamPublishedBoards({ filter: {}, limit: 10 });
@@ -116,7 +116,7 @@ export function describeCards(opened: () => OpenBoards): void {
     expect(await collect(batches)).toEqual([]);
   });
 
-  it("says which stored pictures a board still shows, wherever it does and also from the trash", async () => {
+  it("finds used object paths in all fields, also in the trash", async () => {
     const used = ["one", "two", "three", "four"].map((name) => `/objects/moodboards/${name}.jpg`);
     const [one = "", two = "", three = "", four = ""] = used;
     await opened().boards.insert(aBoard({ uploadedMoodboardUrl: one, imageUrl: `https://site.example${two}?w=1` }));
@@ -127,7 +127,7 @@ export function describeCards(opened: () => OpenBoards): void {
     expect(await opened().queries.findUsedObjectPaths([])).toEqual(new Set());
   });
 
-  it("takes a picture with an address longer than any stored picture has, and never looks for it", async () => {
+  it("accepts an image URL longer than any object path and never reports it as used", async () => {
     const path = `/objects/${Array.from({ length: 100 }, () => randomUUID()).join("")}`;
     const board = aBoard({ products: [aProduct({ imageUrl: path })] });
     await opened().boards.insert(board);
@@ -135,7 +135,7 @@ export function describeCards(opened: () => OpenBoards): void {
     expect(await opened().queries.findUsedObjectPaths([path])).toEqual(new Set());
   });
 
-  it("forgets a picture when the board no longer shows it", async () => {
+  it("does not report a path that the board no longer uses", async () => {
     const path = "/objects/moodboards/replaced.jpg";
     const board = aBoard({ uploadedMoodboardUrl: path });
     await opened().boards.insert(board);

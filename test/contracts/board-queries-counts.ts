@@ -12,7 +12,7 @@ export function describeCounts(opened: () => OpenBoards): void {
   const style = (slug: string) => opened().queries.countPublished({ kind: "style", slug });
   const room = (slug: string) => opened().queries.countPublished({ kind: "room", slug });
 
-  it("counts the published boards of all, of a style and of a room", async () => {
+  it("counts all published boards, those of a style and those of a room", async () => {
     await publish(
       { style: "Japandi", room: "Bedroom" },
       { style: "Japandi", room: null },
@@ -46,7 +46,7 @@ export function describeCounts(opened: () => OpenBoards): void {
     expect(await opened().queries.countPublished(null)).toBe(1);
   });
 
-  it("counts a board where it stands after every change", async () => {
+  it("updates the counts after every change of a board", async () => {
     const board = aPublishedBoard({ style: "Mid-Century Modern", room: "Living Room" });
     const { boards } = opened();
     await boards.insert(board);
@@ -65,7 +65,7 @@ export function describeCounts(opened: () => OpenBoards): void {
     expect(await after({ style: "Living Room", room: "Mid Century Modern" })).toEqual([0, 0, 0]);
   });
 
-  it("counts the boards that have each name, drafts included and the trash not", async () => {
+  it("counts the boards per term including drafts, excluding the trash", async () => {
     await publish(
       { style: "Japandi", room: "Bedroom", adjective: null },
       { style: "japandi", room: null, adjective: "" },
@@ -87,7 +87,7 @@ export function describeCounts(opened: () => OpenBoards): void {
   });
 }
 
-/** Of names that differ in case alone a store may tell one or all. */
+/** Merges counts of names that differ in case, because stores may return them separately or merged. */
 function folded(counts: readonly TermCount[]): readonly TermCount[] {
   const byName = new Map<string, TermCount>();
   for (const { name, boards, published } of counts) {

@@ -14,7 +14,7 @@ export function describeFilters(opened: () => OpenBoards): void {
     for (const board of boards) await opened().boards.insert(aPublishedBoard(board));
   };
 
-  it("never shows drafts or the trash", async () => {
+  it("excludes drafts and the trash", async () => {
     const deletedAt = new Date("2025-04-01");
     await publish({ title: "shown" }, { title: "trashed", deletedAt });
     await opened().boards.insert(aBoard({ title: "draft" }));
@@ -25,7 +25,7 @@ export function describeFilters(opened: () => OpenBoards): void {
     expect(page.items.map((board) => board.title)).toEqual(["shown"]);
   });
 
-  it("stops showing a board that goes offline and shows it again later", async () => {
+  it("excludes an unpublished board until it is published again", async () => {
     const board = aPublishedBoard({ title: "wandering" });
     await opened().boards.insert(board);
     await opened().boards.update(board.id, (stored) => ({ ...stored, status: "draft" }));
@@ -34,7 +34,7 @@ export function describeFilters(opened: () => OpenBoards): void {
     expect(await titles({})).toEqual(["wandering"]);
   });
 
-  it("finds the boards of a style and of a room by slug", async () => {
+  it("finds boards by the slug of a style or a room", async () => {
     await publish(
       { title: "a", style: "Mid Century Modern", room: "Living Room" },
       { title: "b", style: " mid  century MODERN", room: "Office" },
@@ -52,19 +52,19 @@ export function describeFilters(opened: () => OpenBoards): void {
     ["straße", "STRASSE"],
     ["i̇zmir", "İzmir"],
     ["ωμέγα", "ΩΜΈΓΑ"],
-  ])("agrees with the site's own slugs on the case of %s", async (slug, style) => {
+  ])("folds case like slugify for %s", async (slug, style) => {
     await publish({ title: "found", style });
     expect(await titles({ style: slug })).toEqual(slug === style.toLowerCase() ? ["found"] : []);
   });
 
-  it("finds nothing by an empty slug, not even boards without a room", async () => {
+  it("finds nothing for an empty slug, not even boards without a room", async () => {
     await publish({ room: null });
     expect(await titles({ room: "" })).toEqual([]);
     expect(await titles({ style: " " })).toEqual([]);
   });
 
   it.each(["\u0000", "a\u0000b", "'; drop table boards; --", "%", "_", "\\", "\ud800", "x".repeat(100_000)])(
-    "finds nothing and fails nowhere for the odd text %j",
+    "finds nothing without an error for the slug %j",
     async (odd) => {
       await publish({});
       expect(await titles({ style: odd })).toEqual([]);
@@ -73,7 +73,7 @@ export function describeFilters(opened: () => OpenBoards): void {
     },
   );
 
-  it("searches title, style, room, adjective, subject and description, every word and the last by its beginning", async () => {
+  it("searches title, style, room, adjective, subject and description for all words, the last as a prefix", async () => {
     await publish(
       {
         title: "Quiet oak",
@@ -102,25 +102,25 @@ export function describeFilters(opened: () => OpenBoards): void {
     expect(await titles({ text: "oak velvet" })).toEqual([]);
   });
 
-  it.each(["", "  ", "\n"])("shows everything for a blank search %j", async (text) => {
+  it.each(["", "  ", "\n"])("returns all boards for a blank search %j", async (text) => {
     await publish({ title: "shown" });
     expect(await titles({ text })).toEqual(["shown"]);
   });
 
-  it.each(["!!!", "'", "&|!:*()<->", "\\", "\u0000"])("finds nothing and fails nowhere for %j", async (text) => {
+  it.each(["!!!", "'", "&|!:*()<->", "\\", "\u0000"])("finds nothing without an error for %j", async (text) => {
     await publish({});
     expect(await titles({ text })).toEqual([]);
   });
 
   it.each(["oak:*", "'oak'", "oak & !oak", "oak\\", "oak\u0000", "(oak", "-oak", "oak <-> oak"])(
-    "reads only the words of %j",
+    "searches only for the words of %j",
     async (text) => {
       await publish({ title: "Oak" });
       expect(await titles({ text })).toEqual(["Oak"]);
     },
   );
 
-  it("finds any board by its title, whatever script or signs it is written in", async () => {
+  it("finds boards by their titles in all scripts and with all symbols", async () => {
     const title = fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => `${text.replaceAll("\u0000", "")} end`);
     await fc.assert(
       fc.asyncProperty(title, async (text) => {
@@ -133,14 +133,14 @@ export function describeFilters(opened: () => OpenBoards): void {
     );
   });
 
-  it("looks for the first sixteen words and passes over the rest", async () => {
+  it("uses the first 16 words and ignores the rest", async () => {
     const text = Array.from({ length: 16 }, (_, place) => `word${place}`).join(" ");
     await publish({ title: text });
     expect(await titles({ text: `${text} absent` })).toEqual([text]);
     expect(await titles({ text: `absent ${text}` })).toEqual([]);
   });
 
-  it("searches what a board says now", async () => {
+  it("searches the current content of a board", async () => {
     const board = aPublishedBoard({ title: "Velvet" });
     await opened().boards.insert(board);
     await opened().boards.update(board.id, (stored) => ({ ...stored, title: "Rattan" }));

@@ -6,7 +6,7 @@ import { aPublishedBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 export function describePages(opened: () => OpenBoards): void {
-  it("shows newest first publication first, whatever changed later", async () => {
+  it("orders by the first publication, newest first, regardless of later changes", async () => {
     const old = aPublishedBoard({ publishedAt: new Date("2025-01-01"), updatedAt: new Date("2025-09-01") });
     const young = aPublishedBoard({ publishedAt: new Date("2025-01-02") });
     await opened().boards.insert(old);
@@ -16,7 +16,7 @@ export function describePages(opened: () => OpenBoards): void {
     expect(nextCursor).toBeNull();
   });
 
-  it("gives every board exactly once, page after page, also when many were published in the same millisecond", async () => {
+  it("returns every board once across pages, also for equal times of publication", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(3), { maxLength: 25 }),
@@ -36,7 +36,7 @@ export function describePages(opened: () => OpenBoards): void {
     );
   });
 
-  it("goes on where it was when boards are published meanwhile", async () => {
+  it("continues at its position when boards are published between pages", async () => {
     const boards = [3, 2, 1].map((day) => aPublishedBoard({ publishedAt: new Date(Date.UTC(2025, 0, day)) }));
     for (const board of boards) await opened().boards.insert(board);
     const first = await opened().queries.listPublishedCards({ filter: {}, limit: 2 });
@@ -60,7 +60,7 @@ export function describePages(opened: () => OpenBoards): void {
     encoded(`17.${id} `),
     `${encoded(`17.${id}`)}=`,
     encoded(`17.${id.toUpperCase()}`),
-  ])("refuses %j, which is no cursor", async (cursor) => {
+  ])("rejects the invalid cursor %j", async (cursor) => {
     await expect(opened().queries.listPublishedCards({ filter: {}, limit: 2, cursor })).rejects.toMatchObject({
       code: "board.invalid",
       violations: [expect.objectContaining({ path: "after" })],

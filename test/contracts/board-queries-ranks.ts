@@ -36,7 +36,7 @@ export function describeRanks(opened: () => OpenBoards): void {
       withProduct("Three-seat sofa, grey"),
     ];
 
-    it("ranks by the field that has the word, newer boards behind older ones of a better rank", async () => {
+    it("orders by the rank of the matching field before the time of publication", async () => {
       expect(await found("sofa")).toEqual([]);
       const ids = await publish(fields);
       await publish([{ title: "An armchair" }]);
@@ -49,7 +49,7 @@ export function describeRanks(opened: () => OpenBoards): void {
       expect(await found("oak")).toEqual([ids[1], ids[0], ids[3], ids[2]]);
     });
 
-    it("ranks several words by the last field that is needed for all of them", async () => {
+    it("ranks several words by the lowest-ranked field that is needed", async () => {
       const [title, description, product] = await publish([
         { title: "Oak and linen" },
         { title: "Oak", description: "With linen." },
@@ -66,12 +66,12 @@ export function describeRanks(opened: () => OpenBoards): void {
       }
     });
 
-    it("finds words that search engines usually pass over", async () => {
+    it("finds stop words", async () => {
       const [id] = await publish([{ title: "The Other One" }]);
       expect(await found("the other")).toEqual([id]);
     });
 
-    it("finds what is being typed by its beginning, before and after its stem is reached", async () => {
+    it("finds a partly typed last word, before and after its stem", async () => {
       const [id] = await publish([{ title: "Decorating" }]);
       for (let length = 2; length <= "decorating".length; length += 1) {
         expect(await found("decorating".slice(0, length))).toEqual([id]);
@@ -83,7 +83,7 @@ export function describeRanks(opened: () => OpenBoards): void {
       for (const text of ["12 bjork", "shelf", "rack"]) expect(await found(text)).toEqual([id]);
     });
 
-    it("finds what the products are called now", async () => {
+    it("finds changed product titles", async () => {
       const [id = ""] = await publish([withProduct("Sofa")]);
       await opened().boards.update(id, (stored) => ({ ...stored, products: [aProduct({ title: "Bench" })] }));
       expect([await found("sofa"), await found("bench")]).toEqual([[], [id]]);
@@ -108,14 +108,14 @@ export function describeRanks(opened: () => OpenBoards): void {
       expect(await found(`${text} zzz`)).toEqual([]);
     });
 
-    it("finds the words of a phrase as before, in any field", async () => {
+    it("finds the words of a phrase in any field", async () => {
       const [both] = await publish([{ title: "Bedside", description: "A low table." }, { title: "Bedside" }]);
       expect(await found("bedside table")).toEqual([both]);
       const [lamp] = await publish([{ title: "Lamps" }, { title: "Light oak" }]);
       expect(await found("lamp")).toEqual([lamp]);
     });
 
-    it("needs all words of a synonym in one field", async () => {
+    it("requires all words of a synonym in one field", async () => {
       const [title, , products] = await publish([
         { title: "A bedside table" },
         { title: "Bedside", description: "A low table." },
@@ -124,7 +124,7 @@ export function describeRanks(opened: () => OpenBoards): void {
       expect(await found("nightstand")).toEqual([title, products]);
     });
 
-    it("goes on from page to page through ranks, once through every board", async () => {
+    it("returns every board once across the pages of all ranks", async () => {
       const ids = await publish(Array.from({ length: 3 }, () => fields).flat());
       for (const limit of [1, 4, 5]) {
         const seen: string[] = [];
@@ -143,7 +143,7 @@ export function describeRanks(opened: () => OpenBoards): void {
       }
     });
 
-    it("keeps its order where more boards match than are looked at first", async () => {
+    it("keeps its order when more boards match than the first query reads", async () => {
       const many = Array.from({ length: 130 }, (_, place) => (place < 10 ? { title: "Oak" } : { subject: "Oak" }));
       const ids = await publish(many);
       expect(await found("oak")).toEqual([...ids.slice(0, 10).reverse(), ...ids.slice(40).reverse()]);

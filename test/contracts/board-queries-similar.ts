@@ -8,7 +8,7 @@ export function describeSimilar(opened: () => OpenBoards): void {
   const titles = async (combination: Combination) =>
     (await opened().queries.findSimilar(combination)).map((board) => board.title);
 
-  it("finds boards of the same style, and of the same room and adjective where given, drafts too, newest first", async () => {
+  it("finds boards with the same style, and the same room and adjective if given, including drafts, newest first", async () => {
     const boards = [
       { title: "a", style: "Japandi", room: "Bedroom", adjective: "Calm" },
       { title: "b", style: "japandi", room: "BEDROOM", adjective: null },
@@ -25,7 +25,7 @@ export function describeSimilar(opened: () => OpenBoards): void {
     expect(await titles({ style: "Loft", room: null, adjective: null })).toEqual([]);
   });
 
-  it("finds exactly those that are similar by core's rule", async () => {
+  it("finds exactly the boards for which isSimilar is true", async () => {
     const names = [null, "Oak", "OAK ", "Ash"];
     const every = ["Japandi", "japandi", "Loft"].flatMap((style) =>
       names.flatMap((room) => names.map((adjective) => ({ style, room, adjective }))),
@@ -49,13 +49,13 @@ export function describeSimilar(opened: () => OpenBoards): void {
     expect(await titles({ style: requested, room: requested, adjective: requested })).toEqual(["found"]);
   });
 
-  it("passes over the trash, and over what no name can be", async () => {
+  it("excludes the trash and finds nothing for invalid names", async () => {
     await opened().boards.insert(aBoard({ style: "Japandi", deletedAt: new Date("2025-04-01") }));
     expect(await titles({ style: "Japandi", room: null, adjective: null })).toEqual([]);
     expect(await titles({ style: "\u0000", room: null, adjective: null })).toEqual([]);
   });
 
-  it("gives at most 100", async () => {
+  it("returns at most 100", async () => {
     for (let count = 0; count < 101; count++) await opened().boards.insert(aBoard({ style: "Popular" }));
     expect(await titles({ style: "popular", room: null, adjective: null })).toHaveLength(100);
   });

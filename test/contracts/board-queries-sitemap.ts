@@ -15,7 +15,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
     return { ids: page.items.map(({ id }) => id), next: page.nextCursor };
   };
 
-  it("lists published boards with the moment of their last change, first publication first", async () => {
+  it("lists published boards with the time of their last change, oldest publication first", async () => {
     const [second, first] = await publish(2, 1);
     expect(await opened().queries.listSitemapEntries({ limit: 10 })).toEqual({
       items: [
@@ -26,7 +26,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
     });
   });
 
-  it("lists no address of a draft, of the trash or of what was taken offline", async () => {
+  it("excludes drafts, the trash and unpublished boards", async () => {
     const [shown] = await publish(1);
     await opened().boards.insert(aBoard());
     await opened().boards.insert(aBoard({ publishedAt: new Date("2025-01-01") }));
@@ -34,7 +34,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
     expect((await idsOf({ limit: 10 })).ids).toEqual([shown]);
   });
 
-  it("gives every address once, page after page, also of boards published in the same millisecond", async () => {
+  it("returns every board once across pages, also for equal times of publication", async () => {
     const ids = await publish(1, 1, 1, 2, 3, 3, 3);
     const seen: string[] = [];
     let next: string | null = null;
@@ -47,7 +47,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
     expect(new Set(seen)).toEqual(new Set(ids));
   });
 
-  it("passes over as many as asked before it begins, and goes on from there", async () => {
+  it("skips the requested number of boards and continues from there", async () => {
     const ids = await publish(1, 2, 3, 4, 5);
     const page = await idsOf({ limit: 2, skip: 2 });
     expect(page.ids).toEqual(ids.slice(2, 4));
@@ -55,7 +55,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
     expect(await idsOf({ limit: 2, skip: 5 })).toEqual({ ids: [], next: null });
   });
 
-  it("keeps earlier pages as they are when a board is published", async () => {
+  it("does not change earlier pages when a board is published", async () => {
     const ids = await publish(1, 2, 3);
     const before = await idsOf({ limit: 2 });
     await publish(4);
@@ -63,7 +63,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
     expect(before.ids).toEqual(ids.slice(0, 2));
   });
 
-  it("refuses what is no cursor", async () => {
+  it("rejects an invalid cursor", async () => {
     await expect(opened().queries.listSitemapEntries({ limit: 2, cursor: "abc" })).rejects.toMatchObject({
       code: "board.invalid",
     });

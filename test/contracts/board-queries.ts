@@ -9,7 +9,7 @@ import { describeSimilar } from "./board-queries-similar.ts";
 import { describeAddresses } from "./board-queries-sitemap.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
-/** What all BoardQueries keep to. `open` gives queries on a store without boards, and a way to put some in. */
+/** The contract of `BoardQueries`. `open` returns the queries of an empty store and a function that inserts boards. */
 export function boardQueriesContract(name: string, open: () => Promise<OpenBoards>): void {
   describe(`${name} as BoardQueries`, () => {
     let opened: OpenBoards;

@@ -5,7 +5,7 @@ import type { BoardRepository } from "../../core/board/board-repository.port.ts"
 import { aBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 
-/** What every BoardRepository keeps to. `open` returns one on a store that may hold other boards already. */
+/** The contract of `BoardRepository`. The store that `open` returns can contain other boards. */
 export function boardRepositoryContract(name: string, open: () => Promise<BoardRepository>): void {
   describe(`${name} as a BoardRepository`, () => {
     storesBoards(open);
@@ -15,7 +15,7 @@ export function boardRepositoryContract(name: string, open: () => Promise<BoardR
 }
 
 function storesBoards(open: () => Promise<BoardRepository>): void {
-  it("gives back a board exactly as it was added", async () => {
+  it("returns an inserted board unchanged", async () => {
     const boards = await open();
     const board = aBoard({
       title: 'Été d\'İzmir 家 🛋️ "quoted" \\ back',
@@ -36,7 +36,7 @@ function storesBoards(open: () => Promise<BoardRepository>): void {
     expect(await boards.findById(board.id)).toEqual(board);
   });
 
-  it("keeps what is left empty as null and no products as none", async () => {
+  it("stores empty fields as null and an empty list of products", async () => {
     const boards = await open();
     const board = aBoard({
       description: null,
@@ -58,21 +58,21 @@ function storesBoards(open: () => Promise<BoardRepository>): void {
     }
   });
 
-  it("stores one of two boards that are added under the same id at once", async () => {
+  it("stores one of two boards that are inserted with the same id concurrently", async () => {
     const boards = await open();
     const board = aBoard();
     const results = await Promise.all([boards.insert(board), boards.insert(board)]);
     expect(results.toSorted()).toEqual([false, true]);
   });
 
-  it("finds nothing for an id nobody has, for a text that is no id and for one with a NUL", async () => {
+  it("returns null for an unknown id, an invalid id and a text with NUL", async () => {
     const boards = await open();
     expect(await boards.findById(randomUUID())).toBeNull();
     expect(await boards.findById("no id")).toBeNull();
     expect(await boards.findById("\u0000")).toBeNull();
   });
 
-  it("finds a board by its id in capitals", async () => {
+  it("finds a board by its id in upper case", async () => {
     const boards = await open();
     const board = aBoard();
     await boards.insert(board);
@@ -81,7 +81,7 @@ function storesBoards(open: () => Promise<BoardRepository>): void {
 }
 
 function changesBoards(open: () => Promise<BoardRepository>): void {
-  it("stores what a change makes of the board as it stands, and gives it back", async () => {
+  it("stores and returns the result of a change of the current board", async () => {
     const boards = await open();
     const board = aBoard();
     await boards.insert(board);
@@ -96,7 +96,7 @@ function changesBoards(open: () => Promise<BoardRepository>): void {
     expect(await boards.findById(board.id)).toEqual(changed);
   });
 
-  it("changes a board in the trash too", async () => {
+  it("also changes a board in the trash", async () => {
     const boards = await open();
     const board = aBoard({ deletedAt: new Date("2025-03-02T10:20:30.789Z") });
     await boards.insert(board);
@@ -104,7 +104,7 @@ function changesBoards(open: () => Promise<BoardRepository>): void {
     expect(await boards.findById(board.id)).toEqual({ ...board, deletedAt: null });
   });
 
-  it("leaves the views alone when a board changes", async () => {
+  it("keeps the views when a board changes", async () => {
     const boards = await open();
     const board = aBoard({ views: 5 });
     await boards.insert(board);
@@ -112,7 +112,7 @@ function changesBoards(open: () => Promise<BoardRepository>): void {
     expect((await boards.findById(board.id))?.views).toBe(5);
   });
 
-  it("keeps what is stored when a change throws, and takes the next one", async () => {
+  it("stores nothing when a change throws, and accepts the next change", async () => {
     const boards = await open();
     const board = aBoard();
     await boards.insert(board);
@@ -124,13 +124,13 @@ function changesBoards(open: () => Promise<BoardRepository>): void {
     expect(await boards.update(board.id, (stored) => ({ ...stored, version: 2 }))).toEqual({ ...board, version: 2 });
   });
 
-  it.each([randomUUID(), "no id", "\u0000"])("changes nothing at %j, which is no board's id", async (id) => {
+  it.each([randomUUID(), "no id", "\u0000"])("changes nothing for the id %j", async (id) => {
     const change = vi.fn((board: Board) => board);
     expect(await (await open()).update(id, change)).toBeNull();
     expect(change).not.toHaveBeenCalled();
   });
 
-  it("has simultaneous changes wait for each other, so that none is lost", async () => {
+  it("serializes concurrent changes, so that none is lost", async () => {
     const boards = await open();
     const board = aBoard();
     await boards.insert(board);
@@ -141,7 +141,7 @@ function changesBoards(open: () => Promise<BoardRepository>): void {
 }
 
 function emptiesTheTrash(open: () => Promise<BoardRepository>): void {
-  it("removes for good only what was put in the trash before the moment", async () => {
+  it("deletes only boards that were moved to the trash before the given time", async () => {
     const boards = await open();
     const stored = aBoard();
     const recent = aBoard({ deletedAt: new Date("2001-02-01T00:00:00.000Z") });

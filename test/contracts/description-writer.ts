@@ -7,10 +7,10 @@ const input: DescriptionInput = {
   productTitles: ["Solid Oak Sofa with Linen Cushions, 210 cm", "Paper Globe Pendant Light, 50 cm"],
 };
 
-/** What every DescriptionWriter keeps to. */
+/** The contract of `DescriptionWriter`. */
 export function descriptionWriterContract(name: string, open: () => Promise<DescriptionWriter>): void {
   describe(`${name} as a DescriptionWriter`, () => {
-    it("writes a paragraph that stands on its own", async () => {
+    it("writes one complete paragraph", async () => {
       const text = await (await open()).write(input);
       expect(text).toBe(text.trim());
       expect(text.split(/\s+/u).length).toBeGreaterThanOrEqual(20);
@@ -23,7 +23,7 @@ export function descriptionWriterContract(name: string, open: () => Promise<Desc
       expect(text).not.toMatch(/[<>*\p{Cc}]|\]\(|https?:/u);
     });
 
-    it("takes a board with one product", async () => {
+    it("accepts a board with one product", async () => {
       expect(await (await open()).write({ ...input, productTitles: ["Walnut Desk"] })).not.toBe("");
     });
   });

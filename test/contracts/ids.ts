@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type IdGenerator, isUuid } from "../../core/kernel/ids.ts";
 
-export function idsContract(name: string, makeIds: () => IdGenerator): void {
+export function idGeneratorContract(name: string, makeIds: () => IdGenerator): void {
   test(`${name} are lowercase UUIDs that do not repeat`, () => {
     const source = makeIds();
     const ids = Array.from({ length: 1000 }, () => source.generate());

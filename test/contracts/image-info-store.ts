@@ -11,19 +11,19 @@ const awkward = [
   `https://shop.example/${"a".repeat(1_999)}b`,
 ];
 
-/** What every PictureInfoStore keeps to. */
+/** The contract of `ImageInfoStore`. */
 export function imageInfoStoreContract(name: string, open: () => Promise<ImageInfoStore>): void {
-  describe(`${name} as a PictureInfoStore`, () => {
+  describe(`${name} as an ImageInfoStore`, () => {
     let infos: ImageInfoStore;
     beforeEach(async () => {
       infos = await open();
     });
 
-    it("knows nothing of a picture that nobody looked at", async () => {
+    it("has no info of an image that was not probed", async () => {
       expect(await infos.find(["/objects/one.jpg"])).toEqual(new Map());
     });
 
-    it("gives back what was saved, and only what was asked for", async () => {
+    it("returns the saved infos of the requested sources only", async () => {
       await infos.save("/objects/one.jpg", info);
       await infos.save("/objects/two.jpg", { ...info, placeholder: null });
       await infos.save("/objects/three.jpg", info);
@@ -36,36 +36,36 @@ export function imageInfoStoreContract(name: string, open: () => Promise<ImageIn
       );
     });
 
-    it("replaces what was known", async () => {
+    it("replaces a saved info", async () => {
       await infos.save("/objects/one.jpg", info);
       await infos.save("/objects/one.jpg", { ...info, width: 90 });
       expect((await infos.find(["/objects/one.jpg"])).get("/objects/one.jpg")?.width).toBe(90);
     });
 
-    it.each(awkward)("tells %s apart", async (source) => {
+    it.each(awkward)("distinguishes %s", async (source) => {
       for (const other of awkward) if (other !== source) await infos.save(other, info);
       expect(await infos.find([source])).toEqual(new Map());
       await infos.save(source, { ...info, width: 7 });
       expect(await infos.find([source])).toEqual(new Map([[source, { ...info, width: 7 }]]));
     });
 
-    it("answers for two thousand at once, some asked for twice", async () => {
+    it("returns 2,000 infos at once, also for duplicate sources", async () => {
       const sources = Array.from({ length: 2_000 }, (_, number) => `/objects/${number % 1_990}.jpg`);
       await infos.save("/objects/1.jpg", info);
       await infos.save("/objects/1989.jpg", info);
       expect([...(await infos.find(sources)).keys()].sort()).toEqual(["/objects/1.jpg", "/objects/1989.jpg"]);
     });
 
-    it("takes an empty question", async () => {
+    it("accepts an empty list of sources", async () => {
       expect(await infos.find([])).toEqual(new Map());
     });
 
-    it("keeps what two look at simultaneously", async () => {
+    it("stores infos that are saved concurrently", async () => {
       await Promise.all(Array.from({ length: 8 }, () => infos.save("/objects/one.jpg", info)));
       expect(await infos.find(["/objects/one.jpg"])).toEqual(new Map([["/objects/one.jpg", info]]));
     });
 
-    it("forgets what was looked at before a moment, and keeps the rest", async () => {
+    it("deletes infos saved before the given time and keeps the others", async () => {
       await infos.save("/objects/old.jpg", info);
       await infos.deleteProbedBefore(new Date(Date.now() - 60_000));
       expect((await infos.find(["/objects/old.jpg"])).size).toBe(1);

@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
 import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
 import { hasJpegSignature, moodboardLimits } from "../../core/moodboard/upload-rules.ts";
-import { allBytes, brokenOff, toChunks } from "../builders/byte-stream.ts";
-import { aJpeg, claimingSize, jpegLike, paddedTo } from "../builders/jpeg.ts";
+import { abortedStream, allBytes, toChunks } from "../builders/byte-stream.ts";
+import { aJpeg, jpegLike, padJpeg, withJpegDimensions } from "../builders/jpeg.ts";
 
 type CreateProcessor = () => Promise<ImageNormalizer>;
 
 export function imageProcessorContract(name: string, makeProcessor: CreateProcessor): void {
-  describe(`${name} as an image processor`, () => {
+  describe(`${name} as an ImageNormalizer`, () => {
     accepting(makeProcessor);
     refusing(makeProcessor);
   });
 }
 
 function accepting(makeProcessor: CreateProcessor): void {
-  test("gives back a JPEG and its size in pixels", async () => {
+  test("returns a JPEG and its size in pixels", async () => {
     const image = await (await makeProcessor()).normalizeJpeg(toChunks(await aJpeg(120, 160)));
     expect(image).toMatchObject({ width: 120, height: 160 });
     expect(hasJpegSignature(await allBytes(image.content))).toBe(true);
   });
 
-  test("takes a file of 10,485,760 bytes", async () => {
-    const largest = paddedTo(await aJpeg(), moodboardLimits.maxBytes);
+  test("accepts a file of 10,485,760 bytes", async () => {
+    const largest = padJpeg(await aJpeg(), moodboardLimits.maxBytes);
     const image = await (await makeProcessor()).normalizeJpeg(toChunks(largest));
     expect(hasJpegSignature(await allBytes(image.content))).toBe(true);
   });
 
-  test("takes several pictures at the same time", async () => {
+  test("normalizes several images concurrently", async () => {
     const processor = await makeProcessor();
     const widths = [10, 20, 30, 40, 50, 60];
     const images = await Promise.all(
@@ -43,13 +43,13 @@ function refusing(makeProcessor: CreateProcessor): void {
     ["a PNG named .jpg", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["text", Buffer.from("no picture at all")],
-  ])("refuses %s", async (_, bytes) => {
+  ])("rejects %s", async (_, bytes) => {
     const processing = (await makeProcessor()).normalizeJpeg(toChunks(bytes));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
   });
 
-  test("refuses a file of one byte more than 10,485,760", async () => {
-    const tooLarge = paddedTo(await aJpeg(), moodboardLimits.maxBytes + 1);
+  test("rejects a file of more than 10,485,760 bytes", async () => {
+    const tooLarge = padJpeg(await aJpeg(), moodboardLimits.maxBytes + 1);
     const processing = (await makeProcessor()).normalizeJpeg(toChunks(tooLarge));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.too-large" });
   });
@@ -58,25 +58,25 @@ function refusing(makeProcessor: CreateProcessor): void {
     [20_000, 20_000],
     [60_000, 60_000],
     [50_001, 1_000],
-  ])("refuses a picture of %d x %d pixels by its header", async (width, height) => {
-    const bomb = claimingSize(await aJpeg(), width, height);
+  ])("rejects an image of %d x %d pixels by its header", async (width, height) => {
+    const bomb = withJpegDimensions(await aJpeg(), width, height);
     const processing = (await makeProcessor()).normalizeJpeg(toChunks(bomb));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
   });
 
-  test("refuses a picture that is cut off", async () => {
+  test("rejects a truncated image", async () => {
     const jpeg = await aJpeg(400, 400);
     const processing = (await makeProcessor()).normalizeJpeg(toChunks(jpeg.subarray(0, jpeg.length - 100)));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.unreadable", suggestion: expect.any(String) });
   });
 
-  test("refuses what only begins like a JPEG", async () => {
+  test("rejects a file with a JPEG signature only", async () => {
     const processing = (await makeProcessor()).normalizeJpeg(toChunks(jpegLike(5_000)));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.unreadable" });
   });
 
-  test("passes on why the bytes broke off", async () => {
+  test("rethrows the error of an aborted stream", async () => {
     const jpeg = await aJpeg();
-    await expect((await makeProcessor()).normalizeJpeg(brokenOff(jpeg))).rejects.toThrow("aborted");
+    await expect((await makeProcessor()).normalizeJpeg(abortedStream(jpeg))).rejects.toThrow("aborted");
   });
 }

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { ImageError } from "../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../core/image/image.ts";
 import type { ImageTransformer } from "../../core/image/image-transformer.port.ts";
-import { anSvg, aPhoto, aSeeThroughPng } from "../builders/images.ts";
-import { claimingSize } from "../builders/jpeg.ts";
+import { anSvg, aPhoto, aTransparentPng } from "../builders/images.ts";
+import { withJpegDimensions } from "../builders/jpeg.ts";
 
 const reading = (bytes: Uint8Array) => async () => bytes;
 const usual = { cropPosition: null, format: "webp", priority: "now" } as const;
 
-/** What every PictureWorkshop keeps to. */
+/** The contract of `ImageTransformer`. */
 export function imageTransformerContract(name: string, workshop: ImageTransformer): void {
-  describe(`${name} as a PictureWorkshop`, () => {
+  describe(`${name} as an ImageTransformer`, () => {
     resizing(workshop);
     cutting(workshop);
     probing(workshop);
@@ -20,13 +20,13 @@ export function imageTransformerContract(name: string, workshop: ImageTransforme
 }
 
 function resizing(workshop: ImageTransformer): void {
-  test.each(["avif", "webp", "jpeg"] as const)("makes %s at the width asked for", async (format) => {
+  test.each(["avif", "webp", "jpeg"] as const)("encodes %s at the requested width", async (format) => {
     const bytes = await workshop.resize({ read: reading(await aPhoto()), width: 240, ...usual, format });
     expect(detectImageFormat(bytes)).toBe(format);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 160 });
   });
 
-  test.each(["jpeg", "png", "webp", "avif"] as const)("takes %s", async (format) => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)("decodes %s", async (format) => {
     const original = await sharp(await aPhoto(300, 200))
       .toFormat(format)
       .toBuffer();
@@ -34,13 +34,13 @@ function resizing(workshop: ImageTransformer): void {
     expect((await sharp(bytes).metadata()).width).toBe(160);
   });
 
-  test("makes no picture larger than it is", async () => {
+  test("does not enlarge an image", async () => {
     const read = reading(await aPhoto(200, 100));
     const bytes = await workshop.resize({ read, width: 1_920, ...usual });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 100 });
   });
 
-  test("turns a picture upright and drops what the camera noted", async () => {
+  test("rotates an image upright and removes its metadata", async () => {
     const turned = await sharp(await aPhoto(300, 200))
       .withMetadata({ orientation: 8 })
       .toBuffer();
@@ -49,7 +49,7 @@ function resizing(workshop: ImageTransformer): void {
     expect([width, height, exif, icc]).toEqual([160, 240, undefined, undefined]);
   });
 
-  test("takes what is far too tall for the format", async () => {
+  test("accepts an image that is too tall for the format", async () => {
     const tall = await aPhoto(100, 20_000);
     const bytes = await workshop.resize({ read: reading(tall), width: 160, ...usual });
     expect((await sharp(bytes).metadata()).height).toBeLessThan(16_384);
@@ -57,14 +57,14 @@ function resizing(workshop: ImageTransformer): void {
 }
 
 function cutting(workshop: ImageTransformer): void {
-  /** Ten stripes, the first nearly black, each lighter than the one before it. */
+  /** Ten vertical stripes from nearly black to light. */
   async function stripes(width: number, height: number) {
     const row = Array.from({ length: 10 }, (_, stripe) => stripe * 25);
     const pixels = sharp(Uint8Array.from(row), { raw: { width: 10, height: 1, channels: 1 } });
     return pixels.resize(width, height, { kernel: "nearest", fit: "fill" });
   }
 
-  /** The stripes at the left and the right edge. */
+  /** Returns the indexes of the stripes at the left and the right edge. */
   async function edgesOf(bytes: Uint8Array): Promise<readonly number[]> {
     const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
     return [1, info.width - 2].map((column) => Math.round((data[column] ?? 0) / 25));
@@ -75,14 +75,14 @@ function cutting(workshop: ImageTransformer): void {
     ["around the middle", 50, [3, 6]],
     ["three quarters to the right", 75, [4, 8]],
     ["at the right edge", 100, [6, 9]],
-  ])("cuts a wide picture tall, %s", async (_, cropPosition, stripesLeft) => {
+  ])("crops a wide image to portrait, %s", async (_, cropPosition, stripesLeft) => {
     const read = reading(await (await stripes(1_000, 500)).png().toBuffer());
     const bytes = await workshop.resize({ read, width: 160, ...usual, cropPosition });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
     expect(await edgesOf(bytes)).toEqual(stripesLeft);
   });
 
-  test("cuts no picture larger than it is", async () => {
+  test("does not enlarge a cropped image", async () => {
     const read = reading(await aPhoto(400, 200));
     const bytes = await workshop.resize({ read, width: 1_920, ...usual, cropPosition: 50 });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
@@ -91,7 +91,7 @@ function cutting(workshop: ImageTransformer): void {
   test.each([
     ["as narrow as the cut", 400, 500],
     ["narrower", 300, 500],
-  ])("leaves a picture whole that is %s", async (_, width, height) => {
+  ])("does not crop an image that is %s", async (_, width, height) => {
     const read = reading(await aPhoto(width, height));
     const [cut, whole] = await Promise.all(
       [50, null].map((cropPosition) => workshop.resize({ read, width: 160, ...usual, cropPosition })),
@@ -99,7 +99,7 @@ function cutting(workshop: ImageTransformer): void {
     expect(cut).toEqual(whole);
   });
 
-  test("turns a picture upright before it is cut", async () => {
+  test("rotates an image upright before cropping", async () => {
     const sideways = (await stripes(500, 1_000)).rotate(90).jpeg();
     const read = reading(await sideways.withMetadata({ orientation: 8 }).toBuffer());
     const lying = await workshop.resize({ read, width: 160, ...usual, cropPosition: 0 });
@@ -109,7 +109,7 @@ function cutting(workshop: ImageTransformer): void {
 }
 
 function probing(workshop: ImageTransformer): void {
-  test("knows size and colours, row by row", async () => {
+  test("returns size and colors, row by row", async () => {
     const info = await workshop.probe(reading(await aPhoto(900, 1_200)));
     expect(info).toMatchObject({ width: 900, height: 1_200 });
     expect(info.placeholder).toMatch(/^[\da-f]{54}$/u);
@@ -117,15 +117,15 @@ function probing(workshop: ImageTransformer): void {
     expect(striped.placeholder).toMatch(/^(?:[d-f].[01].[01].[01].[d-f].[01].[01].[01].[d-f].){3}$/u);
   });
 
-  test("knows the size of a picture that lies on its side as it will stand", async () => {
+  test("returns the size after rotation", async () => {
     const turned = await sharp(await aPhoto(300, 200))
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(await workshop.probe(reading(turned))).toMatchObject({ width: 200, height: 300 });
   });
 
-  test("gives no colours of what can be seen through: they would show behind it", async () => {
-    expect(await workshop.probe(reading(await aSeeThroughPng()))).toEqual({
+  test("returns no placeholder for a transparent image", async () => {
+    expect(await workshop.probe(reading(await aTransparentPng()))).toEqual({
       width: 400,
       height: 300,
       placeholder: null,
@@ -133,7 +133,7 @@ function probing(workshop: ImageTransformer): void {
   });
 }
 
-/** Red, green and blue beside each other. */
+/** Red, green and blue from left to right. */
 async function threeStripes(): Promise<Buffer> {
   const stripe = (background: string) => ({ create: { width: 300, height: 300, channels: 3, background } as const });
   const others = ["lime", "blue"].map((color, index) => ({ input: stripe(color), left: 300 * (index + 1), top: 0 }));
@@ -154,16 +154,16 @@ function refusing(workshop: ImageTransformer): void {
           .gif()
           .toBuffer(),
     ],
-    ["half a picture", async () => (await aPhoto()).subarray(0, 3_000)],
-    ["3,600 megapixels", async () => claimingSize(await aPhoto(), 60_000, 60_000)],
-    ["51 megapixels", async () => claimingSize(await aPhoto(), 7_200, 7_100)],
-  ])("refuses %s", async (_, original) => {
+    ["a truncated image", async () => (await aPhoto()).subarray(0, 3_000)],
+    ["3,600 megapixels", async () => withJpegDimensions(await aPhoto(), 60_000, 60_000)],
+    ["51 megapixels", async () => withJpegDimensions(await aPhoto(), 7_200, 7_100)],
+  ])("rejects %s", async (_, original) => {
     const read = reading(await original());
     await expect(workshop.resize({ read, width: 160, ...usual })).rejects.toMatchObject(notFound);
     await expect(workshop.probe(read)).rejects.toMatchObject(notFound);
   });
 
-  test("passes on why a picture could not be read", async () => {
+  test("rethrows the error of reading the original", async () => {
     const read = () => Promise.reject(new ImageError("picture.not-found", "It is gone."));
     await expect(workshop.probe(read)).rejects.toThrow("It is gone.");
   });

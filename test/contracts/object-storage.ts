@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allBytes, brokenOff, readAll, toChunks } from "../builders/byte-stream.ts";
+import { abortedStream, allBytes, readAll, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 import type { CreateStorageSubject } from "./storage-test-subject.ts";
 import { uploadStorageContract } from "./upload-storage.ts";
@@ -26,7 +26,7 @@ const noKeys = [
 ];
 
 export function objectStorageContract(name: string, makeSubject: CreateStorageSubject): void {
-  describe(`${name} as an object storage`, () => {
+  describe(`${name} as an ObjectStorage`, () => {
     storingObjects(makeSubject);
     refusingKeys(makeSubject);
     listingObjects(makeSubject);
@@ -35,11 +35,11 @@ export function objectStorageContract(name: string, makeSubject: CreateStorageSu
 }
 
 const key = "moodboards/one.jpg";
-/** More than are listed at once: the disk gives 32 names, a bucket in tests a page of seven. */
+/** More than one listing page: the disk lists 32 names at a time, test buckets 7. */
 const aCrowd = 40;
 
 function storingObjects(makeSubject: CreateStorageSubject): void {
-  test("gives back the bytes that were put, with their size and type", async () => {
+  test("returns the stored bytes with size and content type", async () => {
     const { storage } = await makeSubject();
     const bytes = jpegLike(200_000);
     await storage.put(key, toChunks(bytes), "image/jpeg");
@@ -53,13 +53,13 @@ function storingObjects(makeSubject: CreateStorageSubject): void {
     ["products/one.png", "image/png"],
     ["products/one.webp", "image/webp"],
     ["products/one.avif", "image/avif"],
-  ])("keeps %s as %s", async (path, contentType) => {
+  ])("stores %s as %s", async (path, contentType) => {
     const { storage } = await makeSubject();
     await storage.put(path, toChunks(jpegLike(10)), contentType);
     expect((await storage.get(path))?.contentType).toBe(contentType);
   });
 
-  test("has nothing where nothing was put", async () => {
+  test("returns null for a key without an object", async () => {
     const { storage } = await makeSubject();
     expect(await storage.get(key)).toBeNull();
     expect(await storage.exists(key)).toBe(false);
@@ -75,7 +75,7 @@ function storingObjects(makeSubject: CreateStorageSubject): void {
     expect(after && Buffer.from(await allBytes(after.content)).toString()).toBe("other");
   });
 
-  test("gives an etag that stays and needs no quoting", async () => {
+  test("returns a stable etag that needs no escaping", async () => {
     const { storage } = await makeSubject();
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     const etag = (await storage.get(key))?.etag;
@@ -83,15 +83,15 @@ function storingObjects(makeSubject: CreateStorageSubject): void {
     expect((await storage.get(key))?.etag).toBe(etag);
   });
 
-  test("keeps the old bytes when new ones break off", async () => {
+  test("keeps the old bytes when an upload is aborted", async () => {
     const { storage } = await makeSubject();
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
-    await expect(storage.put(key, brokenOff(Buffer.from("half")), "image/jpeg")).rejects.toThrow("aborted");
+    await expect(storage.put(key, abortedStream(Buffer.from("half")), "image/jpeg")).rejects.toThrow("aborted");
     const object = await storage.get(key);
     expect(object && Buffer.from(await allBytes(object.content)).toString()).toBe("first");
   });
 
-  test("removes an object, and once more without complaint", async () => {
+  test("deletes an object, a second time without error", async () => {
     const { storage } = await makeSubject();
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     await storage.delete(key);
@@ -101,7 +101,7 @@ function storingObjects(makeSubject: CreateStorageSubject): void {
 }
 
 function refusingKeys(makeSubject: CreateStorageSubject): void {
-  test.each(noKeys)("finds nothing under '%s', which is no key", async (text) => {
+  test.each(noKeys)("returns null for the invalid key '%s'", async (text) => {
     const { storage } = await makeSubject();
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     expect(await storage.get(text)).toBeNull();
@@ -110,7 +110,7 @@ function refusingKeys(makeSubject: CreateStorageSubject): void {
     expect(await storage.exists(key)).toBe(true);
   });
 
-  test.each(noKeys)("puts nothing under '%s', which is no key", async (text) => {
+  test.each(noKeys)("rejects storing under the invalid key '%s'", async (text) => {
     const { storage } = await makeSubject();
     await expect(storage.put(text, toChunks(Buffer.from("x")), "image/jpeg")).rejects.toThrow(TypeError);
     expect(await readAll(storage.list(""))).toEqual([]);
@@ -144,20 +144,20 @@ function listingObjects(makeSubject: CreateStorageSubject): void {
     expect(await listed("../")).toEqual([]);
   });
 
-  test("says how large an object is", async () => {
+  test("lists the size of an object", async () => {
     const { storage } = await makeSubject();
     await storage.put(key, toChunks(jpegLike(70_001)), "image/jpeg");
     expect((await readAll(storage.list("moodboards/"))).map(({ size }) => size)).toEqual([70_001]);
   });
 
-  test("says when an object was last put", async () => {
+  test("lists the time of an object's last change", async () => {
     const { storage } = await makeSubject();
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     const [info] = await readAll(storage.list("moodboards/"));
     expect(info?.modifiedAt).toBeInstanceOf(Date);
   });
 
-  test("can be emptied while it is listed", async () => {
+  test("allows deleting objects while listing", async () => {
     const { storage } = await makeSubject();
     const keys = Array.from({ length: aCrowd }, (_, n) => `moodboards/${n}.jpg`);
     await Promise.all(keys.map((each) => storage.put(each, toChunks(Buffer.from("x")), "image/jpeg")));

@@ -1,7 +1,7 @@
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 
-/** Queries under test, and a way to put boards where they look. */
+/** The queries under test and a function that inserts boards into their store. */
 export interface OpenBoards {
   readonly boards: BoardRepository;
   readonly queries: BoardQueries;

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { PasswordHasher } from "../../core/account/account.ports.ts";
 
 export function passwordHasherContract(name: string, makeHasher: () => PasswordHasher): void {
-  describe(`${name} as a password hasher`, () => {
+  describe(`${name} as a PasswordHasher`, () => {
     test.each(["correct horse battery staple", "Пароль с пробелами", "🪑".repeat(40), " leading and trailing "])(
-      "recognises the password that was hashed: %s",
+      "verifies the correct password: %s",
       async (password) => {
         const hasher = makeHasher();
         expect(await hasher.verify(password, await hasher.hash(password))).toBe(true);
@@ -12,7 +12,7 @@ export function passwordHasherContract(name: string, makeHasher: () => PasswordH
     );
 
     test.each(["", "Secret-of-the-house", "secret-of-the-house ", "secret-of-the-hous"])(
-      "refuses another password: '%s'",
+      "rejects another password: '%s'",
       async (other) => {
         const hasher = makeHasher();
         expect(await hasher.verify(other, await hasher.hash("secret-of-the-house"))).toBe(false);
@@ -25,7 +25,7 @@ export function passwordHasherContract(name: string, makeHasher: () => PasswordH
     });
 
     test.each(["", "secret-of-the-house", "$argon2id$", "$argon2id$v=19$m=8,t=1,p=1$!!$!!", "$2b$10$abcdefghijk"])(
-      "fits no password to a malformed hash: '%s'",
+      "rejects every password for the malformed hash '%s'",
       async (malformed) => {
         expect(await makeHasher().verify("secret-of-the-house", malformed)).toBe(false);
       },

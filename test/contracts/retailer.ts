@@ -3,16 +3,16 @@ import type { Retailer } from "../../core/product/retailer.port.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../core/product/search-categories.ts";
 
 export interface RetailerExamples {
-  /** A word that finds more than one product, and the number of one product that the retailer knows. */
+  /** A keyword with more than one result, and the ASIN of a known product. */
   readonly keyword: string;
   readonly knownAsin: string;
-  /** Of the right form, but of no product. */
+  /** A valid ASIN without a product. */
   readonly unknownAsin: string;
-  /** A word that finds nothing. */
+  /** A keyword without results. */
   readonly nonsense: string;
 }
 
-/** What every Retailer keeps to, shown with products it is known to have. */
+/** The contract of `Retailer`. `examples` are products of this retailer. */
 export function retailerContract(name: string, open: () => Promise<Retailer>, examples: RetailerExamples): void {
   describe(`${name} as a Retailer`, () => {
     searches(open, examples);
@@ -26,7 +26,7 @@ const categories = Object.keys(searchCategoryLabels).filter(
 );
 
 function searches(open: () => Promise<Retailer>, { keyword, nonsense }: RetailerExamples): void {
-  it("finds products that a board can show and link", async () => {
+  it("finds products with title, image and shop link", async () => {
     const { products } = await (await open()).search({ keyword, category: "All", count: 12 });
     expect(products.length).toBeGreaterThan(1);
     for (const product of products) {
@@ -42,23 +42,23 @@ function searches(open: () => Promise<Retailer>, { keyword, nonsense }: Retailer
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
   });
 
-  it.each([0, 1, 2])("finds at most the %i products asked for", async (count) => {
+  it.each([0, 1, 2])("finds at most the %i requested products", async (count) => {
     const { products } = await (await open()).search({ keyword, category: "All", count });
     expect(products).toHaveLength(count);
   });
 
-  it.each(categories)("takes the category %s", async (category) => {
+  it.each(categories)("accepts the category %s", async (category) => {
     const retailer = await open();
     expect((await retailer.search({ keyword, category, count: 12 })).products.length).toBeLessThanOrEqual(12);
   });
 
-  it("finds nothing without failing", async () => {
+  it("returns an empty list without an error", async () => {
     expect((await (await open()).search({ keyword: nonsense, category: "All", count: 12 })).products).toEqual([]);
   });
 }
 
 function readsLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: RetailerExamples): void {
-  it("reads the link of a product it knows", async () => {
+  it("finds a known product by its link", async () => {
     const shopUrl = `https://www.amazon.com/dp/${knownAsin}`;
     const found = await (await open()).findProduct({ kind: "item", asin: knownAsin, shopUrl });
     expect(found.asin).toBe(knownAsin);
@@ -67,7 +67,7 @@ function readsLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: R
     expect(found.imageUrl).toEqual(expect.any(String));
   });
 
-  it("says of a product it does not know that it is not found, and what to do", async () => {
+  it("throws product.not-found with a suggestion for an unknown product", async () => {
     const shopUrl = `https://www.amazon.com/dp/${unknownAsin}`;
     const requested = (await open()).findProduct({ kind: "item", asin: unknownAsin, shopUrl });
     await expect(requested).rejects.toMatchObject({
@@ -78,12 +78,12 @@ function readsLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: R
 }
 
 function expectRetailerLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: RetailerExamples): void {
-  it.each([knownAsin, unknownAsin])("links the number %s to the shop over https", async (asin) => {
+  it.each([knownAsin, unknownAsin])("returns an https shop link for the ASIN %s", async (asin) => {
     expect((await open()).productUrl(asin)).toMatch(/^https:\/\/www\.amazon\.[a-z.]+\/\S+$/u);
   });
 
   it.each(["", "oak sofa", "B0/../evil", "javascript:alert(1)"])(
-    "links %j, which is no number, nowhere",
+    "returns no shop link for the invalid ASIN %j",
     async (text) => {
       expect((await open()).productUrl(text)).toBeNull();
     },

@@ -12,14 +12,14 @@ const settings: SiteSettings = {
   disclosure: "We earn from qualifying purchases.",
 };
 
-/** What every SiteRepository keeps to. `open` returns one where nothing was stored. */
+/** The contract of `SiteRepository`. `open` returns an empty one. */
 export function siteRepositoryContract(name: string, open: () => Promise<SiteRepository>): void {
   describe(`${name} as a SiteRepository`, () => {
     it("starts with empty settings", async () => {
       expect(await (await open()).load()).toEqual(emptySiteSettings);
     });
 
-    it("gives back what was saved last", async () => {
+    it("returns the settings that were saved last", async () => {
       const site = await open();
       await site.save(settings);
       expect(await site.load()).toEqual(settings);
@@ -31,7 +31,7 @@ export function siteRepositoryContract(name: string, open: () => Promise<SiteRep
       expect(await site.load()).toEqual(changed);
     });
 
-    it("changes the profiles alone, also before anything was stored", async () => {
+    it("changes the profiles only, also before anything was stored", async () => {
       const site = await open();
       await site.saveProfiles(settings.socialProfiles);
       expect(await site.load()).toEqual({ ...emptySiteSettings, socialProfiles: settings.socialProfiles });

@@ -1,11 +1,11 @@
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 
-/** How a suite gets at the world around a storage. */
+/** A storage and the test's control over it. */
 export interface StorageSubject {
   readonly storage: ObjectStorage;
-  /** Sends bytes to an upload address as a browser does. */
+  /** Sends bytes to an upload URL like a browser. */
   send(uploadURL: string, bytes: Uint8Array): Promise<void>;
-  /** Lets every open upload address run out. */
+  /** Makes every open upload URL expire. */
   letUploadsExpire(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
 import { aTerm } from "../builders/a-term.ts";
 
-/** What every TermRepository keeps to. `open` returns one whose lists are empty. */
+/** The contract of `TermRepository`. `open` returns an empty one. */
 export function termRepositoryContract(name: string, open: () => Promise<TermRepository>): void {
   describe(`${name} as a TermRepository`, () => {
     let terms: TermRepository;
@@ -19,7 +19,7 @@ export function termRepositoryContract(name: string, open: () => Promise<TermRep
 }
 
 function ordersLists(terms: () => TermRepository): void {
-  it("puts each term at the end of its own list", async () => {
+  it("inserts each term at the end of its list", async () => {
     await terms().insert(aTerm({ kind: "adjective", name: "Warm" }));
     for (const name of ["Japandi", "Coastal", "Bohemian"]) await terms().insert(aTerm({ name }));
     const styles = await terms().list("style");
@@ -29,7 +29,7 @@ function ordersLists(terms: () => TermRepository): void {
     expect(await terms().list("room")).toEqual([]);
   });
 
-  it("returns the term as it is then listed", async () => {
+  it("returns the inserted term like the list does", async () => {
     const term = aTerm({ kind: "furnitureType", name: "Coffee Table" });
     const added = await terms().insert(term);
     expect(added).toMatchObject({ ...term, cover: null });
@@ -41,9 +41,9 @@ function rejectsDuplicateNames(terms: () => TermRepository): void {
   it.each([
     ["the same name", "Mid Century"],
     ["another case", "MID CENTURY"],
-    ["the same address", "mid-century"],
+    ["the same slug", "mid-century"],
     ["other spaces", " mid  century "],
-  ])("refuses %s within a list", async (_, name) => {
+  ])("rejects %s within a list", async (_, name) => {
     await terms().insert(aTerm({ name: "Mid Century" }));
     await expect(terms().insert(aTerm({ name }))).rejects.toMatchObject({
       code: "term.name-taken",
@@ -51,7 +51,7 @@ function rejectsDuplicateNames(terms: () => TermRepository): void {
     expect(await terms().list("style")).toHaveLength(1);
   });
 
-  it("refuses a room named like a style and a style named like a room", async () => {
+  it("rejects a room with the name of a style and a style with the name of a room", async () => {
     await terms().insert(aTerm({ kind: "style", name: "Loft" }));
     await expect(terms().insert(aTerm({ kind: "room", name: "loft" }))).rejects.toMatchObject({
       code: "term.name-taken",
@@ -60,14 +60,14 @@ function rejectsDuplicateNames(terms: () => TermRepository): void {
     await expect(terms().insert(aTerm({ name: "Nursery" }))).rejects.toMatchObject({ code: "term.name-taken" });
   });
 
-  it("lets an adjective and a furniture type share the name of a style", async () => {
+  it("allows an adjective and a furniture type with the name of a style", async () => {
     for (const kind of ["style", "adjective", "furnitureType"] as const)
       await terms().insert(aTerm({ kind, name: "Modern" }));
     expect(await terms().list("adjective")).toHaveLength(1);
     expect(await terms().list("furnitureType")).toHaveLength(1);
   });
 
-  it("lets exactly one of two simultaneous additions of a name win, styles and rooms together", async () => {
+  it("accepts exactly one of two concurrent inserts of a name, across styles and rooms", async () => {
     const additions = [
       terms().insert(aTerm({ kind: "style", name: "Attic" })),
       terms().insert(aTerm({ kind: "room", name: "attic" })),
@@ -79,7 +79,7 @@ function rejectsDuplicateNames(terms: () => TermRepository): void {
 }
 
 function removesTerms(terms: () => TermRepository): void {
-  it("removes one term and leaves the others", async () => {
+  it("deletes one term and keeps the others", async () => {
     const missing = await terms().insert(aTerm({ name: "Coastal" }));
     const stored = await terms().insert(aTerm({ name: "Japandi" }));
     await terms().delete("style", missing.id);
@@ -89,7 +89,7 @@ function removesTerms(terms: () => TermRepository): void {
     });
   });
 
-  it("does nothing for what is gone, for another list's term and for a text that is no id", async () => {
+  it("does nothing for a deleted term, a term of another list and an invalid id", async () => {
     const room = await terms().insert(aTerm({ kind: "room", name: "Kitchen" }));
     await terms().delete("room", randomUUID());
     await terms().delete("style", room.id);
@@ -103,7 +103,7 @@ function reordersTerms(terms: () => TermRepository): void {
   const addAll = async (...all: readonly string[]) =>
     Promise.all(all.map(async (name) => (await terms().insert(aTerm({ name }))).id));
 
-  it("puts a list in another order, leaves the other lists, and adds behind it", async () => {
+  it("reorders one list only and inserts further terms behind it", async () => {
     const room = await terms().insert(aTerm({ kind: "room", name: "Kitchen" }));
     const [coastal = "", industrial = "", japandi = ""] = await addAll("Coastal", "Industrial", "Japandi");
     await terms().reorder("style", [japandi, coastal, industrial]);
@@ -113,7 +113,7 @@ function reordersTerms(terms: () => TermRepository): void {
     expect(await terms().list("room")).toEqual([room]);
   });
 
-  it("refuses an order that is not exactly of the stored terms, and changes nothing", async () => {
+  it("rejects an order that is not exactly the stored terms and changes nothing", async () => {
     const room = await terms().insert(aTerm({ kind: "room", name: "Kitchen" }));
     const [one = ""] = await addAll("Coastal");
     const [two = ""] = await addAll("Industrial");
@@ -124,11 +124,11 @@ function reordersTerms(terms: () => TermRepository): void {
     }
   });
 
-  it("takes an empty order for an empty list", async () => {
+  it("accepts an empty order for an empty list", async () => {
     await expect(terms().reorder("style", [])).resolves.toBeUndefined();
   });
 
-  it("lets one of two simultaneous orders win as a whole", async () => {
+  it("applies two concurrent orders one after the other", async () => {
     const ids = await addAll("Ash", "Birch", "Cedar", "Elm");
     await Promise.all([terms().reorder("style", ids), terms().reorder("style", ids.toReversed())]);
     const stored = (await terms().list("style")).map(({ id }) => id);
@@ -139,7 +139,7 @@ function reordersTerms(terms: () => TermRepository): void {
 function storesCovers(terms: () => TermRepository): void {
   const cover = "/objects/moodboards/cover.jpg";
 
-  it("gives a style a cover, another one and none, and knows which are in use", async () => {
+  it("sets, replaces and removes a cover, and returns the used ones", async () => {
     const style = await terms().insert(aTerm());
     const covered = { ...style, cover };
     expect(await terms().setCover(style.id, cover)).toEqual(covered);
@@ -152,7 +152,7 @@ function storesCovers(terms: () => TermRepository): void {
     expect(await terms().setCover(style.id, null)).toEqual(style);
   });
 
-  it("gives none to what is no style", async () => {
+  it("sets no cover for an id that is no style's", async () => {
     const room = await terms().insert(aTerm({ kind: "room", name: "Kitchen" }));
     for (const id of [room.id, randomUUID(), "no id"]) {
       await expect(terms().setCover(id, cover)).rejects.toMatchObject({ code: "term.not-found" });

@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import type { ByteStream, ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import { type UploadReceiver, uploadPathPrefix } from "../../core/storage/upload-storage.port.ts";
-import { allBytes, brokenOff, toChunks } from "../builders/byte-stream.ts";
+import { abortedStream, allBytes, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 
-export interface LocalUploadsSubject {
+export interface UploadReceiverSubject {
   readonly storage: ObjectStorage & UploadReceiver;
   letUploadsExpire(): Promise<void>;
 }
 
-type CreateSubject = () => Promise<LocalUploadsSubject>;
+type CreateSubject = () => Promise<UploadReceiverSubject>;
 
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 
-export function localUploadsContract(name: string, makeSubject: CreateSubject): void {
-  describe(`${name} as the receiver of local uploads`, () => {
-    urls(makeSubject);
-    usingOnce(makeSubject);
-    refusing(makeSubject);
+export function uploadReceiverContract(name: string, makeSubject: CreateSubject): void {
+  describe(`${name} as an UploadReceiver`, () => {
+    createsUrls(makeSubject);
+    acceptsOneFile(makeSubject);
+    rejectsInvalidFiles(makeSubject);
   });
 }
 
@@ -30,13 +30,13 @@ async function opened(makeSubject: CreateSubject) {
   return { ...subject, uploadURL, token, sizeReceived };
 }
 
-function urls(makeSubject: CreateSubject): void {
-  test("opens addresses that end in a token of 32 or more characters which need no escaping", async () => {
+function createsUrls(makeSubject: CreateSubject): void {
+  test("creates URLs that end in a token of at least 32 unreserved characters", async () => {
     const { uploadURL } = await opened(makeSubject);
     expect(uploadURL).toMatch(/^\/api\/local-upload\/[A-Za-z0-9_-]{32,}$/u);
   });
 
-  test("recognises its address with an origin before it and a query behind it", async () => {
+  test("accepts its URL with an origin and a query", async () => {
     const { storage, uploadURL, token } = await opened(makeSubject);
     await storage.receive(token, toChunks(jpegLike(10)));
     const { id } = await storage.readUpload(uploadURL);
@@ -53,13 +53,13 @@ function urls(makeSubject: CreateSubject): void {
     `${"a".repeat(31)}/`,
     `${"../".repeat(20)}etc/passwd`,
     "\0".repeat(40),
-  ])("knows no token '%s'", async (token) => {
+  ])("throws moodboard.upload-unknown for the token '%s'", async (token) => {
     const { storage } = await opened(makeSubject);
     const sending = storage.receive(token, toChunks(jpegLike(10)));
     await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
   });
 
-  test("knows no token that differs in one character or in case", async () => {
+  test("throws moodboard.upload-unknown for a token that differs in one character or in case", async () => {
     const { storage, token } = await opened(makeSubject);
     for (const other of [`${token}a`, token.slice(1), swapCase(token)]) {
       const sending = storage.receive(other, toChunks(jpegLike(10)));
@@ -68,8 +68,8 @@ function urls(makeSubject: CreateSubject): void {
   });
 }
 
-function usingOnce(makeSubject: CreateSubject): void {
-  test("takes one picture and refuses the second", async () => {
+function acceptsOneFile(makeSubject: CreateSubject): void {
+  test("accepts one file and rejects the second", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
     await storage.receive(token, toChunks(jpegLike(10)));
     const second = storage.receive(token, toChunks(jpegLike(20)));
@@ -77,7 +77,7 @@ function usingOnce(makeSubject: CreateSubject): void {
     expect(await sizeReceived()).toBe(10);
   });
 
-  test("refuses a second picture also after the first was finalised", async () => {
+  test("rejects a second file also after the first was finalized", async () => {
     const { storage, token, uploadURL } = await opened(makeSubject);
     await storage.receive(token, toChunks(jpegLike(10)));
     await storage.discardUpload(uploadURL);
@@ -85,7 +85,7 @@ function usingOnce(makeSubject: CreateSubject): void {
     await expect(second).rejects.toMatchObject({ code: "moodboard.upload-expired" });
   });
 
-  test("takes exactly one of several pictures sent at once", async () => {
+  test("accepts exactly one of several concurrent files", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
     const sizes = [100_000, 200_000, 300_000, 400_000, 500_000];
     const attempts = await Promise.allSettled(sizes.map((size) => storage.receive(token, toChunks(jpegLike(size)))));
@@ -95,21 +95,21 @@ function usingOnce(makeSubject: CreateSubject): void {
     expect(await sizeReceived()).toBe(sizes[attempts.findIndex((attempt) => attempt.status === "fulfilled")]);
   });
 
-  test("can be tried again after an attempt broke off, and after a refused file", async () => {
+  test("accepts another attempt after an aborted one and after a rejected file", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
-    await expect(storage.receive(token, brokenOff(jpegLike(70_000)))).rejects.toThrow("aborted");
+    await expect(storage.receive(token, abortedStream(jpegLike(70_000)))).rejects.toThrow("aborted");
     await expect(storage.receive(token, toChunks(png))).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
     await storage.receive(token, toChunks(jpegLike(30)));
     expect(await sizeReceived()).toBe(30);
   });
 
-  test("has received nothing when the only attempt broke off", async () => {
+  test("has no file when the only attempt was aborted", async () => {
     const { storage, token, uploadURL } = await opened(makeSubject);
-    await expect(storage.receive(token, brokenOff(jpegLike(70_000)))).rejects.toThrow("aborted");
+    await expect(storage.receive(token, abortedStream(jpegLike(70_000)))).rejects.toThrow("aborted");
     await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
-  test("takes nothing after the address ran out", async () => {
+  test("accepts no file after the URL expired", async () => {
     const { storage, token, letUploadsExpire } = await opened(makeSubject);
     await letUploadsExpire();
     const sending = storage.receive(token, toChunks(jpegLike(10)));
@@ -117,14 +117,14 @@ function usingOnce(makeSubject: CreateSubject): void {
   });
 }
 
-function refusing(makeSubject: CreateSubject): void {
-  test("takes 10,485,760 bytes", async () => {
+function rejectsInvalidFiles(makeSubject: CreateSubject): void {
+  test("accepts 10,485,760 bytes", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
     await storage.receive(token, toChunks(jpegLike(moodboardLimits.maxBytes)));
     expect(await sizeReceived()).toBe(10_485_760);
   });
 
-  test("refuses one byte more, whatever the sizes of the pieces", async () => {
+  test("rejects one byte more for all chunk sizes", async () => {
     const { storage, token } = await opened(makeSubject);
     const tooMuch = jpegLike(moodboardLimits.maxBytes + 1);
     for (const chunkBytes of [65_536, 1_000_003, tooMuch.length]) {
@@ -133,7 +133,7 @@ function refusing(makeSubject: CreateSubject): void {
     }
   });
 
-  test("stops reading an endless picture soon after the limit", async () => {
+  test("stops reading an endless body soon after the limit", async () => {
     const { storage, token } = await opened(makeSubject);
     let sent = 0;
     const endless = async function* (): ByteStream & AsyncGenerator<Uint8Array> {
@@ -149,7 +149,7 @@ function refusing(makeSubject: CreateSubject): void {
     ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["two bytes of a JPEG", Buffer.from([0xff, 0xd8])],
     ["an empty body", Buffer.alloc(0)],
-  ])("refuses %s", async (_, bytes) => {
+  ])("rejects %s", async (_, bytes) => {
     const { storage, token } = await opened(makeSubject);
     const sending = storage.receive(token, toChunks(bytes));
     await expect(sending).rejects.toMatchObject({
@@ -159,7 +159,7 @@ function refusing(makeSubject: CreateSubject): void {
     });
   });
 
-  test("recognises a JPEG that arrives byte by byte", async () => {
+  test("accepts a JPEG that arrives byte by byte", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
     await storage.receive(token, toChunks(jpegLike(40), 1));
     expect(await sizeReceived()).toBe(40);

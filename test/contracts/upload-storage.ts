@@ -21,16 +21,16 @@ const invalidUrls = [
   "\0",
 ];
 
-/** The upload half of the object storage's contract. */
+/** The upload part of the contract of `ObjectStorage`. */
 export function uploadStorageContract(name: string, makeSubject: CreateStorageSubject): void {
-  describe(`${name} as an object storage that takes uploads`, () => {
-    receivingUploads(makeSubject);
-    forgettingUploads(makeSubject);
+  describe(`${name} as an ObjectStorage for uploads`, () => {
+    readsUploads(makeSubject);
+    deletesUploads(makeSubject);
   });
 }
 
-function receivingUploads(makeSubject: CreateStorageSubject): void {
-  test("hands out the bytes that were sent to an address", async () => {
+function readsUploads(makeSubject: CreateStorageSubject): void {
+  test("returns the bytes that were sent to an upload URL", async () => {
     const { storage, send } = await makeSubject();
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(150_000));
@@ -38,13 +38,13 @@ function receivingUploads(makeSubject: CreateStorageSubject): void {
     expect(Buffer.compare(await allBytes(upload.content), jpegLike(150_000))).toBe(0);
   });
 
-  test("opens another address each time", async () => {
+  test("creates a different URL each time", async () => {
     const { storage } = await makeSubject();
     const addresses = await Promise.all(Array.from({ length: 20 }, () => storage.createUpload()));
     expect(new Set(addresses.map(({ uploadURL }) => uploadURL)).size).toBe(20);
   });
 
-  test("gives an upload an id of its own that stays and fits into a key", async () => {
+  test("returns a stable and unique upload id that is valid in a key", async () => {
     const { storage, send } = await makeSubject();
     const [{ uploadURL: one }, { uploadURL: other }] = [await storage.createUpload(), await storage.createUpload()];
     await send(one, jpegLike(10));
@@ -56,27 +56,27 @@ function receivingUploads(makeSubject: CreateStorageSubject): void {
     expect(one).not.toContain(id);
   });
 
-  test("says that nothing was sent", async () => {
+  test("throws moodboard.upload-missing when no file was sent", async () => {
     const { storage } = await makeSubject();
     const { uploadURL } = await storage.createUpload();
     await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
-  test.each(invalidUrls)("knows no upload at '%s'", async (url) => {
+  test.each(invalidUrls)("throws moodboard.upload-unknown for '%s'", async (url) => {
     const { storage } = await makeSubject();
     await storage.createUpload();
     await expect(storage.readUpload(url)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
     await storage.discardUpload(url);
   });
 
-  test("says what to do whenever it refuses", async () => {
+  test("throws each error with a suggestion", async () => {
     const { storage } = await makeSubject();
     await expect(storage.readUpload("/")).rejects.toMatchObject({ suggestion: expect.stringMatching(/\w/u) });
   });
 }
 
-function forgettingUploads(makeSubject: CreateStorageSubject): void {
-  test("forgets the bytes but not the id, so that finalising can be asked for again", async () => {
+function deletesUploads(makeSubject: CreateStorageSubject): void {
+  test("deletes the bytes but keeps the id, so that finalizing can be repeated", async () => {
     const { storage, send } = await makeSubject();
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(10));
@@ -88,7 +88,7 @@ function forgettingUploads(makeSubject: CreateStorageSubject): void {
     await expect(allBytes(again.content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
-  test("leaves an address open that is discarded before anything was sent", async () => {
+  test("keeps a URL usable that is discarded before the upload", async () => {
     const { storage, send } = await makeSubject();
     const { uploadURL } = await storage.createUpload();
     await storage.discardUpload(uploadURL);
@@ -96,7 +96,7 @@ function forgettingUploads(makeSubject: CreateStorageSubject): void {
     expect((await allBytes((await storage.readUpload(uploadURL)).content)).length).toBe(10);
   });
 
-  test("hands out nothing after the address ran out", async () => {
+  test("throws moodboard.upload-expired after the expiry", async () => {
     const { storage, send, letUploadsExpire } = await makeSubject();
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(10));
@@ -104,7 +104,7 @@ function forgettingUploads(makeSubject: CreateStorageSubject): void {
     await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-expired" });
   });
 
-  test("removes what ran out and keeps what did not", async () => {
+  test("deletes expired uploads and keeps the others", async () => {
     const { storage, send, letUploadsExpire } = await makeSubject();
     const old = await storage.createUpload();
     await send(old.uploadURL, jpegLike(10));
@@ -116,7 +116,7 @@ function forgettingUploads(makeSubject: CreateStorageSubject): void {
     expect((await allBytes((await storage.readUpload(fresh.uploadURL)).content)).length).toBe(20);
   });
 
-  test("keeps every object when it removes uploads", async () => {
+  test("keeps all objects when it deletes expired uploads", async () => {
     const { storage, letUploadsExpire } = await makeSubject();
     await storage.put("moodboards/one.jpg", toChunks(jpegLike(10)), "image/jpeg");
     await letUploadsExpire();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { UserRepository } from "../../core/account/account.ports.ts";
 import { aUser } from "../builders/a-user.ts";
 
-/** What every UserRepository keeps to. `open` returns one with no users. */
+/** The contract of `UserRepository`. `open` returns an empty one. */
 export function userRepositoryContract(name: string, open: () => Promise<UserRepository>): void {
   describe(`${name} as a UserRepository`, () => {
     findsUsers(open);
@@ -13,7 +13,7 @@ export function userRepositoryContract(name: string, open: () => Promise<UserRep
 }
 
 function findsUsers(open: () => Promise<UserRepository>): void {
-  it("gives back a user exactly as added, by id and by username in any case", async () => {
+  it("returns an inserted user unchanged, by id and by username in any case", async () => {
     const users = await open();
     const user = aUser({
       username: "Zoë",
@@ -26,7 +26,7 @@ function findsUsers(open: () => Promise<UserRepository>): void {
     expect(await users.findByUsername("zOË")).toEqual(user);
   });
 
-  it("finds nobody for unknown ids and names, texts that are no ids and NUL characters", async () => {
+  it("returns null for unknown ids and names, invalid ids and NUL characters", async () => {
     const users = await open();
     expect(await users.findById(randomUUID())).toBeNull();
     expect(await users.findById("no id")).toBeNull();
@@ -44,14 +44,14 @@ function findsUsers(open: () => Promise<UserRepository>): void {
 }
 
 function enforcesUniqueUsernames(open: () => Promise<UserRepository>): void {
-  it("refuses a username that differs only by case", async () => {
+  it("rejects a username that differs only by case", async () => {
     const users = await open();
     await users.insert(aUser({ username: "admin" }));
     await expect(users.insert(aUser({ username: "ADMIN" }))).rejects.toMatchObject({ code: "account.username-taken" });
     expect(await users.list()).toHaveLength(1);
   });
 
-  it("lets exactly one of two simultaneous registrations of a name win", async () => {
+  it("accepts exactly one of two concurrent inserts of a username", async () => {
     const users = await open();
     const outcomes = await Promise.allSettled([
       users.insert(aUser({ username: "one" })),
@@ -63,7 +63,7 @@ function enforcesUniqueUsernames(open: () => Promise<UserRepository>): void {
     ]);
   });
 
-  it("refuses a new user with the skeleton of another, also when both are added at once", async () => {
+  it("rejects a user with the skeleton of another, also when both are inserted concurrently", async () => {
     const users = await open();
     const named = (username: string) => aUser({ username, usernameSkeleton: "adrnln" });
     const outcomes = await Promise.allSettled(["admin", "adm1n", "аdmin"].map((name) => users.insert(named(name))));
@@ -74,7 +74,7 @@ function enforcesUniqueUsernames(open: () => Promise<UserRepository>): void {
     ]);
   });
 
-  it("changes the skeleton of one user, to none as often as wanted, and never to another's", async () => {
+  it("sets the skeleton of one user, allows several nulls and rejects another user's skeleton", async () => {
     const users = await open();
     const [one, two] = [aUser({ usernameSkeleton: "one" }), aUser({ usernameSkeleton: "two" })];
     await users.insert(one);
@@ -87,7 +87,7 @@ function enforcesUniqueUsernames(open: () => Promise<UserRepository>): void {
     expect(await users.findById(two.id)).toEqual({ ...two, usernameSkeleton: "one" });
   });
 
-  it("refuses to rename a user to a taken name", async () => {
+  it("rejects renaming a user to a taken username", async () => {
     const users = await open();
     const [one, two] = [aUser({ username: "one" }), aUser({ username: "two" })];
     await users.insert(one);
@@ -98,7 +98,7 @@ function enforcesUniqueUsernames(open: () => Promise<UserRepository>): void {
 }
 
 function changesUsers(open: () => Promise<UserRepository>): void {
-  it("replaces the stored user and no other", async () => {
+  it("replaces the stored user only", async () => {
     const users = await open();
     const [one, two] = [aUser(), aUser()];
     await users.insert(one);
@@ -114,7 +114,7 @@ function changesUsers(open: () => Promise<UserRepository>): void {
     expect(await users.findById(two.id)).toEqual(two);
   });
 
-  it("refuses to change a user that is gone", async () => {
+  it("throws account.not-found for a deleted user", async () => {
     const users = await open();
     await expect(users.update(aUser())).rejects.toMatchObject({
       code: "account.not-found",

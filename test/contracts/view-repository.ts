@@ -4,23 +4,23 @@ import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts
 
 export interface OpenViewLog {
   readonly log: ViewRepository;
-  /** How often the board was counted. */
+  /** Returns the number of counted views. */
   readonly countOf: (boardId: string) => Promise<number>;
-  /** Makes a public board known and returns its id. */
+  /** Inserts a public board and returns its id. */
   readonly aBoardId: () => Promise<string>;
-  /** The same with a draft, a board that was taken offline and one in the trash. */
+  /** Inserts a draft, an unpublished board and a board in the trash, and returns their ids. */
   readonly hiddenBoardIds: () => Promise<readonly string[]>;
 }
 
-/** What every ViewLog keeps to. */
+/** The contract of `ViewRepository`. */
 export function viewLogContract(name: string, open: () => Promise<OpenViewLog>): void {
-  describe(`${name} as a ViewLog`, () => {
+  describe(`${name} as a ViewRepository`, () => {
     let views: OpenViewLog;
     beforeEach(async () => {
       views = await open();
     });
 
-    it("counts each visitor once for a board and a day, within one call and across calls", async () => {
+    it("counts each visitor once per board and day, within one call and across calls", async () => {
       const boardId = await views.aBoardId();
       const twice = [
         { boardId, network: "home", visitorHash: "ann" },
@@ -39,7 +39,7 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       expect(await views.countOf(boardId)).toBe(2);
     });
 
-    it("counts boards apart", async () => {
+    it("counts each board separately", async () => {
       const [one, two] = [await views.aBoardId(), await views.aBoardId()];
       await views.log.recordViews("2025-06-01", [
         { boardId: one, network: "home", visitorHash: "ann" },
@@ -50,7 +50,7 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       expect(await views.countOf(two)).toBe(2);
     });
 
-    it("passes over boards nobody knows and counts the rest", async () => {
+    it("ignores unknown boards and counts the others", async () => {
       const boardId = await views.aBoardId();
       const unknown = [randomUUID(), "no id"].map((id) => ({
         boardId: id,
@@ -61,7 +61,7 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       expect(await views.countOf(boardId)).toBe(1);
     });
 
-    it("passes over boards that are not public and counts the rest", async () => {
+    it("ignores boards that are not public and counts the others", async () => {
       const hidden = await views.hiddenBoardIds();
       const boardId = await views.aBoardId();
       await views.log.recordViews(
@@ -72,7 +72,7 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       expect(await Promise.all(hidden.map(views.countOf))).toEqual(hidden.map(() => 0));
     });
 
-    it("counts at most a few visitors of one network for a board and a day, within one call and across calls", async () => {
+    it("applies the limit per network, board and day, within one call and across calls", async () => {
       const boardId = await views.aBoardId();
       const from = (network: string, count: number) =>
         Array.from({ length: count }, (_, number) => ({ boardId, network, visitorHash: `${network} ${number}` }));
@@ -84,7 +84,7 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       expect(await views.countOf(boardId)).toBe(viewLimits.perBoard + 3);
     });
 
-    it("counts at most so many views of one network on all boards of a day", async () => {
+    it("applies the limit per network and day across boards", async () => {
       const boardIds: string[] = [];
       const boards = viewLimits.perNetwork / viewLimits.perBoard + 2;
       for (let number = 0; number < boards; number += 1) boardIds.push(await views.aBoardId());
@@ -103,7 +103,7 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(viewLimits.perNetwork + 3);
     });
 
-    it("takes an empty call", async () => {
+    it("accepts an empty list", async () => {
       await expect(views.log.recordViews("2025-06-01", [])).resolves.toBeUndefined();
     });
   });

@@ -1,7 +1,7 @@
 import type { Board } from "../../core/board/board.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 
-/** Keeps boards in memory; `stored` is there for tests to look at. */
+/** Stores boards in memory; `stored` gives tests access to them. */
 export function fakeBoardRepository(boards: readonly Board[] = []): BoardRepository & {
   readonly stored: ReadonlyMap<string, Board>;
 } {

@@ -1,7 +1,7 @@
 import type { ImageInfo } from "../../core/image/image.ts";
 import type { ImageInfoStore } from "../../core/image/image-info.ts";
 
-/** Keeps everything in memory. */
+/** Stores infos in memory. */
 export function fakeImageInfoStore(): ImageInfoStore {
   const known = new Map<string, { readonly info: ImageInfo; readonly lookedAt: number }>();
   return {

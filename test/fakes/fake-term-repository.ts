@@ -9,7 +9,7 @@ import {
 } from "../../core/term/term.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
 
-/** Styles and rooms share the addresses of the site. */
+/** Styles and rooms share one set of slugs. */
 function addressSpace(kind: TermKind): string {
   return kind === "style" || kind === "room" ? "place" : kind;
 }

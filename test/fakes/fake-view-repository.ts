@@ -1,7 +1,7 @@
 import { type BoardView, type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
 
-/** `counts` says how often each board was counted; every board is public to it but the `hidden` ones. */
-export function fakeViewLog(hidden: readonly string[] = []): ViewRepository & {
+/** Counts views in memory by board. All boards except the `hidden` ones are public. */
+export function fakeViewRepository(hidden: readonly string[] = []): ViewRepository & {
   readonly counts: ReadonlyMap<string, number>;
 } {
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ import { fakeBoardRepository } from "./fake-board-repository.ts";
 import { fakeSiteRepository } from "./fake-site-repository.ts";
 import { fakeTermRepository } from "./fake-term-repository.ts";
 import { fakeUserRepository } from "./fake-user-repository.ts";
-import { fakeViewLog } from "./fake-view-repository.ts";
+import { fakeViewRepository } from "./fake-view-repository.ts";
 
 boardRepositoryContract("The fake", async () => fakeBoardRepository());
 termRepositoryContract("The fake", async () => fakeTermRepository());
@@ -16,7 +16,7 @@ userRepositoryContract("The fake", async () => fakeUserRepository());
 siteRepositoryContract("The fake", async () => fakeSiteRepository());
 viewLogContract("The fake", async () => {
   const hidden = [randomUUID()];
-  const log = fakeViewLog(hidden);
+  const log = fakeViewRepository(hidden);
   return {
     log,
     aBoardId: async () => randomUUID(),

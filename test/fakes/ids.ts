@@ -1,6 +1,6 @@
 import type { IdGenerator } from "../../core/kernel/ids.ts";
 
-/** 00000000-0000-4000-8000-000000000001, …002 and so on: valid UUIDs that a test can foresee. */
+/** Generates predictable UUIDs: 00000000-0000-4000-8000-000000000001, …002 and so on. */
 export function fakeIds(first = 1): IdGenerator {
   let number = first;
   return { generate: () => fakeId(number++) };

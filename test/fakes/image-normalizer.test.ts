@@ -1,4 +1,4 @@
 import { imageProcessorContract } from "../contracts/image-normalizer.ts";
-import { fakeImageProcessor } from "./image-normalizer.ts";
+import { fakeImageNormalizer } from "./image-normalizer.ts";
 
-imageProcessorContract("the fake processor", async () => fakeImageProcessor());
+imageProcessorContract("the fake processor", async () => fakeImageNormalizer());

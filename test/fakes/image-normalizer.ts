@@ -4,20 +4,20 @@ import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
 import { allBytes, toChunks } from "../builders/byte-stream.ts";
 
-/** Reads the header and looks for the end of the picture, decodes nothing, and gives the bytes back as they are. */
-export function fakeImageProcessor(): ImageNormalizer {
+/** Checks header and end marker without decoding, and returns the bytes unchanged. */
+export function fakeImageNormalizer(): ImageNormalizer {
   return {
     normalizeJpeg: async (content) => {
       const bytes = Buffer.from(await allBytes(validateJpegStream(content)));
       const { width, height } = getFrame(bytes);
-      if (width * height > moodboardLimits.maxPixels) throw refusal("moodboard.too-many-pixels");
-      if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) throw refusal("moodboard.unreadable");
+      if (width * height > moodboardLimits.maxPixels) throw moodboardError("moodboard.too-many-pixels");
+      if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) throw moodboardError("moodboard.unreadable");
       return { width, height, content: toChunks(bytes) };
     },
   };
 }
 
-/** Steps from segment to segment until the one that says how large the picture is. */
+/** Finds the segment with the dimensions. */
 function getFrame(bytes: Buffer): { readonly width: number; readonly height: number } {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;
@@ -25,9 +25,9 @@ function getFrame(bytes: Buffer): { readonly width: number; readonly height: num
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     }
   }
-  throw refusal("moodboard.unreadable");
+  throw moodboardError("moodboard.unreadable");
 }
 
-function refusal(code: MoodboardErrorCode): MoodboardError {
+function moodboardError(code: MoodboardErrorCode): MoodboardError {
   return new MoodboardError(code, "The picture was refused.", { suggestion: "Choose another one." });
 }

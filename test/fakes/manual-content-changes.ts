@@ -1,8 +1,8 @@
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 
 /**
- * News of changed content that come when a test tells them, and at no other time: the real ones also come when some may
- * have been missed, as on a busy machine.
+ * Content changes that only the test triggers. The real ones are also sent when changes could have been missed, for
+ * example on a slow machine.
  */
 export function createManualContentChanges() {
   const listeners: (() => void)[] = [];

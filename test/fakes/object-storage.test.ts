@@ -1,7 +1,7 @@
 import { uploadPathPrefix } from "../../core/storage/upload-storage.port.ts";
 import { toChunks } from "../builders/byte-stream.ts";
 import { objectStorageContract } from "../contracts/object-storage.ts";
-import { localUploadsContract } from "../contracts/upload-receiver.ts";
+import { uploadReceiverContract } from "../contracts/upload-receiver.ts";
 import { fakeClock } from "./clock.ts";
 import { fakeObjectStorage } from "./object-storage.ts";
 
@@ -17,4 +17,4 @@ async function createSubject() {
 }
 
 objectStorageContract("the fake storage", createSubject);
-localUploadsContract("the fake storage", createSubject);
+uploadReceiverContract("the fake storage", createSubject);

@@ -21,7 +21,7 @@ interface Upload {
 
 const lifetimeMs = 3_600_000;
 
-/** Keeps everything in memory. Upload addresses live for an hour of the given clock. */
+/** Stores objects in memory. Upload URLs expire after one hour of the given clock. */
 export function fakeObjectStorage(clock: Clock = fakeClock()): ObjectStorage & UploadReceiver {
   return { ...fakeObjects(clock), ...fakeUploads(clock) };
 }
@@ -60,8 +60,8 @@ function fakeUploads(clock: Clock): FakeUploads {
   const now = () => clock.now().getTime();
   const current = (token: string): Upload => {
     const upload = uploads.get(token);
-    if (upload === undefined) throw refusal("moodboard.upload-unknown");
-    if (upload.expiresAt <= now()) throw refusal("moodboard.upload-expired");
+    if (upload === undefined) throw uploadError("moodboard.upload-unknown");
+    if (upload.expiresAt <= now()) throw uploadError("moodboard.upload-expired");
     return upload;
   };
   return {
@@ -71,15 +71,15 @@ function fakeUploads(clock: Clock): FakeUploads {
       return { uploadURL: `${uploadPathPrefix}${token}` };
     },
     receive: async (token, content) => {
-      if (current(token).bytes !== "none yet") throw refusal("moodboard.upload-expired");
+      if (current(token).bytes !== "none yet") throw uploadError("moodboard.upload-expired");
       const bytes = await allBytes(validateJpegStream(content));
       const upload = current(token);
-      if (upload.bytes !== "none yet") throw refusal("moodboard.upload-expired");
+      if (upload.bytes !== "none yet") throw uploadError("moodboard.upload-expired");
       upload.bytes = bytes;
     },
     readUpload: async (uploadURL) => {
       const upload = current(getToken(uploadURL));
-      if (upload.bytes === "none yet") throw refusal("moodboard.upload-missing");
+      if (upload.bytes === "none yet") throw uploadError("moodboard.upload-missing");
       return { id: upload.id, content: getContent(upload) };
     },
     discardUpload: async (uploadURL) => {
@@ -92,9 +92,9 @@ function fakeUploads(clock: Clock): FakeUploads {
   };
 }
 
-/** Looks for the bytes when they are asked for, as a disk does: they may have been discarded meanwhile. */
+/** Looks the bytes up when they are read, like a disk, because they can be discarded before. */
 async function* getContent(upload: Upload): AsyncGenerator<Uint8Array, void, undefined> {
-  if (typeof upload.bytes === "string") throw refusal("moodboard.upload-missing");
+  if (typeof upload.bytes === "string") throw uploadError("moodboard.upload-missing");
   yield* toChunks(upload.bytes);
 }
 
@@ -103,6 +103,6 @@ function getToken(uploadURL: string): string {
   return path.startsWith(uploadPathPrefix) ? path.slice(uploadPathPrefix.length) : "";
 }
 
-function refusal(code: MoodboardErrorCode): MoodboardError {
+function uploadError(code: MoodboardErrorCode): MoodboardError {
   return new MoodboardError(code, "The upload was refused.", { suggestion: "Upload the picture again." });
 }

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from "../../core/account/account.ports.ts";
 
-/** Costs nothing and hides nothing; salted by a counter, so that two hashes of one password differ. */
+/** Fast and insecure. The salt is a counter, so that two hashes of one password differ. */
 export function fakeHasher(): PasswordHasher {
   let salt = 0;
   return {

@@ -1,6 +1,6 @@
 import type { PageSource } from "../../adapters/http/dependencies.ts";
 
-/** Pages without a UI, for tests of everything around them. */
+/** Minimal pages for tests that do not need the UI. */
 export const plainPages: PageSource = {
   assets: (_ctx, next) => next(),
   page: async () => ({

@@ -3,7 +3,7 @@ import { type Logger, pino } from "pino";
 
 export interface RecordingLog {
   readonly logger: Logger;
-  /** Everything logged so far, as JSON lines. */
+  /** All log entries so far as JSON lines. */
   text(): string;
 }
 

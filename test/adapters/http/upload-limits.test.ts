@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { aJpeg, claimingSize, jpegLike, paddedTo } from "../../builders/jpeg.ts";
+import { aJpeg, jpegLike, padJpeg, withJpegDimensions } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { rawRequest } from "./raw-request.ts";
 import { uploadCalls } from "./upload-calls.ts";
@@ -53,7 +53,7 @@ describe("A file that is not a valid image", () => {
   });
 
   test("does not include an image of exactly 10,485,760 bytes, with or without a declared size", async () => {
-    const largest = Uint8Array.from(paddedTo(jpeg, maxBytes));
+    const largest = Uint8Array.from(padJpeg(jpeg, maxBytes));
     expect(largest.length).toBe(maxBytes);
     const [announced, streamed] = [await openUpload(), await openUpload()];
     expect((await put(announced, largest)).status).toBe(200);
@@ -64,7 +64,7 @@ describe("A file that is not a valid image", () => {
   test.each([
     ["starts like a JPEG and is none", async () => jpegLike(2_000)],
     ["ends too soon", async () => jpeg.slice(0, jpeg.length / 2)],
-    ["claims more than 50 megapixels", async () => claimingSize(await aJpeg(), 20_000, 20_000)],
+    ["claims more than 50 megapixels", async () => withJpegDimensions(await aJpeg(), 20_000, 20_000)],
   ])("returns 422 when it is finalized: a file that %s", async (_name, bytes) => {
     const uploadURL = await sent(Uint8Array.from(await bytes()));
     const response = await finalize(uploadURL);

@@ -9,8 +9,8 @@ import { describe, expect, test } from "vitest";
 import type { ImageFiles } from "../../../adapters/images/image-transformer.ts";
 import { createJpegNormalizer, toImageError } from "../../../adapters/images/normalize-jpeg.ts";
 import type { ImageSize } from "../../../adapters/images/worker-protocol.ts";
-import { allBytes, brokenOff, toChunks } from "../../builders/byte-stream.ts";
-import { aJpeg, claimingSize, jpegLike } from "../../builders/jpeg.ts";
+import { abortedStream, allBytes, toChunks } from "../../builders/byte-stream.ts";
+import { aJpeg, jpegLike, withJpegDimensions } from "../../builders/jpeg.ts";
 import { imageProcessorContract } from "../../contracts/image-normalizer.ts";
 import { createNormalizerSubject, files } from "./normalizer-subject.ts";
 
@@ -62,14 +62,14 @@ describe("createJpegNormalizer", () => {
     const image = await normalizer.normalizeJpeg(toChunks(flat));
     expect(image.width * image.height).toBe(50_000_000);
     await allBytes(image.content);
-    const oneMore = normalizer.normalizeJpeg(toChunks(claimingSize(flat, 5_000, 10_001)));
+    const oneMore = normalizer.normalizeJpeg(toChunks(withJpegDimensions(flat, 5_000, 10_001)));
     await expect(oneMore).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
   });
 
   test("rejects a header of 400 megapixels without decoding", async () => {
     const { normalizer, normalized } = await createNormalizerSubject();
     await normalized(await aJpeg());
-    const bomb = claimingSize(await aJpeg(), 20_000, 20_000);
+    const bomb = withJpegDimensions(await aJpeg(), 20_000, 20_000);
     const start = performance.now();
     await expect(normalizer.normalizeJpeg(toChunks(bomb))).rejects.toThrow("50 megapixels");
     expect(performance.now() - start).toBeLessThan(5_000);
@@ -111,7 +111,7 @@ describe("the temporary folder", () => {
     const jpeg = await aJpeg(900, 900);
     for await (const _ of (await normalizer.normalizeJpeg(toChunks(jpeg))).content) break;
     await allBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
-    for (const rejected of [toChunks(jpegLike(500)), toChunks(Buffer.alloc(9)), brokenOff(jpeg)]) {
+    for (const rejected of [toChunks(jpegLike(500)), toChunks(Buffer.alloc(9)), abortedStream(jpeg)]) {
       await expect(normalizer.normalizeJpeg(rejected)).rejects.toThrow();
     }
     expect(await readdir(folder)).toEqual([]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createToken, systemClock, systemRandomness, uuidGenerator } from "../../../adapters/system/system.ts";
 import { clockContract } from "../../contracts/clock.ts";
-import { idsContract } from "../../contracts/ids.ts";
-import { randomnessContract } from "../../contracts/random-source.ts";
+import { idGeneratorContract } from "../../contracts/ids.ts";
+import { randomSourceContract } from "../../contracts/random-source.ts";
 
 clockContract("system clock", () => systemClock);
-idsContract("uuid generator", () => uuidGenerator);
-randomnessContract("system randomness", () => systemRandomness);
+idGeneratorContract("uuid generator", () => uuidGenerator);
+randomSourceContract("system randomness", () => systemRandomness);
 
 test("systemClock returns the current time", () => {
   const before = Date.now();

@@ -32,7 +32,7 @@ function accounts(isRegistrationOpen = true) {
 }
 
 describe("Registration", () => {
-  test("keeps an account that is no admin's, with a hash in place of the password", async () => {
+  test("stores a non-admin account with a password hash", async () => {
     const { register, users, hasher } = accounts();
     const user = await register({
       username: " marie ",
@@ -58,13 +58,13 @@ describe("Registration", () => {
     expect(await users.list()).toEqual([user]);
   });
 
-  test("never makes an admin, whatever the request holds", async () => {
+  test("never creates an admin, whatever the request contains", async () => {
     const { register } = accounts();
     const request = { username: "marie", password, isAdmin: true, id: fakeId(9) };
     expect(await register(request)).toMatchObject({ isAdmin: false, id: fakeId(1) });
   });
 
-  test("is refused where it is closed, before anything else is looked at", async () => {
+  test("is rejected before any validation when registration is closed", async () => {
     const { register, users } = accounts(false);
     await expect(register({ username: "", password: "" })).rejects.toMatchObject({
       code: "account.registration-closed",
@@ -72,14 +72,14 @@ describe("Registration", () => {
     expect(await users.list()).toEqual([]);
   });
 
-  test("is refused for a name that somebody has, in any case", async () => {
+  test("is rejected for a taken username in any case", async () => {
     const { register } = accounts();
     await register({ username: "marie", password });
     await expect(register({ username: "MARIE", password })).rejects.toMatchObject({ code: "account.username-taken" });
   });
 
   test.each(["mаrie", "ｍａｒｉｅ", "MARlE", "märie", "marie.", "ma-r_ie"])(
-    "is refused for %j, which looks like a name that somebody has",
+    "is rejected for %j, which looks like a taken username",
     async (username) => {
       const { register, users } = accounts();
       await register({ username: "marie", password });
@@ -92,7 +92,7 @@ describe("Registration", () => {
   );
 
   test.each(["admin", "аdmin", "ａｄｍｉｎ", "Support", "r00t", "ád-min"])(
-    "is refused for %j, which is reserved or looks like it, as if it were taken",
+    "is rejected as taken for %j, which is reserved or looks reserved",
     async (username) => {
       const { register, createAdmin } = accounts();
       await expect(register({ username, password })).rejects.toMatchObject({
@@ -108,20 +108,20 @@ describe.each([
   ["register", false],
   ["createAdmin", true],
 ] as const)("To %s", (how, isAdmin) => {
-  test("gives an account with the right powers", async () => {
+  test("creates an account with the right permissions", async () => {
     const user = await accounts()[how]({ username: "marie", password });
     expect([user.isAdmin, canAdminister(user)]).toEqual([isAdmin, isAdmin]);
   });
 
   test.each(["abc", "a".repeat(64), "marie.hansen_1", "m+k@example.org", "märie", "マリー子"])(
-    "the username %j is accepted",
+    "accepts the username %j",
     async (username) => {
       await expect(accounts()[how]({ username, password })).resolves.toMatchObject({ username });
     },
   );
 
   test.each(["", "   ", "ab", "a".repeat(65), "a b c", "a\u0000bc", "<b>marie", "marie\nhansen", "a/b/c"])(
-    "the username %j is refused and nothing stored",
+    "rejects the username %j and stores nothing",
     async (username) => {
       const all = accounts();
       await expect(all[how]({ username, password })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe.each([
     },
   );
 
-  test("a password that is easy to guess is refused and nothing stored", async () => {
+  test("rejects a password that is easy to guess and stores nothing", async () => {
     const all = accounts();
     await expect(all[how]({ username: "marie", password: weakPassword })).rejects.toMatchObject({
       code: "account.invalid-registration",
@@ -142,7 +142,7 @@ describe.each([
   });
 
   test.each(["marie", "marie@", "@example.org", "marie@example", "a b@example.org"])(
-    "the e-mail %j is refused",
+    "rejects the e-mail address %j",
     async (email) => {
       await expect(accounts()[how]({ username: "marie", password, email })).rejects.toMatchObject({
         violations: [{ path: "email", message: "Please enter a valid email address." }],
@@ -150,11 +150,11 @@ describe.each([
     },
   );
 
-  test.each([undefined, null, "", "  "])("the e-mail may be missing (%j)", async (email) => {
+  test.each([undefined, null, "", "  "])("accepts a missing e-mail address (%j)", async (email) => {
     await expect(accounts()[how]({ username: "marie", password, email })).resolves.toMatchObject({ email: null });
   });
 
-  test("everything wrong is named at once", async () => {
+  test("returns all violations at once", async () => {
     const rejection = accounts()[how]({ username: "a", password: "short", email: "x" });
     await expect(rejection).rejects.toMatchObject({
       message:
@@ -170,11 +170,11 @@ test.each([
   ["admin", "", "Admin"],
   ["olga", "Helga", "Helga"],
   ["4711", undefined, null],
-])("gives the admin %s with the first name %j the first name %j", async (username, firstName, expected) => {
+])("stores for the admin %s with the first name %j the first name %j", async (username, firstName, expected) => {
   expect(await accounts().createAdmin({ username, password, firstName })).toMatchObject({ firstName: expected });
 });
 
-test("leaves a registered user without a first name", async () => {
+test("stores no first name for a registered user without one", async () => {
   expect(await accounts().register({ username: "marie", password })).toMatchObject({ firstName: null });
 });
 
@@ -182,6 +182,6 @@ test.each([
   ["a visitor", null, false],
   ["a signed-in user", aUser(), false],
   ["an admin", aUser({ isAdmin: true }), true],
-])("%s may administer: %o", (_name, actor, expected) => {
+])("%s can administer: %o", (_name, actor, expected) => {
   expect(canAdminister(actor)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { findPasswordViolation, minPasswordLength } from "../../../core/account/
 const tooShort = "The password needs at least 12 characters.";
 const marie = { siteName: "Oak & Linen", username: "marie.hansen", email: "marie.h@example.org", firstName: null };
 
-function judged(weakness: PasswordWeakness | null) {
+function setup(weakness: PasswordWeakness | null) {
   const requested: { password: string; context: readonly string[] }[] = [];
   const find = async (password: string, context: readonly string[]) => {
     requested.push({ password, context });
@@ -16,14 +16,14 @@ function judged(weakness: PasswordWeakness | null) {
 }
 
 describe("A password", () => {
-  test.each(["", "Oak&linen27", "🛋🛋🛋🛋🛋🛋"])("of fewer than twelve characters is refused: %j", async (password) => {
-    const { check, asked: requested } = judged(null);
+  test.each(["", "Oak&linen27", "🛋🛋🛋🛋🛋🛋"])("is rejected with fewer than 12 characters: %j", async (password) => {
+    const { check, asked: requested } = setup(null);
     expect(await check(password)).toEqual({ path: "password", title: "Password refused", message: tooShort });
     expect(requested).toEqual([]);
   });
 
-  test("that is not easy to guess is accepted", async () => {
-    expect(await judged(null).check("correct horse battery")).toBeNull();
+  test("is accepted if it is not easy to guess", async () => {
+    expect(await setup(null).check("correct horse battery")).toBeNull();
   });
 
   test.each([
@@ -33,14 +33,14 @@ describe("A password", () => {
     ["pattern", /pattern, such as neighboring keys, a sequence or a date\. Replace it/u],
     ["guessable", /too short for such common words\. Make it longer/u],
   ] as const)("that is easy to guess as it is %s is refused with what to change", async (weakness, sentence) => {
-    const violation = await judged(weakness).check("correct horse battery");
+    const violation = await setup(weakness).check("correct horse battery");
     expect(violation).toMatchObject({ path: "password", title: "Password refused" });
     expect(violation?.message).toMatch(/^This password is too easy to guess: it /u);
     expect(violation?.message).toMatch(sentence);
   });
 
-  test("is judged beside the words of the account and the site, whole and in parts", async () => {
-    const { check, asked: requested } = judged(null);
+  test("is checked against the account's and the site's words, complete and split", async () => {
+    const { check, asked: requested } = setup(null);
     await check("correct horse battery");
     expect(requested[0]?.context.toSorted()).toEqual([
       "Linen",
@@ -60,11 +60,11 @@ describe("A password", () => {
     ]);
   });
 
-  test("shorter than the least length is always refused", async () => {
+  test("is always rejected below the minimum length", async () => {
     const short = fc.string({ maxLength: minPasswordLength - 1, size: "max" });
     await fc.assert(
       fc.asyncProperty(short, async (password) => {
-        expect((await judged(null).check(password))?.message).toBe(tooShort);
+        expect((await setup(null).check(password))?.message).toBe(tooShort);
       }),
     );
   });

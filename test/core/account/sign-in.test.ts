@@ -48,7 +48,7 @@ async function site() {
   };
 }
 
-async function getRefusal(attempt: Promise<unknown>): Promise<unknown> {
+async function getError(attempt: Promise<unknown>): Promise<unknown> {
   return await attempt.then(
     () => "accepted",
     (error: unknown) => error,
@@ -56,12 +56,12 @@ async function getRefusal(attempt: Promise<unknown>): Promise<unknown> {
 }
 
 describe("Signing in", () => {
-  test.each(["Marie", "marie", "MARIE", " Marie "])("succeeds as %j with the right password", async (username) => {
+  test.each(["Marie", "marie", "MARIE", " Marie "])("succeeds as %j with the correct password", async (username) => {
     const { signIn, marie } = await site();
     expect(await signIn({ username, password })).toEqual(marie);
   });
 
-  test("asks for the name without stray spaces, as registration keeps it", async () => {
+  test("trims the username like registration", async () => {
     const { marie } = await site();
     const findByUsername = async (username: string) => (username === "Marie" ? marie : null);
     const signIn = makeSignIn({ users: { findByUsername }, hasher: fakeHasher() });
@@ -77,7 +77,7 @@ describe("Signing in", () => {
     ["nobody", "the password of nobody"],
     ["", ""],
     ["__proto__", password],
-  ])("fails as %j with %j, always in the same words", async (username, attempt) => {
+  ])("fails as %j with %j and the same message", async (username, attempt) => {
     const { signIn } = await site();
     await expect(signIn({ username, password: attempt })).rejects.toMatchObject({
       code: "account.wrong-credentials",
@@ -85,12 +85,12 @@ describe("Signing in", () => {
     });
   });
 
-  test("takes the same work for an unknown name as for a wrong password, from the first time on", async () => {
+  test("verifies one hash for an unknown username as for a wrong password, from the first call", async () => {
     const works = await Promise.all(
       ["Marie", "nobody"].map(async (username) => {
         const { signIn, work } = await site();
-        await getRefusal(signIn({ username, password: "wrong" }));
-        await getRefusal(signIn({ username, password: "wrong" }));
+        await getError(signIn({ username, password: "wrong" }));
+        await getError(signIn({ username, password: "wrong" }));
         return work;
       }),
     );
@@ -98,7 +98,7 @@ describe("Signing in", () => {
     expect(works[1]).toEqual(works[0]);
   });
 
-  test("recovers from a hasher that failed once", async () => {
+  test("succeeds after the hasher failed once", async () => {
     const { users, marie } = await site();
     const hasher = fakeHasher();
     let calls = 0;
@@ -107,32 +107,32 @@ describe("Signing in", () => {
       return calls === 1 ? Promise.reject(new Error("out of memory")) : hasher.hash(text);
     };
     const signIn = makeSignIn({ users, hasher: { ...hasher, hash } });
-    expect(await getRefusal(signIn({ username: "Marie", password }))).toEqual(new Error("out of memory"));
+    expect(await getError(signIn({ username: "Marie", password }))).toEqual(new Error("out of memory"));
     expect(await signIn({ username: "Marie", password })).toEqual(marie);
   });
 });
 
 describe("Resetting a password", () => {
-  test("lets the new one in, not the old one, ends every session and lifts the limits on signing in", async () => {
+  test("accepts the new password only, deletes all sessions and resets the sign-in limits", async () => {
     const { resetPassword, signIn, marie, ended, lifted } = await site();
     await resetPassword({ username: " MARIE ", password: "four legs, one top" });
     expect(await signIn({ username: "Marie", password: "four legs, one top" })).toMatchObject({ id: marie.id });
-    expect(await getRefusal(signIn({ username: "Marie", password }))).toMatchObject({
+    expect(await getError(signIn({ username: "Marie", password }))).toMatchObject({
       code: "account.wrong-credentials",
     });
     expect(ended).toEqual([marie.id]);
     expect(lifted()).toBe(1);
   });
 
-  test.each(["short", "admintelecom"])("keeps the old one where the new one is %j", async (weak) => {
+  test.each(["short", "admintelecom"])("keeps the old password when the new one is %j", async (weak) => {
     const { resetPassword, signIn, marie, ended } = await site();
-    const rejection = await getRefusal(resetPassword({ username: "Marie", password: weak }));
+    const rejection = await getError(resetPassword({ username: "Marie", password: weak }));
     expect(rejection).toMatchObject({ code: "account.invalid-registration", violations: [{ path: "password" }] });
     expect(await signIn({ username: "Marie", password })).toMatchObject({ id: marie.id });
     expect(ended).toEqual([]);
   });
 
-  test("needs a user", async () => {
+  test("throws account.not-found for an unknown user", async () => {
     const { resetPassword, ended } = await site();
     await expect(resetPassword({ username: "nobody", password })).rejects.toMatchObject({ code: "account.not-found" });
     expect(ended).toEqual([]);

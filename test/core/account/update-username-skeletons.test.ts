@@ -5,7 +5,7 @@ import { AccountError } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
 
-/** The day is the order of registration. */
+/** `day` sets the order of registration. */
 const user = (username: string, day: number, usernameSkeleton: string | null = null) =>
   aUser({ username, usernameSkeleton, createdAt: new Date(2025, 0, day) });
 
@@ -16,7 +16,7 @@ async function skeletonsAfter(...stored: readonly ReturnType<typeof user>[]) {
   return (await users.list()).map(({ username, usernameSkeleton }) => [username, usernameSkeleton]);
 }
 
-test("users without a skeleton get one, but only the oldest of those that look alike", async () => {
+test("sets missing skeletons, for similar usernames only that of the oldest user", async () => {
   expect(await skeletonsAfter(user("bob", 2), user("b0b", 3), user("ann", 1))).toEqual([
     ["ann", "ann"],
     ["bob", "bob"],
@@ -24,7 +24,7 @@ test("users without a skeleton get one, but only the oldest of those that look a
   ]);
 });
 
-test("users whose names differ by separators alone keep their accounts, and the oldest the skeleton", async () => {
+test("keeps accounts whose usernames differ in separators only, and the skeleton of the oldest", async () => {
   const stored = [user("ol-ga", 2), user("olga", 1), user("ólga", 3)];
   const users = fakeUserRepository(stored);
   await makeUpdateUsernameSkeletons({ users, toSkeleton: usernameSkeleton })();
@@ -32,11 +32,11 @@ test("users whose names differ by separators alone keep their accounts, and the 
   for (const { username, id } of stored) expect(await users.findByUsername(username)).toMatchObject({ id });
 });
 
-test("nothing is computed when every user has a skeleton", async () => {
+test("computes nothing when every user has a skeleton", async () => {
   expect(await skeletonsAfter(user("b0b", 1, "as it was"))).toEqual([["b0b", "as it was"]]);
 });
 
-test("beside a user without one, skeletons of an older library are replaced, also where one user's new one was another's old one", async () => {
+test("replaces outdated skeletons when one is missing, also if a new one was another user's old one", async () => {
   expect(await skeletonsAfter(user("ann", 1, "bob"), user("bob", 2, "ann"), user("cleo", 3))).toEqual([
     ["ann", "ann"],
     ["bob", "bob"],
@@ -44,7 +44,7 @@ test("beside a user without one, skeletons of an older library are replaced, als
   ]);
 });
 
-test("a skeleton that was taken meanwhile is left out, other failures are reported", async () => {
+test("skips a skeleton that was taken concurrently and rethrows other errors", async () => {
   const list = async () => [user("ann", 1)];
   const updateWith = (error: Error) =>
     makeUpdateUsernameSkeletons({

@@ -6,8 +6,8 @@ import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 const now = new Date("2025-03-01T12:00:00.000Z");
 const earlier = new Date("2025-02-01T12:00:00.000Z");
 
-describe("A new board", () => {
-  test("starts at version 1, without views, made and changed now", () => {
+describe("buildBoard", () => {
+  test("starts with version 1, without views, created and changed now", () => {
     const { id, version, views, createdAt, updatedAt, deletedAt } = buildBoard(
       aBoard({ views: 9, version: 7 }),
       "id",
@@ -30,7 +30,7 @@ describe("A new board", () => {
     expect(buildBoard(aBoard({ status }), "id", now).publishedAt).toEqual(publishedAt);
   });
 
-  test("keeps names without stray spaces and empty options as nothing", () => {
+  test("normalizes names and stores empty optional fields as null", () => {
     const board = buildBoard(
       aBoard({
         title: " ",
@@ -60,8 +60,8 @@ describe("A new board", () => {
   });
 });
 
-describe("A changed board", () => {
-  test("is one version further, changed now, and keeps what the change leaves out", () => {
+describe("applyChanges", () => {
+  test("increases the version, sets the change time and keeps missing fields", () => {
     const board = aBoard({ version: 4, views: 12, updatedAt: earlier });
     expect(applyChanges(board, { title: "New" }, now)).toEqual({ ...board, title: "New", version: 5, updatedAt: now });
   });
@@ -93,12 +93,12 @@ describe("A changed board", () => {
 });
 
 describe("The trash", () => {
-  test("takes a board as it is, one version further", () => {
+  test("receives a board unchanged with the next version", () => {
     const board = aPublishedBoard({ version: 2 });
     expect(moveToTrash(board, now)).toEqual({ ...board, deletedAt: now, updatedAt: now, version: 3 });
   });
 
-  test("gives a board back as it was, one version further", () => {
+  test("returns a board unchanged with the next version", () => {
     const board = aPublishedBoard({ version: 3, deletedAt: earlier });
     expect(restoreFromTrash(board, now)).toEqual({ ...board, deletedAt: null, updatedAt: now, version: 4 });
   });

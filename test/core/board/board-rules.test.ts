@@ -21,7 +21,7 @@ const cases: readonly (readonly [string, Partial<BoardContent>, readonly object[
   ["with a blank title and a blank subject", { title: " ", subject: "\t" }, [title], [title]],
   ["without a style", { style: "" }, [style], [style]],
   ["with a blank style", { style: "  " }, [style], [style]],
-  ["with a style that nobody sees", { style: "\u200b\u200d" }, [style], [style]],
+  ["with a style of invisible characters", { style: "\u200b\u200d" }, [style], [style]],
   ["without products", { products: [] }, [], [products]],
   ["without style and products", { style: "", products: [] }, [style], [style, products]],
   ["with nothing", { title: "", subject: "", style: "", products: [] }, [title, style], [title, style, products]],
@@ -31,11 +31,11 @@ const cases: readonly (readonly [string, Partial<BoardContent>, readonly object[
 describe.each(cases)("A board %s", (_name, content, whenSaved, whenPublished) => {
   const board = (status: BoardStatus) => aBoard({ ...complete, ...content, status });
 
-  test("as a draft breaks exactly the rules of Save Draft, in their order", () => {
+  test("returns the violations of Save Draft in order for a draft", () => {
     expect(validateBoard(board("draft"))).toEqual(whenSaved);
   });
 
-  test("as a published board breaks exactly the rules of Publish, in their order", () => {
+  test("returns the violations of Publish in order for a published board", () => {
     expect(validateBoard(board("published"))).toEqual(whenPublished);
   });
 });

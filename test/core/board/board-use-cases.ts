@@ -7,7 +7,7 @@ import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
 import { fakeIds } from "../../fakes/ids.ts";
 import { recordingRetailer } from "../product/recording-retailer.ts";
 
-/** Every use case of boards over one repository that holds `stored`. */
+/** All use cases of boards with one fake repository that contains `stored`. */
 export function boardUseCases(stored: readonly Board[] = []) {
   const boards = fakeBoardRepository(stored);
   const clock = fakeClock();
@@ -24,5 +24,5 @@ export function boardUseCases(stored: readonly Board[] = []) {
   };
 }
 
-/** What no board can have as its id, and a right one that no board has. */
-export const idsOfNothing = ["", "1", "check-duplicate", "__proto__", "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e"];
+/** Invalid ids, and a valid one without a board. */
+export const unknownBoardIds = ["", "1", "check-duplicate", "__proto__", "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e"];

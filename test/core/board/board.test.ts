@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildSubject, resolveTitle } from "../../../core/board/board.ts";
 
-describe("The subject is the style and the room joined by a space", () => {
+describe("buildSubject", () => {
   test.each([
     ["Japandi", "Living Room", "Japandi Living Room"],
     [" Japandi ", " Living Room ", "Japandi Living Room"],
@@ -10,19 +10,19 @@ describe("The subject is the style and the room joined by a space", () => {
     ["Japandi", "  ", "Japandi"],
     ["", "Living Room", "Living Room"],
     ["", null, ""],
-  ])("%j and %j give %j", (style, room, subject) => {
+  ])("joins %j and %j to %j", (style, room, subject) => {
     expect(buildSubject(style, room)).toBe(subject);
   });
 });
 
-describe("The title falls back to the subject", () => {
+describe("resolveTitle", () => {
   test.each([
     ["Quiet corner", "Japandi Living Room", "Quiet corner"],
     [" Quiet corner ", "Japandi Living Room", "Quiet corner"],
     ["", "Japandi Living Room", "Japandi Living Room"],
     ["   ", " Japandi ", "Japandi"],
     ["", "", ""],
-  ])("%j with the subject %j gives %j", (title, subject, expected) => {
+  ])("returns for the title %j and the subject %j: %j", (title, subject, expected) => {
     expect(resolveTitle(title, subject)).toBe(expected);
   });
 });

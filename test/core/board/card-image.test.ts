@@ -10,7 +10,7 @@ const all = {
   styleCover: null,
 };
 
-describe("A card shows", () => {
+describe("selectCardImage", () => {
   test.each([
     ["the moodboard first", {}, "/objects/moodboards/a.jpg"],
     ["the first product without a moodboard", { uploadedMoodboardUrl: null }, "/pictures/sofa.jpg"],
@@ -20,12 +20,12 @@ describe("A card shows", () => {
       "/pictures/board.jpg",
     ],
     [
-      "the style's picture without any other",
+      "the bundled style image without any other",
       { uploadedMoodboardUrl: null, firstProductImageUrl: null, imageUrl: null },
       "/pictures/styles/japandi.jpg",
     ],
     [
-      "the style's own cover before the picture that ships with the site",
+      "the style's cover before the bundled image",
       {
         uploadedMoodboardUrl: null,
         firstProductImageUrl: null,
@@ -35,12 +35,12 @@ describe("A card shows", () => {
       "/objects/moodboards/b.jpg",
     ],
     [
-      "the style's picture where addresses are empty",
+      "the bundled style image for empty URLs",
       { uploadedMoodboardUrl: "", firstProductImageUrl: "", imageUrl: "" },
       "/pictures/styles/japandi.jpg",
     ],
     [
-      "nothing for a style without a picture",
+      "null for a style without an image",
       { uploadedMoodboardUrl: null, firstProductImageUrl: null, imageUrl: null, style: "Brutalist" },
       null,
     ],
@@ -49,13 +49,16 @@ describe("A card shows", () => {
   });
 
   test.each(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"])(
-    "a picture for the known style %s",
+    "returns a bundled image for the known style %s",
     (slug) => {
       expect(getStyleFallbackImage(slug)).toBe(`/pictures/styles/${slug}.jpg`);
     },
   );
 
-  test.each(["", "Japandi", "constructor", "__proto__", "../../secret"])("no picture for %j", (slug) => {
-    expect(getStyleFallbackImage(slug)).toBeNull();
-  });
+  test.each(["", "Japandi", "constructor", "__proto__", "../../secret"])(
+    "returns no bundled image for the style slug %j",
+    (slug) => {
+      expect(getStyleFallbackImage(slug)).toBeNull();
+    },
+  );
 });

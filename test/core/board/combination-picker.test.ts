@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Combination } from "../../../core/board/combination.ts";
 import { type CombinationOptions, pickCombination } from "../../../core/board/combination-picker.ts";
 import { createSeededRandom } from "../../../core/kernel/random.ts";
-import { everyCombination, freeCombinations, getKey } from "./brute-force-combinations.ts";
+import { getKey, listCombinations, listFreeCombinations } from "./brute-force-combinations.ts";
 
 const lists: CombinationOptions = {
   styles: ["Japandi", "Coastal"],
@@ -15,7 +15,7 @@ function picks(from: CombinationOptions, used: readonly Combination[], count: nu
   return Array.from({ length: count }, (_, seed) => pickCombination(from, used, createSeededRandom(seed)));
 }
 
-/** What each number that randomness can come up with leads to. */
+/** Returns the result for each possible random number. */
 function everyPick(from: CombinationOptions, used: readonly Combination[]): readonly (Combination | null)[] {
   const provided: (Combination | null)[] = [];
   let bound = 1;
@@ -29,7 +29,7 @@ function everyPick(from: CombinationOptions, used: readonly Combination[]): read
   return provided;
 }
 
-/** Few letters, so that names meet within a list, across lists and in either case. */
+/** Few names, so that duplicates within and across lists are frequent. */
 const name = fc.constantFrom("a", "A", "b", "B ", "c", "d e", " D  E", "f");
 const names = fc.array(name, { maxLength: 4 });
 const listsOfNames = fc.record({ styles: names, rooms: names, adjectives: names });
@@ -38,11 +38,11 @@ const boards = fc.array(fc.record({ style: fc.oneof(name, fc.constant("gone")), 
   maxLength: 40,
 });
 
-describe("The picker", () => {
-  test("never gives a used combination while one is free", () => {
+describe("pickCombination", () => {
+  test("returns no used combination while one is free", () => {
     fc.assert(
       fc.property(listsOfNames, boards, fc.integer(), (from, used, seed) => {
-        const free = freeCombinations(from, used).map(getKey);
+        const free = listFreeCombinations(from, used).map(getKey);
         const picked = pickCombination(from, used, createSeededRandom(seed));
         if (free.length > 0) expect(free).toContain(picked && getKey(picked));
       }),
@@ -50,10 +50,10 @@ describe("The picker", () => {
     );
   });
 
-  test("has one number for every free combination, and none for any other", () => {
+  test("maps each random number to a different free combination", () => {
     fc.assert(
       fc.property(listsOfNames, boards, (from, used) => {
-        const free = new Set(freeCombinations(from, used).map(getKey));
+        const free = new Set(listFreeCombinations(from, used).map(getKey));
         if (free.size === 0) return;
         expect(new Set(everyPick(from, used).map((picked) => picked && getKey(picked)))).toEqual(free);
       }),
@@ -61,32 +61,32 @@ describe("The picker", () => {
     );
   });
 
-  test("gives a style alone when every combination is used", () => {
+  test("returns a style alone when every combination is used", () => {
     fc.assert(
       fc.property(listsOfNames, fc.integer(), (from, seed) => {
         const styles = from.styles.map((style) => getKey({ style, room: null, adjective: null }));
-        const picked = pickCombination(from, everyCombination(from), createSeededRandom(seed));
+        const picked = pickCombination(from, listCombinations(from), createSeededRandom(seed));
         if (styles.length === 0) expect(picked).toBeNull();
         else expect(styles).toContain(picked && getKey(picked));
       }),
     );
   });
 
-  test("can give every free combination and no other", () => {
+  test("can return every free combination and no other", () => {
     const used = [
       { style: "Japandi", room: null, adjective: null },
       { style: "Coastal", room: "Office", adjective: "Calm" },
     ];
     const provided = new Set(picks(lists, used, 400).map((picked) => picked && getKey(picked)));
-    expect([...provided].sort()).toEqual(freeCombinations(lists, used).map(getKey).sort());
+    expect([...provided].sort()).toEqual(listFreeCombinations(lists, used).map(getKey).sort());
   });
 
-  test("includes combinations with no room, with no adjective and with neither", () => {
+  test("includes combinations without room, without adjective and without both", () => {
     const shapes = picks(lists, [], 200).map((picked) => [picked?.room === null, picked?.adjective === null].join());
     expect(new Set(shapes)).toEqual(new Set(["true,true", "true,false", "false,true", "false,false"]));
   });
 
-  test("gives each of them about as often as any other", () => {
+  test("returns all free combinations about equally often", () => {
     const counts = new Map<string, number>();
     const randomness = createSeededRandom(3);
     for (let run = 0; run < 9_000; run += 1) {
@@ -99,18 +99,18 @@ describe("The picker", () => {
     expect(Math.max(...counts.values())).toBeLessThan(600);
   });
 
-  test("gives every style when every combination is used", () => {
-    const provided = picks(lists, everyCombination(lists), 100).map((picked) => picked?.style);
+  test("can return every style when every combination is used", () => {
+    const provided = picks(lists, listCombinations(lists), 100).map((picked) => picked?.style);
     expect(new Set(provided)).toEqual(new Set(lists.styles));
   });
 
-  test("repeats itself from the same seed and differs between seeds", () => {
+  test("returns the same results for the same seed and others for another seed", () => {
     expect(picks(lists, [], 30)).toEqual(picks(lists, [], 30));
     expect(new Set(picks(lists, [], 30).map((picked) => picked && getKey(picked))).size).toBeGreaterThan(5);
   });
 });
 
-describe("The only style is used up by a board that", () => {
+describe("The only style counts as used by a board that", () => {
   const one: CombinationOptions = { styles: ["Japandi"], rooms: ["Calm"], adjectives: [] };
   const alone = { style: "Japandi", room: null, adjective: null };
 
@@ -126,32 +126,32 @@ describe("The only style is used up by a board that", () => {
     );
   });
 
-  test("not by one that has another name besides", () => {
+  test("does not count as used by a board with a further name", () => {
     const provided = picks(one, [{ style: "Japandi", room: "Calm", adjective: "Bright" }], 40);
     expect(provided).toContainEqual({ style: "Japandi", room: "Calm", adjective: null });
   });
 });
 
-describe("Without", () => {
+describe("pickCombination without", () => {
   test.each([
     ["styles", { styles: [], rooms: ["Bedroom"], adjectives: ["Calm"] }],
     ["a style that has a name", { styles: ["", "  "], rooms: ["Bedroom"], adjectives: [] }],
-  ])("%s nothing is picked", (_name, from) => {
+  ])("%s returns null", (_name, from) => {
     expect(pickCombination(from, [], createSeededRandom(1))).toBeNull();
   });
 
-  test("rooms and adjectives the style is picked alone", () => {
+  test("rooms and adjectives returns the style alone", () => {
     const from = { styles: ["Japandi"], rooms: [], adjectives: [] };
     expect(pickCombination(from, [], createSeededRandom(1))).toEqual({ style: "Japandi", room: null, adjective: null });
   });
 });
 
-test("names are given as the lists spell them, without stray spaces", () => {
+test("returns the names as spelled in the lists, trimmed", () => {
   const from = { styles: [" Mid-Century Modern "], rooms: [], adjectives: [] };
   expect(pickCombination(from, [], createSeededRandom(1))?.style).toBe("Mid-Century Modern");
 });
 
-test("a free one among 8 million is found although 100,000 are used", () => {
+test("finds a free one of 8 million combinations when 100,000 are used", () => {
   const many = (kind: string) => Array.from({ length: 200 }, (_, number) => `${kind} ${number}`);
   const from = { styles: many("S"), rooms: many("R"), adjectives: many("A") };
   const randomness = createSeededRandom(5);

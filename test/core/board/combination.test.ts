@@ -22,11 +22,11 @@ describe("A board of Japandi, Living Room, Calm", () => {
   });
 });
 
-test("a board without a room is not similar where a room is wanted", () => {
+test("is not similar without a room when a room is requested", () => {
   expect(isSimilar({ ...board, room: null }, { ...board, room: "Living Room" })).toBe(false);
 });
 
-test("every board is similar to its own names in any case", () => {
+test("is similar to its own names in any case", () => {
   const name = fc.stringMatching(/^[a-z]{1,6}$/u);
   const option = fc.option(name);
   fc.assert(

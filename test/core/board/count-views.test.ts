@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { type BoardView, createViewCounter, type ViewRepository, viewLimits } from "../../../core/board/count-views.ts";
 import { fakeClock } from "../../fakes/clock.ts";
-import { fakeViewLog } from "../../fakes/fake-view-repository.ts";
+import { fakeViewRepository } from "../../fakes/fake-view-repository.ts";
 import { fakeId } from "../../fakes/ids.ts";
 
 const board = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";
 
-/** Every visitor has a network of their own. */
+/** A view from a separate network per visitor. */
 function viewBy(visitorHash: string): BoardView {
   return { boardId: board, network: visitorHash, visitorHash };
 }
 
-function counting(wrap = (log: ViewRepository) => log) {
-  const log = fakeViewLog();
+function setup(wrap = (log: ViewRepository) => log) {
+  const log = fakeViewRepository();
   const batches: [string, number][] = [];
   const clock = fakeClock();
   const watched: ViewRepository = {
@@ -24,8 +24,8 @@ function counting(wrap = (log: ViewRepository) => log) {
   return { clock, batches, counts: log.counts, ...createViewCounter({ viewRepository: wrap(watched), clock }) };
 }
 
-/** A log that refuses the first `times` writes, as when the database is away. */
-function awayFor(times: number) {
+/** Wraps a repository whose first `times` writes fail, as in a database outage. */
+function createOutage(times: number) {
   let left = times;
   return (log: ViewRepository): ViewRepository => ({
     recordViews: async (day: string, views: readonly BoardView[]) => {
@@ -36,9 +36,9 @@ function awayFor(times: number) {
   });
 }
 
-describe("Views are counted", () => {
-  test("once for each visitor and board, in one batch, when flushed", async () => {
-    const { record, flush, counts, batches } = counting();
+describe("The view counter", () => {
+  test("writes one view per visitor and board in one batch", async () => {
+    const { record, flush, counts, batches } = setup();
     for (const visitor of ["a", "b", "a"]) record(viewBy(visitor));
     record({ ...viewBy("b"), boardId: board.toUpperCase() });
     record({ ...viewBy("a"), boardId: fakeId(2) });
@@ -48,16 +48,16 @@ describe("Views are counted", () => {
     expect(batches).toEqual([["2025-03-01", 3]]);
   });
 
-  test("not again by the next flush", async () => {
-    const { record, flush, batches } = counting();
+  test("does not write a view twice", async () => {
+    const { record, flush, batches } = setup();
     record(viewBy("a"));
     await flush();
     await flush();
     expect(batches).toHaveLength(1);
   });
 
-  test("for the day on which they happened", async () => {
-    const { record, flush, batches, clock } = counting();
+  test("writes a view under the day on which it was recorded", async () => {
+    const { record, flush, batches, clock } = setup();
     clock.set(new Date("2025-03-01T23:59:59.999Z"));
     record(viewBy("a"));
     clock.advance(1);
@@ -69,17 +69,17 @@ describe("Views are counted", () => {
     ]);
   });
 
-  test.each(["", "1", "__proto__"])("not for what is no id (%j)", async (boardId) => {
-    const { record, flush, batches } = counting();
+  test.each(["", "1", "__proto__"])("throws board.not-found for an invalid id (%j)", async (boardId) => {
+    const { record, flush, batches } = setup();
     expect(() => record({ ...viewBy("a"), boardId })).toThrow(expect.objectContaining({ code: "board.not-found" }));
     await flush();
     expect(batches).toEqual([]);
   });
 });
 
-describe("While the database is away", () => {
-  test("views are kept for the next flush, together with new ones", async () => {
-    const { record, flush, counts } = counting(awayFor(1));
+describe("The view counter during a database outage", () => {
+  test("keeps views for the next flush, together with new ones", async () => {
+    const { record, flush, counts } = setup(createOutage(1));
     record(viewBy("a"));
     await expect(flush()).rejects.toThrow("away");
     record(viewBy("b"));
@@ -87,8 +87,8 @@ describe("While the database is away", () => {
     expect(counts.get(board)).toBe(2);
   });
 
-  test("views that come during a flush are kept, whether it fails or not", async () => {
-    const { record, flush, counts } = counting(awayFor(1));
+  test("keeps views that are recorded during a flush, whether it fails or not", async () => {
+    const { record, flush, counts } = setup(createOutage(1));
     record(viewBy("a"));
     const failing = flush();
     record(viewBy("b"));
@@ -101,8 +101,8 @@ describe("While the database is away", () => {
     expect(counts.get(board)).toBe(3);
   });
 
-  test("no more than a few views of one network are remembered for a board, and no more than a day's for all", async () => {
-    const { record, flush, counts, batches } = counting();
+  test("applies the limits per network and board and per network and day", async () => {
+    const { record, flush, counts, batches } = setup();
     for (let number = 0; number < 3_000; number += 1) record({ ...viewBy(`${number}`), network: "home" });
     record(viewBy("neighbor"));
     await flush();
@@ -117,15 +117,15 @@ describe("While the database is away", () => {
     ]);
   });
 
-  test("no more than a fixed number is remembered", async () => {
-    const { record, flush, batches } = counting();
+  test("drops views beyond the buffer's limit", async () => {
+    const { record, flush, batches } = setup();
     for (let number = 0; number < 20_001; number += 1) record(viewBy(`${number}`));
     await flush();
     expect(batches).toEqual([["2025-03-01", 20_000]]);
   });
 
-  test("views that come during a failing flush are kept, and never more than a fixed number", async () => {
-    const { record, flush, batches } = counting(awayFor(3));
+  test("keeps views recorded during a failing flush up to the buffer's limit", async () => {
+    const { record, flush, batches } = setup(createOutage(3));
     for (let round = 0; round < 3; round += 1) {
       for (let number = 0; number < 9_000; number += 1) record(viewBy(`${round} ${number}`));
       const flushing = flush();

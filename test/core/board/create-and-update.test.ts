@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { fakeId } from "../../fakes/ids.ts";
-import { boardUseCases, idsOfNothing } from "./board-use-cases.ts";
+import { boardUseCases, unknownBoardIds } from "./board-use-cases.ts";
 
 describe("Creating a board", () => {
-  test("stores it under a new id and gives it back", async () => {
+  test("stores it under a new id and returns it", async () => {
     const { createBoard, stored, clock } = boardUseCases();
     const board = await createBoard(aBoard({ status: "published" }));
     expect(board).toMatchObject({ id: fakeId(1), version: 1, createdAt: clock.now(), publishedAt: clock.now() });
     expect([...stored.values()]).toEqual([board]);
   });
 
-  test("completes its products with our own shop links", async () => {
+  test("sets shop links with the site's partner tag", async () => {
     const products = [aProduct({ asin: "B08XYZ1234", shopUrl: "https://shop.example/?tag=theirs" })];
     const board = await boardUseCases().createBoard(aBoard({ products }));
     expect(board.products[0]?.shopUrl).toBe("https://shop.example/B08XYZ1234?tag=ours");
   });
 
-  test("is refused with every broken rule, and stores nothing", async () => {
+  test("throws all violations and stores nothing", async () => {
     const { createBoard, stored } = boardUseCases();
     const content = aBoard({ title: "", subject: "", style: "", products: [], status: "published", imageUrl: "x:y" });
     await expect(createBoard(content)).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe("Creating a board", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("needs no product for a draft", async () => {
+  test("requires no product for a draft", async () => {
     await expect(boardUseCases().createBoard(aBoard({ products: [] }))).resolves.toMatchObject({ status: "draft" });
   });
 });
@@ -76,7 +76,7 @@ describe("Creating a board with an idempotency key", () => {
 });
 
 describe("Updating a board", () => {
-  test("changes what is said and keeps the rest", async () => {
+  test("changes the sent fields and keeps the others", async () => {
     const board = aBoard({ views: 5 });
     const { updateBoard, stored, clock } = boardUseCases([board]);
     clock.advance(1000);
@@ -86,7 +86,7 @@ describe("Updating a board", () => {
     expect(stored.get(board.id)).toEqual(updated);
   });
 
-  test("can empty what is optional", async () => {
+  test("can clear optional fields", async () => {
     const board = aBoard();
     const changes = { room: null, adjective: "", description: " " };
     expect(await boardUseCases([board]).updateBoard({ id: board.id, changes })).toMatchObject({
@@ -96,7 +96,7 @@ describe("Updating a board", () => {
     });
   });
 
-  test("takes a board offline when it is saved as a draft, and remembers its first publishing", async () => {
+  test("unpublishes a board saved as a draft and keeps the time of its first publication", async () => {
     const board = aPublishedBoard();
     const { updateBoard } = boardUseCases([board]);
     await updateBoard({ id: board.id, changes: { status: "draft" } });
@@ -106,7 +106,7 @@ describe("Updating a board", () => {
     });
   });
 
-  test("finds the board whatever the case of its id", async () => {
+  test("finds the board by its id in any case", async () => {
     const board = aBoard();
     const update = boardUseCases([board]).updateBoard({ id: board.id.toUpperCase(), changes: { title: "New" } });
     await expect(update).resolves.toMatchObject({ id: board.id, title: "New" });
@@ -127,22 +127,22 @@ describe("Updating a board", () => {
     expect(stored.get(board.id)).toEqual(board);
   });
 
-  test.each(idsOfNothing)("finds no board at the id %j", async (id) => {
+  test.each(unknownBoardIds)("throws board.not-found for the id %j", async (id) => {
     const { updateBoard } = boardUseCases([aBoard()]);
     await expect(updateBoard({ id, changes: {} })).rejects.toMatchObject({ code: "board.not-found" });
   });
 
-  test("finds no board in the trash", async () => {
+  test("throws board.not-found for a board in the trash", async () => {
     const board = aBoard({ deletedAt: new Date() });
     const update = boardUseCases([board]).updateBoard({ id: board.id, changes: {} });
     await expect(update).rejects.toMatchObject({ code: "board.not-found" });
   });
 });
 
-describe("When somebody else changed the board", () => {
+describe("After a change by another admin", () => {
   const board = aBoard({ version: 3 });
 
-  test.each([2, 4, 1])("saving version %i of a board at version 3 is refused", async (version) => {
+  test.each([2, 4, 1])("rejects version %i of a board at version 3", async (version) => {
     const { updateBoard, stored } = boardUseCases([board]);
     await expect(updateBoard({ id: board.id, changes: { title: "Mine" }, version })).rejects.toMatchObject({
       code: "board.changed-meanwhile",
@@ -151,7 +151,7 @@ describe("When somebody else changed the board", () => {
     expect(stored.get(board.id)).toEqual(board);
   });
 
-  test("of two saves of the same version at once the first one stands", async () => {
+  test("accepts the first of two concurrent saves of the same version", async () => {
     const { updateBoard, stored } = boardUseCases([board]);
     const save = (title: string) => updateBoard({ id: board.id, changes: { title }, version: 3 });
     const outcomes = await Promise.allSettled([save("Theirs"), save("Mine")]);
@@ -162,7 +162,7 @@ describe("When somebody else changed the board", () => {
     expect(stored.get(board.id)).toMatchObject({ title: "Theirs", version: 4 });
   });
 
-  test("a save without a version wins, and keeps what it says nothing of", async () => {
+  test("accepts a save without a version and keeps fields that it does not send", async () => {
     const { updateBoard, stored } = boardUseCases([board]);
     await Promise.all([
       updateBoard({ id: board.id, changes: { title: "Theirs", room: "Office" } }),

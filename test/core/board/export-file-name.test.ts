@@ -22,7 +22,7 @@ describe("The file name of an exported board", () => {
     expect(buildExportFileName(title, id)).toBe(name);
   });
 
-  test("holds nothing but lowercase letters, digits and hyphens, and at least one of them that is no hyphen", () => {
+  test("contains only lowercase letters, digits and hyphens, and at least one letter or digit", () => {
     fc.assert(
       fc.property(anyText(), (title) => {
         expect(buildExportFileName(title, id)).toMatch(/^-*[a-z0-9][a-z0-9-]*-board\.png$/u);

@@ -3,13 +3,13 @@ import { isImageUrl, validateImageUrls } from "../../../core/board/board-rules.t
 import { aBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 
-describe("A picture's address", () => {
+describe("isImageUrl", () => {
   test.each([
     "/objects/moodboards/a.jpg",
     "/pictures/sofa.jpg?width=640",
     "https://m.media.example/images/I/71.jpg",
     "http://shop.example/a.jpg",
-  ])("may be %j", (url) => {
+  ])("accepts %j", (url) => {
     expect(isImageUrl(url)).toBe(true);
   });
 
@@ -26,13 +26,13 @@ describe("A picture's address", () => {
     "file:///etc/passwd",
     "blob:https://shop.example/1",
     "https://user:secret@shop.example/a.jpg",
-  ])("may not be %j", (url) => {
+  ])("rejects %j", (url) => {
     expect(isImageUrl(url)).toBe(false);
   });
 });
 
-describe("The pictures of a board", () => {
-  test("are all named that have a wrong address", () => {
+describe("validateImageUrls", () => {
+  test("returns a violation for each invalid URL", () => {
     const board = aBoard({
       imageUrl: "javascript:1",
       uploadedMoodboardUrl: "//evil.example/a.jpg",
@@ -47,7 +47,7 @@ describe("The pictures of a board", () => {
     );
   });
 
-  test.each([null, ""])("may be missing (%j)", (url) => {
+  test.each([null, ""])("accepts missing images (%j)", (url) => {
     const products = [aProduct({ imageUrl: "" })];
     expect(validateImageUrls(aBoard({ imageUrl: url, uploadedMoodboardUrl: url, products }))).toEqual([]);
   });

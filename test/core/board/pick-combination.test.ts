@@ -17,7 +17,7 @@ function pick(names: Readonly<Record<TermKind, readonly string[]>>, used: readon
   })();
 }
 
-test("picks the combination of the stored names that no board uses", async () => {
+test("returns the combination of stored names that no board uses", async () => {
   const used = [
     { style: "japandi", room: null, adjective: null },
     { style: "japandi", room: "bedroom", adjective: null },
@@ -26,11 +26,11 @@ test("picks the combination of the stored names that no board uses", async () =>
   expect(await pick(lists, used)).toEqual({ style: "Japandi", room: "Bedroom", adjective: "Calm" });
 });
 
-test("picks a style alone when every combination is used", async () => {
+test("returns a style alone when every combination is used", async () => {
   const styleAlone = { style: "Japandi", room: null, adjective: null };
   expect(await pick({ ...lists, room: [], adjective: [] }, [styleAlone])).toEqual(styleAlone);
 });
 
-test("picks nothing without styles", async () => {
+test("returns null without styles", async () => {
   expect(await pick({ ...lists, style: [] }, [])).toBeNull();
 });

@@ -9,12 +9,12 @@ const last = { length: 2, nextCursor: null };
 test.each([
   [{ style: "japandi" }, { kind: "style", slug: "japandi" }],
   [{ room: "kitchen" }, { kind: "room", slug: "kitchen" }],
-])("a list of %j that goes on is counted exactly", async (filter, category) => {
+])("returns the stored count for the filter %j when there is a next page", async (filter, category) => {
   expect(await countFilteredBoards({ countPublished }, { filter }, full)).toBe(counted);
   expect(countPublished).toHaveBeenCalledWith(category);
 });
 
-test("a list that is all on its first page is its own count", async () => {
+test("returns the length of a list that fits on its first page", async () => {
   countPublished.mockClear();
   expect(await countFilteredBoards({ countPublished }, { filter: { text: "oak" } }, last)).toBe(2);
   expect(countPublished).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ test.each([
   ["the list of everything", { filter: {} }],
   ["a search, which would read every board that it finds", { filter: { text: "oak" } }],
   ["a style and a room together", { filter: { style: "japandi", room: "kitchen" } }],
-])("nothing is counted for %s", async (_, request) => {
+])("returns null for %s", async (_, request) => {
   countPublished.mockClear();
   expect(await countFilteredBoards({ countPublished }, request, full)).toBeNull();
   expect(countPublished).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aUser } from "../../builders/a-user.ts";
-import { boardUseCases, idsOfNothing } from "./board-use-cases.ts";
+import { boardUseCases, unknownBoardIds } from "./board-use-cases.ts";
 
 const boards = {
   draft: aBoard(),
@@ -12,7 +12,7 @@ const boards = {
 const actors = { visitor: null, user: aUser(), admin: aUser({ isAdmin: true }) };
 const { viewBoard } = boardUseCases(Object.values(boards));
 
-describe("A board is shown", () => {
+describe("ViewBoard returns a board", () => {
   test.each([
     ["published", "visitor"],
     ["published", "user"],
@@ -24,7 +24,7 @@ describe("A board is shown", () => {
   });
 });
 
-describe("A board does not exist", () => {
+describe("ViewBoard throws board.not-found for a board", () => {
   test.each([
     ["draft", "visitor"],
     ["draft", "user"],
@@ -40,7 +40,7 @@ describe("A board does not exist", () => {
     });
   });
 
-  test.each(idsOfNothing)("at the id %j, not even for an admin", async (id) => {
+  test.each(unknownBoardIds)("at the id %j, also for an admin", async (id) => {
     await expect(viewBoard(id, actors.admin)).rejects.toMatchObject({ code: "board.not-found" });
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { shouldGenerateSilently, validateDescriptionInput } from "../../../core/description/description-rules.ts";
 import type { DescriptionInput } from "../../../core/description/description-writer.port.ts";
 import { makeGenerateDescription } from "../../../core/description/generate-description.ts";
-import { someRights } from "../../builders/content-rights.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 
 const complete = { subject: "Japandi Living Room", style: "Japandi", productCount: 1 };
 const message = "Please select a style and add products before generating a description.";
 
-describe("A description can be written", () => {
+describe("validateDescriptionInput", () => {
   test.each([
     ["with subject, style and one product", complete, null],
     ["not without a subject", { ...complete, subject: "" }, "style"],
@@ -26,7 +26,7 @@ test.each([
   ["not over a hand-edited one", complete, true, false],
   ["not without products", { ...complete, productCount: 0 }, false, false],
   ["not without a style", { ...complete, style: "" }, false, false],
-])("the editor writes by itself %s", (_name, input, isHandEdited, expected) => {
+])("shouldGenerateSilently %s", (_name, input, isHandEdited, expected) => {
   expect(shouldGenerateSilently(input, isHandEdited)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ describe("Generating a description", () => {
     const generate = makeGenerateDescription({
       writer: { write },
       builtInWriter,
-      rights: someRights(),
+      rights: aContentRights(),
       defaultTitleSource: "own",
       listTerms: async () => [],
     });
@@ -54,25 +54,28 @@ describe("Generating a description", () => {
   };
   const brief = { subject: "Japandi Living Room", style: "Japandi", productTitles: ["Oak table"] };
 
-  test("hands the brief to the writer and gives its text", async () => {
+  test("returns the text of the writer for the input", async () => {
     const { briefs, generate } = setUp();
     expect(await generate(brief)).toBe("Low oak and linen.");
     expect(briefs).toEqual([brief]);
   });
 
-  test("leaves it to the built-in writer when asked to", async () => {
+  test("uses the built-in writer on request", async () => {
     const { briefs, generate } = setUp();
     expect(await generate(brief, true)).toBe("By the built-in writer.");
     expect(briefs).toEqual([]);
   });
 
-  test.each([{ subject: "" }, { style: " " }, { productTitles: [] }])("is refused with %j", async (missing) => {
-    const { briefs, generate } = setUp();
-    await expect(generate({ ...brief, ...missing })).rejects.toMatchObject({
-      code: "description.missing-information",
-      message,
-      violations: [{ title: "Missing information" }],
-    });
-    expect(briefs).toEqual([]);
-  });
+  test.each([{ subject: "" }, { style: " " }, { productTitles: [] }])(
+    "throws description.missing-information with %j",
+    async (missing) => {
+      const { briefs, generate } = setUp();
+      await expect(generate({ ...brief, ...missing })).rejects.toMatchObject({
+        code: "description.missing-information",
+        message,
+        violations: [{ title: "Missing information" }],
+      });
+      expect(briefs).toEqual([]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import type { DescriptionInput } from "../../../core/description/description-wri
 import { type DescriptionRequest, makeGenerateDescription } from "../../../core/description/generate-description.ts";
 import type { ContentSource } from "../../../core/product/source-rights.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { someRights } from "../../builders/content-rights.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 
 const furnitureTypes = ["Table", "Coffee Table", "Sofa", "Floor Lamp", "Bed"];
 const ofAmazon = { asin: "B0CXYZ1234", imageUrl: "", shopUrl: null };
@@ -26,7 +26,7 @@ async function briefsSent(request: Partial<DescriptionRequest>, situation: Situa
   const generate = makeGenerateDescription({
     writer: recording(toModel),
     builtInWriter: recording(toBuiltIn),
-    rights: someRights({ sendAmazonTitlesToModel }),
+    rights: aContentRights({ sendAmazonTitlesToModel }),
     defaultTitleSource,
     listTerms: async () =>
       furnitureTypes.map((name) => ({ ...aTerm({ kind: "furnitureType", name }), position: 1, cover: null })),
@@ -36,7 +36,7 @@ async function briefsSent(request: Partial<DescriptionRequest>, situation: Situa
   return { toModel: toModel[0], toBuiltIn: toBuiltIn[0] };
 }
 
-describe("what a language model is told of Amazon's products", () => {
+describe("The product title sent to a language model for an Amazon product", () => {
   test.each([
     ["the furniture type", "Solid Oak Sofa, 210 cm", ["Sofa"]],
     ["the furniture type of a plural", "Two FLOOR LAMPS in black", ["Floor Lamp"]],
@@ -48,30 +48,30 @@ describe("what a language model is told of Amazon's products", () => {
     expect(toModel).toMatchObject({ subject: "Japandi Bedroom", style: "Japandi", productTitles: expected });
   });
 
-  test("is the title where the owner allows it", async () => {
+  test("is the original title when the setting allows it", async () => {
     const { toModel } = await briefsSent({ products: [ofAmazon] }, { sendAmazonTitlesToModel: true });
     expect(toModel?.productTitles).toEqual(["Oak Sofa"]);
   });
 
-  test("is no previous text that repeats a title", async () => {
+  test("excludes previous texts that contain the title", async () => {
     const previousTexts = ["Around the OAK SOFA all is calm.", "Calm."];
     const { toModel } = await briefsSent({ products: [ofAmazon], previousTexts });
     expect(toModel?.previousTexts).toEqual(["Calm."]);
   });
 });
 
-test("titles from other shops are sent beside the furniture types of Amazon's", async () => {
+test("sends titles of other shops and furniture types for Amazon's", async () => {
   const productTitles = ["Oak Sofa", "Linen Sofa"];
   const { toModel } = await briefsSent({ productTitles, products: [ofAmazon, ofShop] });
   expect(toModel?.productTitles).toEqual(["Sofa", "Linen Sofa"]);
 });
 
-test("titles of unknown products count as the retailer's", async () => {
+test("treats titles without a product as the retailer's", async () => {
   expect((await briefsSent({})).toModel?.productTitles).toEqual(["Oak Sofa"]);
   expect((await briefsSent({}, { sourceOfBareTitles: "amazon" })).toModel?.productTitles).toEqual(["Sofa"]);
 });
 
-test("the built-in writer, which is no model, reads all titles", async () => {
+test("sends all titles to the built-in writer", async () => {
   const { toBuiltIn, toModel } = await briefsSent({ products: [ofAmazon], useBuiltInWriter: true });
   expect([toBuiltIn?.productTitles, toModel]).toEqual([["Oak Sofa"], undefined]);
 });

@@ -6,7 +6,7 @@ import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
 const hour = 60 * 60_000;
 
-/** One derivative of 100 bytes an hour, the first the oldest. */
+/** Stores one variant of 100 bytes per hour, oldest first. */
 async function subject(count: number, apart = hour) {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
@@ -20,8 +20,8 @@ async function subject(count: number, apart = hour) {
   return { storage, left, sweep: (maxBytes: number) => makeEvictImageVariants({ storage, maxBytes })() };
 }
 
-describe("sweeping derivatives", () => {
-  test("removes nothing while there is room", async () => {
+describe("EvictImageVariants", () => {
+  test("deletes nothing below the limit", async () => {
     const { sweep: cleanUp, left } = await subject(5);
     expect(await cleanUp(500)).toBe(0);
     expect(await left()).toEqual([0, 1, 2, 3, 4]);
@@ -32,25 +32,25 @@ describe("sweeping derivatives", () => {
     [300, [2, 3, 4]],
     [150, [4]],
     [0, []],
-  ])("leaves at most %i bytes, the newest", async (maxBytes, expected) => {
+  ])("keeps at most %i bytes, the newest", async (maxBytes, expected) => {
     const { sweep: cleanUp, left } = await subject(5);
     expect(await cleanUp(maxBytes)).toBe(5 - expected.length);
     expect(await left()).toEqual(expected);
   });
 
-  test("removes of one hour's work no more than is too much", async () => {
+  test("deletes only the surplus of the oldest kept hour", async () => {
     const { sweep: cleanUp, left } = await subject(50, 1_000);
     await cleanUp(2_000);
     expect((await left()).length).toBe(20);
   });
 
-  test("touches nothing but derivatives", async () => {
+  test("deletes image variants only", async () => {
     const { sweep: cleanUp, storage } = await subject(3);
     await cleanUp(0);
     expect(await storage.exists("moodboards/one.jpg")).toBe(true);
   });
 
-  test("has room for two gibibytes", async () => {
+  test("has a default limit of 2 GiB", async () => {
     const gibibyte = 1024 ** 3;
     const objects = [0, 1, 2].map((number) => ({
       key: `derivatives/${number}.webp`,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFailureCache } from "../../../core/image/failure-cache.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 
-test("a failure is remembered for its time", () => {
+test("has an entry until its time to live ends", () => {
   const clock = fakeClock();
   const failures = createFailureCache({ clock });
   failures.add("one", 1_000);
@@ -13,7 +13,7 @@ test("a failure is remembered for its time", () => {
   expect(failures.has("one")).toBe(false);
 });
 
-test("of endlessly many failures the newest ten thousand are remembered", () => {
+test("keeps the newest 10,000 entries", () => {
   const failures = createFailureCache({ clock: fakeClock() });
   for (let number = 0; number < 10_005; number += 1) failures.add(`${number}`, 1_000);
   expect(["0", "4", "5", "10004"].map(failures.has)).toEqual([false, false, true, true]);

@@ -9,6 +9,6 @@ test.each([
   ["the cut itself", 800, 1_000, 800],
   ["narrower than the cut", 600, 1_000, 600],
   ["a line", 4_000, 1, 1],
-])("the tall cut of %s is as high as the picture and 4:5 at most", (_, width, height, cutWidth) => {
+])("the portrait crop of %s has the image's height and is at most 4:5", (_, width, height, cutWidth) => {
   expect(portraitCropSize({ width, height })).toEqual({ width: cutWidth, height });
 });

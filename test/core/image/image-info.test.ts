@@ -11,8 +11,8 @@ async function subject() {
   return makers;
 }
 
-describe("describing pictures", () => {
-  test("tells at once what is known, and the next time what was looked at meanwhile", async () => {
+describe("GetImageInfo", () => {
+  test("returns known infos at once and probed ones on the next call", async () => {
     const { describe: ask, settle } = await subject();
     expect(await ask([one, one, "/pictures/one.jpg"])).toEqual(new Map());
     await settle();
@@ -24,7 +24,7 @@ describe("describing pictures", () => {
     );
   });
 
-  test("asks once for all sources, and looks once at each", async () => {
+  test("loads all sources with one query and probes each once", async () => {
     const { describe: ask, infos, workshop, settle } = await subject();
     const questions: number[] = [];
     const { find } = infos;
@@ -38,13 +38,13 @@ describe("describing pictures", () => {
     expect(workshop.probe).toHaveBeenCalledTimes(2);
   });
 
-  test("passes over what is no source, and asks nothing where there is none", async () => {
+  test("ignores invalid sources and does not query without valid ones", async () => {
     const { describe: ask, infos } = await subject();
     infos.find = () => Promise.reject(new Error("was asked"));
     expect(await ask(["", "javascript:alert(1)", "https://shop.example/\u0000"])).toEqual(new Map());
   });
 
-  test("asks about two thousand at most", async () => {
+  test("loads at most 2,000 sources", async () => {
     const { describe: ask, infos } = await subject();
     let requested = 0;
     infos.find = async (sources) => {
@@ -55,7 +55,7 @@ describe("describing pictures", () => {
     expect(requested).toBe(2_000);
   });
 
-  test("lets no more than two hundred wait for a look", async () => {
+  test("queues at most 200 probes", async () => {
     const { describe: ask, workshop, settle } = await subject();
     workshop.probe.mockReturnValue(new Promise(() => undefined));
     await ask(Array.from({ length: 500 }, (_, number) => `/objects/${number}.jpg`));
@@ -63,7 +63,7 @@ describe("describing pictures", () => {
     expect(workshop.probe).toHaveBeenCalledTimes(200);
   });
 
-  test("does not look again at what is missing for five minutes", async () => {
+  test("does not probe a missing image again for 5 minutes", async () => {
     const { describe: ask, workshop, settle, clock } = await subject();
     for (let times = 0; times < 3; times += 1) {
       await ask(["/objects/none.jpg"]);
@@ -76,7 +76,7 @@ describe("describing pictures", () => {
     expect(workshop.probe).toHaveBeenCalledTimes(2);
   });
 
-  test("looks again soon when there was no time for it", async () => {
+  test("probes again soon when the queue was full", async () => {
     const { describe: ask, workshop, settle } = await subject();
     workshop.probe.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
     await ask([one]);
@@ -86,14 +86,14 @@ describe("describing pictures", () => {
     expect((await ask([one])).get(one)).toEqual(known);
   });
 
-  test("never fails: pages come without, and the log says why", async () => {
+  test("returns no infos on an error and logs it", async () => {
     const { describe: ask, infos, report } = await subject();
     infos.find = () => Promise.reject(new Error("no database"));
     expect(await ask([one])).toEqual(new Map());
     expect(report).toHaveBeenCalledWith(new Error("no database"), "recall what pictures look like");
   });
 
-  test("does not take a picture for missing because what was seen could not be kept", async () => {
+  test("does not treat an image as missing when its info could not be saved", async () => {
     const { describe: ask, infos, serve, settle, report } = await subject();
     infos.save = () => Promise.reject(new Error("no database"));
     await ask([one]);

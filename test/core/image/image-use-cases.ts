@@ -9,16 +9,16 @@ import { makeServeImage } from "../../../core/image/serve-image.ts";
 import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
-import { someRights } from "../../builders/content-rights.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeImageInfoStore } from "../../fakes/fake-image-info-store.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
-/** Stands for SHA-256: differs where sources differ and can be part of a key. */
+/** Replaces SHA-256; valid as part of an object key. */
 const digest = (text: string) => Buffer.from(text).toString("hex").padEnd(4, "0").slice(0, 100);
 
-/** The use cases around pictures over fakes: what is "made" is the order's own words. */
+/** The use cases of images with fakes. A rendered "image" is a text that describes the request. */
 export function imageUseCases() {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
@@ -46,7 +46,7 @@ export function imageUseCases() {
   const readBundledFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
   const failures = createFailureCache({ clock });
   const reportError = vi.fn();
-  const rights = someRights({ amazonImageOrigins: ["https://direct.example"] });
+  const rights = aContentRights({ amazonImageOrigins: ["https://direct.example"] });
   const loadOriginal = createLoadOriginalImage({ storage, readBundledFile, fetchPublicUrl, sha256Hex: digest, rights });
   return {
     ...{

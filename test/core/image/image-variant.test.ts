@@ -4,7 +4,7 @@ import { imageVariantKey } from "../../../core/image/image-variant.ts";
 const digest = (text: string) => text;
 const kitchen = { source: "kitchen", width: 480, cropPosition: null, format: "avif" } as const;
 
-test("a whole picture keeps the name that it has always had, and each place of a cut has another", () => {
+test("imageVariantKey keeps the key of an uncropped image and adds the crop position", () => {
   expect(imageVariantKey(digest, kitchen)).toBe("derivatives/ki/kitchen-480-r3.avif");
   expect(imageVariantKey(digest, { ...kitchen, cropPosition: 0 })).toBe("derivatives/ki/kitchen-480-tall-0-r3.avif");
   expect(imageVariantKey(digest, { ...kitchen, cropPosition: 55 })).toBe("derivatives/ki/kitchen-480-tall-55-r3.avif");

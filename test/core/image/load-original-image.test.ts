@@ -5,8 +5,8 @@ import { imageUseCases } from "./image-use-cases.ts";
 
 const sofa = "https://shop.example/sofa.jpg";
 
-describe("the original of a picture", () => {
-  test("is a stored object, a file of the site, or what a foreign address leads to", async () => {
+describe("The original of an image", () => {
+  test("is a stored object, a bundled file or a remote image", async () => {
     const { findOriginal, putMoodboard, internet } = imageUseCases();
     await putMoodboard("one");
     internet.set(sofa, jpegLike(30));
@@ -19,7 +19,7 @@ describe("the original of a picture", () => {
     }
   });
 
-  test("is fetched once and kept, also when two ask at the same time", async () => {
+  test("is fetched once and stored, also for concurrent requests", async () => {
     const { findOriginal, internet, fetchBytes, storage } = imageUseCases();
     internet.set(sofa, jpegLike(30));
     await Promise.all([findOriginal(sofa), findOriginal(sofa)]);
@@ -31,7 +31,7 @@ describe("the original of a picture", () => {
     ]);
   });
 
-  test("is fetched within 10 MB and as a picture of the web", async () => {
+  test("is fetched with a limit of 10 MB and an Accept header for images", async () => {
     const { findOriginal, internet, fetchBytes } = imageUseCases();
     internet.set(sofa, jpegLike(30));
     await findOriginal(sofa);
@@ -39,7 +39,7 @@ describe("the original of a picture", () => {
     expect(fetchBytes).toHaveBeenCalledWith(sofa, limits);
   });
 
-  test("is not kept when it is no picture", async () => {
+  test("is not stored when it is no image", async () => {
     const { findOriginal, internet, storage } = imageUseCases();
     internet.set(sofa, Buffer.from("<!doctype html>"));
     await expect(findOriginal(sofa)).rejects.toMatchObject({ code: "picture.not-found" });
@@ -58,7 +58,7 @@ describe("the original of a picture", () => {
     "https://shop.example/\u0000.jpg",
     "https://shop.example/\ud800.jpg",
     `https://shop.example/${"a".repeat(2_048)}`,
-  ])("is never looked for at '%s'", async (source) => {
+  ])("throws picture.not-found without any request for '%s'", async (source) => {
     const { findOriginal, fetchBytes } = imageUseCases();
     await expect(findOriginal(source)).rejects.toMatchObject({ code: "picture.not-found" });
     expect(fetchBytes).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe("the original of a picture", () => {
     "/pictures/none.jpg",
     "/objects/derivatives/aa/bb-160-r1.webp",
     "/etc/passwd",
-  ])("is missing at %s", async (source) => {
+  ])("throws picture.not-found for %s", async (source) => {
     const { findOriginal } = imageUseCases();
     const read = await findOriginal(source);
     await expect((async () => read())()).rejects.toMatchObject({ code: "picture.not-found" });

@@ -4,7 +4,7 @@ import { isPlaceholder, placeholderColors } from "../../../core/image/image.ts";
 const placeholder = `${"c8b199".repeat(8)}00ff00`;
 
 describe("A placeholder", () => {
-  test("is nine colours of six digits", () => {
+  test("has nine colors of six digits", () => {
     expect(isPlaceholder(placeholder)).toBe(true);
     expect(placeholderColors(placeholder)).toHaveLength(9);
     expect(placeholderColors(placeholder).slice(-2)).toEqual(["#c8b199", "#00ff00"]);

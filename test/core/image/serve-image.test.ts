@@ -19,8 +19,8 @@ async function subject() {
   return { ...makers, text };
 }
 
-describe("serving a picture", () => {
-  test("gives WebP at once and AVIF from then on", async () => {
+describe("ServeImage", () => {
+  test("returns WebP first and AVIF on later requests", async () => {
     const { text, settle } = await subject();
     expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
     await settle();
@@ -28,7 +28,7 @@ describe("serving a picture", () => {
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
-  test("keeps the tall cut beside the whole picture, taken around the centre of what is not known", async () => {
+  test("stores the portrait crop beside the full image and crops unknown images at the center", async () => {
     const { text, settle } = await subject();
     expect(await text(all, "portrait")).toEqual(["webp 480 at 50", "image/webp", false]);
     await settle();
@@ -36,7 +36,7 @@ describe("serving a picture", () => {
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
-  test("cuts a shipped picture around its focal point", async () => {
+  test("crops a bundled image around its focal point", async () => {
     const { serve, workshop } = imageUseCases();
     const source = "/pictures/rooms/kitchen.jpg";
     const kitchen = { source, width: 480, crop: "portrait", acceptedFormats: webpOnly } as const;
@@ -44,13 +44,13 @@ describe("serving a picture", () => {
     expect(workshop.resize).toHaveBeenCalledWith(expect.objectContaining({ cropPosition: focalPoints[source].x }));
   });
 
-  test("gives JPEG, for good, to whoever shows nothing else", async () => {
+  test("returns JPEG as the best format to clients that accept nothing else", async () => {
     const { text, workshop } = await subject();
     expect(await text({ avif: false, webp: false })).toEqual(["jpeg 480", "image/jpeg", true]);
     expect(workshop.resize).toHaveBeenCalledTimes(1);
   });
 
-  test("makes each width and format once, also for many at the same time, and AVIF with patience", async () => {
+  test("renders each width and format once, also for concurrent requests, and AVIF with low priority", async () => {
     const { text, workshop, settle } = await subject();
     await Promise.all(Array.from({ length: 9 }, () => text(all)));
     await settle();
@@ -61,7 +61,7 @@ describe("serving a picture", () => {
     ]);
   });
 
-  test("does not try a missing picture again for five minutes", async () => {
+  test("does not load a missing image again for 5 minutes", async () => {
     const { serve, clock, workshop, putMoodboard } = await subject();
     const missing = { source: "/objects/moodboards/two.jpg", width: 480, crop: "none", acceptedFormats: all } as const;
     await expect(serve(missing)).rejects.toMatchObject({ code: "picture.not-found" });
@@ -73,14 +73,14 @@ describe("serving a picture", () => {
     expect((await serve(missing)).image.contentType).toBe("image/webp");
   });
 
-  test("tries again at once after being too busy", async () => {
+  test("retries at once after picture.busy", async () => {
     const { text, workshop } = await subject();
     workshop.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
     await expect(text(webpOnly)).rejects.toMatchObject({ code: "picture.busy" });
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
-  test("goes on with WebP where AVIF cannot be made, and leaves it alone for an hour", async () => {
+  test("serves WebP when AVIF fails, and retries AVIF after an hour", async () => {
     const { text, workshop, settle, clock, report } = await subject();
     await text(webpOnly);
     workshop.resize.mockRejectedValueOnce(new ImageError("picture.not-found", "It took too long."));
@@ -96,7 +96,7 @@ describe("serving a picture", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test("makes AVIF soon again when there was no time for it", async () => {
+  test("retries AVIF soon when the queue was full", async () => {
     const { text, workshop, settle } = await subject();
     await text(webpOnly);
     workshop.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
@@ -107,7 +107,7 @@ describe("serving a picture", () => {
     expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
   });
 
-  test("shows what was made even when it cannot be kept, and says so in the log", async () => {
+  test("serves a variant that cannot be stored and logs the error", async () => {
     const { text, storage, report } = await subject();
     storage.put = async () => {
       throw new Error("the disk is full");
@@ -116,7 +116,7 @@ describe("serving a picture", () => {
     expect(report).toHaveBeenCalledWith(new Error("the disk is full"), "keep a picture that was made");
   });
 
-  test("makes nothing for a client that has left, and remembers no failure", async () => {
+  test("renders nothing for an aborted client and caches no failure", async () => {
     const { serve, text, workshop } = await subject();
     const waiter = { network: "a", signal: AbortSignal.abort() };
     const requested = serve({ source, width: 480, crop: "none", acceptedFormats: webpOnly, waiter });
@@ -125,7 +125,7 @@ describe("serving a picture", () => {
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
-  test("tells the workshop when the last client has left", async () => {
+  test("aborts the resize when the last client has aborted", async () => {
     const { serve, workshop } = await subject();
     const [one, other] = [new AbortController(), new AbortController()];
     const { promise, reject } = Promise.withResolvers<never>();

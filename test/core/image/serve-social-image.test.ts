@@ -34,7 +34,7 @@ async function subject(board: Partial<Board> = {}, cover: string | null = null) 
   return { ...makers, boards, board: published, compose: render, order, serve };
 }
 
-/** Stands for SHA-256 where texts differ late. */
+/** Replaces SHA-256; also differs for texts with a long common prefix. */
 function hash(text: string): string {
   return [...text]
     .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 48, 7)
@@ -42,8 +42,8 @@ function hash(text: string): string {
     .padStart(12, "0");
 }
 
-describe("The social picture of a board", () => {
-  test("shows the moodboard beside title, style, number of things and the site's name", async () => {
+describe("The social image of a board", () => {
+  test("shows the moodboard, title, style, number of products and site name", async () => {
     const { serve, board, order } = await subject({ uploadedMoodboardUrl: ownMoodboard, products: [product] });
     const { isComplete, version } = await serve.forBoard(board.id);
     expect([isComplete, version]).toEqual([true, 1]);
@@ -58,7 +58,7 @@ describe("The social picture of a board", () => {
     });
   });
 
-  test("shows up to four things where there is no moodboard, else the board's picture, else nothing", async () => {
+  test("shows up to four products without a moodboard, else the board image, else no image", async () => {
     const six = await subject({ products: Array.from({ length: 6 }, () => product) });
     await six.serve.forBoard(six.board.id);
     expect(six.order()).toMatchObject({
@@ -78,7 +78,7 @@ describe("The social picture of a board", () => {
     expect(bare.order()).toMatchObject({ images: [] });
   });
 
-  test("shows the cover of its style where it has no picture of its own", async () => {
+  test("shows the style's cover when the board has no image", async () => {
     const bare = { style: "LOFT", products: [], imageUrl: null };
     const covered = await subject(bare, ownMoodboard);
     expect((await covered.serve.forBoard(covered.board.id)).isComplete).toBe(true);
@@ -88,7 +88,7 @@ describe("The social picture of a board", () => {
     expect(uncovered.order()).toMatchObject({ images: [] });
   });
 
-  test("shows the title in place of an image that may not be painted, and fetches nothing", async () => {
+  test("replaces an image that must not be painted by the title and fetches nothing", async () => {
     const direct = "https://direct.example/one.jpg";
     const products = [aProduct({ imageUrl: direct, title: "Oak stool" }), product];
     const both = { uploadedMoodboardUrl: direct, products, imageUrl: direct };
@@ -101,7 +101,7 @@ describe("The social picture of a board", () => {
     expect(fetchBytes).not.toHaveBeenCalled();
   });
 
-  test("is made once for as long as nothing on it changes, and once for many at the same time", async () => {
+  test("is rendered once until its content changes, also for concurrent requests", async () => {
     const { serve, board, boards, compose } = await subject({ products: [product] });
     await Promise.all(Array.from({ length: 5 }, () => serve.forBoard(board.id)));
     await boards.update(board.id, () => ({ ...board, version: 2, description: "Another one." }));
@@ -112,7 +112,7 @@ describe("The social picture of a board", () => {
     expect(compose).toHaveBeenCalledTimes(2);
   });
 
-  test("goes out without a picture that is missing, but is not kept like that", async () => {
+  test("is served without a missing image, but not stored", async () => {
     const { serve, board, order, compose } = await subject({ products: [deadProduct, product] });
     expect((await serve.forBoard(board.id)).isComplete).toBe(false);
     expect(order()).toMatchObject({ arrangement: "products", images: [expect.anything()] });
@@ -120,7 +120,7 @@ describe("The social picture of a board", () => {
     expect(compose).toHaveBeenCalledTimes(2);
   });
 
-  test("falls back to things when the moodboard is gone", async () => {
+  test("falls back to products when the moodboard is missing", async () => {
     const { serve, board, order } = await subject({
       uploadedMoodboardUrl: "/objects/moodboards/gone.jpg",
       products: [product],
@@ -129,7 +129,7 @@ describe("The social picture of a board", () => {
     expect(order()).toMatchObject({ arrangement: "products" });
   });
 
-  test("does not exist for drafts, the trash and ids of nothing", async () => {
+  test("throws board.not-found for drafts, the trash and unknown ids", async () => {
     const { serve, boards, board } = await subject();
     const draft = aBoard();
     await boards.insert(draft);
@@ -140,7 +140,7 @@ describe("The social picture of a board", () => {
     }
   });
 
-  test("is there although it cannot be kept", async () => {
+  test("is served when it cannot be stored", async () => {
     const { serve, board, storage, report } = await subject({ products: [] });
     storage.put = () => Promise.reject(new Error("disk full"));
     expect((await serve.forBoard(board.id)).image.contentType).toBe("image/jpeg");
@@ -148,7 +148,7 @@ describe("The social picture of a board", () => {
   });
 });
 
-describe("The social picture of another page", () => {
+describe("The social image of another page", () => {
   test.each([
     [null, "Nest", false],
     ["boards", "All Style Boards", false],
@@ -158,13 +158,13 @@ describe("The social picture of another page", () => {
     ["LOFT", "Loft", true],
     ["dining", "Dining Room", false],
     ["living-room", "Living Room", false],
-  ])("of %j is named %s", async (slug, title, isStyle) => {
+  ])("for %j has the title %s", async (slug, title, isStyle) => {
     const { serve, order } = await subject();
     await serve.forPage(slug);
     expect(order()).toMatchObject({ layout: "page", title, isStyle, siteName: "Nest" });
   });
 
-  test("of a style shows the style's own cover", async () => {
+  test("shows the style's cover", async () => {
     const covered = await subject({}, ownMoodboard);
     await covered.serve.forPage("loft");
     expect(covered.order()).toMatchObject({ title: "Loft", image: expect.any(Uint8Array) });
@@ -173,7 +173,7 @@ describe("The social picture of another page", () => {
     expect(uncovered.order()).toMatchObject({ title: "Loft", image: null });
   });
 
-  test.each(["art-deco", "", "admin", "..", "\u0000"])("does not exist for %j", async (slug) => {
+  test.each(["art-deco", "", "admin", "..", "\u0000"])("throws picture.not-found for %j", async (slug) => {
     const { serve } = await subject();
     await expect(serve.forPage(slug)).rejects.toMatchObject({ code: "picture.not-found" });
   });

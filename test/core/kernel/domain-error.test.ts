@@ -3,7 +3,7 @@ import { joinMessages } from "../../../core/kernel/domain-error.ts";
 
 const violation = (path: string, message: string) => ({ path, title: "Error", message });
 
-test("what several fields break is said once, in the order of the fields", () => {
+test("joinMessages returns each message once in the order of the fields", () => {
   const broken = [
     violation("title", "A title is required."),
     violation("products[0]", "This picture is nowhere."),

@@ -6,7 +6,7 @@ import { anyWellFormedText } from "../../builders/any-text.ts";
 const a = (count: number) => "a".repeat(count);
 const family = "👨‍👩‍👧";
 
-describe("An excerpt", () => {
+describe("toExcerpt", () => {
   test.each([
     ["nothing", "", ""],
     ["a short text", "Low oak furniture.", "Low oak furniture."],
@@ -23,11 +23,11 @@ describe("An excerpt", () => {
     ["an accent across the edge", `${a(199)}e\u0301b`, `${a(199)}...`],
     ["a composed emoji that just fits", `${a(195)}${family}b`, `${a(195)}${family}...`],
     ["one endless character", `a${"\u0301".repeat(300)}`, `a${"\u0301".repeat(199)}...`],
-  ])("of %s is cut to 200 characters plus an ellipsis if longer", (_name, description, excerpt) => {
+  ])("cuts %s to 200 characters plus an ellipsis if longer", (_name, description, excerpt) => {
     expect(toExcerpt(description)).toBe(excerpt);
   });
 
-  test("is the text itself or its beginning plus an ellipsis, and never half a surrogate pair", () => {
+  test("returns the text or its beginning plus an ellipsis, and never half a surrogate pair", () => {
     fc.assert(
       fc.property(anyWellFormedText(400), (description) => {
         const excerpt = toExcerpt(description);

@@ -14,6 +14,6 @@ test.each([
   ["__proto__", false],
   ["' or 1=1 --", false],
   ["", false],
-])("%j can be an id: %s", (text, expected) => {
+])("isUuid returns for %j: %s", (text, expected) => {
   expect(isUuid(text)).toBe(expected);
 });

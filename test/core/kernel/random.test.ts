@@ -7,13 +7,13 @@ function draws(seed: number, count: number, bound: number): readonly number[] {
   return Array.from({ length: count }, () => randomness.nextInt(bound));
 }
 
-describe("Seeded randomness", () => {
-  test("gives the published numbers of its generator", () => {
+describe("createSeededRandom", () => {
+  test("returns the published numbers of mulberry32", () => {
     const known = [0.6270739405881613, 0.002735721180215478, 0.5274470399599522];
     expect(draws(1, 3, 2 ** 32)).toEqual(known.map((share) => share * 2 ** 32));
   });
 
-  test("repeats itself from the same seed", () => {
+  test("returns the same numbers for the same seed", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         expect(draws(seed, 20, 1000)).toEqual(draws(seed, 20, 1000));
@@ -21,13 +21,13 @@ describe("Seeded randomness", () => {
     );
   });
 
-  test("differs from seed to seed", () => {
+  test("returns different numbers for different seeds", () => {
     const seeds = [1, 2, ...Array.from({ length: 31 }, (_, bit) => 1 + 2 ** (bit + 1))];
     const firstDraws = new Set(seeds.map((seed) => draws(seed, 3, 2 ** 32).join(" ")));
     expect(firstDraws.size).toBe(new Set(seeds).size);
   });
 
-  test("gives whole numbers from 0 to one less than the bound", () => {
+  test("returns integers from 0 to the bound minus 1", () => {
     const bounds = fc.integer({ min: 1, max: 2 ** 40 });
     fc.assert(
       fc.property(fc.integer(), bounds, (seed, bound) => {
@@ -40,7 +40,7 @@ describe("Seeded randomness", () => {
     );
   });
 
-  test("gives every number about as often as every other", () => {
+  test("returns all numbers about equally often", () => {
     const counts = new Array<number>(10).fill(0);
     for (const number of draws(7, 10_000, 10)) counts[number] = (counts[number] ?? 0) + 1;
     expect(Math.min(...counts)).toBeGreaterThan(900);

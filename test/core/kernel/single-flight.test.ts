@@ -19,7 +19,7 @@ function subject() {
   return { shared, begun, work, ask };
 }
 
-test("work is cancelled when the last of its clients leaves, not before", async () => {
+test("aborts the call when the last caller aborts, not before", async () => {
   const { begun, ask } = subject();
   const [first, second] = [ask("a"), ask("b")];
   expect(begun[0]?.clients.networks()).toEqual(["a", "b"]);
@@ -32,7 +32,7 @@ test("work is cancelled when the last of its clients leaves, not before", async 
   expect(begun).toHaveLength(1);
 });
 
-test("work that somebody waits for who cannot leave is never cancelled", async () => {
+test("never aborts a call with a caller that cannot abort", async () => {
   const { shared, begun, work, ask } = subject();
   const stored = shared.run("one", work);
   ask("a").leave();
@@ -41,7 +41,7 @@ test("work that somebody waits for who cannot leave is never cancelled", async (
   expect(await stored).toBe("done");
 });
 
-test("a client that comes while abandoned work ends has it begun anew", async () => {
+test("starts the call again for a caller that joins while it is being aborted", async () => {
   const { begun, ask } = subject();
   ask("a").leave();
   const late = ask("b");

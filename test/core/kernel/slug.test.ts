@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { foldCase, normalizeName, slugify, toTitleCase } from "../../../core/kernel/text.ts";
 import { anyText } from "../../builders/any-text.ts";
 
-describe("The slug of a name", () => {
+describe("slugify", () => {
   test.each([
     ["Japandi", "japandi"],
     ["Living Room", "living-room"],
@@ -15,11 +15,11 @@ describe("The slug of a name", () => {
     ["1970s", "1970s"],
     ["", ""],
     ["   ", ""],
-  ])("of %j is %j", (name, slug) => {
+  ])("returns for %j: %j", (name, slug) => {
     expect(slugify(name)).toBe(slug);
   });
 
-  test("is its own slug", () => {
+  test("is idempotent", () => {
     fc.assert(
       fc.property(anyText(), (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name));
@@ -27,7 +27,7 @@ describe("The slug of a name", () => {
     );
   });
 
-  test("has no white space", () => {
+  test("contains no white space", () => {
     fc.assert(
       fc.property(anyText(), (name) => {
         expect(slugify(name)).not.toMatch(/\s/u);
@@ -36,7 +36,7 @@ describe("The slug of a name", () => {
   });
 });
 
-describe("The title-cased slug", () => {
+describe("toTitleCase", () => {
   test.each([
     ["mid-century-modern", "Mid Century Modern"],
     ["living-room", "Living Room"],
@@ -46,11 +46,11 @@ describe("The title-cased slug", () => {
     ["70s-loft", "70s Loft"],
     ["", ""],
     ["-", ""],
-  ])("of %j is %j", (slug, title) => {
+  ])("returns for %j: %j", (slug, title) => {
     expect(toTitleCase(slug)).toBe(title);
   });
 
-  test("leads back to the slug where words are joined by single hyphens", () => {
+  test("is reversed by slugify when words are joined by single hyphens", () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,8}$/u);
     const slug = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join("-"));
     fc.assert(
@@ -61,19 +61,19 @@ describe("The title-cased slug", () => {
   });
 });
 
-describe("A name is kept", () => {
+describe("normalizeName", () => {
   test.each([
     ["trimmed, with single spaces inside", " Living \t\n Room ", "Living Room"],
     ["composed", "Cafe\u0301", "Caf\u00e9"],
-    ["without what nobody sees", "\ufeffJa\u200bpan\u00addi\u200e", "Japandi"],
-    ["without spaces around what nobody sees", "Living \u200b Room \u2060", "Living Room"],
+    ["without invisible characters", "\ufeffJa\u200bpan\u00addi\u200e", "Japandi"],
+    ["without spaces around invisible characters", "Living \u200b Room \u2060", "Living Room"],
     [
       "with the joiners that letters and pictures need",
       "نامه\u200cای 👨\u200d👩\u200d👧",
       "نامه\u200cای 👨\u200d👩\u200d👧",
     ],
     ["without joiners at its ends", "\u200d Loft \u200c", "Loft"],
-    ["with the signs that stand over numbers", "\u0600\u0661", "\u0600\u0661"],
+    ["with format characters of numbers", "\u0600\u0661", "\u0600\u0661"],
     [
       "with all parts of a flag",
       "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
@@ -84,7 +84,7 @@ describe("A name is kept", () => {
     expect(normalizeName(name)).toBe(stored);
   });
 
-  test("as it is when it is tidy, and is the same name", () => {
+  test("is idempotent, and foldCase considers both names equal", () => {
     fc.assert(
       fc.property(anyText(), (name) => {
         expect(normalizeName(normalizeName(name))).toBe(normalizeName(name));
@@ -94,7 +94,7 @@ describe("A name is kept", () => {
   });
 });
 
-describe("Names are compared", () => {
+describe("foldCase", () => {
   test.each([
     ["JAPANDI", "japandi"],
     [" Japandi ", "Japandi"],
@@ -107,11 +107,11 @@ describe("Names are compared", () => {
     ["ad\u200dmin", "admin"],
     ["admin\ufe0f", "admin"],
     ["Living \u200b Room", "living room"],
-  ])("as if %j and %j were the same", (one, other) => {
+  ])("returns the same for %j and %j", (one, other) => {
     expect(foldCase(one)).toBe(foldCase(other));
   });
 
-  test("as different where a letter differs", () => {
+  test("returns different texts when a letter differs", () => {
     expect(foldCase("Japandi")).not.toBe(foldCase("Japandy"));
   });
 });

@@ -6,8 +6,8 @@ test.each([
   ["just as long", "oak", 3, "oak"],
   ["longer", "oak", 2, "oa"],
   ["longer, where the cut goes through a character", "🛋🛋", 3, "🛋"],
-  ["longer, where the cut goes behind a character", "🛋🛋", 2, "🛋"],
+  ["longer, cut after a character", "🛋🛋", 2, "🛋"],
   ["nothing", "", 2, ""],
-])("the beginning of a text that is %s", (_what, text, longest, beginning) => {
+])("truncate returns the beginning of a text that is %s", (_what, text, longest, beginning) => {
   expect(truncate(text, longest)).toBe(beginning);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parseUrl, parseWebUrl } from "../../../core/kernel/web-url.ts";
 
-describe("A web link", () => {
+describe("parseWebUrl", () => {
   test.each([
     ["https://shop.example/a", "https://shop.example/a"],
     ["http://shop.example/a", "http://shop.example/a"],
     ["  https://shop.example/a\n", "https://shop.example/a"],
     ["HTTPS://SHOP.EXAMPLE/A", "https://shop.example/A"],
     ["https://shop.example:8443/a", "https://shop.example:8443/a"],
-  ])("is %j", (text, href) => {
+  ])("accepts %j", (text, href) => {
     expect(parseWebUrl(text)?.href).toBe(href);
   });
 
@@ -28,7 +28,7 @@ describe("A web link", () => {
     "https://user@shop.example/",
     "https://user:secret@shop.example/",
     "https://:secret@shop.example/",
-  ])("is not %j", (text) => {
+  ])("returns null for %j", (text) => {
     expect(parseWebUrl(text)).toBeNull();
   });
 });

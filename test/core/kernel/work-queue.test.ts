@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createWorkQueue } from "../../../core/kernel/work-queue.ts";
 
-describe("a work queue", () => {
-  test("runs no more at the same time than it may, in the order in which they came", async () => {
+describe("createWorkQueue", () => {
+  test("runs at most the given number of tasks at a time, in order of arrival", async () => {
     const queue = createWorkQueue(2);
     const started: number[] = [];
     let [running, most] = [0, 0];
@@ -20,7 +20,7 @@ describe("a work queue", () => {
     expect(most).toBe(2);
   });
 
-  test("goes on after work that failed", async () => {
+  test("continues after a failed task", async () => {
     const queue = createWorkQueue(1);
     const failing = queue(() => Promise.reject(new Error("broken")));
     const following = queue(async () => "done");

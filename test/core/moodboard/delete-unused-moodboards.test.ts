@@ -6,7 +6,7 @@ import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
 const hourInMs = 60 * 60 * 1000;
 
-function sweeping(used: readonly string[] = [], covers: readonly string[] = []) {
+function setup(used: readonly string[] = [], covers: readonly string[] = []) {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
   const requested: number[] = [];
@@ -33,9 +33,9 @@ function sweeping(used: readonly string[] = [], covers: readonly string[] = []) 
   };
 }
 
-describe("Sweeping", () => {
-  test("removes old pictures that no board uses, and says how many", async () => {
-    const { clock, put, keys, sweep: cleanUp } = sweeping(["/objects/moodboards/used.jpg"]);
+describe("DeleteUnusedMoodboards", () => {
+  test("deletes old unused images and returns their number", async () => {
+    const { clock, put, keys, sweep: cleanUp } = setup(["/objects/moodboards/used.jpg"]);
     for (const name of ["used", "one", "two"]) await put(`moodboards/${name}.jpg`);
     clock.advance(49 * hourInMs);
     expect(await cleanUp()).toBe(2);
@@ -43,8 +43,8 @@ describe("Sweeping", () => {
     expect(await cleanUp()).toBe(0);
   });
 
-  test("keeps the covers of styles, however old", async () => {
-    const { clock, put, keys, sweep: cleanUp } = sweeping([], ["/objects/moodboards/cover.jpg"]);
+  test("keeps covers of styles of any age", async () => {
+    const { clock, put, keys, sweep: cleanUp } = setup([], ["/objects/moodboards/cover.jpg"]);
     for (const name of ["cover", "former-cover"]) await put(`moodboards/${name}.jpg`);
     clock.advance(1_000 * hourInMs);
     expect(await cleanUp()).toBe(1);
@@ -56,15 +56,15 @@ describe("Sweeping", () => {
     [47, 0],
     [48, 0],
     [48.001, 1],
-  ])("after %d hours removes %i picture that no board uses yet", async (hours, removed) => {
-    const { clock, put, sweep: cleanUp } = sweeping();
+  ])("after %d hours deletes %i unused images", async (hours, removed) => {
+    const { clock, put, sweep: cleanUp } = setup();
     await put("moodboards/new.jpg");
     clock.advance(hours * hourInMs);
     expect(await cleanUp()).toBe(removed);
   });
 
-  test("leaves what is no moodboard", async () => {
-    const { clock, put, keys, sweep: cleanUp } = sweeping();
+  test("keeps objects that are no moodboards", async () => {
+    const { clock, put, keys, sweep: cleanUp } = setup();
     await put("covers/japandi.jpg");
     await put("moodboards-old/a.jpg");
     clock.advance(100 * hourInMs);
@@ -72,8 +72,8 @@ describe("Sweeping", () => {
     expect(await keys()).toHaveLength(2);
   });
 
-  test("asks for at most 500 pictures at a time and forgets none", async () => {
-    const { clock, put, keys, asked: requested, sweep: cleanUp } = sweeping(["/objects/moodboards/700.jpg"]);
+  test("checks images in batches of 500 and skips none", async () => {
+    const { clock, put, keys, asked: requested, sweep: cleanUp } = setup(["/objects/moodboards/700.jpg"]);
     for (let number = 0; number < 1_001; number += 1) await put(`moodboards/${number}.jpg`);
     clock.advance(49 * hourInMs);
     expect(await cleanUp()).toBe(1_000);
@@ -81,15 +81,15 @@ describe("Sweeping", () => {
     expect(await keys()).toEqual(["moodboards/700.jpg"]);
   });
 
-  test("asks nothing when there is nothing old", async () => {
-    const { put, asked: requested, sweep: cleanUp } = sweeping();
+  test("makes no query without old images", async () => {
+    const { put, asked: requested, sweep: cleanUp } = setup();
     await put("moodboards/new.jpg");
     await cleanUp();
     expect(requested).toEqual([]);
   });
 
-  test("removes uploads whose time is over, and no others", async () => {
-    const { clock, storage, sweep: cleanUp } = sweeping();
+  test("deletes expired uploads only", async () => {
+    const { clock, storage, sweep: cleanUp } = setup();
     const early = await storage.createUpload();
     clock.advance(2 * hourInMs);
     const late = await storage.createUpload();

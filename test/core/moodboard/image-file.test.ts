@@ -4,21 +4,21 @@ import { validateImageFile } from "../../../core/moodboard/upload-rules.ts";
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-describe("a file for upload", () => {
-  it("is right as a JPEG of up to 10,485,760 bytes", () => {
+describe("validateImageFile", () => {
+  it("accepts a JPEG of up to 10,485,760 bytes", () => {
     expect(validateImageFile(jpeg.length, jpeg)).toBeNull();
     expect(validateImageFile(10_485_760, jpeg)).toBeNull();
   });
 
-  it("is too large with one byte more", () => {
+  it("returns too-large for one byte more", () => {
     expect(validateImageFile(10_485_761, jpeg)).toEqual({ kind: "too-large" });
   });
 
-  it("is empty without a byte", () => {
+  it("returns empty for no bytes", () => {
     expect(validateImageFile(0, new Uint8Array())).toEqual({ kind: "empty" });
   });
 
-  it("is judged by its bytes, and what they are is said where it is known", () => {
+  it("detects the format by the bytes and returns it if known", () => {
     expect(validateImageFile(900, png)).toEqual({ kind: "not-a-jpeg", detected: "png" });
     expect(validateImageFile(900, new TextEncoder().encode("not a picture"))).toEqual({
       kind: "not-a-jpeg",

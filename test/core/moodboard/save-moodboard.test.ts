@@ -7,7 +7,7 @@ import { allBytes, readAll, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeId, fakeIds } from "../../fakes/ids.ts";
-import { fakeImageProcessor } from "../../fakes/image-normalizer.ts";
+import { fakeImageNormalizer } from "../../fakes/image-normalizer.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
 function moodboards() {
@@ -19,11 +19,17 @@ function moodboards() {
     return uploadURL;
   };
   const stored = () => readAll(storage.list(moodboardPrefix));
-  return { clock, storage, upload, stored, finalise: makeFinalizeMoodboard({ storage, images: fakeImageProcessor() }) };
+  return {
+    clock,
+    storage,
+    upload,
+    stored,
+    finalise: makeFinalizeMoodboard({ storage, images: fakeImageNormalizer() }),
+  };
 }
 
-describe("Finalising an upload", () => {
-  test("keeps the picture at the path it gives", async () => {
+describe("FinalizeMoodboard", () => {
+  test("stores the image at the returned path", async () => {
     const { storage, upload, finalise } = moodboards();
     const jpeg = await aJpeg();
     const { objectPath } = await finalise(await upload(jpeg));
@@ -33,12 +39,12 @@ describe("Finalising an upload", () => {
     expect(stored && Buffer.from(await allBytes(stored.content))).toEqual(Buffer.from(jpeg));
   });
 
-  test("again gives the same path, and the picture is not worked on again", async () => {
+  test("returns the same path again without processing the image again", async () => {
     const { storage, upload, stored } = moodboards();
     let works = 0;
     const normalizeJpeg: ImageNormalizer["normalizeJpeg"] = async (content) => {
       works += 1;
-      return await fakeImageProcessor().normalizeJpeg(content);
+      return await fakeImageNormalizer().normalizeJpeg(content);
     };
     const finalise = makeFinalizeMoodboard({ storage, images: { normalizeJpeg } });
     const uploadURL = await upload(await aJpeg());
@@ -47,7 +53,7 @@ describe("Finalising an upload", () => {
     expect([works, (await stored()).length]).toEqual([1, 1]);
   });
 
-  test("forgets the raw bytes", async () => {
+  test("deletes the uploaded bytes", async () => {
     const { storage, upload, finalise } = moodboards();
     const uploadURL = await upload(await aJpeg());
     await finalise(uploadURL);
@@ -55,7 +61,7 @@ describe("Finalising an upload", () => {
     await expect(allBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
-  test("twice at the same time gives the same path to both", async () => {
+  test("returns the same path to two concurrent calls", async () => {
     const { upload, finalise, stored } = moodboards();
     const uploadURL = await upload(await aJpeg());
     const [one, other] = await Promise.all([finalise(uploadURL), finalise(uploadURL)]);
@@ -63,10 +69,10 @@ describe("Finalising an upload", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("succeeds although the other one takes the raw bytes away first", async () => {
+  test("succeeds when a concurrent call discards the bytes first", async () => {
     const { storage, upload } = moodboards();
     const uploadURL = await upload(await aJpeg());
-    const images = fakeImageProcessor();
+    const images = fakeImageNormalizer();
     const quick = makeFinalizeMoodboard({ storage, images });
     const overtaken = makeFinalizeMoodboard({
       storage,
@@ -80,7 +86,7 @@ describe("Finalising an upload", () => {
     expect(await overtaken(uploadURL)).toEqual(await quick(uploadURL));
   });
 
-  test("of two uploads gives two pictures", async () => {
+  test("stores two images for two uploads", async () => {
     const { upload, finalise, stored } = moodboards();
     const jpeg = await aJpeg();
     const one = await finalise(await upload(jpeg));
@@ -88,19 +94,19 @@ describe("Finalising an upload", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("of what only starts like a JPEG is refused and keeps nothing", async () => {
+  test("rejects a file with a JPEG signature only and stores nothing", async () => {
     const { upload, finalise, stored } = moodboards();
     await expect(finalise(await upload(jpegLike(1000)))).rejects.toMatchObject({ code: "moodboard.unreadable" });
     expect(await stored()).toEqual([]);
   });
 
-  test("before anything was sent is refused", async () => {
+  test("throws moodboard.upload-missing before the upload", async () => {
     const { storage, finalise } = moodboards();
     const { uploadURL } = await storage.createUpload();
     await expect(finalise(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
-  test("after its time is refused", async () => {
+  test("throws moodboard.upload-expired after the expiry", async () => {
     const { upload, finalise, clock } = moodboards();
     const uploadURL = await upload(await aJpeg());
     clock.advance(24 * 60 * 60 * 1000);
@@ -108,14 +114,14 @@ describe("Finalising an upload", () => {
   });
 
   test.each(["", "/objects/moodboards/a.jpg", "https://evil.example/a.jpg", "/api/local-upload/../../etc/passwd"])(
-    "of %j, no address of ours, is refused",
+    "rejects %j, which is no upload URL of this site",
     async (uploadURL) => {
       await expect(moodboards().finalise(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
     },
   );
 });
 
-test("a picture of our own is kept as it is, each under its own path", async () => {
+test("StoreMoodboard stores trusted images unchanged, each under its own path", async () => {
   const { storage, stored } = moodboards();
   const store = makeStoreMoodboard({ storage, ids: fakeIds() });
   const jpeg = await aJpeg();

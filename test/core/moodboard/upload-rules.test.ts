@@ -25,7 +25,7 @@ test.each([
   expect(isBelowRecommended({ width, height }, { width: 1798, height: 2400 })).toBe(expected);
 });
 
-describe("The first bytes", () => {
+describe("hasJpegSignature", () => {
   test.each([
     ["of a JPEG", [0xff, 0xd8, 0xff, 0xe0], true],
     ["of a JPEG, and no more", [0xff, 0xd8, 0xff], true],
@@ -35,23 +35,23 @@ describe("The first bytes", () => {
     ["of a page", [0x3c, 0x68, 0x74, 0x6d, 0x6c], false],
     ["of a JPEG that starts late", [0x00, 0xff, 0xd8, 0xff], false],
     ["of nothing", [], false],
-  ])("%s are taken for a JPEG's: %o", (_name, bytes, expected) => {
+  ])("returns for %s: %o", (_name, bytes, expected) => {
     expect(hasJpegSignature(Uint8Array.from(bytes))).toBe(expected);
   });
 });
 
-describe("Received bytes", () => {
-  test.each([1, 2, 3, 4, 65_536])("pass unchanged in pieces of %i", async (chunkBytes) => {
+describe("validateJpegStream", () => {
+  test.each([1, 2, 3, 4, 65_536])("passes chunks of %i bytes unchanged", async (chunkBytes) => {
     const bytes = jpegLike(10_000);
     expect(await allBytes(validateJpegStream(toChunks(bytes, chunkBytes)))).toEqual(Buffer.from(bytes));
   });
 
-  test("pass up to the last byte that is allowed", async () => {
+  test("accepts the maximum size", async () => {
     const passed = await allBytes(validateJpegStream(toChunks(jpegLike(moodboardLimits.maxBytes))));
     expect(passed.length).toBe(moodboardLimits.maxBytes);
   });
 
-  test("are refused with the first byte too many, before the rest is read", async () => {
+  test("rejects the first byte above the maximum without reading the rest", async () => {
     let sent = 0;
     async function* endless() {
       yield jpegLike(65_536);
@@ -70,7 +70,7 @@ describe("Received bytes", () => {
     ["nothing", []],
     ["two bytes of a JPEG", [0xff, 0xd8]],
     ["a PNG", [0x89, 0x50, 0x4e, 0x47]],
-  ])("are refused when they are %s", async (_name, bytes) => {
+  ])("rejects %s", async (_name, bytes) => {
     for (const chunkBytes of [1, 65_536]) {
       const rejected = validateJpegStream(toChunks(Uint8Array.from(bytes), chunkBytes));
       await expect(allBytes(rejected)).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });

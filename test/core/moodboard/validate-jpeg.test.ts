@@ -4,8 +4,8 @@ import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
 import { allBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 
-describe("accepting a JPEG", () => {
-  test("hands on exactly the bytes that came, however they were cut", async () => {
+describe("validateJpegStream", () => {
+  test("passes the bytes through unchanged for all chunk sizes", async () => {
     const cut = array(integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 });
     await assert(
       asyncProperty(uint8Array({ maxLength: 400 }), cut, async (rest, lengths) => {
@@ -22,7 +22,7 @@ describe("accepting a JPEG", () => {
     );
   });
 
-  test("hands on nothing of what is no JPEG", async () => {
+  test("yields nothing for a file that is no JPEG", async () => {
     const handedOn: Uint8Array[] = [];
     const accept = async () => {
       for await (const chunk of validateJpegStream(toChunks(Buffer.from("GIF89a, surely"), 1))) handedOn.push(chunk);
@@ -31,7 +31,7 @@ describe("accepting a JPEG", () => {
     expect(handedOn).toEqual([]);
   });
 
-  test("lets go of its source when the reader stops", async () => {
+  test("closes its source when the reader stops", async () => {
     let released = false;
     const source = async function* () {
       try {

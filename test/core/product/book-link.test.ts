@@ -8,7 +8,7 @@ describe("A book is found", () => {
     expect(parse(`https://www.amazon.com/Some-Book/dp/${isbn}`)).toMatchObject({ asin: isbn.toUpperCase() });
   });
 
-  test("by a number of ten digits that is no ISBN, on the page for phones too", () => {
+  test("by ten digits that are no ISBN, also on the mobile page", () => {
     expect(parse("https://www.amazon.com/gp/aw/d/1234567890?th=1")).toMatchObject({ asin: "1234567890" });
   });
 
@@ -17,7 +17,7 @@ describe("A book is found", () => {
     ["https://www.amazon.com/d/Books/Some-Book/043942089x/ref=sr_1_1", "043942089X"],
     ["https://www.amazon.com/o/043942089X", "043942089X"],
     ["https://amzn.com/0306406152", "0306406152"],
-  ])("in %s, by a number that ends as an ISBN has to", (text, isbn) => {
+  ])("in %s, by a number with an ISBN check digit", (text, isbn) => {
     expect(parse(text)).toMatchObject({ kind: "item", asin: isbn });
   });
 });
@@ -28,6 +28,6 @@ test.each([
   "https://www.amazon.com/d/030640615X",
   "https://www.amazon.com/o/1234567890",
   "https://amzn.com/1234567890",
-])("the number of another thing in %s is no book", (url) => {
+])("the number in %s is not parsed as a book", (url) => {
   expect(parse(url)).toEqual({ kind: "page", url });
 });

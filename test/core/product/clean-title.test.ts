@@ -6,12 +6,12 @@ const most = "a".repeat(300);
 test.each([
   ["stays as it is", "Oak chair, 80 cm", "Oak chair, 80 cm"],
   ["is one line without spaces around it", "  Oak\n\tchair\u00a0 80 cm ", "Oak chair 80 cm"],
-  ["has nothing in it that nobody sees", "Oak\u200b \u202echair\u202c\u0007\u{e0041}", "Oak chair"],
+  ["without invisible characters", "Oak\u200b \u202echair\u202c\u0007\u{e0041}", "Oak chair"],
   ["has one character for a letter and its mark", "Fauteuil boucle\u0301", "Fauteuil boucl\u00e9"],
   ["has a sign in place of half a character", "Oak \ud83d chair", "Oak \ufffd chair"],
-  ["keeps whole characters of two halves", "Oak chair 🛋", "Oak chair 🛋"],
+  ["with surrogate pairs", "Oak chair 🛋", "Oak chair 🛋"],
   ["may have three hundred characters", most, most],
-  ["is cut behind the last that there is room for", `${most}b`, `${"a".repeat(299)}…`],
+  ["cut after the last character within the limit", `${most}b`, `${"a".repeat(299)}…`],
   ["is cut without a space before the cut", `${"a".repeat(298)} bcd`, `${"a".repeat(298)}…`],
   ["is cut between characters, not within one", "🛋".repeat(301), `${"🛋".repeat(299)}…`],
   ["may have three hundred characters of two halves", "🛋".repeat(300), "🛋".repeat(300)],
@@ -19,6 +19,6 @@ test.each([
   ["is measured once letters and marks are one", "e\u0301".repeat(300), "\u00e9".repeat(300)],
   ["is none where nothing is left", " \u200b\n", null],
   ["is none where there was none", "", null],
-])("a title %s", (_name, text, expected) => {
+])("sanitizes a title %s", (_name, text, expected) => {
   expect(sanitizeTitle(text)).toBe(expected);
 });

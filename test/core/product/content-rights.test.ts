@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { someRights } from "../../builders/content-rights.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 
-const rights = someRights({ amazonImageOrigins: ["http://127.0.0.1:4010"] });
+const rights = aContentRights({ amazonImageOrigins: ["http://127.0.0.1:4010"] });
 
 describe("the source of an image", () => {
   test.each([

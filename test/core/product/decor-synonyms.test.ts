@@ -4,23 +4,23 @@ import { createSynonymLookup, getSearchWords } from "../../../core/product/decor
 const synonymsOf = createSynonymLookup((word) => word.replace(/s$/u, ""));
 
 describe("synonyms", () => {
-  it("are the other names of the same thing", () => {
+  it("are all other phrases of the group", () => {
     expect(synonymsOf("couch")).toEqual(["sofa", "settee", "loveseat"]);
     expect(synonymsOf("bedside tables")).toEqual(["nightstand"]);
     expect(synonymsOf("nightstand")).toEqual(["bedside table"]);
     expect(synonymsOf("throw pillows")).toEqual(["cushion", "pillow"]);
   });
 
-  it("of a word with another meaning are found by it alone", () => {
+  it("work in one direction for words with further meanings", () => {
     expect(synonymsOf("lights")).toEqual(["lamp"]);
     expect(synonymsOf("lamp")).toEqual([]);
   });
 
-  it("are none for other words", () => {
+  it("are empty for other words", () => {
     for (const phrase of ["", "oak", "table", "constructor", "__proto__"]) expect(synonymsOf(phrase)).toEqual([]);
   });
 });
 
-it("the words of a text have neither capitals nor accents nor punctuation", () => {
+it("getSearchWords removes capitals, accents and punctuation", () => {
   expect(getSearchWords(" Bouclé, 45\u00a0× 45 cm; living-rooms!")).toEqual("boucle 45 45 cm living rooms".split(" "));
 });

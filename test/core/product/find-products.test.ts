@@ -4,14 +4,14 @@ import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
 
 describe("A product search", () => {
-  test("asks for the trimmed keyword and gives what the retailer answers", async () => {
+  test("sends the trimmed keyword and returns the retailer's result", async () => {
     const retailer = recordingRetailer({ result: { products: [aProduct({ id: "1" })], message: "one only" } });
     const result = await makeSearchProducts({ retailer })({ keyword: " oak ", category: "Furniture", count: 12 });
     expect(retailer.searches).toEqual([{ keyword: "oak", category: "Furniture", count: 12 }]);
     expect(result).toMatchObject({ products: [{ id: "1" }], message: "one only" });
   });
 
-  test.each(["", "  ", "\n\t"])("needs a keyword (%j), and asks the retailer nothing without", async (keyword) => {
+  test.each(["", "  ", "\n\t"])("throws without a keyword (%j) and does not call the retailer", async (keyword) => {
     const retailer = recordingRetailer();
     await expect(makeSearchProducts({ retailer })({ keyword, category: "All", count: 12 })).rejects.toMatchObject({
       code: "product.invalid-search",
@@ -30,7 +30,7 @@ describe("Adding by link", () => {
     return { retailer, fetchProduct, findings };
   };
 
-  test("gives what the retailer found, also when it is not everything", async () => {
+  test("returns what the retailer found, also when fields are missing", async () => {
     const { retailer, fetchProduct, findings } = setUp();
     expect(await fetchProduct(" https://www.amazon.com/gp/product/B08XYZ1234?tag=x ")).toEqual(findings);
     expect(retailer.links).toEqual([
@@ -38,14 +38,17 @@ describe("Adding by link", () => {
     ]);
   });
 
-  test.each(["", "   ", "oak table", "javascript:alert(1)"])("needs a link (%j)", async (url) => {
-    const { retailer, fetchProduct } = setUp();
-    const message = "Please enter a valid Amazon product URL.";
-    await expect(fetchProduct(url)).rejects.toMatchObject({
-      code: "product.invalid-link",
-      message,
-      violations: [{ path: "url", title: "Invalid link", message }],
-    });
-    expect(retailer.links).toEqual([]);
-  });
+  test.each(["", "   ", "oak table", "javascript:alert(1)"])(
+    "throws product.invalid-link without a link (%j)",
+    async (url) => {
+      const { retailer, fetchProduct } = setUp();
+      const message = "Please enter a valid Amazon product URL.";
+      await expect(fetchProduct(url)).rejects.toMatchObject({
+        code: "product.invalid-link",
+        message,
+        violations: [{ path: "url", title: "Invalid link", message }],
+      });
+      expect(retailer.links).toEqual([]);
+    },
+  );
 });

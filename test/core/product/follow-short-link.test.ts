@@ -3,7 +3,7 @@ import { createShortLinkResolver } from "../../../core/product/link-resolver.ts"
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" };
 
-function following(redirects: Readonly<Record<string, string>>) {
+function setup(redirects: Readonly<Record<string, string>>) {
   const visited: string[] = [];
   const follow = createShortLinkResolver({
     resolveRedirect: async (url) => {
@@ -15,23 +15,23 @@ function following(redirects: Readonly<Record<string, string>>) {
 }
 
 describe("a shortened link", () => {
-  it("is followed to the item without calling the item's page", async () => {
+  it("is resolved to the product without requesting its page", async () => {
     const target = "https://www.amazon.com/Some-Chair/dp/B0CXYZ1234?tag=somebody-20";
-    const { follow, visited } = following({ "https://amzn.to/3x": target });
+    const { follow, visited } = setup({ "https://amzn.to/3x": target });
     expect(await follow("https://amzn.to/3x")).toEqual(item);
     expect(visited).toEqual(["https://amzn.to/3x"]);
   });
 
-  it("is followed through the shop's own redirects", async () => {
-    const { follow } = following({
+  it("is resolved through redirects of Amazon", async () => {
+    const { follow } = setup({
       "https://a.co/d/1": "https://www.amazon.com/hz/mobile/share?x=1",
       "https://www.amazon.com/hz/mobile/share?x=1": "https://www.amazon.com/gp/product/B0CXYZ1234",
     });
     expect(await follow("https://a.co/d/1")).toEqual(item);
   });
 
-  it("that leads to another host is not followed there", async () => {
-    const { follow, visited } = following({ "https://amzn.to/3x": "https://evil.example/dp/B0CXYZ1234" });
+  it("is not resolved through other hosts", async () => {
+    const { follow, visited } = setup({ "https://amzn.to/3x": "https://evil.example/dp/B0CXYZ1234" });
     await expect(follow("https://amzn.to/3x")).rejects.toMatchObject({
       code: "product.link-unreadable",
       suggestion: expect.stringContaining("full link"),
@@ -39,14 +39,14 @@ describe("a shortened link", () => {
     expect(visited).toEqual(["https://amzn.to/3x"]);
   });
 
-  it("that leads in circles is given up after five steps", async () => {
-    const { follow, visited } = following({ "https://amzn.to/3x": "https://amzn.to/3x" });
+  it("stops after five redirects", async () => {
+    const { follow, visited } = setup({ "https://amzn.to/3x": "https://amzn.to/3x" });
     await expect(follow("https://amzn.to/3x")).rejects.toMatchObject({ code: "product.link-unreadable" });
     expect(visited).toHaveLength(5);
   });
 
-  it("that leads nowhere, or cannot be asked, asks for the full one", async () => {
-    await expect(following({}).follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
+  it("without a target throws product.link-unreadable with a suggestion", async () => {
+    await expect(setup({}).follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
     const follow = createShortLinkResolver({
       resolveRedirect: () => Promise.reject(new Error("away")),
     });

@@ -5,7 +5,7 @@ const asin = "B08XYZ1234";
 const item = (shopUrl = `https://www.amazon.com/dp/${asin}`) => ({ kind: "item", asin, shopUrl });
 const parse = (text: string) => parseProductLink(text);
 
-describe("An item of the shop is found", () => {
+describe("A product of the retailer is found", () => {
   test.each([
     `https://www.amazon.com/dp/${asin}`,
     `http://amazon.com/dp/${asin}`,
@@ -101,7 +101,7 @@ describe("An item of the shop is found", () => {
   });
 });
 
-describe("No item is found", () => {
+describe("No product is found", () => {
   test.each([
     "https://www.amazon.com/",
     "https://www.amazon.com/s?k=oak+table",
@@ -173,7 +173,7 @@ describe("No item is found", () => {
     `https://xn--amazn-mye.com/dp/${asin}`,
     `https://amzn.com.evil.example/${asin}`,
     `https://evilamzn.com/${asin}`,
-  ])("in %s, which is a page like any other", (text) => {
+  ])("in %s, which is parsed as a page", (text) => {
     expect(parse(text)).toEqual({ kind: "page", url: text });
   });
 });

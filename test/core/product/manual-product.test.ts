@@ -5,8 +5,8 @@ const link = "https://shop.example/chairs/42?colour=oak";
 const chair = { link, title: " Oak chair ", imageUrl: " https://shop.example/42.jpg " };
 const product = (changes: Partial<typeof chair> = {}) => createManualProduct({ ...chair, ...changes });
 
-describe("a product described by hand", () => {
-  it("has the given words without the spaces around them, and the link", () => {
+describe("createManualProduct", () => {
+  it("has the trimmed texts and the link", () => {
     expect(product()).toEqual({
       id: expect.stringMatching(/^link-[0-9a-f]{16}$/u),
       asin: null,
@@ -16,13 +16,13 @@ describe("a product described by hand", () => {
     });
   });
 
-  it("has the same id for the same link, whatever is said of it", () => {
+  it("has the same id for the same link with any texts", () => {
     expect(product({ title: "Another" }).id).toBe(product().id);
     expect(product({ link: ` ${link} ` }).id).toBe(product().id);
     expect(product({ link: "https://shop.example/chairs/43" }).id).not.toBe(product().id);
   });
 
-  it("is known by the retailer's number where the link tells it", () => {
+  it("has the ASIN as its id when the link contains it", () => {
     expect(product({ link: "amazon.com/Some-Chair/dp/B0ABCDEFGH?tag=somebody-20" })).toMatchObject({
       id: "B0ABCDEFGH",
       asin: "B0ABCDEFGH",
@@ -30,23 +30,23 @@ describe("a product described by hand", () => {
     });
   });
 
-  it("keeps a shortened link as it is", () => {
+  it("keeps a shortened link unchanged", () => {
     expect(product({ link: "https://amzn.to/3abcdef" })).toMatchObject({
       asin: null,
       shopUrl: "https://amzn.to/3abcdef",
     });
   });
 
-  it("leads nowhere where the link is none", () => {
+  it("has no shop link when the text is no link", () => {
     expect(product({ link: "an oak chair" }).shopUrl).toBeNull();
   });
 });
 
-describe("what is missing of a product described by hand", () => {
+describe("validateManualProduct", () => {
   const messages = (title: string, imageUrl: string) =>
     validateManualProduct({ title, imageUrl }).map(({ path, message }) => `${path}: ${message}`);
 
-  it("is its title and its picture, in the order of the form", () => {
+  it("returns missing title and image in the order of the form", () => {
     expect(messages("  ", "")).toEqual([
       "title: Enter the product's title.",
       "imageUrl: Enter an image address, or upload one.",
@@ -54,7 +54,7 @@ describe("what is missing of a product described by hand", () => {
   });
 
   it.each(["shop.example/42.jpg", "ftp://shop.example/42.jpg", "javascript:alert(1)", "//shop.example/42.jpg"])(
-    "is the whole address of the picture where it says %s",
+    "rejects the image URL %s",
     (imageUrl) => {
       expect(messages("Oak chair", imageUrl)).toEqual([
         "imageUrl: Enter the full image address, starting with https://",
@@ -63,7 +63,7 @@ describe("what is missing of a product described by hand", () => {
   );
 
   it.each(["https://shop.example/42.jpg", "/objects/moodboards/0b9c.jpg", "/sample-catalogue/sofa.jpg"])(
-    "is nothing where the picture is at %s",
+    "accepts the image URL %s",
     (imageUrl) => {
       expect(messages("Oak chair", imageUrl)).toEqual([]);
     },

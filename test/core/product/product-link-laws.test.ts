@@ -7,7 +7,7 @@ import { anyText } from "../../builders/any-text.ts";
 const asin = "B08XYZ1234";
 const parse = (text: string) => parseProductLink(text);
 
-describe("Whatever is pasted", () => {
+describe("parseProductLink", () => {
   const letters = fc.stringMatching(/^[0-9A-Z]{8}[0-9]$/u);
   const segment = fc.constantFrom(
     "dp",
@@ -47,7 +47,7 @@ describe("Whatever is pasted", () => {
     .tuple(host, fc.array(segment, { maxLength: 6 }), query)
     .map(([name, segments, search]) => `https://${name}/${segments.join("/")}${search}`);
 
-  test("nothing breaks the reading of it", () => {
+  test("throws for no text", () => {
     fc.assert(
       fc.property(fc.oneof(anyText(40), address), (text) => {
         expect([undefined, "item", "short", "page"]).toContain(parse(text)?.kind);
@@ -56,7 +56,7 @@ describe("Whatever is pasted", () => {
     );
   });
 
-  test("only the shop's own hosts lead to an item, whose link leads to the same item", () => {
+  test("finds products on Amazon's hosts only, and parses their link to the same product", () => {
     fc.assert(
       fc.property(address, (text) => {
         const link = parse(text);
@@ -69,7 +69,7 @@ describe("Whatever is pasted", () => {
     );
   });
 
-  test("a canonical link is read as itself", () => {
+  test("parses a canonical link to itself", () => {
     const hosts = fc.constantFrom("com", "co.uk", "de", "com.mx", "co.jp");
     fc.assert(
       fc.property(letters, hosts, (rest, topLevel) => {
@@ -79,7 +79,7 @@ describe("Whatever is pasted", () => {
     );
   });
 
-  test("words and marks around an address change nothing", () => {
+  test("ignores words and punctuation around a URL", () => {
     const words = fc.constantFrom("", "Look at this: ", "Oak Chair, 80 cm – Amazon.com: ", "(a.co)\n\n");
     const marks = fc.constantFrom(
       ["", ""],
@@ -98,13 +98,13 @@ describe("Whatever is pasted", () => {
     );
   });
 
-  test("not even a heap of marks takes long", () => {
+  test("parses very many punctuation marks quickly", () => {
     const start = performance.now();
     for (const mark of [")", "()", ".", " ", "\n", ":"]) parse(`a.co/${mark.repeat(16_000)}.`);
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  test("a link that the shop passes on to is read as it would be alone", () => {
+  test("parses the target of a redirect page like the target itself", () => {
     const carrier = fc.constantFrom("sspa/click?a=1&url=", "gp/r.html?T=C&U=", "gp/redirect.html/ref=x?location=");
     fc.assert(
       fc.property(carrier, letters, fc.constantFrom("", "?tag=x&th=1", "/ref=y#z"), (path, rest, behind) => {
@@ -114,7 +114,7 @@ describe("Whatever is pasted", () => {
     );
   });
 
-  test("no word is taken for an item's number", () => {
+  test("parses no word as an ASIN", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z]{10}$/u), (word) => {
         for (const path of ["dp/", "d/", "o/", "s?k=", "hz/reviews?asin="]) {
@@ -139,6 +139,6 @@ test.each([
   ["BASKETBAL1", "BASKETBAL1"],
   ["B00000000ß", null],
   ["B0000000ß", null],
-])("the number %j is read as %j", (text, expected) => {
+])("parses the number %j as %j", (text, expected) => {
   expect(parseAsin(text)).toBe(expected);
 });

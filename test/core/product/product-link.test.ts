@@ -5,7 +5,7 @@ const asin = "B08XYZ1234";
 const item = (shopUrl = `https://www.amazon.com/dp/${asin}`) => ({ kind: "item", asin, shopUrl });
 const parse = (text: string) => parseProductLink(text);
 
-describe("An item of the shop is found", () => {
+describe("A product of the retailer is found", () => {
   test.each([
     ["a full stop after it", `https://www.amazon.com/dp/${asin}.`],
     ["a comma after it", `https://www.amazon.com/dp/${asin},`],
@@ -19,15 +19,15 @@ describe("An item of the shop is found", () => {
     ["curly quotation marks around it", `“https://www.amazon.com/dp/${asin}”,`],
     ["German quotation marks around it", `„https://www.amazon.com/dp/${asin}“`],
     ["Japanese brackets around it", `「https://www.amazon.com/dp/${asin}」。`],
-    ["marks that nobody sees around it", `\u200e\u2068https://www.amazon.com/dp/${asin}\u2069\u200b`],
+    ["invisible characters around it", `\u200e\u2068https://www.amazon.com/dp/${asin}\u2069\u200b`],
     ["words around it", `Chair https://www.amazon.com/dp/${asin} via @amazon`],
     ["lines around it", `Oak Side Table, Round\n\nhttps://www.amazon.com/dp/${asin}?ref=x\n\nSent from my phone.`],
     ["words around it and no https", `Look at www.amazon.com/dp/${asin}, please`],
-    ["the shop named before it", `Amazon.com: Oak Side Table https://www.amazon.com/dp/${asin}`],
-    ["another address behind it", `https://www.amazon.com/dp/${asin} https://www.amazon.com/dp/B000000000`],
-    ["words behind it", `https://www.amazon.com/dp/${asin} via @amazon`],
-    ["a line behind it", `https://www.amazon.com/dp/${asin}\nSent from my phone`],
-    ["a space in the words that the shop sets before the number", `https://www.amazon.com/Oak table/dp/${asin}`],
+    ["the retailer's name before it", `Amazon.com: Oak Side Table https://www.amazon.com/dp/${asin}`],
+    ["another URL after it", `https://www.amazon.com/dp/${asin} https://www.amazon.com/dp/B000000000`],
+    ["words after it", `https://www.amazon.com/dp/${asin} via @amazon`],
+    ["a line after it", `https://www.amazon.com/dp/${asin}\nSent from my phone`],
+    ["a space in the title before the ASIN", `https://www.amazon.com/Oak table/dp/${asin}`],
     ["such a space and a full stop after it", `https://www.amazon.com/Oak table/dp/${asin}.`],
     ["such a space and quotation marks around it", `"https://www.amazon.com/Oak table/dp/${asin}"`],
     ["a line break in it", `https://www.amazon.com/dp/\n${asin}`],
@@ -45,7 +45,7 @@ describe("An item of the shop is found", () => {
   });
 });
 
-describe("A short address is recognised as one that has to be followed", () => {
+describe("A shortened URL is recognized", () => {
   test.each([
     ["https://amzn.to/3xYzAbC", "https://amzn.to/3xYzAbC"],
     ["https://a.co/d/5bC1dEf", "https://a.co/d/5bC1dEf"],
@@ -110,7 +110,7 @@ describe("The page of another shop is found", () => {
   });
 });
 
-describe("No address at all is", () => {
+describe("No link is found in", () => {
   test.each([
     "",
     "   ",

@@ -21,14 +21,14 @@ describe("Two entries are", () => {
   });
 });
 
-test("a list has a product that any of its entries is", () => {
+test("hasProduct compares the product with every entry", () => {
   const list = [aProduct({ id: "1" }), aProduct({ id: "2", asin: "B08XYZ1234" })];
   expect(hasProduct(list, aProduct({ id: "3", asin: "B08XYZ1234" }))).toBe(true);
   expect(hasProduct(list, aProduct({ id: "3" }))).toBe(false);
   expect(hasProduct([], aProduct())).toBe(false);
 });
 
-test("the search has nine categories, Home & Kitchen first chosen, and asks for twelve results", () => {
+test("the search has nine categories, the default Home & Kitchen, and twelve results", () => {
   expect(searchCategoryLabels).toEqual({
     All: "All Departments",
     HomeAndKitchen: "Home & Kitchen",

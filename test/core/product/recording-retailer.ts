@@ -6,7 +6,7 @@ import type {
   Retailer,
 } from "../../../core/product/retailer.port.ts";
 
-/** Gives prepared answers and remembers what it was asked; knows the shop pages of asins that start with B. */
+/** Returns prepared results and records the calls; knows product pages of ASINs that start with B. */
 export function recordingRetailer(
   responses: { findings?: PartialProduct; result?: ProductSearchResult } = {},
 ): Retailer & {

@@ -7,7 +7,7 @@ const clock = fakeClock(new Date("2025-03-02T12:00:00.000Z"));
 
 const none: readonly string[] = [];
 
-function refreshing(due: readonly string[], { fails = false, gone: missing = "", unavailable = none } = {}) {
+function setup(due: readonly string[], { fails = false, gone: missing = "", unavailable = none } = {}) {
   const requested: (readonly string[])[] = [];
   const recorded: ProductCheck[] = [];
   const passedOver: string[] = [];
@@ -37,26 +37,26 @@ function refreshing(due: readonly string[], { fails = false, gone: missing = "",
   return { refresh, asked: requested, recorded, passedOver, moments };
 }
 
-describe("looking after items", () => {
-  it("asks for what was looked at twenty hours ago and hides what was not for a day", async () => {
-    const { refresh, moments } = refreshing([]);
+describe("RefreshProducts", () => {
+  it("checks products after 20 hours and removes images after 24 hours", async () => {
+    const { refresh, moments } = setup([]);
     await refresh();
     expect(moments).toEqual([new Date("2025-03-01T16:00:00.000Z"), new Date("2025-03-01T12:00:00.000Z")]);
   });
 
-  it("asks for ten at once", async () => {
+  it("looks up ten products per batch", async () => {
     const {
       refresh,
       asked: requested,
       recorded,
-    } = refreshing(Array.from({ length: 23 }, (_, place) => `B${place + 100_000_000}`));
+    } = setup(Array.from({ length: 23 }, (_, place) => `B${place + 100_000_000}`));
     await refresh();
     expect(requested.map(({ length }) => length)).toEqual([10, 10, 3]);
     expect(recorded).toHaveLength(23);
   });
 
-  it("marks what the shop no longer has", async () => {
-    const { refresh, recorded } = refreshing(["B000000001", "b000000002"], { gone: "B000000001" });
+  it("marks products that are no longer sold", async () => {
+    const { refresh, recorded } = setup(["B000000001", "b000000002"], { gone: "B000000001" });
     await refresh();
     expect(recorded).toEqual([
       { asin: "B000000001", isUnavailable: true, title: null, imageUrl: null },
@@ -64,33 +64,33 @@ describe("looking after items", () => {
     ]);
   });
 
-  it("asks the shop for no number of the sample catalogue", async () => {
-    const { refresh, asked: requested, passedOver } = refreshing(["B0HRTH0001"]);
+  it("does not look up ASINs of the sample catalog", async () => {
+    const { refresh, asked: requested, passedOver } = setup(["B0HRTH0001"]);
     await refresh();
     expect(requested).toEqual([]);
     expect(passedOver).toEqual(["B0HRTH0001"]);
   });
 
-  it("hides what is too old also when the shop fails, and says that it failed", async () => {
-    const { refresh, moments, recorded } = refreshing(["B000000001"], { fails: true });
+  it("removes expired images when the retailer fails, and throws", async () => {
+    const { refresh, moments, recorded } = setup(["B000000001"], { fails: true });
     await expect(refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
     expect(recorded).toEqual([]);
     expect(moments).toHaveLength(2);
   });
 
-  it("goes on behind a batch that fails, and says that it failed", async () => {
+  it("continues after a failed batch, and throws", async () => {
     const due = Array.from({ length: 25 }, (_, place) => `B${place + 100_000_000}`);
-    const { refresh, recorded } = refreshing(due, { unavailable: due.slice(3, 4) });
+    const { refresh, recorded } = setup(due, { unavailable: due.slice(3, 4) });
     await expect(refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
     expect(recorded.map(({ asin }) => asin)).toEqual(due.slice(10));
   });
 
-  it("leaves a shop alone that fails for three batches in a row, or lets this site not ask", async () => {
+  it("stops after three failed batches in a row, and at once without API access", async () => {
     const due = Array.from({ length: 60 }, (_, place) => `B${place + 100_000_000}`);
-    const out = refreshing(due, { unavailable: due });
+    const out = setup(due, { unavailable: due });
     await expect(out.refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
     expect(out.asked).toHaveLength(3);
-    const closed = refreshing(due, { fails: true });
+    const closed = setup(due, { fails: true });
     await expect(closed.refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
     expect(closed.asked).toHaveLength(1);
   });

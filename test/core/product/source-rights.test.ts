@@ -10,7 +10,7 @@ describe("the table of source rights", () => {
     expect(standardRights[source]).toEqual(all);
   });
 
-  test("allows nothing with content from Amazon, and asks for its notice", () => {
+  test("allows nothing with content from Amazon and requires its notice", () => {
     expect(standardRights.amazon).toEqual({
       keepImages: false,
       alterImages: false,
@@ -20,7 +20,7 @@ describe("the table of source rights", () => {
     });
   });
 
-  test("leaves images of shops and titles of Amazon to the owner, and nothing else", () => {
+  test("makes only shop images and Amazon titles configurable", () => {
     const { own, shop, amazon } = applyOwnerChoices({ keepShopImages: false, sendAmazonTitlesToModel: true });
     expect(own).toEqual(standardRights.own);
     expect(shop).toEqual({ ...standardRights.shop, keepImages: false });
@@ -28,7 +28,7 @@ describe("the table of source rights", () => {
   });
 });
 
-describe("noticesFor", () => {
+describe("listNotices", () => {
   const disclosure = "We earn from what you buy.";
 
   test.each([
@@ -40,7 +40,7 @@ describe("noticesFor", () => {
     expect(listNotices({ sources, hasShopLinks }, disclosure)).toEqual(expected);
   });
 
-  test("gives Amazon's own disclosure where the owner has written none", () => {
+  test("returns Amazon's disclosure when the site has none", () => {
     expect(listNotices({ sources: ["amazon"], hasShopLinks: true }, "")).toEqual([
       "As an Amazon Associate I earn from qualifying purchases.",
       amazonNotice,

@@ -36,14 +36,14 @@ function retailer({ fails, pageFails = false }: { fails?: ProductErrorCode; page
 }
 
 describe("a link", () => {
-  it("to an item is for the source, also when it was shortened", async () => {
+  it("to a product is passed to the source, also when shortened", async () => {
     const { at, read } = retailer();
     expect(await at(item)).toEqual(known);
     expect(await at({ kind: "short", url: "https://amzn.to/3x" })).toEqual(known);
     expect(read).toEqual([]);
   });
 
-  it("to a page of another shop is read there, and always is the same product", async () => {
+  it("to a page of another shop is read from the page with a stable id", async () => {
     const link = { kind: "page", url: "https://shop.example/sofa" } as const;
     const { at } = retailer();
     const found = await at(link);
@@ -56,13 +56,13 @@ describe("a link", () => {
     expect((await at(link)).id).toBe(found.id);
   });
 
-  it("to a page that the source knows as its own is for the source", async () => {
+  it("to a page of the source is passed to the source", async () => {
     const { at, read } = retailer();
     expect(await at({ kind: "page", url: ownPage })).toEqual(known);
     expect(read).toEqual([]);
   });
 
-  it("to an item that the account may not ask for is read on its own page, with the number and our tag", async () => {
+  it("to a product without API access is read from its page, with ASIN and partner tag", async () => {
     const { at, read } = retailer({ fails: "retailer.not-eligible" });
     expect(await at(item)).toEqual({
       ...page,
@@ -73,13 +73,16 @@ describe("a link", () => {
     expect(read).toEqual([item.shopUrl]);
   });
 
-  it("whose page is closed too tells what the page said", async () => {
+  it("whose page cannot be read either throws the page's error", async () => {
     await expect(retailer({ fails: "retailer.not-eligible", pageFails: true }).at(item)).rejects.toThrow("closed");
   });
 
-  it.each(["retailer.unavailable", "product.not-found"] as const)("after %s is not tried elsewhere", async (code) => {
-    const { at, read } = retailer({ fails: code });
-    await expect(at(item)).rejects.toMatchObject({ code });
-    expect(read).toEqual([]);
-  });
+  it.each(["retailer.unavailable", "product.not-found"] as const)(
+    "is not read from the page after %s",
+    async (code) => {
+      const { at, read } = retailer({ fails: code });
+      await expect(at(item)).rejects.toMatchObject({ code });
+      expect(read).toEqual([]);
+    },
+  );
 });

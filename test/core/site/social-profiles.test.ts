@@ -10,7 +10,7 @@ function subject() {
   return { site, change: makeUpdateSocialProfiles({ site }) };
 }
 
-test("profiles that were never stored have their usual labels and no address", () => {
+test("profiles that were never stored have default labels and no URL", () => {
   const none = { pinterest: { label: "Pinterest", url: "" }, instagram: { label: "Instagram", url: "" } };
   expect(toProfilesByService([])).toEqual(none);
   expect(toProfilesByService([{ service: "pinterest", label: "", url: "" }])).toEqual({
@@ -19,7 +19,7 @@ test("profiles that were never stored have their usual labels and no address", (
   });
 });
 
-describe("Changing the social profiles", () => {
+describe("UpdateSocialProfiles", () => {
   test("stores both, trimmed, in the order of the buttons", async () => {
     const { site, change } = subject();
     const changed = await change({ instagram, pinterest: { label: "  Our pins ", url: ` ${pinterest.url}\n` } });
@@ -30,7 +30,7 @@ describe("Changing the social profiles", () => {
     ]);
   });
 
-  test("lets a button without an address do without a label", async () => {
+  test("accepts an empty label when the URL is empty", async () => {
     const { change } = subject();
     const nothing = { label: " ", url: " " };
     expect(await change({ pinterest: nothing, instagram: nothing })).toEqual({
@@ -49,7 +49,7 @@ describe("Changing the social profiles", () => {
     ["https://"],
     ["https://user:secret@example.org/"],
     [`https://example.org/${"x".repeat(2_048)}`],
-  ])("refuses the address %s at its field, and stores nothing", async (url) => {
+  ])("rejects the URL %s with a violation of its field and stores nothing", async (url) => {
     const { site, change } = subject();
     await expect(change({ pinterest, instagram: { label: "Instagram", url } })).rejects.toMatchObject({
       code: "site.invalid-profiles",
@@ -58,14 +58,14 @@ describe("Changing the social profiles", () => {
     expect((await site.load()).socialProfiles).toEqual([]);
   });
 
-  test.each(["", "  ", "x".repeat(41)])("refuses the label %j of a button that is shown", async (label) => {
+  test.each(["", "  ", "x".repeat(41)])("rejects the label %j of a visible button", async (label) => {
     const { change } = subject();
     await expect(change({ pinterest: { ...pinterest, label }, instagram })).rejects.toMatchObject({
       violations: [{ path: "pinterest.label" }],
     });
   });
 
-  test("names every field that is wrong", async () => {
+  test("returns a violation for every invalid field", async () => {
     const { change } = subject();
     const wrong = { label: "", url: "nowhere" };
     await expect(change({ pinterest: wrong, instagram: wrong })).rejects.toMatchObject({

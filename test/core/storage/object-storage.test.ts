@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isValidObjectKey, maxObjectKeyLength } from "../../../core/storage/object-storage.port.ts";
 
-describe("an object key", () => {
+describe("isValidObjectKey", () => {
   test.each(["one", "one.jpg", "moodboards/0b9c-1.jpg", "a/b/c/d.tar.gz", "-", "a".repeat(maxObjectKeyLength)])(
-    "may be '%s'",
+    "accepts '%s'",
     (key) => {
       expect(isValidObjectKey(key)).toBe(true);
     },
@@ -27,11 +27,11 @@ describe("an object key", () => {
     "ä",
     "a\n",
     "a\0",
-  ])("is not '%s'", (text) => {
+  ])("rejects '%s'", (text) => {
     expect(isValidObjectKey(text)).toBe(false);
   });
 
-  test("is not longer than 200 characters", () => {
+  test("rejects keys of more than 200 characters", () => {
     expect(isValidObjectKey("a".repeat(maxObjectKeyLength + 1))).toBe(false);
   });
 });

@@ -13,14 +13,14 @@ function lists() {
 }
 
 describe.each(termKinds)("Adding a %s", (kind) => {
-  test("keeps its trimmed name at the end of its list", async () => {
+  test("stores its trimmed name at the end of its list", async () => {
     const { add, namesOf } = lists();
     await add({ kind, name: "Walnut" });
     expect(await add({ kind, name: "  Bleached   Oak " })).toMatchObject({ id: fakeId(2), kind, name: "Bleached Oak" });
     expect(await namesOf(kind)).toEqual(["Walnut", "Bleached Oak"]);
   });
 
-  test("keeps no two names that look the same", async () => {
+  test("rejects a name that looks like a stored one", async () => {
     const { add } = lists();
     expect(await add({ kind, name: "Cafe\u0301\u200b" })).toMatchObject({ name: "Caf\u00e9" });
     for (const name of ["Caf\u00e9", "Cafe\u0301", "Ca\u200df\u00e9"]) {
@@ -29,7 +29,7 @@ describe.each(termKinds)("Adding a %s", (kind) => {
   });
 
   test.each(["", "   ", "\u200b", "---", "a".repeat(81), "a\u0000"])(
-    "refuses the name %j and stores nothing",
+    "rejects the name %j and stores nothing",
     async (name) => {
       const { add, namesOf } = lists();
       await expect(add({ kind, name })).rejects.toMatchObject({
@@ -40,14 +40,14 @@ describe.each(termKinds)("Adding a %s", (kind) => {
     },
   );
 
-  test("refuses a name that is there already, however it is spelled", async () => {
+  test("rejects a stored name in any spelling", async () => {
     const { add } = lists();
     await add({ kind, name: "Light Oak" });
     await expect(add({ kind, name: "LIGHT  OAK" })).rejects.toMatchObject({ code: "term.name-taken" });
   });
 });
 
-describe("Styles and rooms share the addresses of the site", () => {
+describe("Styles and rooms share URL paths", () => {
   test.each([
     ["style", "Boards"],
     ["room", "admin"],
@@ -67,7 +67,7 @@ describe("Styles and rooms share the addresses of the site", () => {
     await expect(add({ kind: "style", name: "nursery" })).rejects.toMatchObject({ code: "term.name-taken" });
   });
 
-  test("an adjective may have the name of a style or of a page", async () => {
+  test("an adjective can have the name of a style or a page", async () => {
     const { add } = lists();
     await add({ kind: "style", name: "Coastal" });
     await expect(add({ kind: "adjective", name: "Coastal" })).resolves.toMatchObject({ name: "Coastal" });
@@ -75,8 +75,8 @@ describe("Styles and rooms share the addresses of the site", () => {
   });
 });
 
-describe("Removing", () => {
-  test("takes a name from its list only, again without an error, whatever the case of its id", async () => {
+describe("DeleteTerm", () => {
+  test("deletes a term of its list only, a second time without error, by its id in any case", async () => {
     const { add, remove, namesOf } = lists();
     const { id } = await add({ kind: "style", name: "Coastal" });
     await add({ kind: "style", name: "Japandi" });
@@ -87,7 +87,7 @@ describe("Removing", () => {
     expect(await namesOf("style")).toEqual(["Japandi"]);
   });
 
-  test.each(["", "1", "__proto__"])("what is no id (%j) is not found", async (id) => {
+  test.each(["", "1", "__proto__"])("throws term.not-found for an invalid id (%j)", async (id) => {
     await expect(lists().remove({ kind: "style", id })).rejects.toMatchObject({ code: "term.not-found" });
   });
 });

@@ -12,26 +12,26 @@ const named = (...names: readonly string[]) => names.map((name) => ({ name }));
 const styles = named("Japandi", "Mid-Century Modern");
 const rooms = named("Living Room", "Nursery");
 
-test("there are seven fixed rooms", () => {
+test("there are seven built-in rooms", () => {
   expect(roomSlugs).toEqual(["living-room", "bedroom", "dining-room", "kitchen", "bathroom", "office", "outdoor"]);
 });
 
 describe.each(roomSlugs)("/%s", (slug) => {
-  test("is a room, whether or not the list has it", () => {
+  test("is a room, whether stored or not", () => {
     expect(resolveCategoryPage(slug, [], [])).toMatchObject({ kind: "room", slug, isStored: true });
     expect(resolveCategoryPage(slug, styles, rooms)).toMatchObject({ kind: "room", slug, isStored: true });
   });
 
-  test("stays a room even where a style has its name", () => {
+  test("is a room also when a style has its name", () => {
     expect(resolveCategoryPage(slug, named(slug.replaceAll("-", " ")), [])).toMatchObject({ kind: "room", slug });
   });
 
-  test("has a picture", () => {
+  test("has a bundled image", () => {
     expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([true, `/pictures/rooms/${slug}.jpg`]);
   });
 });
 
-test("a name that nobody can have given is cut where the longest one ends", () => {
+test("truncates a name that is longer than a term's name can be", () => {
   expect(resolveCategoryPage("🪑".repeat(80), styles, rooms).name).toBe("🪑".repeat(80));
   expect(resolveCategoryPage("🪑".repeat(2_000), styles, rooms).name).toBe(`${"🪑".repeat(80)}…`);
 });
@@ -53,30 +53,30 @@ describe("The page at", () => {
     expect(resolveCategoryPage(segment, styles, rooms)).toEqual(page);
   });
 
-  test("a name that is a style's and a room's is the style's", () => {
+  test("a slug of a style and a room is the style", () => {
     expect(resolveCategoryPage("nursery", named("Nursery"), rooms)).toMatchObject({ kind: "style", isStored: true });
   });
 
-  test("/dining is the style's where a style has that name", () => {
+  test("/dining is the style when a style has that name", () => {
     const page = resolveCategoryPage("dining", named("Dining"), named("Dining Room"));
     expect(page).toEqual({ kind: "style", slug: "dining", name: "Dining", isStored: true });
   });
 
-  test("/dining is the room's where a room has that name", () => {
+  test("/dining is the room when a room has that name", () => {
     expect(resolveCategoryPage("dining", [], named("Dining Room", "Dining"))).toMatchObject({
       kind: "room",
       slug: "dining",
     });
   });
 
-  test("/dining takes the stored name of the dining room", () => {
+  test("/dining has the stored name of the dining room", () => {
     expect(resolveCategoryPage("dining", [], named("DINING room"))).toMatchObject({
       slug: "dining-room",
       name: "DINING room",
     });
   });
 
-  test("any segment is a page, whatever is stored", () => {
+  test("every segment resolves to a page", () => {
     const texts = anyText();
     const terms = fc.array(fc.record({ name: texts }), { maxLength: 3 });
     fc.assert(
@@ -87,6 +87,6 @@ describe("The page at", () => {
   });
 });
 
-test.each(["", "nursery", "Kitchen", "constructor"])("%j is no fixed room and has no picture", (slug) => {
+test.each(["", "nursery", "Kitchen", "constructor"])("%j is no built-in room and has no bundled image", (slug) => {
   expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([false, null]);
 });

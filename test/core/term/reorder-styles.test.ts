@@ -9,13 +9,13 @@ async function subject() {
   return { ash, birch, reorder: makeReorderStyles({ terms }) };
 }
 
-test("gives the styles in their new order, whatever the case of their ids", async () => {
+test("returns the styles in their new order for ids in any case", async () => {
   const { ash, birch, reorder } = await subject();
   const styles = await reorder([birch.id.toUpperCase(), ash.id]);
   expect(styles.map(({ name }) => name)).toEqual(["Birch", "Ash"]);
 });
 
-test("refuses what are no ids, and an order without one of the styles", async () => {
+test("rejects invalid ids and an order without one of the styles", async () => {
   const { ash, reorder } = await subject();
   for (const ids of [[ash.id, "nothing"], [ash.id], []]) {
     await expect(reorder(ids)).rejects.toMatchObject({ code: "term.order-outdated" });

@@ -3,7 +3,7 @@ import { roomSlugs } from "../../../core/term/category-page.ts";
 import { isReservedName } from "../../../core/term/reserved-names.ts";
 import { endpoints, paths } from "../../../ui/paths.ts";
 
-describe.each(["style", "room"] as const)("A %s cannot have the name", (kind) => {
+describe.each(["style", "room"] as const)("isReservedName for a %s", (kind) => {
   test.each([
     "Boards",
     "boards",
@@ -22,7 +22,7 @@ describe.each(["style", "room"] as const)("A %s cannot have the name", (kind) =>
     "Favicon.ico",
     "healthz",
     "readyz",
-  ])("%j of another page", (name) => {
+  ])("is true for %j, the path of another page", (name) => {
     expect(isReservedName(kind, name)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe.each(["style", "room"] as const)("A %s cannot have the name", (kind) =>
     "admin api assets board boards feed healthz images metrics objects pictures readyz rooms sample-catalogue secret-admin-login sitemaps social styles".split(
       " ",
     ),
-  )("%j of what the site itself serves", (name) => {
+  )("is true for %j, a path segment of the site", (name) => {
     expect(isReservedName(kind, name)).toBe(true);
   });
 
@@ -38,43 +38,43 @@ describe.each(["style", "room"] as const)("A %s cannot have the name", (kind) =>
     "asp aspx avif bak css env gif htm html ico jpg jpeg js json jsp map mjs pdf php php7 png sql svg txt webmanifest webp woff woff2 xml yaml yml zip".split(
       " ",
     ),
-  )("of a file that ends in .%s", (ending) => {
+  )("is true for a file name with the extension .%s", (ending) => {
     expect(isReservedName(kind, `Anything.${ending}`)).toBe(true);
     expect(isReservedName(kind, `Anything ${ending}`)).toBe(false);
     expect(isReservedName(kind, `Anything.${ending} else`)).toBe(false);
   });
 
-  test("of a hidden file", () => {
+  test("is true for a hidden file", () => {
     expect(isReservedName(kind, ".well-known")).toBe(true);
   });
 
   test.each(Object.values({ ...paths, ...endpoints }).filter((path) => typeof path === "string" && path !== "/"))(
-    "that begins the address %s",
+    "is true for the first segment of %s",
     (path) => {
       expect(isReservedName(kind, String(path).split("/")[1] ?? "")).toBe(true);
     },
   );
 
   test.each(["Japandi", "Nursery", "Dining", "Boarding", "Administrator", "constructor", "__proto__"])(
-    "%j is free",
+    "is false for %j",
     (name) => {
       expect(isReservedName(kind, name)).toBe(false);
     },
   );
 });
 
-describe.each(roomSlugs)("The address /%s", (slug) => {
+describe.each(roomSlugs)("The path /%s", (slug) => {
   const name = slug.replaceAll("-", " ").toUpperCase();
 
-  test("is no style's", () => {
+  test("cannot be a style's", () => {
     expect(isReservedName("style", name)).toBe(true);
   });
 
-  test("may be a room's", () => {
+  test("can be a room's", () => {
     expect(isReservedName("room", name)).toBe(false);
   });
 });
 
-test.each(["furnitureType", "adjective"] as const)("a %s has no page and may have any name", (kind) => {
+test.each(["furnitureType", "adjective"] as const)("a %s has no page and can have any name", (kind) => {
   for (const name of ["Boards", "Admin", "Kitchen"]) expect(isReservedName(kind, name)).toBe(false);
 });

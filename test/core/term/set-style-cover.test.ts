@@ -18,8 +18,8 @@ async function subject() {
   return { terms, style, change: makeSetStyleCover({ terms, storage }) };
 }
 
-describe("Changing the cover of a style", () => {
-  test("sets a picture that was uploaded, and takes it away again", async () => {
+describe("SetStyleCover", () => {
+  test("sets an uploaded image and removes it again", async () => {
     const { style, terms, change } = await subject();
     expect(await change({ id: style.id.toUpperCase(), cover: path })).toEqual({ ...style, cover: path });
     expect(await terms.list("style")).toEqual([{ ...style, cover: path }]);
@@ -35,7 +35,7 @@ describe("Changing the cover of a style", () => {
     "https://shop.example/objects/moodboards/cover.jpg",
     "/pictures/styles/japandi.jpg",
     "\u0000",
-  ])("refuses %j, which was not uploaded here", async (cover) => {
+  ])("rejects %j, which is no uploaded image", async (cover) => {
     const { style, terms, change } = await subject();
     await expect(change({ id: style.id, cover })).rejects.toMatchObject({
       code: "term.cover-missing",
@@ -44,7 +44,7 @@ describe("Changing the cover of a style", () => {
     expect(await terms.list("style")).toEqual([style]);
   });
 
-  test.each(["nothing", fakeId(999)])("finds no style %s", async (id) => {
+  test.each(["nothing", fakeId(999)])("throws term.not-found for the id %s", async (id) => {
     const { change } = await subject();
     await expect(change({ id, cover: null })).rejects.toMatchObject({ code: "term.not-found" });
   });

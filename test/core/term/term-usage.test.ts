@@ -3,7 +3,7 @@ import { makeCountTermUsage } from "../../../core/term/term-usage.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 
-test("tells of every name how many boards use it, however they write it", async () => {
+test("returns the number of boards per term, compared by slug", async () => {
   const terms = fakeTermRepository();
   const modern = await terms.insert(aTerm({ name: "Mid-Century Modern" }));
   const coastal = await terms.insert(aTerm({ name: "Coastal" }));

@@ -3,23 +3,26 @@ import { isValidTermName, termKinds } from "../../../core/term/term.ts";
 
 describe.each(termKinds)("As a %s", (kind) => {
   test.each(["Japandi", "Mid-Century Modern", "70s", "7", "Café & Bar", "日本", "a".repeat(80), "Children's", "Loft+"])(
-    "%j is a name",
+    "%j is valid",
     (name) => {
       expect(isValidTermName(kind, name)).toBe(true);
     },
   );
 
-  test.each(["", "-", "...", "!?", "🛋", "a".repeat(81), "a\u0000b", "a\u001bb", "a\u0085b"])("%j is none", (name) => {
-    expect(isValidTermName(kind, name)).toBe(false);
-  });
+  test.each(["", "-", "...", "!?", "🛋", "a".repeat(81), "a\u0000b", "a\u001bb", "a\u0085b"])(
+    "%j is invalid",
+    (name) => {
+      expect(isValidTermName(kind, name)).toBe(false);
+    },
+  );
 });
 
 describe.each(["a/b", "a?b", "a#b", "100% wool", "a\\b"])("The name %j", (name) => {
-  test.each(["style", "room"] as const)("cannot be the address of a %s", (kind) => {
+  test.each(["style", "room"] as const)("is invalid for a %s", (kind) => {
     expect(isValidTermName(kind, name)).toBe(false);
   });
 
-  test.each(["furnitureType", "adjective"] as const)("may stand in a list without addresses (%s)", (kind) => {
+  test.each(["furnitureType", "adjective"] as const)("is valid for a term without a page (%s)", (kind) => {
     expect(isValidTermName(kind, name)).toBe(true);
   });
 });

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
-import { someRights } from "../../../builders/content-rights.ts";
+import { aContentRights } from "../../../builders/content-rights.ts";
 import { anSvg } from "../../../builders/images.ts";
-import { claimingSize } from "../../../builders/jpeg.ts";
+import { withJpegDimensions } from "../../../builders/jpeg.ts";
 import { sessionSecret } from "../api-site.ts";
 import { rawRequest } from "../raw-request.ts";
 import { browsers, startImageSite } from "./image-site.ts";
@@ -23,7 +23,7 @@ describe("a file that is not an image", () => {
     ["nothing at all", Buffer.alloc(0)],
     ["half an image", photo.subarray(0, 3_000)],
     ["noise that begins like a JPEG", Buffer.concat([photo.subarray(0, 20), Buffer.alloc(9_000, 7)])],
-    ["an image that declares 3,600 megapixels", Buffer.from(claimingSize(photo, 60_000, 60_000))],
+    ["an image that declares 3,600 megapixels", Buffer.from(withJpegDimensions(photo, 60_000, 60_000))],
   ])("returns 404 with a short lifetime: %s", async (name, bytes) => {
     const source = `https://shop.example/${encodeURIComponent(name)}`;
     remote.set(source, bytes);
@@ -62,7 +62,7 @@ describe("an invalid image URL", () => {
   const source = "https://shop.example/any.jpg";
   const own = urls.toUrl(source);
   const [, , signature = "", encoded = ""] = own.split("/");
-  const other = createImageUrls("a secret of somebody else, 32 chars", someRights()).toUrl(source);
+  const other = createImageUrls("a secret of somebody else, 32 chars", aContentRights()).toUrl(source);
   const unsalted = createHmac("sha256", sessionSecret).update(source).digest();
 
   test.each([

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { imageWidths } from "../../../../core/image/image.ts";
-import { aSeeThroughPng } from "../../../builders/images.ts";
+import { aTransparentPng } from "../../../builders/images.ts";
 import { rawRequest } from "../raw-request.ts";
 import { browsers, startImageSite } from "./image-site.ts";
 
@@ -88,7 +88,7 @@ describe("an image of this site", () => {
   });
 
   test("keeps transparency, and is flattened on white in JPEG", async () => {
-    remote.set("https://shop.example/lamp.png", await aSeeThroughPng());
+    remote.set("https://shop.example/lamp.png", await aTransparentPng());
     const webp = await image("https://shop.example/lamp.png", 160);
     expect((await sharp(webp.bytes).metadata()).hasAlpha).toBe(true);
     const jpeg = await image("https://shop.example/lamp.png", 160, browsers.jpeg);

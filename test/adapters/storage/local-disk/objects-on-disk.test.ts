@@ -4,7 +4,7 @@ import { assert, asyncProperty, constantFrom, oneof, string, stringMatching } fr
 import { describe, expect, test } from "vitest";
 import { isValidObjectKey } from "../../../../core/storage/object-storage.port.ts";
 import { anyText } from "../../../builders/any-text.ts";
-import { allBytes, brokenOff, readAll, toChunks } from "../../../builders/byte-stream.ts";
+import { abortedStream, allBytes, readAll, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { createDiskSubject } from "./disk-subject.ts";
 
@@ -29,7 +29,7 @@ describe("objects on the local disk", () => {
 
   test("leave no partial file when the stream fails", async () => {
     const { folder, storage } = await createDiskSubject();
-    await expect(storage.put(key, brokenOff(jpegLike(100_000)), "image/jpeg")).rejects.toThrow("aborted");
+    await expect(storage.put(key, abortedStream(jpegLike(100_000)), "image/jpeg")).rejects.toThrow("aborted");
     expect(await readdir(folder, { recursive: true })).toEqual(["incoming"]);
   });
 

@@ -2,7 +2,7 @@ import { access, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
-import { allBytes, brokenOff, toChunks } from "../../../builders/byte-stream.ts";
+import { abortedStream, allBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { createDiskSubject, getToken, uploadLifetimeMs } from "./disk-subject.ts";
 
@@ -37,7 +37,7 @@ describe("uploads on the local disk", () => {
     const { folder, storage } = await createDiskSubject();
     const token = getToken((await storage.createUpload()).uploadURL);
     const tooMuch = jpegLike(moodboardLimits.maxBytes + 1);
-    for (const content of [toChunks(tooMuch), toChunks(Buffer.alloc(5)), brokenOff(jpegLike(500_000))]) {
+    for (const content of [toChunks(tooMuch), toChunks(Buffer.alloc(5)), abortedStream(jpegLike(500_000))]) {
       await expect(storage.receive(token, content)).rejects.toThrow();
     }
     expect(await listFiles(folder)).toEqual(["open"]);

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { makeFinalizeMoodboard } from "../../../../core/moodboard/save-moodboard.ts";
 import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
-import { allBytes, brokenOff, readAll, toChunks } from "../../../builders/byte-stream.ts";
-import { aJpeg, jpegLike, paddedTo } from "../../../builders/jpeg.ts";
-import { fakeImageProcessor } from "../../../fakes/image-normalizer.ts";
+import { abortedStream, allBytes, readAll, toChunks } from "../../../builders/byte-stream.ts";
+import { aJpeg, jpegLike, padJpeg } from "../../../builders/jpeg.ts";
+import { fakeImageNormalizer } from "../../../fakes/image-normalizer.ts";
 import { createS3Subject } from "./s3-subject.ts";
 
 const key = "moodboards/one.jpg";
@@ -49,9 +49,9 @@ describe("an upload to a bucket", () => {
   test("becomes one image when several nodes finalize it at once", async () => {
     const { storage, reopen, send } = await createS3Subject();
     const { uploadURL } = await storage.createUpload();
-    await send(uploadURL, paddedTo(await aJpeg(), 2_500_000));
+    await send(uploadURL, padJpeg(await aJpeg(), 2_500_000));
     const nodes = Array.from({ length: 4 }, () =>
-      makeFinalizeMoodboard({ storage: reopen(), images: fakeImageProcessor() }),
+      makeFinalizeMoodboard({ storage: reopen(), images: fakeImageNormalizer() }),
     );
     const paths = await Promise.all(nodes.map((finalise) => finalise(uploadURL)));
     expect(new Set(paths.map(({ objectPath }) => objectPath)).size).toBe(1);
@@ -96,7 +96,7 @@ describe("a large object", () => {
 
   test("leaves no file and no object when the stream fails", async () => {
     const { storage, folder } = await createS3Subject();
-    await expect(storage.put(key, brokenOff(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("aborted");
+    await expect(storage.put(key, abortedStream(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("aborted");
     expect(await readdir(folder)).toEqual([]);
     expect(await storage.exists(key)).toBe(false);
   });
