@@ -5,8 +5,8 @@ export type Method = "get" | "post" | "put" | "patch" | "delete";
 /** Who may call an operation: everyone, or only a signed-in admin (401 and 403 otherwise). */
 export type Access = "public" | "admin";
 
-/** One operation of the API: access, input and responses. Routes and documentation are generated from it. */
-export interface Operation<
+/** An operation as it is declared. */
+interface OperationDefinition<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
@@ -23,12 +23,14 @@ export interface Operation<
   readonly isCacheable?: true;
   /** For cacheable operations with large lists: the response is cached only with one of these parameters, else streamed. */
   readonly cachedWith?: readonly string[];
-  readonly params: Params;
-  readonly query: Query;
+  /** Path parameters; default: none. */
+  readonly params?: Params;
+  /** Query parameters; default: none. */
+  readonly query?: Query;
   /** The request headers of this operation, beyond those of every request. */
   readonly headers?: Headers;
-  /** `noBody` when the request has no body. */
-  readonly body: Body;
+  /** The JSON body; default: none. */
+  readonly body?: Body;
   /** Maximum JSON body in bytes; default: `defaultBodyBytes`. */
   readonly maxBodyBytes?: number;
   /** Content type of a body that is read as a stream instead of being parsed with a schema. */
@@ -39,18 +41,32 @@ export interface Operation<
   readonly errorStatuses: readonly number[];
 }
 
+/** One operation of the API: access, input and responses. Routes and documentation are generated from it. */
+export interface Operation<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Headers extends z.ZodObject = z.ZodObject,
+> extends OperationDefinition<Params, Query, Body, Headers> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+}
+
 /** Enough for a few names or URLs with each character written as an escape. */
 export const defaultBodyBytes = 32_000;
 
-export const noParams = z.object({});
-export const noBody = z.undefined();
 export const idParams = z.object({ id: z.string().max(200) });
+const noParams = z.object({});
+const noBody = z.undefined();
 
+/** Completes a definition with the defaults: no parameters and no body. */
 export function operation<
-  Params extends z.ZodObject,
-  Query extends z.ZodObject,
-  Body extends z.ZodType,
+  Params extends z.ZodObject = typeof noParams,
+  Query extends z.ZodObject = typeof noParams,
+  Body extends z.ZodType = typeof noBody,
   Headers extends z.ZodObject = typeof noParams,
->(definition: Operation<Params, Query, Body, Headers>): Operation<Params, Query, Body, Headers> {
-  return definition;
+>(definition: OperationDefinition<Params, Query, Body, Headers>): Operation<Params, Query, Body, Headers>;
+export function operation(definition: OperationDefinition): Operation {
+  return { params: noParams, query: noParams, body: noBody, ...definition };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { noBody, noParams, operation } from "../operation.ts";
+import { operation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 import { credentialsSchema, registrationSchema, userSchema } from "../user.ts";
 
@@ -13,9 +13,6 @@ export const currentUser = operation({
   method: "get",
   path: "/api/user",
   access: "public",
-  params: noParams,
-  query: noParams,
-  body: noBody,
   responses: { 200: userSchema },
   errorStatuses: [401],
 });
@@ -27,8 +24,6 @@ export const login = operation({
   method: "post",
   path: "/api/login",
   access: "public",
-  params: noParams,
-  query: noParams,
   body: credentialsSchema,
   maxBodyBytes: 4_000,
   responses: { 200: userSchema },
@@ -42,9 +37,7 @@ export const loginPage = operation({
   method: "get",
   path: "/api/login",
   access: "public",
-  params: noParams,
   query: z.object({ next: textSchema(limits.address).optional().meta({ description: "Own path to return to" }) }),
-  body: noBody,
   responses: { 303: null },
   errorStatuses: [],
 });
@@ -56,8 +49,6 @@ export const register = operation({
   method: "post",
   path: "/api/register",
   access: "public",
-  params: noParams,
-  query: noParams,
   body: registrationSchema,
   maxBodyBytes: 8_000,
   responses: { 201: userSchema },
@@ -71,9 +62,6 @@ export const logout = operation({
   method: "post",
   path: "/api/logout",
   access: "public",
-  params: noParams,
-  query: noParams,
-  body: noBody,
   responses: { 204: null },
   errorStatuses: [],
 });
@@ -85,9 +73,6 @@ export const logoutPage = operation({
   method: "get",
   path: "/api/logout",
   access: "public",
-  params: noParams,
-  query: noParams,
-  body: noBody,
   responses: { 200: null, 303: null },
   errorStatuses: [],
 });

@@ -9,7 +9,7 @@ import {
   similarBoardSchema,
 } from "../board.ts";
 import { limits } from "../constants.ts";
-import { noBody, noParams, operation } from "../operation.ts";
+import { operation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 
 const group = "Boards";
@@ -34,7 +34,6 @@ export const listPublishedBoards = operation({
   access: "public",
   isCacheable: true,
   cachedWith: ["limit", "view"],
-  params: noParams,
   query: z.object({
     view: z
       .enum(["card", "featured"])
@@ -46,7 +45,6 @@ export const listPublishedBoards = operation({
     room: textSchema(limits.name).optional().meta({ description: "Slug of a room" }),
     q: searchText,
   }),
-  body: noBody,
   responses: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema), z.array(featuredCardSchema)]) },
   errorStatuses: [422],
 });
@@ -59,7 +57,6 @@ export const listBoards = operation({
   method: "get",
   path: "/api/boards",
   access: "admin",
-  params: noParams,
   query: z
     .object({
       view: z.literal("card").optional().meta({ description: asCards }),
@@ -74,7 +71,6 @@ export const listBoards = operation({
       path: ["view"],
       message: "must be card where there are other parameters",
     }),
-  body: noBody,
   responses: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema)]) },
   errorStatuses: [422],
 });
@@ -86,9 +82,6 @@ export const countBoards = operation({
   method: "get",
   path: "/api/boards/counts",
   access: "admin",
-  params: noParams,
-  query: noParams,
-  body: noBody,
   responses: { 200: boardCountsSchema },
   errorStatuses: [],
 });
@@ -101,9 +94,6 @@ export const pickCombination = operation({
   method: "get",
   path: "/api/boards/unused-combination",
   access: "admin",
-  params: noParams,
-  query: noParams,
-  body: noBody,
   responses: { 200: z.object({ combination: combinationSchema.nullable() }) },
   errorStatuses: [],
 });
@@ -115,13 +105,11 @@ export const checkDuplicate = operation({
   method: "get",
   path: "/api/boards/check-duplicate",
   access: "admin",
-  params: noParams,
   query: z.object({
     style: textSchema(limits.name).min(1, "is required"),
     room: textSchema(limits.name).optional(),
     adjective: textSchema(limits.name).optional(),
   }),
-  body: noBody,
   responses: { 200: z.array(similarBoardSchema) },
   errorStatuses: [],
 });

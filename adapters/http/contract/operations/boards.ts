@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boardChangeSchema, boardInputSchema, boardSchema } from "../board.ts";
-import { idParams, noBody, noParams, operation } from "../operation.ts";
+import { idParams, operation } from "../operation.ts";
 
 const group = "Boards";
 
@@ -12,8 +12,6 @@ export const getBoard = operation({
   path: "/api/boards/{id}",
   access: "public",
   params: idParams,
-  query: noParams,
-  body: noBody,
   responses: { 200: boardSchema },
   errorStatuses: [404],
 });
@@ -34,8 +32,6 @@ export const createBoard = operation({
   method: "post",
   path: "/api/boards",
   access: "admin",
-  params: noParams,
-  query: noParams,
   headers: createHeaders,
   body: boardInputSchema,
   maxBodyBytes: 1_000_000,
@@ -51,7 +47,6 @@ export const updateBoard = operation({
   path: "/api/boards/{id}",
   access: "admin",
   params: idParams,
-  query: noParams,
   body: boardChangeSchema,
   maxBodyBytes: 1_000_000,
   responses: { 200: boardSchema },
@@ -66,8 +61,6 @@ export const deleteBoard = operation({
   path: "/api/boards/{id}",
   access: "admin",
   params: idParams,
-  query: noParams,
-  body: noBody,
   responses: { 204: null },
   errorStatuses: [404],
 });
@@ -80,8 +73,6 @@ export const restoreBoard = operation({
   path: "/api/boards/{id}/restore",
   access: "admin",
   params: idParams,
-  query: noParams,
-  body: noBody,
   responses: { 200: boardSchema },
   errorStatuses: [404],
 });
@@ -95,8 +86,6 @@ export const countView = operation({
   path: "/api/boards/{id}/views",
   access: "public",
   params: idParams,
-  query: noParams,
-  body: noBody,
   responses: { 204: null },
   errorStatuses: [404],
 });

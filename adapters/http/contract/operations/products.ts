@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 import { limits, retailer } from "../constants.ts";
-import { noParams, operation } from "../operation.ts";
+import { operation } from "../operation.ts";
 import { partialProductSchema, productOriginSchema, productSchema } from "../product.ts";
 import { textSchema } from "../schemas.ts";
 
@@ -15,8 +15,6 @@ export const searchProducts = operation({
   method: "post",
   path: `/api/${retailer.key}/search`,
   access: "admin",
-  params: noParams,
-  query: noParams,
   body: z.object({
     keyword: textSchema(limits.keyword),
     searchIndex: category.optional().meta({ description: "HomeAndKitchen when left out" }),
@@ -39,8 +37,6 @@ export const getProductByUrl = operation({
   method: "post",
   path: `/api/${retailer.key}/get-by-url`,
   access: "admin",
-  params: noParams,
-  query: noParams,
   body: z.object({ url: textSchema(limits.address) }),
   responses: { 200: z.object({ product: partialProductSchema }) },
   errorStatuses: [404, 413, 415, 422, 429, 503],
@@ -53,8 +49,6 @@ export const generateDescription = operation({
   method: "post",
   path: "/api/generate-description",
   access: "admin",
-  params: noParams,
-  query: noParams,
   body: z.object({
     subject: textSchema(limits.subject),
     style: textSchema(limits.name),

@@ -1,4 +1,4 @@
-import { noBody, noParams, operation } from "../operation.ts";
+import { operation } from "../operation.ts";
 import { siteSchema, socialProfilesSchema } from "../site.ts";
 
 const group = "Site";
@@ -11,9 +11,6 @@ export const getSite = operation({
   path: "/api/site",
   access: "public",
   isCacheable: true,
-  params: noParams,
-  query: noParams,
-  body: noBody,
   responses: { 200: siteSchema },
   errorStatuses: [],
 });
@@ -25,9 +22,6 @@ export const getSocialProfiles = operation({
   method: "get",
   path: "/api/social-profiles",
   access: "admin",
-  params: noParams,
-  query: noParams,
-  body: noBody,
   responses: { 200: socialProfilesSchema },
   errorStatuses: [],
 });
@@ -39,8 +33,6 @@ export const updateSocialProfiles = operation({
   method: "put",
   path: "/api/social-profiles",
   access: "admin",
-  params: noParams,
-  query: noParams,
   body: socialProfilesSchema,
   responses: { 200: socialProfilesSchema },
   errorStatuses: [413, 415, 422],

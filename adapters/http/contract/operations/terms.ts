@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParams, noBody, noParams, operation } from "../operation.ts";
+import { idParams, operation } from "../operation.ts";
 import { styleChangeSchema, styleOrderSchema, termInputSchema, termSchema, termUsageSchema } from "../term.ts";
 
 /** Path segments of the four lists of terms. */
@@ -19,9 +19,6 @@ export function termOperations(path: TermPath) {
       path: `/api/${path}`,
       access: "public",
       isCacheable: true,
-      params: noParams,
-      query: noParams,
-      body: noBody,
       responses: { 200: z.array(termSchema) },
       errorStatuses: [],
     }),
@@ -33,8 +30,6 @@ export function termOperations(path: TermPath) {
       method: "post",
       path: `/api/${path}`,
       access: "admin",
-      params: noParams,
-      query: noParams,
       body: termInputSchema,
       responses: { 201: termSchema },
       errorStatuses: [409, 413, 415, 422],
@@ -47,8 +42,6 @@ export function termOperations(path: TermPath) {
       path: `/api/${path}/{id}`,
       access: "admin",
       params: idParams,
-      query: noParams,
-      body: noBody,
       responses: { 204: null },
       errorStatuses: [404],
     }),
@@ -63,9 +56,6 @@ function countOperation(path: TermPath) {
     method: "get",
     path: `/api/${path}/board-counts`,
     access: "admin",
-    params: noParams,
-    query: noParams,
-    body: noBody,
     responses: { 200: z.array(termUsageSchema) },
     errorStatuses: [],
   });
@@ -79,7 +69,6 @@ export const updateStyle = operation({
   path: "/api/styles/{id}",
   access: "admin",
   params: idParams,
-  query: noParams,
   body: styleChangeSchema,
   responses: { 200: termSchema },
   errorStatuses: [404, 413, 415, 422],
@@ -92,8 +81,6 @@ export const reorderStyles = operation({
   method: "put",
   path: "/api/styles/order",
   access: "admin",
-  params: noParams,
-  query: noParams,
   body: styleOrderSchema,
   maxBodyBytes: 256_000,
   responses: { 200: z.array(termSchema) },

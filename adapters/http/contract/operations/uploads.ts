@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { noBody, noParams, operation } from "../operation.ts";
+import { operation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 
 const group = "Moodboard pictures";
@@ -13,8 +13,6 @@ export const openUpload = operation({
   method: "post",
   path: "/api/objects/upload",
   access: "admin",
-  params: noParams,
-  query: noParams,
   body: z.object({ size: z.int().min(1).optional() }).optional(),
   responses: { 200: z.object({ uploadURL: z.string() }) },
   errorStatuses: [413, 415, 422, 503],
@@ -28,8 +26,6 @@ export const receiveUpload = operation({
   path: "/api/local-upload/{token}",
   access: "public",
   params: z.object({ token: z.string().max(200) }),
-  query: noParams,
-  body: noBody,
   streamContentType: "image/jpeg",
   responses: { 200: null },
   errorStatuses: [403, 404, 413, 415, 503],
@@ -42,8 +38,6 @@ export const finalizeMoodboard = operation({
   method: "put",
   path: "/api/moodboard-images",
   access: "admin",
-  params: noParams,
-  query: noParams,
   body: z.object({ moodboardImageURL: textSchema(limits.address).min(1, "is required") }),
   responses: { 200: z.object({ objectPath: z.string() }) },
   errorStatuses: [403, 404, 413, 415, 422, 503],
