@@ -29,18 +29,6 @@ import { requireSameOrigin } from "./security/same-origin.ts";
 import { securityHeaders } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser } from "./security/session.ts";
 
-/**
- * Compresses responses that are not cached. A request that forbids even `identity` gets an uncompressed response, as
- * RFC 9110, section 12.5.3, permits; koa-compress throws for it.
- */
-function compressResponses(): Middleware {
-  const compressBody = compress();
-  return function compressResponses(ctx, next) {
-    if (ctx.acceptsEncodings([...compressBody.preferredEncodings]) === false) ctx.compress = false;
-    return compressBody(ctx, next);
-  };
-}
-
 /** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
 export function createApp(dependencies: HttpDependencies): Koa {
   const { settings } = dependencies;
@@ -114,4 +102,16 @@ function apiRouter(dependencies: HttpDependencies): Router {
 
 function onlyIf(condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware {
   return (ctx, next) => (condition(ctx) ? middleware(ctx, next) : next());
+}
+
+/**
+ * Compresses responses that are not cached. A request that forbids even `identity` gets an uncompressed response, as
+ * RFC 9110, section 12.5.3, permits; koa-compress throws for it.
+ */
+function compressResponses(): Middleware {
+  const compressBody = compress();
+  return function compressResponses(ctx, next) {
+    if (ctx.acceptsEncodings([...compressBody.preferredEncodings]) === false) ctx.compress = false;
+    return compressBody(ctx, next);
+  };
 }

@@ -17,28 +17,6 @@ import { presentBoard, presentCard, presentFeatured } from "./board.ts";
 import { createImagePresenter, createImageUrls, type PresentImage } from "./image-urls.ts";
 import { presentPartialProduct, presentProduct } from "./product.ts";
 
-function presentSite(name: string, settings: SiteSettings, show: PresentImage): SiteDto {
-  return {
-    name,
-    disclosure: settings.disclosure,
-    socialProfiles: settings.socialProfiles
-      .filter(({ url }) => url !== "")
-      .map(({ service, label, url }) => ({ service, label, url })),
-    heroPicture: show(heroImageUrl),
-  };
-}
-
-function presentTerm(term: Term, show: PresentImage): TermDto {
-  const imageUrl = getTermImageUrl(term);
-  return {
-    id: term.id,
-    name: term.name,
-    imageUrl,
-    picture: imageUrl === null ? null : show(imageUrl),
-    cover: term.cover,
-  };
-}
-
 /** Converts results of use cases to response bodies, including the URLs and sizes of images. */
 export interface Presenters {
   board(board: Board): Promise<BoardDto>;
@@ -81,5 +59,27 @@ export function presentUser(user: User): UserDto {
     email: user.email,
     profileImageUrl: user.profileImageUrl,
     isAdmin: user.isAdmin,
+  };
+}
+
+function presentSite(name: string, settings: SiteSettings, show: PresentImage): SiteDto {
+  return {
+    name,
+    disclosure: settings.disclosure,
+    socialProfiles: settings.socialProfiles
+      .filter(({ url }) => url !== "")
+      .map(({ service, label, url }) => ({ service, label, url })),
+    heroPicture: show(heroImageUrl),
+  };
+}
+
+function presentTerm(term: Term, show: PresentImage): TermDto {
+  const imageUrl = getTermImageUrl(term);
+  return {
+    id: term.id,
+    name: term.name,
+    imageUrl,
+    picture: imageUrl === null ? null : show(imageUrl),
+    cover: term.cover,
   };
 }

@@ -11,47 +11,11 @@ import { abortOnDisconnect } from "../request/client-disconnect.ts";
 import { RequestError } from "../request/request.errors.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
-/** Formats that the `Accept` header names explicitly. Wildcards mean JPEG and PNG only, and `q=0` excludes a format. */
-function parseAcceptedFormats(accept: string): { readonly avif: boolean; readonly webp: boolean } {
-  const types = new Set(
-    accept
-      .toLowerCase()
-      .split(",")
-      .map((part) => part.split(";").map((chunk) => chunk.trim()))
-      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(?:\.0*)?$/u.test(parameter)))
-      .map(([type = ""]) => type),
-  );
-  return { avif: types.has("image/avif"), webp: types.has("image/webp") };
-}
-
 /** For images that never change under their URL. */
 export const immutableCacheControl = "public, max-age=31536000, immutable";
 
 /** Smaller images are sent from a buffer: a stream takes several times as much memory as their one or two chunks. */
 const maxBufferedBytes = 131_072;
-
-/** Sends a stored object, a large one as a stream; responds 304 when it is unchanged, and redirects when it has a public URL. */
-export async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
-  ctx.set("Cache-Control", cacheControl);
-  if (object.publicUrl !== undefined) return ctx.redirect(object.publicUrl);
-  ctx.etag = object.etag;
-  ctx.type = object.contentType;
-  ctx.length = object.size;
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  if (ctx.method === "GET") ctx.body = await readBody(object);
-  ctx.length = object.size;
-}
-
-async function readBody({ content, size }: StoredObject): Promise<Buffer | Readable> {
-  if (size > maxBufferedBytes) return Readable.from(content);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 /** By then the variant in the best format should be available. */
 const cacheTenMinutes = "public, max-age=600";
@@ -107,4 +71,40 @@ export function registerObjectRoutes(router: Router, { storage }: Pick<HttpDepen
     if (object === null) throw new RequestError("request.not-found", "There is no such image.");
     await sendObject(ctx, object, immutableCacheControl);
   });
+}
+
+/** Formats that the `Accept` header names explicitly. Wildcards mean JPEG and PNG only, and `q=0` excludes a format. */
+function parseAcceptedFormats(accept: string): { readonly avif: boolean; readonly webp: boolean } {
+  const types = new Set(
+    accept
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.split(";").map((chunk) => chunk.trim()))
+      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(?:\.0*)?$/u.test(parameter)))
+      .map(([type = ""]) => type),
+  );
+  return { avif: types.has("image/avif"), webp: types.has("image/webp") };
+}
+
+/** Sends a stored object, a large one as a stream; responds 304 when it is unchanged, and redirects when it has a public URL. */
+export async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
+  ctx.set("Cache-Control", cacheControl);
+  if (object.publicUrl !== undefined) return ctx.redirect(object.publicUrl);
+  ctx.etag = object.etag;
+  ctx.type = object.contentType;
+  ctx.length = object.size;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (ctx.method === "GET") ctx.body = await readBody(object);
+  ctx.length = object.size;
+}
+
+async function readBody({ content, size }: StoredObject): Promise<Buffer | Readable> {
+  if (size > maxBufferedBytes) return Readable.from(content);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

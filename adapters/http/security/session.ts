@@ -6,20 +6,16 @@ import { createSession } from "koa-session";
 import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 
+/** Stores sessions in the database, so that all nodes share them and a sign-out ends them everywhere. */
+export interface SessionStore {
+  get(id: string): Promise<Record<string, unknown> | undefined>;
+  set(id: string, session: Record<string, unknown>, maxAgeMs: number): Promise<void>;
+  destroy(id: string): Promise<void>;
+}
+
 /** Tells scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9). */
 const signedInCookie = "signed-in";
 const hintOptions = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
-
-function setSignedInCookie(ctx: Context, maxAgeMs: number): void {
-  ctx.cookies.set(signedInCookie, "1", { ...hintOptions, maxAge: maxAgeMs });
-}
-
-/** Removes the cookie of a session that has ended, here or elsewhere, so that the browser stops requesting the user. */
-function clearStaleSignedInCookie(ctx: Context): void {
-  if (ctx.cookies.get(signedInCookie, { signed: false }) !== undefined) {
-    ctx.cookies.set(signedInCookie, "", { ...hintOptions, maxAge: 0 });
-  }
-}
 
 interface SessionFields {
   userId?: unknown;
@@ -29,6 +25,10 @@ interface SessionFields {
 }
 
 declare module "koa" {
+  interface DefaultState {
+    /** The signed-in user, or null; queried at most once per request. */
+    user(): Promise<User | null>;
+  }
   interface DefaultContext {
     session:
       | (SessionFields & { readonly isNew: boolean; maxAge?: number } & { regenerate(): Promise<void> | undefined })
@@ -118,20 +118,6 @@ function remainingMs({ startedAt, usedAt }: SessionFields, clock: Clock): number
   return Math.min(usedAt + idleMs, startedAt + lifetimeMs) - clock.now().getTime();
 }
 
-/** Stores sessions in the database, so that all nodes share them and a sign-out ends them everywhere. */
-export interface SessionStore {
-  get(id: string): Promise<Record<string, unknown> | undefined>;
-  set(id: string, session: Record<string, unknown>, maxAgeMs: number): Promise<void>;
-  destroy(id: string): Promise<void>;
-}
-
-declare module "koa" {
-  interface DefaultState {
-    /** The signed-in user, or null; queried at most once per request. */
-    user(): Promise<User | null>;
-  }
-}
-
 /** Provides `ctx.state.user()`. It queries the database at most once per request, and never without a session. */
 export function loadCurrentUser(findUser: (id: string) => Promise<User | null>): Middleware {
   return async function loadCurrentUser(ctx, next) {
@@ -143,4 +129,15 @@ export function loadCurrentUser(findUser: (id: string) => Promise<User | null>):
     };
     await next();
   };
+}
+
+function setSignedInCookie(ctx: Context, maxAgeMs: number): void {
+  ctx.cookies.set(signedInCookie, "1", { ...hintOptions, maxAge: maxAgeMs });
+}
+
+/** Removes the cookie of a session that has ended, here or elsewhere, so that the browser stops requesting the user. */
+function clearStaleSignedInCookie(ctx: Context): void {
+  if (ctx.cookies.get(signedInCookie, { signed: false }) !== undefined) {
+    ctx.cookies.set(signedInCookie, "", { ...hintOptions, maxAge: 0 });
+  }
 }
