@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import PQueue from "p-queue";
 import type { ImageNormalizer, NormalizedImage } from "../../core/image/image-transformer.port.ts";
-import { createWorkQueue } from "../../core/kernel/work-queue.ts";
 import { MoodboardError } from "../../core/moodboard/moodboard.errors.ts";
 import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
@@ -93,8 +93,8 @@ const largeImagePixels = 12_000_000;
 
 /** Validates and normalizes uploaded JPEGs (core/README.md, M1 and M2). Errors: `MoodboardError`. */
 export function createJpegNormalizer({ folder, files }: JpegNormalizerOptions): ImageNormalizer {
-  const queue = createWorkQueue(maxConcurrentJobs);
-  const largeImageQueue = createWorkQueue(1);
+  const queue = new PQueue({ concurrency: maxConcurrentJobs });
+  const largeImageQueue = new PQueue({ concurrency: 1 });
 
   async function reencodeToStream(original: string, upright: string): Promise<NormalizedImage> {
     const size = await files.reencode(original, upright, moodboardLimits.maxPixels).catch(throwImageError);
@@ -108,8 +108,8 @@ export function createJpegNormalizer({ folder, files }: JpegNormalizerOptions): 
         await writeToFile(validateJpegStream(content), original);
         const { width, height } = await files.measure(original).catch(throwImageError);
         if (width * height > moodboardLimits.maxPixels) throw tooManyPixelsError();
-        const encode = () => queue(() => reencodeToStream(original, join(tempFolder, "upright.jpg")));
-        return width * height > largeImagePixels ? largeImageQueue(encode) : encode();
+        const encode = () => queue.add(() => reencodeToStream(original, join(tempFolder, "upright.jpg")));
+        return width * height > largeImagePixels ? largeImageQueue.add(encode) : encode();
       }),
   };
 }

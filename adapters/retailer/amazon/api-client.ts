@@ -1,4 +1,4 @@
-import { createWorkQueue } from "../../../core/kernel/work-queue.ts";
+import PQueue from "p-queue";
 import { type AccessTokens, buildAuthorizationHeader } from "./access-token.ts";
 import { AmazonError } from "./api-errors.ts";
 import { type SendRequest, toAmazonFailure } from "./api-request.ts";
@@ -93,8 +93,7 @@ const acquireTimeoutMs = 10_000;
 
 /** A queue in front of the shared rate limit: calls of this node acquire their slots one after the other. */
 export function createSlotQueue({ shared, key, wait }: SlotDependencies): AcquireSlot {
-  const queue = createWorkQueue(1);
-  let pending = 0;
+  const queue = new PQueue({ concurrency: 1 });
 
   async function waitForSlot(): Promise<void> {
     for (let waitedMs = 0; waitedMs <= acquireTimeoutMs; ) {
@@ -107,10 +106,7 @@ export function createSlotQueue({ shared, key, wait }: SlotDependencies): Acquir
   }
 
   return async () => {
-    if (pending >= maxQueued) throw new AmazonError("busy");
-    pending += 1;
-    await queue(waitForSlot).finally(() => {
-      pending -= 1;
-    });
+    if (queue.size + queue.pending >= maxQueued) throw new AmazonError("busy");
+    await queue.add(waitForSlot);
   };
 }
