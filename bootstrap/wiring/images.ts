@@ -1,7 +1,7 @@
 import type { Container } from "inversify";
+import { createFailureCache } from "../../adapters/system/failure-cache.ts";
 import { sha256 } from "../../adapters/system/system.ts";
 import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
-import { createFailureCache } from "../../core/image/failure-cache.ts";
 import { makeGetImageInfo } from "../../core/image/image-info.ts";
 import { createLoadOriginalImage } from "../../core/image/load-original-image.ts";
 import { makeServeImage } from "../../core/image/serve-image.ts";

@@ -4,7 +4,7 @@ import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
 import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
-import type { FailureCache } from "./failure-cache.ts";
+import type { FailureCache } from "./failure-cache.port.ts";
 import { imageAbandonedError, imageNotFoundError, isImageNotFound, isImageQueueFull } from "./image.errors.ts";
 import type { ImageCrop } from "./image.ts";
 import type { ImageTransformer, ResizePriority } from "./image-transformer.port.ts";

@@ -1,5 +1,4 @@
 import { vi } from "vitest";
-import { createFailureCache } from "../../../core/image/failure-cache.ts";
 import { imageNotFoundError } from "../../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../../core/image/image.ts";
 import { makeGetImageInfo } from "../../../core/image/image-info.ts";
@@ -12,6 +11,7 @@ import { toChunks } from "../../builders/byte-stream.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
+import { fakeFailureCache } from "../../fakes/fake-failure-cache.ts";
 import { fakeImageInfoStore } from "../../fakes/fake-image-info-store.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
@@ -44,7 +44,7 @@ export function imageUseCases() {
     }),
   };
   const readBundledFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
-  const failures = createFailureCache({ clock });
+  const failures = fakeFailureCache(clock);
   const reportError = vi.fn();
   const rights = aContentRights({ amazonImageOrigins: ["https://direct.example"] });
   const loadOriginal = createLoadOriginalImage({ storage, readBundledFile, fetchPublicUrl, sha256Hex: digest, rights });
