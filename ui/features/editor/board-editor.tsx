@@ -11,11 +11,11 @@ import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-editor.css.ts";
 import { preview } from "./board-editor.css.ts";
-import { ConfigurationCard } from "./configuration/configuration-section.tsx";
+import { ConfigurationSection } from "./configuration/configuration-section.tsx";
 import { SimilarBoardsWarning } from "./configuration/similar-boards-warning.tsx";
 import { CombinationPreselection } from "./configuration/use-preselection.ts";
 import { createDescriptionGenerator } from "./description/description-generator.ts";
-import { DescriptionCard } from "./description/description-section.tsx";
+import { DescriptionSection } from "./description/description-section.tsx";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
 import type { DraftStatus } from "./drafts/editor-session.ts";
 import { createUuid, useEditorSession } from "./drafts/use-editor-session.ts";
@@ -27,7 +27,7 @@ import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { type EditorForm, emptyForm, toEditorForm } from "./form/editor-form.ts";
 import { MoodboardSection } from "./moodboard-section.tsx";
 import { PreviewGrid, PreviewText } from "./preview.tsx";
-import { ProductsCard } from "./products/products-section.tsx";
+import { ProductsSection } from "./products/products-section.tsx";
 import { SaveConflictDialog } from "./saving/conflict-dialog.tsx";
 import { SaveButtons } from "./saving/save-buttons.tsx";
 import { describeUnsavedChanges } from "./saving/save-messages.ts";
@@ -97,12 +97,12 @@ function EditorView({ stored, userId, parts, onUnsavedChange }: EditorViewProps)
       <div className={css.columns}>
         <div className={css.cards} inert={saving.isSaving}>
           <div>
-            <ConfigurationCard />
+            <ConfigurationSection />
             <SimilarBoardsWarning />
           </div>
           <MoodboardSection />
-          <ProductsCard />
-          <DescriptionCard />
+          <ProductsSection />
+          <DescriptionSection />
         </div>
         <div className={css.side}>
           <AdminSection title="Preview">

@@ -5,9 +5,9 @@ import { classifyLinkResult } from "../../../../ui/features/editor/products/use-
 import {
   addProducts,
   findFocusAfterRemoval,
-  removedTitle,
+  formatRemovalTitle,
   removeProduct,
-  withRemovalsUndone,
+  undoRemovals,
 } from "../../../../ui/features/editor/products/use-products.ts";
 import { aFormProduct } from "./editor-samples.ts";
 
@@ -21,7 +21,7 @@ test("products come at the end of the list, each once by id or asin", () => {
 });
 
 test("a board takes a hundred products and no more", () => {
-  const many = Array.from({ length: 150 }, (_, place) => aFormProduct(String(place)));
+  const many = Array.from({ length: 150 }, (_, index) => aFormProduct(String(index)));
   expect(addProducts([], many)).toHaveLength(100);
 });
 
@@ -32,32 +32,31 @@ test("after a removal the focus goes to the next product, else to the one before
   expect(ids(removeProduct([sofa, lamp], "sofa"))).toBe("lamp");
 });
 
-test("a removed product is put back at its place, once, and not into a full list", () => {
-  const withLamp = (list: readonly FormProduct[], place: number) =>
-    withRemovalsUndone(list, [{ product: lamp, place }]);
+test("a removed product is put back at its index, once, and not into a full list", () => {
+  const withLamp = (list: readonly FormProduct[], index: number) => undoRemovals(list, [{ product: lamp, index }]);
   expect(ids(withLamp([sofa, vase], 1))).toBe("sofa lamp vase");
   expect(ids(withLamp([sofa], 7))).toBe("sofa lamp");
   expect(ids(withLamp([sofa, lamp], 0))).toBe("sofa lamp");
-  const full = Array.from({ length: 100 }, (_, place) => aFormProduct(String(place)));
+  const full = Array.from({ length: 100 }, (_, index) => aFormProduct(String(index)));
   expect(withLamp(full, 0)).toBe(full);
 });
 
 test("products removed one after another are put back at their places", () => {
   const lampThenSofa = [
-    { product: lamp, place: 1 },
-    { product: sofa, place: 0 },
+    { product: lamp, index: 1 },
+    { product: sofa, index: 0 },
   ];
-  expect(ids(withRemovalsUndone([vase], lampThenSofa))).toBe("sofa lamp vase");
+  expect(ids(undoRemovals([vase], lampThenSofa))).toBe("sofa lamp vase");
   const sofaThenLamp = [
-    { product: sofa, place: 0 },
-    { product: lamp, place: 0 },
+    { product: sofa, index: 0 },
+    { product: lamp, index: 0 },
   ];
-  expect(ids(withRemovalsUndone([vase], sofaThenLamp))).toBe("sofa lamp vase");
+  expect(ids(undoRemovals([vase], sofaThenLamp))).toBe("sofa lamp vase");
 });
 
 test("the toast of a removal counts the products it brings back", () => {
-  expect(removedTitle(1)).toBe("Product removed");
-  expect(removedTitle(2)).toBe("2 products removed");
+  expect(formatRemovalTitle(1)).toBe("Product removed");
+  expect(formatRemovalTitle(2)).toBe("2 products removed");
 });
 
 const found: PartialProductDto = {
@@ -89,7 +88,7 @@ test.each([["id"], ["title"], ["imageUrl"]])("a link that leads to no %s is inco
 });
 
 test("a link is refused by a full board, even where it leads to no whole product", () => {
-  const full = Array.from({ length: 100 }, (_, place) => aFormProduct(String(place)));
+  const full = Array.from({ length: 100 }, (_, index) => aFormProduct(String(index)));
   expect(classifyLinkResult(found, full)).toEqual({ kind: "full" });
   expect(classifyLinkResult({ ...found, title: null }, full)).toEqual({ kind: "full" });
   expect(classifyLinkResult(found, full.slice(1))).toMatchObject({ kind: "added" });

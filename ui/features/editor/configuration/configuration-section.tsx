@@ -12,7 +12,7 @@ import * as css from "./configuration.css.ts";
 import { TermSelect } from "./term-select.tsx";
 import { useTermLists } from "./use-term-lists.ts";
 
-/** The style and the room joined: what the board is about (specification, section 4). */
+/** The subject, made of style and room (core/README.md, B2). */
 function GeneratedSubject() {
   const { form } = useEditor();
   const [style, room] = useWatch({ control: form.control, name: ["style", "room"] });
@@ -24,13 +24,13 @@ function GeneratedSubject() {
   );
 }
 
-/** Which lists of names could not be loaded, as a sentence. Takes at least one. */
+/** A sentence that names the lists that could not be loaded; `lists` is not empty. */
 export function formatLoadError(lists: readonly string[]): string {
   const named = new Intl.ListFormat("en-GB").format(lists);
   return `${named.charAt(0).toUpperCase()}${named.slice(1)} could not be loaded.`;
 }
 
-/** How many products the admin aims at. It blocks nothing: a count out of bounds becomes the nearest within them. */
+/** The target product count; a value out of bounds becomes the nearest allowed one on blur (core/README.md, E2). */
 function TargetCountField() {
   const { form } = useEditor();
   return (
@@ -48,7 +48,7 @@ function TargetCountField() {
   );
 }
 
-/** Left empty, the board is called as its subject, which therefore stands there. */
+/** An empty title becomes the subject (core/README.md, B3), which is therefore the placeholder. */
 function TitleField() {
   const { form } = useEditor();
   const [style, room] = useWatch({ control: form.control, name: ["style", "room"] });
@@ -66,7 +66,7 @@ function TitleField() {
   );
 }
 
-export function ConfigurationCard() {
+export function ConfigurationSection() {
   const lists = useTermLists();
   const { form } = useEditor();
   const changeSubject = () => updateDescription(form, markSubjectChanged);

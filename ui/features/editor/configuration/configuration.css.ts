@@ -4,11 +4,11 @@ import { font, space } from "../../../design/tokens.ts";
 
 export const card = style({ containerType: "inline-size" });
 
-/** Widths of the card from which two or three fields stand side by side and none cuts a name that the site begins with. */
+/** Container widths from which two or three columns fit without truncating a name of the starter content. */
 const two = "(width >= 26.5em)";
 const three = "(width >= 32.5em)";
 
-/** The styles have the longest names. */
+/** The first column holds the styles, which have the longest names. */
 const threeColumns = "minmax(12.25rem, 1fr) repeat(2, minmax(0, 1fr))";
 
 export const fields = style({
@@ -44,7 +44,7 @@ export const subjectName = style({
   overflowWrap: "anywhere",
 });
 
-export const similarBoardCard = style({
+export const similarBoards = style({
   display: "flex",
   gap: space[16],
   marginTop: space[40],

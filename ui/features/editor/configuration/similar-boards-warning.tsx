@@ -6,7 +6,7 @@ import { useEditor } from "../editor-context.ts";
 import { similarBoardsQuery } from "../editor-queries.ts";
 import * as css from "./configuration.css.ts";
 
-/** Says that there is a board like this one already; the board itself is none of those. */
+/** Names the boards similar to the edited one, which itself is left out (core/README.md, B11). */
 export function SimilarBoardsWarning() {
   const { form, boardId } = useEditor();
   const [style, room, adjective] = useWatch({ control: form.control, name: ["style", "room", "adjective"] });
@@ -15,7 +15,7 @@ export function SimilarBoardsWarning() {
   return (
     <div role="status">
       {first !== undefined && (
-        <div className={css.similarBoardCard}>
+        <div className={css.similarBoards}>
           <Copy className={css.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
           <div className={css.text}>
             <p className={css.title}>Similar Board Found</p>

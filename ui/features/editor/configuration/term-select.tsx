@@ -4,28 +4,31 @@ import { useEditor } from "../editor-context.ts";
 import { useFieldError } from "../form/field-errors.ts";
 
 /**
- * The choices of a list of names after the one of no name. What a board already has stays a choice, even when the list
- * no longer has it: boards keep names that were removed.
+ * The options of a term list, after the empty one. The selected term is an option even if it was removed from the list:
+ * boards keep the text of removed terms (core/README.md, L7).
  */
-export function termOptions(names: readonly string[], chosen: string, none: string): readonly Option[] {
-  const removedTerm = chosen === "" || names.includes(chosen) ? [] : [chosen];
-  return [{ value: "", label: none }, ...[...removedTerm, ...names].map((name) => ({ value: name, label: name }))];
+export function termOptions(names: readonly string[], selected: string, emptyLabel: string): readonly Option[] {
+  const removedTerm = selected === "" || names.includes(selected) ? [] : [selected];
+  return [
+    { value: "", label: emptyLabel },
+    ...[...removedTerm, ...names].map((name) => ({ value: name, label: name })),
+  ];
 }
 
-interface NameSelectProps {
+interface TermSelectProps {
   name: "style" | "room" | "adjective";
   label: string;
-  /** The choice of no name. */
+  /** Label of the empty option. */
   emptyLabel: string;
   names: readonly string[];
   optional?: boolean;
   onChange?: () => void;
 }
 
-/** One name of a list that admins keep. */
-export function TermSelect({ name, label, emptyLabel, names, optional = false, onChange }: NameSelectProps) {
+/** A select for a term of one of the lists. */
+export function TermSelect({ name, label, emptyLabel, names, optional = false, onChange }: TermSelectProps) {
   const { form } = useEditor();
-  const chosen = useWatch({ control: form.control, name });
+  const selected = useWatch({ control: form.control, name });
   const error = useFieldError(form, name);
   const { ref, onBlur } = form.register(name);
   return (
@@ -35,8 +38,8 @@ export function TermSelect({ name, label, emptyLabel, names, optional = false, o
       label={label}
       optional={optional}
       error={error}
-      options={termOptions(names, chosen, emptyLabel)}
-      value={chosen}
+      options={termOptions(names, selected, emptyLabel)}
+      value={selected}
       aria-required={!optional}
       onBlur={onBlur}
       onChange={(event) => {

@@ -7,14 +7,14 @@ import { hasSameContent } from "../form/board-payload.ts";
 import { type EditorForm, emptyForm } from "../form/editor-form.ts";
 import { useTermLists } from "./use-term-lists.ts";
 
-/** The form of a new board that begins with these names. */
+/** The form of a new board with this combination. */
 export function pickPreselection({ style, room, adjective }: Combination): EditorForm {
   return { ...emptyForm, style, room: room ?? "", adjective: adjective ?? "" };
 }
 
 /**
- * Chooses a combination that no board uses for a new one: once, when all lists and the combination are there, and only while
- * nobody has touched the form (specification, section 4). Draws nothing, so that what loads draws nothing anew.
+ * Fills in an unused combination for a new board: once, when all lists and the combination are loaded, and only into an
+ * untouched form (core/README.md, E1). Renders null: as a component of its own, its loading re-renders nothing else.
  */
 export function CombinationPreselection() {
   const { form, session, boardId } = useEditor();

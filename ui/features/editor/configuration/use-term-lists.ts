@@ -5,11 +5,11 @@ import { adjectivesQuery, roomsQuery, stylesQuery } from "../editor-queries.ts";
 
 const listNames = (terms: readonly TermDto[] | undefined) => terms?.map(({ name }) => name) ?? [];
 
-/** The names to choose from. */
+/** The names of the term lists, and which of them failed to load. */
 export function useTermLists() {
-  const reads = usePublicApi();
-  const styles = useQuery(stylesQuery(reads));
-  const rooms = useQuery(roomsQuery(reads));
+  const api = usePublicApi();
+  const styles = useQuery(stylesQuery(api));
+  const rooms = useQuery(roomsQuery(api));
   const adjectives = useQuery(adjectivesQuery);
   const all = Object.entries({ styles, rooms, adjectives });
   return {
@@ -17,7 +17,7 @@ export function useTermLists() {
     rooms: listNames(rooms.data),
     adjectives: listNames(adjectives.data),
     areLoaded: all.every(([, { isSuccess }]) => isSuccess),
-    /** What the lists that could not be loaded are of. */
+    /** Names of the lists that could not be loaded. */
     failed: all.flatMap(([names, { isError }]) => (isError ? [names] : [])),
     retry: () => {
       for (const [, { isError, refetch }] of all) if (isError) refetch().catch(() => undefined);

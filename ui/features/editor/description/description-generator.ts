@@ -15,7 +15,7 @@ import { applyGenerated, updateDescription } from "./description-state.ts";
 
 type DescribedBoard = Pick<EditorForm, "style" | "room" | "products">;
 
-/** What the writer is told, and the products of the titles: from them the server sees what a model may read. */
+/** The input of a description with its products: the server decides by them what a model may read. */
 export interface EditorBrief extends DescriptionInput {
   readonly products: readonly ProductOrigin[];
 }
@@ -29,17 +29,17 @@ export function toDescriptionRequest({ style, room, products }: DescribedBoard):
   };
 }
 
-/** The same for every form that asks for the same description; the order of the products makes no difference. */
+/** Equal for forms with the same subject, style and set of products, whatever their order. */
 export function getDescriptionKey(form: DescribedBoard): string {
   return JSON.stringify([formatSubject(form), form.style, form.products.map(({ id }) => id).sort()]);
 }
 
-/** What 'Generate with AI' lacks (specification, section 5); null when it can go on. */
+/** What is missing for 'Generate with AI' (core/README.md, D1); null when nothing is. */
 export function findMissingInformation(form: DescribedBoard): Violation | null {
   return validateDescriptionInput(toDescriptionInput(form));
 }
 
-/** Whether a description is to be written without being asked for (specification, section 4). */
+/** Whether a description is generated automatically (core/README.md, D2). */
 export function shouldAutoGenerate(form: DescribedBoard & Pick<EditorForm, "isHandEdited" | "generatedKey">): boolean {
   return (
     shouldGenerateSilently(toDescriptionInput(form), form.isHandEdited) && getDescriptionKey(form) !== form.generatedKey
@@ -53,27 +53,26 @@ function toDescriptionInput(form: DescribedBoard): DescriptionReadiness {
 /** How long a save waits for a description, in milliseconds. */
 const SAVE_WAIT_MS = 10_000;
 
-/** What is written without being asked for: shared, so that a save takes over what the form began. */
+/** Deduplicates generation: a save waits for the request that auto-generation started. */
 export interface DescriptionGenerator {
-  /** The text for this form; one that is being written already is not asked for again. Errors: those of the call. */
+  /** Returns the text for this form; a running request for an equal form is shared. Errors: those of the call. */
   readonly generate: (form: EditorForm) => Promise<string>;
-  /** The text that a form still lacks when it is saved; null when it lacks none, or when none can be had in time. */
+  /** Returns the missing text of a form that is saved; null when none is missing, or on an error or a timeout. */
   readonly generateIfMissing: (form: EditorForm) => Promise<string | null>;
 }
 
-/** Whether a text is wanted that is not there. */
 function isMissing(form: EditorForm): boolean {
   return form.description.trim() === "" && shouldAutoGenerate(form);
 }
 
-type Write = (brief: EditorBrief, signal: AbortSignal) => Promise<string>;
+type GenerateText = (brief: EditorBrief, signal: AbortSignal) => Promise<string>;
 
-export function createDescriptionGenerator(write: Write): DescriptionGenerator {
+export function createDescriptionGenerator(generateText: GenerateText): DescriptionGenerator {
   let current: { readonly key: string; readonly text: Promise<string>; readonly controller: AbortController } | null =
     null;
-  const begin = (form: EditorForm, key: string) => {
+  const start = (form: EditorForm, key: string) => {
     const controller = new AbortController();
-    const text = write(toDescriptionRequest(form), controller.signal).finally(() => {
+    const text = generateText(toDescriptionRequest(form), controller.signal).finally(() => {
       if (current?.controller === controller) current = null;
     });
     current = { key, text, controller };
@@ -83,34 +82,34 @@ export function createDescriptionGenerator(write: Write): DescriptionGenerator {
     const key = getDescriptionKey(form);
     if (current?.key === key) return current.text;
     current?.controller.abort();
-    return begin(form, key);
+    return start(form, key);
   };
   return {
     generate,
     generateIfMissing: async (form) => {
       if (!isMissing(form)) return null;
-      // Whatever goes wrong, the board is saved.
+      // The board is saved without a description when generation fails.
       return await withTimeout(generate(form)).catch(() => null);
     },
   };
 }
 
 async function withTimeout(text: Promise<string>): Promise<string | null> {
-  let pending: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    pending = setTimeout(() => resolve(null), SAVE_WAIT_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), SAVE_WAIT_MS);
   });
-  return await Promise.race([text, tooLate]).finally(() => clearTimeout(pending));
+  return await Promise.race([text, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Waits for the description that the form lacks, and adds it. A form that has changed meanwhile is left as it is. */
+/** Generates and adds a missing description (core/README.md, D7). A form that has changed since is left as it is. */
 export async function fillMissingDescription(
   form: UseFormReturn<EditorForm>,
   session: Pick<EditorSession, "applyAutomaticChange">,
-  writing: DescriptionGenerator,
+  descriptionGenerator: DescriptionGenerator,
 ): Promise<void> {
   const key = getDescriptionKey(form.getValues());
-  const text = await writing.generateIfMissing(form.getValues());
+  const text = await descriptionGenerator.generateIfMissing(form.getValues());
   const now = form.getValues();
   if (text === null || getDescriptionKey(now) !== key || !isMissing(now)) return;
   session.applyAutomaticChange(() => updateDescription(form, (state) => applyGenerated(state, text, key)));

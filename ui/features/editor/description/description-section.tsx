@@ -10,11 +10,11 @@ import * as css from "./description.css.ts";
 import { canRestore, isManuallyEdited, restorePrevious, updateDescription } from "./description-state.ts";
 import { useAutoDescription, useGenerateDescription } from "./use-description-generation.ts";
 
-/** From here on it is said how long the description may be. */
+/** The counter is shown from 90 % of the maximum length. */
 const COUNTER_THRESHOLD = limits.description * 0.9;
-const sentenceId = "description-sentence";
+const descriptionNoteId = "description-sentence";
 
-/** Whatever is typed here is somebody's own. */
+/** Typing marks the description as hand-edited (core/README.md, D3). */
 function DescriptionField() {
   const { form } = useEditor();
   const error = useFieldError(form, "description");
@@ -23,7 +23,7 @@ function DescriptionField() {
       <textarea
         className={`${textarea} ${css.text}`}
         aria-label="Description"
-        aria-describedby={sentenceId}
+        aria-describedby={descriptionNoteId}
         aria-invalid={error !== undefined}
         maxLength={limits.description}
         {...form.register("description", {
@@ -33,7 +33,7 @@ function DescriptionField() {
           },
         })}
       />
-      <p id={sentenceId} className={error === undefined ? css.length : css.error}>
+      <p id={descriptionNoteId} className={error === undefined ? css.length : css.error}>
         {error ?? <CharacterCount />}
       </p>
     </>
@@ -47,10 +47,10 @@ function CharacterCount() {
   return `${length.toLocaleString("en")} of ${limits.description.toLocaleString("en")} characters`;
 }
 
-export function DescriptionCard() {
+export function DescriptionSection() {
   const { saving } = useEditor();
-  const { isWriting, outage: serviceMessage, write, writeBuiltIn: generateBuiltIn } = useGenerateDescription();
-  useAutoDescription(saving.isSaving || isWriting);
+  const { isGenerating, serviceMessage, generate, generateBuiltIn } = useGenerateDescription();
+  useAutoDescription(saving.isSaving || isGenerating);
   return (
     <AdminSection
       title="Description"
@@ -59,9 +59,9 @@ export function DescriptionCard() {
           variant="default"
           size="medium"
           icon={<PencilLine size={18} strokeWidth={1.5} />}
-          pending={isWriting}
+          pending={isGenerating}
           pendingLabel="Generating..."
-          onClick={write}
+          onClick={generate}
         >
           Generate with AI
         </AdminButton>
@@ -69,7 +69,7 @@ export function DescriptionCard() {
     >
       <DescriptionField />
       {serviceMessage !== null && (
-        <div className={css.origin}>
+        <div className={css.status}>
           <span>{serviceMessage}</span>
           <button type="button" className={css.restore} onClick={generateBuiltIn}>
             Use the built-in writer
@@ -81,14 +81,14 @@ export function DescriptionCard() {
   );
 }
 
-/** Whether the description was edited by hand, and the way back to the one before. */
+/** Shows whether the description was edited by hand, and restores the replaced one. */
 function DescriptionStatus() {
   const { form, session } = useEditor();
   const names = ["description", "isHandEdited", "previousDescription"] as const;
   const [description, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
   const isRestorable = canRestore({ description, previousDescription });
   return (
-    <div className={css.origin}>
+    <div className={css.status}>
       {isManuallyEdited({ description, isHandEdited }, session.loadedBoard) && <span>Edited by hand</span>}
       {isRestorable && (
         <button type="button" className={css.restore} onClick={() => updateDescription(form, restorePrevious)}>

@@ -5,12 +5,12 @@ import type { EditorForm } from "../form/editor-form.ts";
 
 type DescriptionState = Pick<EditorForm, "description" | "isHandEdited" | "previousDescription" | "generatedKey">;
 
-/** The subject changed: the text no longer counts as written by hand, but it can be had back (specification, section 4). */
+/** After a change of the subject the text no longer counts as hand-edited, but can be restored (core/README.md, D3). */
 export function markSubjectChanged(state: DescriptionState): DescriptionState {
   return { ...state, isHandEdited: false, previousDescription: getReplacedText(state) };
 }
 
-/** A generated text took the place of the one before. `key` tells what it was written for. */
+/** Replaces the text by a generated one; `key` is the `getDescriptionKey` of the form it was generated for. */
 export function applyGenerated(state: DescriptionState, text: string, key: string): DescriptionState {
   return {
     description: text.slice(0, limits.description).toWellFormed(),
@@ -20,13 +20,13 @@ export function applyGenerated(state: DescriptionState, text: string, key: strin
   };
 }
 
-/** 'Restore previous': the text of before is back, and is somebody's own again. */
+/** 'Restore previous': the replaced text is back and counts as hand-edited. */
 export function restorePrevious(state: DescriptionState): DescriptionState {
   const { previousDescription: previous } = state;
   return previous === null ? state : { ...state, description: previous, isHandEdited: true, previousDescription: null };
 }
 
-/** Whether there is another text to go back to. */
+/** Whether there is a different text to restore. */
 export function canRestore({
   description,
   previousDescription,
@@ -35,8 +35,8 @@ export function canRestore({
 }
 
 /**
- * Whether the description was typed since the board was loaded. A loaded one is protected like a typed one, but nobody
- * can tell whether a person or the writer wrote it.
+ * Whether the description was edited since the board was loaded. A loaded one is protected as well, but is not marked as
+ * edited by hand: it may have been generated.
  */
 export function isManuallyEdited(
   { description, isHandEdited }: Pick<DescriptionState, "description" | "isHandEdited">,
@@ -51,7 +51,7 @@ function getReplacedText({ description, isHandEdited, previousDescription }: Des
 
 type Transition = (state: DescriptionState) => DescriptionState;
 
-/** Changes the description and what is known of it, all at once. */
+/** Applies a transition to the description fields of the form. */
 export function updateDescription(form: UseFormReturn<EditorForm>, transition: Transition): void {
   const { description, isHandEdited, previousDescription, generatedKey } = form.getValues();
   const next = transition({ description, isHandEdited, previousDescription, generatedKey });

@@ -8,7 +8,7 @@ const sentence = style({ fontSize: "0.8125rem", lineHeight: 1.45, selectors: { "
 export const length = style([sentence, { color: color.textMuted }]);
 export const error = style([sentence, { color: color.danger }]);
 
-export const origin = style({
+export const status = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -29,6 +29,6 @@ export const restore = style({
   fontSize: "inherit",
   transition: `color ${duration.color}, border-color ${duration.color}`,
   ":hover": { borderColor: color.accent, color: color.accent },
-  // Taller to a finger than to the eye.
+  // Extends the touch target beyond the text.
   "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -11 },
 });

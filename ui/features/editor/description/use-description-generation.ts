@@ -16,31 +16,31 @@ import {
 } from "./description-generator.ts";
 import { applyGenerated, updateDescription } from "./description-state.ts";
 
-/** How long the form rests before a description is written, in milliseconds. */
+/** Time without changes before a description is generated, in milliseconds. */
 const DEBOUNCE_MS = 600;
 
 /**
- * Writes a description unasked as soon as it can be written and nobody wrote one by hand (specification, section 4).
- * A failure is silent; an answer that comes after the form has changed is dropped.
+ * Generates a description automatically (core/README.md, D2), unless `isPaused`. Errors are not shown; a response that
+ * arrives after the form has changed is dropped (D5).
  */
-export function useAutoDescription(isHeld: boolean): void {
+export function useAutoDescription(isPaused: boolean): void {
   const { form, session, descriptionGenerator } = useEditor();
   const names = ["style", "room", "products", "isHandEdited", "generatedKey"] as const;
   const [style, room, products, isHandEdited, generatedKey] = useWatch({ control: form.control, name: names });
-  const isWanted = !isHeld && shouldAutoGenerate({ style, room, products, isHandEdited, generatedKey });
+  const isWanted = !isPaused && shouldAutoGenerate({ style, room, products, isHandEdited, generatedKey });
   const key = getDescriptionKey({ style, room, products });
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isLate = false;
-    const write = async () => {
+    let isStale = false;
+    const generate = async () => {
       const text = await descriptionGenerator.generate(form.getValues());
-      if (isLate) return;
+      if (isStale) return;
       session.applyAutomaticChange(() => updateDescription(form, (state) => applyGenerated(state, text, key)));
     };
-    const rest = setTimeout(() => write().catch(() => undefined), DEBOUNCE_MS);
+    const timer = setTimeout(() => generate().catch(() => undefined), DEBOUNCE_MS);
     return () => {
-      clearTimeout(rest);
-      isLate = true;
+      clearTimeout(timer);
+      isStale = true;
     };
   }, [form, session, descriptionGenerator, isWanted, key]);
 }
@@ -48,13 +48,13 @@ export function useAutoDescription(isHeld: boolean): void {
 interface Request {
   readonly brief: GenerateDescriptionRequest;
   readonly key: string;
-  /** What stood there when it was asked for. */
+  /** The description at the time of the request. */
   readonly text: string;
 }
 
 /**
- * 'Generate with AI'. Each press gives another text: the request names those that stood here before. An answer that
- * comes after the form has changed is dropped.
+ * 'Generate with AI'. Each click returns another text: the request names the earlier ones (core/README.md, D6). A response
+ * that arrives after the form has changed is dropped (D5).
  */
 export function useGenerateDescription() {
   const { form, session } = useEditor();
@@ -72,36 +72,36 @@ export function useGenerateDescription() {
     },
     onError: (error) => toast(failureToast(error, "Failed to generate description. Please try again.")),
   });
-  const write = (choice: Pick<GenerateDescriptionRequest, "writer"> = {}) => {
+  const generate = (options: Pick<GenerateDescriptionRequest, "writer"> = {}) => {
     const now = form.getValues();
     const missing = findMissingInformation(now);
     if (missing !== null) {
       return toast({ title: missing.title, description: missing.message, variant: "destructive" });
     }
-    previousTexts.current = applyToLatest(previousTexts.current, now.description);
+    previousTexts.current = appendText(previousTexts.current, now.description);
     const brief = {
       ...toDescriptionRequest(now),
       ...(previousTexts.current.length > 0 && { previousTexts: previousTexts.current }),
     };
-    action.mutate({ brief: { ...brief, ...choice }, key: getDescriptionKey(now), text: now.description });
+    action.mutate({ brief: { ...brief, ...options }, key: getDescriptionKey(now), text: now.description });
   };
   return {
-    isWriting: action.isPending,
-    /** What the service behind the writer said when it could not write; null as long as it can. */
-    outage: action.isPending ? null : getOutageMessage(action.error),
-    write: () => write(),
-    writeBuiltIn: () => write({ writer: "built-in" }),
+    isGenerating: action.isPending,
+    /** Message of the service when it is unavailable (503); null otherwise. */
+    serviceMessage: action.isPending ? null : getOutageMessage(action.error),
+    generate: () => generate(),
+    generateBuiltIn: () => generate({ writer: "built-in" }),
   };
 }
 
-/** A model may insist on its text. */
+/** A model may return the same text again. */
 const sameTextToast = {
   title: "No new text",
   description: "The writer gave the same text again. Try once more, or edit it by hand.",
 };
 
-/** The texts with this one at their end, as many as a request may name. */
-function applyToLatest(texts: readonly string[], text: string): readonly string[] {
+/** Appends a text to the earlier ones and keeps as many as a request may name. */
+function appendText(texts: readonly string[], text: string): readonly string[] {
   if (text.trim() === "") return texts;
   return [...texts.filter((other) => other !== text), text].slice(-limits.previousTexts);
 }

@@ -6,14 +6,14 @@ import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../../format.ts";
-import { productsAdded, searchToasts } from "../products/product-toasts.ts";
+import { productsAddedToast, searchToasts } from "../products/product-toasts.ts";
 import { SearchForm } from "./search-form.tsx";
 import * as css from "./search-results.css.ts";
 import { SearchResults } from "./search-results.tsx";
 import { getSelectedProducts, useProductSearch, useSelection } from "./use-product-search.ts";
 
-interface SearchFootProps {
-  /** Null before anything was found. */
+interface SearchFooterProps {
+  /** Null before the first result. */
   foundCount: number | null;
   selectedCount: number;
   productCount: number;
@@ -22,7 +22,7 @@ interface SearchFootProps {
   onAdd: () => void;
 }
 
-function SearchFooter(props: SearchFootProps) {
+function SearchFooter(props: SearchFooterProps) {
   const { foundCount, selectedCount, productCount, targetCount, onClear, onAdd } = props;
   return (
     <>
@@ -47,48 +47,48 @@ function SearchFooter(props: SearchFootProps) {
 interface ProductSearchDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Stands in the field until the admin types something else. */
+  /** The content of the field until the admin changes it. */
   defaultKeyword: string;
   style: string;
   furnitureTypes: readonly string[];
-  /** Ids and asins of the products that are on the board. */
+  /** Ids and ASINs of the products on the board. */
   addedIds: ReadonlySet<string>;
   targetCount: number;
   productCount: number;
-  /** Gives how many of them the board had room for. */
+  /** Returns how many of them were added. */
   onAdd: (products: readonly ProductDto[]) => number;
-  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  /** Stores the draft before the redirect to the sign-in page. */
   onBeforeRedirect: () => void;
 }
 
 const sampleNote = `These products come from the built-in sample catalog, not from ${retailer.label}.`;
 
 /**
- * Finds products of the retailer and adds them to the board. Closed without adding, it keeps what was typed, found and
- * selected, and a search goes on.
+ * Searches products of the retailer and adds them to the board. When closed without adding, it keeps keyword, results and
+ * selection, and a running search continues (core/README.md, R6).
  */
 export function ProductSearchDialog(props: ProductSearchDialogProps) {
   const { open, onClose, defaultKeyword, style, furnitureTypes, addedIds, targetCount, productCount, onAdd } = props;
-  const [typedKeyword, setTyped] = useState<string | null>(null);
+  const [typedKeyword, setTypedKeyword] = useState<string | null>(null);
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
-  const { answer: response, isSearching, search, clear, reset } = useProductSearch(props.onBeforeRedirect);
+  const { response, isSearching, search, clear, reset } = useProductSearch(props.onBeforeRedirect);
   const selection = useSelection(response);
   const [openedOver, setOpenedOver] = useState<unknown>(null);
   const toast = useToast();
   useEffect(() => {
-    if (!open) setTyped((text) => text?.trim() || null);
+    if (!open) setTypedKeyword((text) => text?.trim() || null);
   }, [open]);
   if (!open) return null;
 
-  const question = { keyword: typedKeyword ?? defaultKeyword, category };
+  const query = { keyword: typedKeyword ?? defaultKeyword, category };
   const selected = getSelectedProducts(response?.products ?? [], selection.ids, addedIds);
   const addSelected = () => {
     if (selected.length === 0) return toast(searchToasts.noneSelected);
     const count = onAdd(selected);
-    toast(productsAdded(count));
+    toast(productsAddedToast(count));
     if (count === 0) return;
     reset();
-    setTyped(null);
+    setTypedKeyword(null);
     onClose();
   };
   return (
@@ -109,15 +109,15 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
       }
     >
       <SearchForm
-        question={question}
-        onKeyword={setTyped}
+        query={query}
+        onKeyword={setTypedKeyword}
         onCategory={setCategory}
-        onSearch={() => search(question)}
+        onSearch={() => search(query)}
         isSearching={isSearching}
         style={style}
         furnitureTypes={furnitureTypes}
-        results={
-          response !== null && response.products.length > 0 && response !== openedOver ? response.question : null
+        resultsQuery={
+          response !== null && response.products.length > 0 && response !== openedOver ? response.query : null
         }
         onOpen={() => setOpenedOver(response)}
       />

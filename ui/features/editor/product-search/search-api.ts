@@ -10,19 +10,19 @@ export interface SearchQuery {
 
 export interface SearchResponse {
   readonly products: readonly ProductDto[];
-  /** What the retailer has to say beside its products; null for nothing. */
-  readonly remark: string | null;
+  /** A message of the server beside the products; null for none. */
+  readonly message: string | null;
   /** Whether the built-in sample catalog answered. */
   readonly isSample: boolean;
 }
 
-/** An answer without a list of products. */
+/** A response without a list of products. */
 export class InvalidResponseError extends Error {}
 
-/** Asks the retailer (specification, section 7). Errors: `InvalidResponseError`, and those of `send`. */
+/** Searches products of the retailer (core/README.md, R4). Errors: `InvalidResponseError`, and those of `send`. */
 export async function searchProducts({ keyword, category }: SearchQuery, signal: AbortSignal): Promise<SearchResponse> {
-  const question = { keyword, searchIndex: category, itemCount: searchResultCount };
-  const response = await send("POST", adminEndpoints.search, question, { signal });
+  const query = { keyword, searchIndex: category, itemCount: searchResultCount };
+  const response = await send("POST", adminEndpoints.search, query, { signal });
   const body: unknown = await response.json().catch(() => {
     signal.throwIfAborted();
     return null;
@@ -30,19 +30,19 @@ export async function searchProducts({ keyword, category }: SearchQuery, signal:
   return parseSearchResult(body);
 }
 
-/** The answer that a body holds, every product once. Errors: `InvalidResponseError` with the sentence for the admin. */
+/** Parses a response body; duplicates are removed. Errors: `InvalidResponseError` with a message for the admin. */
 export function parseSearchResult(body: unknown): SearchResponse {
-  const remark = field(body, "message");
-  const remarkText = typeof remark === "string" && remark !== "" ? remark : null;
+  const message = field(body, "message");
+  const messageText = typeof message === "string" && message !== "" ? message : null;
   const products = field(body, "products");
   if (!Array.isArray(products)) {
-    throw new InvalidResponseError(remarkText ?? "Invalid response from server. Please try again.");
+    throw new InvalidResponseError(messageText ?? "Invalid response from server. Please try again.");
   }
   const byId = new Map(products.filter(isProduct).map((product) => [product.id, product]));
-  return { products: [...byId.values()], remark: remarkText, isSample: field(body, "sample") === true };
+  return { products: [...byId.values()], message: messageText, isSample: field(body, "sample") === true };
 }
 
-/** Tells whole entries from broken ones; that of our own server is whole. */
+/** Checks the required fields only: the server of this site sends complete products. */
 function isProduct(entry: unknown): entry is ProductDto {
   return typeof field(entry, "id") === "string" && typeof field(entry, "title") === "string";
 }

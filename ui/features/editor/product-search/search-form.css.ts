@@ -2,7 +2,7 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
 import { duration, font, minWidth, radius, space, zIndex } from "../../../design/tokens.ts";
 
-/** Its hairline runs across the whole dialog. */
+/** The border spans the whole dialog. */
 const block = style({
   marginInline: `calc(-1 * ${space[16]})`,
   padding: `0 ${space[16]} ${space[16]}`,
@@ -10,7 +10,7 @@ const block = style({
   backgroundColor: color.surface,
 });
 
-/** On a phone: what was searched for, and the way back to the form. */
+/** On a phone: the query, and a button that shows the form. */
 export const summary = style([
   block,
   {
@@ -28,13 +28,13 @@ export const summaryText = style({
   textOverflow: "ellipsis",
 });
 
-/** Stays in view above the results where there is room. */
+/** Sticky above the results in windows that are high enough. */
 const formBase = style([
   block,
   {
     "@media": {
       [minWidth[768]]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
-      // It takes the dialog's space above it along, through which passing pictures would be seen.
+      // Covers the padding of the dialog above it, where scrolled images would show.
       [`${minWidth[768]} and (min-height: 40em)`]: {
         position: "sticky",
         top: `calc(-1 * ${space[4]})`,
@@ -47,7 +47,7 @@ const formBase = style([
 ]);
 export const form = styleVariants({
   open: [formBase],
-  /** Results need a phone's window; elsewhere there is room for both. */
+  /** On a phone only the results are shown; larger windows show both. */
   closed: [formBase, { "@media": { "(width < 48em)": { display: "none" } } }],
 });
 
@@ -59,10 +59,10 @@ export const fields = style({
 });
 
 /**
- * At most two rows, so that many furniture types leave room for the results. The edges of the third, above its words,
- * show that there is more.
+ * At most two rows, so that many furniture types leave space for the results. The upper edge of the third row shows that
+ * there are more.
  */
-export const ideas = style({
+export const suggestions = style({
   display: "flex",
   flexWrap: "wrap",
   maxHeight: 85,
@@ -76,7 +76,7 @@ export const ideas = style({
   "@media": { "(pointer: coarse)": { maxHeight: 106 } },
 });
 
-export const idea = style({
+export const suggestion = style({
   minHeight: 32,
   scrollSnapAlign: "start",
   padding: "4px 12px",

@@ -12,24 +12,29 @@ import { SelectField, TextField } from "../../../components/fields.tsx";
 import type { SearchQuery } from "./search-api.ts";
 import * as css from "./search-form.css.ts";
 
-/** "japandi coffee table"; the type alone where no style is chosen. Written as one types into a search. */
+/** "japandi coffee table"; the type alone without a style. In lower case, as people type searches. */
 export function formatKeyword(style: string, furnitureType: string): string {
   return `${style} ${furnitureType}`.trim().toLowerCase();
 }
 
-interface KeywordIdeasProps {
+interface KeywordSuggestionsProps {
   style: string;
   furnitureTypes: readonly string[];
   onSuggestion: (keyword: string) => void;
 }
 
-/** One chip for each furniture type, which fills in the keyword. */
-function KeywordSuggestions({ style, furnitureTypes, onSuggestion }: KeywordIdeasProps) {
+/** A chip for each furniture type that fills in the keyword (core/README.md, R7). */
+function KeywordSuggestions({ style, furnitureTypes, onSuggestion }: KeywordSuggestionsProps) {
   if (furnitureTypes.length === 0) return null;
   return (
-    <fieldset className={css.ideas} aria-label="Keyword ideas">
+    <fieldset className={css.suggestions} aria-label="Keyword ideas">
       {furnitureTypes.map((type) => (
-        <button key={type} type="button" className={css.idea} onClick={() => onSuggestion(formatKeyword(style, type))}>
+        <button
+          key={type}
+          type="button"
+          className={css.suggestion}
+          onClick={() => onSuggestion(formatKeyword(style, type))}
+        >
           {type.toLowerCase()}
         </button>
       ))}
@@ -38,53 +43,53 @@ function KeywordSuggestions({ style, furnitureTypes, onSuggestion }: KeywordIdea
 }
 
 interface SearchFormProps {
-  question: SearchQuery;
+  query: SearchQuery;
   onKeyword: (keyword: string) => void;
   onCategory: (category: SearchCategory) => void;
   onSearch: () => void;
   isSearching: boolean;
   style: string;
   furnitureTypes: readonly string[];
-  /** What the results below were found by: on a phone one line takes the place of the form. Null opens the form. */
-  results: SearchQuery | null;
+  /** The query of the results below: on a phone its summary replaces the form. Null shows the form. */
+  resultsQuery: SearchQuery | null;
   onOpen: () => void;
 }
 
 const categories = Object.entries(searchCategoryLabels).map(([value, label]) => ({ value, label }));
 
-/** A dialog gives the focus to what carries this attribute. */
+/** A dialog focuses the element with this attribute when it opens. */
 const setAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
-/** No form element: it may stand inside that of the page. */
+/** A `search` element instead of a form, because forms must not be nested. */
 export function SearchForm(props: SearchFormProps) {
-  const { question, onKeyword, onCategory, onSearch, isSearching, style, furnitureTypes, results, onOpen } = props;
+  const { query, onKeyword, onCategory, onSearch, isSearching, style, furnitureTypes, resultsQuery, onOpen } = props;
   const keyword = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (results === null || !form.current?.contains(document.activeElement)) return;
+    if (resultsQuery === null || !form.current?.contains(document.activeElement)) return;
     const isHidden = form.current.getClientRects().length === 0;
-    if (isHidden) change.current?.focus();
-  }, [results]);
+    if (isHidden) changeButton.current?.focus();
+  }, [resultsQuery]);
   const searchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSearch();
   };
-  const applySuggestion = (idea: string) => {
-    onKeyword(idea);
+  const applySuggestion = (suggestion: string) => {
+    onKeyword(suggestion);
     keyword.current?.focus();
   };
   return (
     <>
-      {results !== null && (
+      {resultsQuery !== null && (
         <div className={css.summary}>
           <p
             className={css.summaryText}
             dir="auto"
-          >{`${results.keyword}, ${searchCategoryLabels[results.category]}`}</p>
+          >{`${resultsQuery.keyword}, ${searchCategoryLabels[resultsQuery.category]}`}</p>
           <AdminButton
-            ref={change}
+            ref={changeButton}
             size="small"
             onClick={() => {
               flushSync(onOpen);
@@ -95,7 +100,7 @@ export function SearchForm(props: SearchFormProps) {
           </AdminButton>
         </div>
       )}
-      <search ref={form} className={css.form[results === null ? "open" : "closed"]}>
+      <search ref={form} className={css.form[resultsQuery === null ? "open" : "closed"]}>
         <div className={css.fields}>
           <TextField
             ref={(input) => {
@@ -107,14 +112,14 @@ export function SearchForm(props: SearchFormProps) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={limits.keyword}
-            value={question.keyword}
+            value={query.keyword}
             onChange={({ currentTarget }) => onKeyword(currentTarget.value)}
             onKeyDown={searchOnEnter}
           />
           <SelectField
             label="Category"
             options={categories}
-            value={question.category}
+            value={query.category}
             onChange={({ currentTarget }) => isSearchCategory(currentTarget.value) && onCategory(currentTarget.value)}
           />
           <AdminButton

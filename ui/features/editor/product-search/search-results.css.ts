@@ -3,8 +3,8 @@ import { color } from "../../../design/theme.css.ts";
 import { font, forcedColors, minWidth, space, zIndex } from "../../../design/tokens.ts";
 
 /**
- * At least as high as one row, so that the dialog stands still while results come and go. Marks lie above their own
- * picture only, not above the form.
+ * At least as high as one row, so that the dialog keeps its height while results change. `isolation` keeps the labels on
+ * images below the sticky form.
  */
 export const area = style({ minHeight: 320, paddingTop: space[24], isolation: "isolate" });
 
@@ -26,7 +26,7 @@ const tileBase = style({
   color: color.textSecondary,
   fontFamily: font.text,
   textAlign: "start",
-  // Where it gets the focus, the form above it does not hide it.
+  // Keeps a focused tile clear of the sticky form.
   scrollMarginBlock: "24px",
   ":focus-visible": { outlineOffset: 8 },
   "@media": { [minWidth[768]]: { scrollMarginTop: 240 } },
@@ -66,7 +66,7 @@ export const checkmark = style({
   "@media": { [forcedColors]: { backgroundColor: "Highlight", color: "HighlightText" } },
 });
 
-export const slip = style({
+export const addedLabel = style({
   position: "absolute",
   left: 0,
   bottom: 0,
@@ -81,7 +81,7 @@ export const slip = style({
   "@media": { [forcedColors]: { borderTop: "1px solid", borderRight: "1px solid" } },
 });
 
-/** Two lines, no more, and their place kept where there is one. */
+/** Always two lines high, truncated after the second. */
 export const title = style({
   display: "-webkit-box",
   minHeight: "2.8em",

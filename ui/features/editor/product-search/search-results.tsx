@@ -13,7 +13,7 @@ import { isOnBoard } from "./use-product-search.ts";
 interface ResultTileProps {
   product: ProductDto;
   isSelected: boolean;
-  /** It is on the board already and cannot be chosen again. */
+  /** Whether it is on the board already; then it cannot be selected. */
   isAdded: boolean;
   onToggle: () => void;
   tabIndex: number;
@@ -34,7 +34,7 @@ function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: Result
             slot="searchResult"
           />
         </span>
-        {isAdded && <span className={css.slip}>On this board</span>}
+        {isAdded && <span className={css.addedLabel}>On this board</span>}
         {isSelected && (
           <span className={css.checkmark}>
             <Check size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -56,9 +56,9 @@ interface ResultGridProps {
 }
 
 function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridProps) {
-  const { grid, onKeyDown, item } = useGridNavigation();
+  const { grid, onKeyDown, getItemProps } = useGridNavigation();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form; these are found things
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are search results
     <div ref={grid} className={css.grid} role="group" aria-label="Products found" onKeyDown={onKeyDown}>
       {products.map((product, index) => (
         <ResultTile
@@ -67,22 +67,22 @@ function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridPro
           isSelected={selectedIds.includes(product.id)}
           isAdded={isOnBoard(product, addedIds)}
           onToggle={() => onToggle(product.id)}
-          {...item(index)}
+          {...getItemProps(index)}
         />
       ))}
     </div>
   );
 }
 
-/** Specification, section 9: 3 to 8 of them. */
-const slots = Array.from({ length: 8 }, (_, index) => `place ${index}`);
+/** One placeholder per result tile (core/README.md, U1). */
+const slots = Array.from({ length: 8 }, (_, index) => `slot ${index}`);
 
 function SearchSkeleton() {
   return (
     <Skeleton>
       <div className={css.grid}>
-        {slots.map((place) => (
-          <span key={place} className={css.pending}>
+        {slots.map((slot) => (
+          <span key={slot} className={css.pending}>
             <SkeletonImage aspect="product" />
             <SkeletonText lines={["full", "half"]} />
           </span>
@@ -110,7 +110,7 @@ export function SearchResults({ result, isSearching, selectedIds, addedIds, onTo
       ) : (
         <>
           {result.products.length === 0 && <p className={css.prompt}>{searchToasts.noResults.description}</p>}
-          {result.remark !== null && <p className={css.message}>{result.remark}</p>}
+          {result.message !== null && <p className={css.message}>{result.message}</p>}
           <SourceNotices of={result.products} position="above" />
           <ResultGrid products={result.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />
         </>

@@ -5,7 +5,7 @@ interface Grid {
   readonly columns: number;
 }
 
-/** Where a key leads from the item at `index` of a grid filled row by row; null for keys that lead nowhere. */
+/** The index that a key moves to in a grid filled row by row; null for other keys. */
 export function getGridTarget(key: string, index: number, { count, columns }: Grid): number | null {
   const last = count - 1;
   const within = (target: number) => Math.max(0, Math.min(last, target));
@@ -31,14 +31,14 @@ function isInLastRow(index: number, { count, columns }: Grid): boolean {
   return Math.floor(index / columns) === Math.floor((count - 1) / columns);
 }
 
-/** One stop of the Tab key for a whole grid of buttons, and the arrow keys inside it, over the columns as they are seen. */
+/** Roving tabindex for a grid of buttons: one tab stop, arrow keys within the visible columns. */
 export function useGridNavigation() {
   const [active, setActive] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const items = [...(grid.current?.querySelectorAll("button") ?? [])];
-    const index = items.findIndex((getItemProps) => getItemProps.matches(":focus"));
+    const index = items.findIndex((item) => item.matches(":focus"));
     const target =
       index === -1 ? null : getGridTarget(event.key, index, { count: items.length, columns: countColumns(items) });
     if (target === null) return;
@@ -46,11 +46,11 @@ export function useGridNavigation() {
     items[target]?.focus();
   };
   const getItemProps = (index: number) => ({ tabIndex: index === active ? 0 : -1, onFocus: () => setActive(index) });
-  return { grid, onKeyDown, item: getItemProps };
+  return { grid, onKeyDown, getItemProps };
 }
 
-/** How many stand beside each other in the first row. */
+/** Number of items in the first visible row. */
 function countColumns(items: readonly HTMLElement[]): number {
-  const firstBelow = items.findIndex((getItemProps) => getItemProps.offsetTop !== items[0]?.offsetTop);
+  const firstBelow = items.findIndex((item) => item.offsetTop !== items[0]?.offsetTop);
   return firstBelow === -1 ? items.length : firstBelow;
 }

@@ -3,25 +3,25 @@ import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
 import { isUnauthorized } from "../../../api/http.ts";
 import { useSignInRedirect } from "../../../api/use-admin-api.ts";
 import { useDismissToast, useToast } from "../../../components/overlays/toast-provider.tsx";
-import { searchFailed, searchToasts } from "../products/product-toasts.ts";
+import { searchErrorToast, searchToasts } from "../products/product-toasts.ts";
 import { InvalidResponseError, type SearchQuery, type SearchResponse, searchProducts } from "./search-api.ts";
 
-/** What was found, and by which question. */
+/** A response and its query. */
 export interface SearchResult extends SearchResponse {
-  readonly question: SearchQuery;
+  readonly query: SearchQuery;
 }
 
 interface RunningSearch {
-  readonly question: SearchQuery;
+  readonly query: SearchQuery;
   readonly controller: AbortController;
 }
 
 /**
- * One search at a time: a newer one ends the one before, whose late answer nobody sees. A search that fails leaves the
- * results of the one before.
+ * Runs one search at a time: a newer one aborts the previous one. A failed search keeps the previous results
+ * (core/README.md, R5).
  */
-export function useProductSearch(beforeLeaving: () => void) {
-  const [response, setAnswer] = useState<SearchResult | null>(null);
+export function useProductSearch(onBeforeRedirect: () => void) {
+  const [response, setResponse] = useState<SearchResult | null>(null);
   const [running, setRunning] = useState<RunningSearch | null>(null);
   const latest = useRef<AbortController | null>(null);
   const toast = useToast();
@@ -30,42 +30,42 @@ export function useProductSearch(beforeLeaving: () => void) {
 
   useEffect(() => () => latest.current?.abort(), []);
 
-  const runSearch = async (question: SearchQuery, { signal }: AbortController) => {
+  const runSearch = async (query: SearchQuery, { signal }: AbortController) => {
     try {
-      const next = await searchProducts(question, signal);
+      const next = await searchProducts(query, signal);
       if (signal.aborted) return;
-      setAnswer({ ...next, question });
+      setResponse({ ...next, query });
       if (next.products.length === 0) toast(searchToasts.noResults);
     } catch (error) {
       if (signal.aborted) return;
-      if (isUnauthorized(error)) return leave({ before: beforeLeaving });
-      if (error instanceof InvalidResponseError) setAnswer(null);
-      toast(searchFailed(error));
+      if (isUnauthorized(error)) return leave({ before: onBeforeRedirect });
+      if (error instanceof InvalidResponseError) setResponse(null);
+      toast(searchErrorToast(error));
     } finally {
       if (!signal.aborted) setRunning(null);
     }
   };
 
   const search = (requested: SearchQuery) => {
-    const question = { ...requested, keyword: requested.keyword.trim() };
-    if (question.keyword === "") return toast(searchToasts.keywordRequired);
-    if (running !== null && isSame(running.question, question)) return;
-    // What was said of the search before is not true of this one.
+    const query = { ...requested, keyword: requested.keyword.trim() };
+    if (query.keyword === "") return toast(searchToasts.keywordRequired);
+    if (running !== null && isSame(running.query, query)) return;
+    // The toast of the previous search does not apply to this one.
     dismissToast();
     latest.current?.abort();
     const controller = new AbortController();
     latest.current = controller;
-    setRunning({ question, controller });
-    void runSearch(question, controller);
+    setRunning({ query, controller });
+    void runSearch(query, controller);
   };
 
-  const clear = () => setAnswer(null);
+  const clear = () => setResponse(null);
   const reset = () => {
     latest.current?.abort();
     setRunning(null);
     clear();
   };
-  return { answer: response, isSearching: running !== null, search, clear, reset };
+  return { response, isSearching: running !== null, search, clear, reset };
 }
 
 function isSame(one: SearchQuery, other: SearchQuery): boolean {
@@ -73,29 +73,29 @@ function isSame(one: SearchQuery, other: SearchQuery): boolean {
 }
 
 interface Selection {
-  /** What the selection was made from: that of another answer counts no more. */
-  readonly getSelection: unknown;
+  /** The response that the ids were selected from; for another response they are void. */
+  readonly response: unknown;
   readonly ids: readonly string[];
 }
 
-/** Ids in the order in which they were selected. Another answer begins with none. */
+/** The selected ids in the order of selection; empty for each new response (core/README.md, R6). */
 export function useSelection(response: unknown) {
-  const [selection, setSelection] = useState<Selection>({ getSelection: response, ids: [] });
-  const ids = selection.getSelection === response ? selection.ids : [];
+  const [selection, setSelection] = useState<Selection>({ response, ids: [] });
+  const ids = selection.response === response ? selection.ids : [];
   const toggle = (id: string) =>
     setSelection({
-      getSelection: response,
+      response: response,
       ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
     });
   return { ids, toggle };
 }
 
-/** Whether a board has this product already: its id or its asin is among those of the board's products. */
+/** Whether the board has this product already, by id or ASIN (core/README.md, R2). */
 export function isOnBoard({ id, asin }: Pick<ProductDto, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
   return addedIds.has(id) || (asin !== null && addedIds.has(asin));
 }
 
-/** What was selected and is not on the board by now, in the order in which it was selected. */
+/** The selected products that are not on the board, in the order of selection. */
 export function getSelectedProducts(
   found: readonly ProductDto[],
   selectedIds: readonly string[],

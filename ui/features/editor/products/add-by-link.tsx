@@ -9,14 +9,14 @@ import * as css from "./products.css.ts";
 import { useAddByLink } from "./use-add-by-link.ts";
 import { useManualProductDraft } from "./use-manual-product.ts";
 
-/** A field for a link of the retailer. What was pasted stays until its product is on the board. */
+/** The field for a product link. The link stays in the field until its product is added. */
 export function AddByLink() {
   const { form, session, parts } = useEditor();
   const field = useRef<HTMLInputElement>(null);
   const focusLink = () => field.current?.focus();
-  const [link, described] = useWatch({ control: form.control, name: ["link", "manualProduct"] });
-  const { isFetching, foundLink, problemWith, fetch, addDescribed } = useAddByLink(focusLink);
-  const byHand = useManualProductDraft();
+  const [link, manualProduct] = useWatch({ control: form.control, name: ["link", "manualProduct"] });
+  const { isFetching, resolvedLink, getProblem, fetch, addManualProduct } = useAddByLink(focusLink);
+  const draft = useManualProductDraft();
   const label = `Paste an ${retailer.label} product link`;
   return (
     <>
@@ -46,16 +46,16 @@ export function AddByLink() {
           Add
         </AdminButton>
       </form>
-      {described !== null && (
+      {manualProduct !== null && (
         <parts.ManualProductForm
-          key={described.link}
-          value={described}
-          problem={problemWith(described.link)}
-          isAlreadyAdded={described.link === foundLink}
-          onChange={byHand.change}
-          onAdd={(product) => addDescribed(product, described.link)}
+          key={manualProduct.link}
+          value={manualProduct}
+          problem={getProblem(manualProduct.link)}
+          isAlreadyAdded={manualProduct.link === resolvedLink}
+          onChange={draft.update}
+          onAdd={(product) => addManualProduct(product, manualProduct.link)}
           onCancel={() => {
-            byHand.close();
+            draft.close();
             focusLink();
           }}
           onBeforeRedirect={session.saveBeforeSignIn}

@@ -9,23 +9,23 @@ import * as css from "./products.css.ts";
 import { useManualProduct } from "./use-manual-product.ts";
 
 interface ManualProductFormProps {
-  /** What is in the form. Its link is the one that could not be read whole; it becomes the product's own. */
+  /** The values of the form; the link becomes the shop link of the product. */
   value: ManualProductDraft;
-  /** Why the product could not be read from its link; null where that is not known any more. */
+  /** Why the product could not be read from its link; null for a restored draft. */
   problem: string | null;
-  /** Whether the product came into the list by its link meanwhile. */
+  /** Whether the product of the link has been added to the list since. */
   isAlreadyAdded: boolean;
   onChange: (changes: Partial<ManualProductDraft>) => void;
   onAdd: (product: ProductInput) => void;
   onCancel: () => void;
-  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  /** Stores the draft before the redirect to the sign-in page. */
   onBeforeRedirect: () => void;
 }
 
-/** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */
+/** The form for a product whose page could not be read (core/README.md, R9, R10). A `section`, because forms must not be nested. */
 export function ManualProductForm(props: ManualProductFormProps) {
   const { value, problem, isAlreadyAdded, onChange, onAdd, onCancel, onBeforeRedirect } = props;
-  const { field, focus, add, setUploaded, setSending: setUploading } = useManualProduct({ value, onChange, onAdd });
+  const { field, focus, add, setUploaded, setUploading } = useManualProduct({ value, onChange, onAdd });
   const titleId = useId();
   useEffect(() => focus("title"), [focus]);
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
@@ -39,7 +39,7 @@ export function ManualProductForm(props: ManualProductFormProps) {
         <h3 id={titleId} className={css.formTitle}>
           Describe this product
         </h3>
-        {/* An alert right after the failure, since the focus goes on to the first field; not when a draft comes back. */}
+        {/* An alert after a failure, because the focus moves to the first field; not for a restored draft. */}
         <div role={problem === null ? undefined : "alert"}>
           <p className={css.explanation}>
             {isAlreadyAdded

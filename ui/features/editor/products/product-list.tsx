@@ -13,17 +13,17 @@ import type { FormProduct } from "../form/editor-form.ts";
 import * as css from "./products.css.ts";
 import {
   findFocusAfterRemoval,
+  formatRemovalTitle,
   type Removal,
-  removedTitle,
   removeProduct,
+  undoRemovals,
   useProducts,
-  withRemovalsUndone,
 } from "./use-products.ts";
 
-/** A small plate with the product on it, or the beginning of its title where there is no picture. */
+/** The image of a product, or its title when there is none. */
 function ProductThumbnail({ product }: { product: FormProduct }) {
   return (
-    <span className={css.plate}>
+    <span className={css.thumbnail}>
       {product.picture === null ? (
         <ImageFallback>{product.title}</ImageFallback>
       ) : (
@@ -34,37 +34,37 @@ function ProductThumbnail({ product }: { product: FormProduct }) {
 }
 
 interface ProductListProps {
-  /** After the last product was taken away. */
+  /** Called after the last product was removed. */
   onLastRemoved: () => void;
 }
 
-/** The products in the order in which the board shows them. */
+/** The products of the board: sortable, removable, with undo (core/README.md, E8). */
 export function ProductList({ onLastRemoved }: ProductListProps) {
   const { form } = useEditor();
   const list = useWatch({ control: form.control, name: "products" });
-  const { change } = useProducts();
+  const { update } = useProducts();
   const undoToast = useUndoToast();
-  const offered = useRef<readonly Removal<FormProduct>[]>([]);
-  const place = useRef<HTMLDivElement>(null);
+  const undoableRemovals = useRef<readonly Removal<FormProduct>[]>([]);
+  const listRef = useRef<HTMLDivElement>(null);
   const restored = useRef<string | null>(null);
 
   const focus = (id: string) =>
-    place.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(id)}"]`)?.focus();
+    listRef.current?.querySelector<HTMLElement>(`[data-remove-id="${CSS.escape(id)}"]`)?.focus();
   const remove = (product: FormProduct) => {
     const next = findFocusAfterRemoval(list, product.id);
     if (next === null) onLastRemoved();
     else focus(next);
-    const removal = { product, place: list.indexOf(product) };
-    change((before) => removeProduct(before, product.id));
-    // One toast at a time: while it is open, its Undo brings back every removal since it was first shown.
-    const removals = undoToast.isOpen() ? [...offered.current, removal] : [removal];
-    offered.current = removals;
-    undoToast.show(removedTitle(removals.length), () => {
+    const removal = { product, index: list.indexOf(product) };
+    update((before) => removeProduct(before, product.id));
+    // There is one toast at a time: while it is open, its Undo restores all removals since it was first shown.
+    const removals = undoToast.isOpen() ? [...undoableRemovals.current, removal] : [removal];
+    undoableRemovals.current = removals;
+    undoToast.show(formatRemovalTitle(removals.length), () => {
       restored.current = product.id;
-      change((before) => withRemovalsUndone(before, removals));
+      update((before) => undoRemovals(before, removals));
     });
   };
-  // Who pressed "Undo" goes on at the product that is back.
+  // After "Undo" the focus moves to the restored product.
   useEffect(() => {
     if (restored.current === null || !list.some(({ id }) => id === restored.current)) return;
     focus(restored.current);
@@ -74,11 +74,11 @@ export function ProductList({ onLastRemoved }: ProductListProps) {
   if (list.length === 0) return <p className={css.empty}>No products yet</p>;
   const items = list.map((product) => ({ id: product.id, name: product.title, product }));
   return (
-    <div ref={place}>
+    <div ref={listRef}>
       <SortableList
         items={items}
         label="Products of this board"
-        onReorder={(ids) => change((before) => sortByIds(before, ids))}
+        onReorder={(ids) => update((before) => sortByIds(before, ids))}
       >
         {({ product }, handle, number) => (
           <Row product={product} number={number} handle={handle} onRemove={() => remove(product)} />
@@ -99,7 +99,7 @@ function Row({ product, number, handle, onRemove }: RowProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const isMissing = missing === product.imageUrl;
   return (
-    // An image's error does not bubble.
+    // Error events of images do not bubble.
     <div className={css.row} onErrorCapture={() => setMissing(product.imageUrl)}>
       {handle}
       <span className={css.number} aria-hidden="true">
@@ -116,7 +116,7 @@ function Row({ product, number, handle, onRemove }: RowProps) {
         label={`Remove ${product.title}`}
         icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
         variant="danger"
-        data-removes={product.id}
+        data-remove-id={product.id}
         onClick={onRemove}
       />
     </div>

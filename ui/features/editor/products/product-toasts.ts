@@ -5,17 +5,18 @@ import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
 import { formatCount } from "../../../format.ts";
 import { InvalidResponseError } from "../product-search/search-api.ts";
 
-/** Said wherever a product is to be added to a full board. */
+/** Shown when a product is added to a full board (core/README.md, B10). */
 const tooManyProductsToast: ToastMessage = {
   title: "Too many products",
   description: `A board has at most ${limits.products} products. Remove one first.`,
   variant: "destructive",
 };
 
-/** Description of the toast of a product that could not be fetched (specification, section 8). */
-export const failedFetch = "Failed to fetch product details. Please try again or use the Search Products feature.";
+/** Description of the toast of a failed fetch (core/README.md, R9). */
+export const fetchErrorDescription =
+  "Failed to fetch product details. Please try again or use the Search Products feature.";
 
-/** What is said of a pasted link (specification, sections 5 and 8). */
+/** The toasts of a pasted link (core/README.md, R9). */
 export const linkToasts = {
   invalid: {
     title: "Invalid link",
@@ -35,10 +36,10 @@ export const linkToasts = {
   },
   full: tooManyProductsToast,
   added: { title: "Product added", description: `Product details fetched successfully from ${retailer.label}.` },
-  described: { title: "Product added", description: "It is at the end of your list." },
+  addedManually: { title: "Product added", description: "It is at the end of your list." },
 } as const satisfies Readonly<Record<string, ToastMessage>>;
 
-/** What the search says in toasts (specification, sections 5 and 8). */
+/** The toasts of the search (core/README.md, R4 to R6). */
 export const searchToasts = {
   keywordRequired: {
     title: "Search required",
@@ -56,21 +57,21 @@ export const searchToasts = {
   },
 } as const satisfies Readonly<Record<string, ToastMessage>>;
 
-/** `count` of them found room on the board. */
-export function productsAdded(count: number): ToastMessage {
+/** The toast after adding `count` products; 0 when the board was full. */
+export function productsAddedToast(count: number): ToastMessage {
   if (count === 0) return tooManyProductsToast;
   return { title: "Products added", description: `Added ${formatCount(count, "product")} to your board.` };
 }
 
-/** The server's message, or the default one, followed by the server's suggestion if it sent one. */
-export function searchFailed(error: unknown): ToastMessage {
+/** The toast of a failed search: the server's message or a default, and the server's suggestion if there is one (core/README.md, R5). */
+export function searchErrorToast(error: unknown): ToastMessage {
   const failed = (description: string) => failureToast(error, description, "Search failed");
   if (error instanceof InvalidResponseError) return failed(error.message);
   const message = textField(error, "message") || "Failed to search products. Please try again.";
   return failed([message, textField(error, "suggestion")].filter(Boolean).join(" "));
 }
 
-/** A text of the error's body; a failure may come with a suggestion and no message. */
+/** A text of the error's body; empty when it is missing. A body may have a suggestion without a message. */
 function textField(error: unknown, name: "message" | "suggestion"): string {
   if (!(error instanceof ApiError) || typeof error.body !== "object" || error.body === null) return "";
   const value: unknown = Reflect.get(error.body, name);

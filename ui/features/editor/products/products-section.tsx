@@ -21,7 +21,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** The search, told what the board is about and what it has already. */
+/** Passes the subject and the products of the board to the search. */
 function SearchDialog(props: SearchDialogProps) {
   const { form, session, parts } = useEditor();
   const products = useProducts();
@@ -38,9 +38,9 @@ function SearchDialog(props: SearchDialogProps) {
       targetCount={clampTargetCount(target)}
       productCount={list.length}
       onAdd={(found) => {
-        const before = products.now();
+        const before = products.get();
         const after = addProducts(before, found.map(toFormProduct));
-        products.change(() => after);
+        products.update(() => after);
         return after.length - before.length;
       }}
       onBeforeRedirect={session.saveBeforeSignIn}
@@ -48,7 +48,7 @@ function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-export function ProductsCard() {
+export function ProductsSection() {
   const { form, saving } = useEditor();
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);

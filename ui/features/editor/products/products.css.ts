@@ -3,7 +3,7 @@ import { color } from "../../../design/theme.css.ts";
 import { font, minWidth, space } from "../../../design/tokens.ts";
 import { error as sentence } from "../board-editor.css.ts";
 
-/** Only where the button has a line of its own does a very small window leave room for the whole placeholder. */
+/** In a very narrow window the button wraps, so that the whole placeholder fits. */
 export const line = style({
   display: "flex",
   gap: space[8],
@@ -22,7 +22,7 @@ export const icon = style({
   left: space[12],
   color: color.textMuted,
   pointerEvents: "none",
-  // On a phone the placeholder needs its room.
+  // On a phone the placeholder needs the space.
   "@media": { "(width < 37.5em)": { display: "none" } },
 });
 export const field = style({ "@media": { [minWidth[600]]: { paddingLeft: space[40] } } });
@@ -43,7 +43,7 @@ export const number = style({
   textAlign: "center",
 });
 
-export const plate = style({
+export const thumbnail = style({
   flexShrink: 0,
   width: 52,
   height: 52,
@@ -63,7 +63,7 @@ export const title = style({
   overflowWrap: "anywhere",
 });
 
-/** Stands between the field for a link and the list. */
+/** Between the link field and the list. */
 export const error = style([sentence, { marginBottom: space[16] }]);
 
 export const form = style({
@@ -85,7 +85,7 @@ export const explanation = style({
   fontSize: "0.875rem",
   lineHeight: 1.45,
 });
-/** The server's view of it, beside the way on: no alarm. */
+/** The server's reason; muted, because the form below offers a way on. */
 export const formProblem = style({
   marginTop: space[4],
   color: color.textMuted,

@@ -10,42 +10,42 @@ import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
 import { fetchProductByLink } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { type FormProduct, toFormProduct } from "../form/editor-form.ts";
-import { failedFetch, linkToasts } from "./product-toasts.ts";
+import { fetchErrorDescription, linkToasts } from "./product-toasts.ts";
 import { useManualProductDraft } from "./use-manual-product.ts";
 import { addProducts, isFull, useProducts } from "./use-products.ts";
 
-/** What became of a pasted link (specification, section 5). */
+/** The result of fetching a pasted link (core/README.md, R9). */
 export type LinkResult =
   | { readonly kind: "added"; readonly product: FormProduct }
   | { readonly kind: "duplicate" }
   | { readonly kind: "full" }
   | { readonly kind: "incomplete" };
 
-export function classifyLinkResult(findings: PartialProductDto, list: readonly FormProduct[]): LinkResult {
-  const product = toCompleteProduct(findings);
+export function classifyLinkResult(partial: PartialProductDto, list: readonly FormProduct[]): LinkResult {
+  const product = toCompleteProduct(partial);
   if (product !== null && hasProduct(list, product)) return { kind: "duplicate" };
-  // Before it is completed by hand for nothing.
+  // Checked before the manual form opens: its product could not be added.
   if (isFull(list)) return { kind: "full" };
   return product === null ? { kind: "incomplete" } : { kind: "added", product };
 }
 
-/** Null unless id, title and picture were found. */
+/** Null unless id, title and image were found. */
 function toCompleteProduct({ id, title, imageUrl, ...rest }: PartialProductDto): FormProduct | null {
   return id && title && imageUrl ? toFormProduct({ ...rest, id, title, imageUrl }) : null;
 }
 
-/** Adds what was described by hand of the product behind a link. */
+/** Adds the manual product of a link. */
 function useAddManualProduct(onAdded: (link: string) => void) {
   const toast = useToast();
   const products = useProducts();
-  const byHand = useManualProductDraft();
+  const manualProduct = useManualProductDraft();
   return (input: ProductInput, link: string) => {
     const product = toFormProduct(input);
-    if (hasProduct(products.now(), product)) return toast(linkToasts.duplicate);
-    if (isFull(products.now())) return toast(linkToasts.full);
-    products.change((list) => addProducts(list, [product]));
-    toast(linkToasts.described);
-    byHand.close();
+    if (hasProduct(products.get(), product)) return toast(linkToasts.duplicate);
+    if (isFull(products.get())) return toast(linkToasts.full);
+    products.update((list) => addProducts(list, [product]));
+    toast(linkToasts.addedManually);
+    manualProduct.close();
     onAdded(link);
   };
 }
@@ -57,34 +57,34 @@ interface LinkProblem {
   readonly text: string;
 }
 
-/** Adds the product behind a pasted link; where the page cannot be read the admin describes it by hand. */
+/** Adds the product of a pasted link; opens the form for a manual product when the page cannot be read. */
 export function useAddByLink(focusLink: () => void) {
   const { form, session } = useEditor();
   const toast = useToast();
   const products = useProducts();
-  const byHand = useManualProductDraft();
-  const [resolvedLink, setFoundLink] = useState<string | null>(null);
+  const manualProduct = useManualProductDraft();
+  const [resolvedLink, setResolvedLink] = useState<string | null>(null);
   const [problem, setProblem] = useState<LinkProblem | null>(null);
 
-  /** The next link may stand in the field already. */
+  /** Clears the field unless it already holds another link. */
   const finish = (url: string) => {
     if (form.getValues("link").trim() === url) form.setValue("link", "");
     focusLink();
   };
-  /** Opens the form, which carries the message; where another product is in it, the message is a toast. */
-  const openManualForm = (url: string, findings: PartialProductDto | null, message: LinkMessage) => {
-    setFoundLink((found) => (found === url ? null : found));
-    if (byHand.open(url, findings)) setProblem({ link: url, text: message.description });
+  /** Opens the form with the message; when it already holds another product, the message is a toast. */
+  const openManualForm = (url: string, partial: PartialProductDto | null, message: LinkMessage) => {
+    setResolvedLink((found) => (found === url ? null : found));
+    if (manualProduct.open(url, partial)) setProblem({ link: url, text: message.description });
     else toast(message);
   };
-  const handleResult = (findings: PartialProductDto, url: string) => {
-    const result = classifyLinkResult(findings, products.now());
-    if (result.kind === "incomplete") return openManualForm(url, findings, linkToasts.incomplete);
+  const handleResult = (partial: PartialProductDto, url: string) => {
+    const result = classifyLinkResult(partial, products.get());
+    if (result.kind === "incomplete") return openManualForm(url, partial, linkToasts.incomplete);
     toast(linkToasts[result.kind]);
     if (result.kind !== "added") return;
-    products.change((list) => addProducts(list, [result.product]));
-    setFoundLink(url);
-    byHand.closeIfUntouched(url);
+    products.update((list) => addProducts(list, [result.product]));
+    setResolvedLink(url);
+    manualProduct.closeIfUntouched(url);
     finish(url);
   };
   const action = useAdminMutation({
@@ -92,24 +92,24 @@ export function useAddByLink(focusLink: () => void) {
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: handleResult,
     onError: (error, url) => {
-      const isNoLink = parseProblem(error)?.issues?.some(({ path }) => path === "url") ?? false;
-      if (isNoLink) toast(linkToasts.invalid);
-      else openManualForm(url, null, failureToast(error, failedFetch));
+      const isInvalidLink = parseProblem(error)?.issues?.some(({ path }) => path === "url") ?? false;
+      if (isInvalidLink) toast(linkToasts.invalid);
+      else openManualForm(url, null, failureToast(error, fetchErrorDescription));
     },
   });
 
   return {
     isFetching: action.isPending,
-    /** Whose product was found last. */
-    foundLink: resolvedLink,
-    /** Why the form by hand was opened for this link; null where that is not known. */
-    problemWith: (link: string) => (problem?.link === link ? problem.text : null),
+    /** The last link whose product was added. */
+    resolvedLink,
+    /** Why the manual form was opened for this link; null when unknown. */
+    getProblem: (link: string) => (problem?.link === link ? problem.text : null),
     fetch: () => {
       const url = form.getValues("link").trim();
-      byHand.closeEmpty();
+      manualProduct.closeEmpty();
       if (url === "" || url.length > limits.address) toast(linkToasts.invalid);
       else action.mutate(url);
     },
-    addDescribed: useAddManualProduct(finish),
+    addManualProduct: useAddManualProduct(finish),
   };
 }

@@ -17,25 +17,25 @@ interface ManualProductOptions {
 
 const fields = ["title", "imageUrl"] as const;
 type Field = (typeof fields)[number];
-type Problems = Readonly<Partial<Record<Field, string | undefined>>>;
+type Errors = Readonly<Partial<Record<Field, string | undefined>>>;
 
-/** The fields of the form by core's rules. An uploaded picture takes the place of an address. */
+/** The form of a manual product, validated by core's rules. An uploaded image replaces the address. */
 export function useManualProduct({ value, onChange, onAdd }: ManualProductOptions) {
-  const [errors, setProblems] = useState<Problems>({});
-  const [isSending, setUploading] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isUploading, setUploading] = useState(false);
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({});
   const focus = useCallback((name: Field) => inputs.current[name]?.focus(), []);
 
   const update = (name: Field, changes: Partial<ManualProductDraft>) => {
-    setProblems((before) => ({ ...before, [name]: undefined }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
     onChange(changes);
   };
   const add = () => {
-    const described = { link: value.link, title: value.title, imageUrl: value.uploaded ?? value.imageUrl };
-    const found = isSending ? { imageUrl: "Wait until the image is uploaded." } : validate(described);
-    setProblems(found);
+    const product = { link: value.link, title: value.title, imageUrl: value.uploaded ?? value.imageUrl };
+    const found: Errors = isUploading ? { imageUrl: "Wait until the image is uploaded." } : validate(product);
+    setErrors(found);
     const first = fields.find((name) => name in found);
-    if (first === undefined) onAdd(toProductInput(createManualProduct(described)));
+    if (first === undefined) onAdd(toProductInput(createManualProduct(product)));
     else focus(first);
   };
   return {
@@ -50,17 +50,17 @@ export function useManualProduct({ value, onChange, onAdd }: ManualProductOption
     focus,
     add,
     setUploaded: (uploaded: string | null) => update("imageUrl", { uploaded }),
-    setSending: setUploading,
+    setUploading,
   };
 }
 
-function validate(described: ManualProduct): Problems {
-  return Object.fromEntries(validateManualProduct(described).map(({ path, message }) => [path, message]));
+function validate(product: ManualProduct): Errors {
+  return Object.fromEntries(validateManualProduct(product).map(({ path, message }) => [path, message]));
 }
 
-type Findings = Pick<PartialProductDto, "title" | "imageUrl">;
+type PartialProduct = Pick<PartialProductDto, "title" | "imageUrl">;
 
-/** Changes the product that is being described by hand. What is typed of it stays until it is added or given up. */
+/** Opens, changes and closes the manual product of the form. */
 export function useManualProductDraft() {
   const { form } = useEditor();
   const opened = useRef<ManualProductDraft | null>(null);
@@ -68,15 +68,15 @@ export function useManualProductDraft() {
     const get = () => form.getValues("manualProduct");
     const put = (next: ManualProductDraft | null) => form.setValue("manualProduct", next);
     return {
-      /** Begins with what was found behind the link; false where another is still being described. */
-      open: (link: string, findings: Findings | null): boolean => {
-        const { title, imageUrl } = findings ?? { title: null, imageUrl: null };
+      /** Opens the form with the data found at the link; returns false when another product is open. */
+      open: (link: string, partial: PartialProduct | null): boolean => {
+        const { title, imageUrl } = partial ?? { title: null, imageUrl: null };
         if (get() !== null) return false;
         opened.current = { link, title: title ?? "", imageUrl: imageUrl ?? "", uploaded: null };
         put(opened.current);
         return true;
       },
-      change: (changes: Partial<ManualProductDraft>) => {
+      update: (changes: Partial<ManualProductDraft>) => {
         const before = get();
         if (before !== null) put({ ...before, ...changes });
       },
@@ -84,10 +84,10 @@ export function useManualProductDraft() {
       closeEmpty: () => {
         if (isEmpty(get())) put(null);
       },
-      /** Once the product behind this link was found after all. */
+      /** Closes the form of this link if nothing was changed in it; called when its product was found after all. */
       closeIfUntouched: (link: string) => {
-        const shown = get();
-        if (shown?.link === link && isSame(shown, opened.current)) put(null);
+        const current = get();
+        if (current?.link === link && isSame(current, opened.current)) put(null);
       },
     };
   }, [form]);

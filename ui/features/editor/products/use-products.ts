@@ -5,13 +5,13 @@ import { formatCount } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
 
-/** Changes the list of products. */
+/** Reads and updates the list of products in the form. */
 export function useProducts() {
   const { form } = useEditor();
   return useMemo(
     () => ({
-      now: () => form.getValues("products"),
-      change: (transition: (list: readonly FormProduct[]) => readonly FormProduct[]) => {
+      get: () => form.getValues("products"),
+      update: (transition: (list: readonly FormProduct[]) => readonly FormProduct[]) => {
         form.setValue("products", transition(form.getValues("products")));
         form.clearErrors("products");
       },
@@ -20,7 +20,7 @@ export function useProducts() {
   );
 }
 
-/** The list with those that it does not have yet at its end, as many as a board may have. */
+/** Appends the products that the list does not have yet, up to the maximum of a board (core/README.md, B10, R2). */
 export function addProducts<Item extends Product>(list: readonly Item[], added: readonly Item[]): readonly Item[] {
   const result = [...list];
   for (const product of added) {
@@ -40,26 +40,26 @@ export function removeProduct<Item extends Product>(list: readonly Item[], id: s
 export interface Removal<Item extends Product> {
   readonly product: Item;
   /** Index in the list that it was removed from. */
-  readonly place: number;
+  readonly index: number;
 }
 
-/** The list with the removed products back at their places, except those that it has again or is too full for. */
-export function withRemovalsUndone<Item extends Product>(
+/** The list with the removed products at their former positions, except duplicates and those for which it is full. */
+export function undoRemovals<Item extends Product>(
   list: readonly Item[],
   removals: readonly Removal<Item>[],
 ): readonly Item[] {
-  return removals.reduceRight((restored, { product, place }) => {
+  return removals.reduceRight((restored, { product, index }) => {
     if (isFull(restored) || hasProduct(restored, product)) return restored;
-    return [...restored.slice(0, place), product, ...restored.slice(place)];
+    return [...restored.slice(0, index), product, ...restored.slice(index)];
   }, list);
 }
 
-export function removedTitle(count: number): string {
+export function formatRemovalTitle(count: number): string {
   return count === 1 ? "Product removed" : `${formatCount(count, "product")} removed`;
 }
 
-/** Which product has the focus once `id` is taken away: the one after it, else the one before; null when none is left. */
+/** Id of the product to focus after a removal: the next one, else the previous one; null when none is left. */
 export function findFocusAfterRemoval(list: readonly Product[], id: string): string | null {
-  const place = list.findIndex((product) => product.id === id);
-  return (list[place + 1] ?? list[place - 1])?.id ?? null;
+  const index = list.findIndex((product) => product.id === id);
+  return (list[index + 1] ?? list[index - 1])?.id ?? null;
 }

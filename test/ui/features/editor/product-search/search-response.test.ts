@@ -4,7 +4,7 @@ import {
   InvalidResponseError,
   parseSearchResult,
 } from "../../../../../ui/features/editor/product-search/search-api.ts";
-import { productsAdded, searchFailed } from "../../../../../ui/features/editor/products/product-toasts.ts";
+import { productsAddedToast, searchErrorToast } from "../../../../../ui/features/editor/products/product-toasts.ts";
 
 const oak = { id: "1", title: "Oak chair" };
 const cane = { id: "2", title: "Cane chair" };
@@ -14,7 +14,7 @@ describe("the answer of a search", () => {
     const body = { products: [oak, cane, oak, null, { id: 3 }], message: "Fewer than asked for." };
     expect(parseSearchResult(body)).toEqual({
       products: [oak, cane],
-      remark: "Fewer than asked for.",
+      message: "Fewer than asked for.",
       isSample: false,
     });
     expect(parseSearchResult({ products: [oak], sample: true }).isSample).toBe(true);
@@ -33,7 +33,7 @@ describe("the answer of a search", () => {
 
 describe("a search that failed", () => {
   const usual = "Failed to search products. Please try again.";
-  const said = (status: number, text: string) => searchFailed(new ApiError(status, text, "")).description;
+  const said = (status: number, text: string) => searchErrorToast(new ApiError(status, text, "")).description;
 
   it("says the server's sentence and its suggestion", () => {
     expect(said(503, '{"message":"The shop is closed.","suggestion":"Try again later."}')).toBe(
@@ -53,7 +53,7 @@ describe("a search that failed", () => {
   });
 
   it("advises to check the connection when no answer came", () => {
-    expect(searchFailed(new NetworkError())).toEqual({
+    expect(searchErrorToast(new NetworkError())).toEqual({
       title: "Search failed",
       description: "Failed to search products. Check your connection and try again.",
       variant: "destructive",
@@ -63,12 +63,12 @@ describe("a search that failed", () => {
 
 describe("added products", () => {
   it("are counted in words", () => {
-    expect(productsAdded(1).description).toBe("Added 1 product to your board.");
-    expect(productsAdded(3).description).toBe("Added 3 products to your board.");
+    expect(productsAddedToast(1).description).toBe("Added 1 product to your board.");
+    expect(productsAddedToast(3).description).toBe("Added 3 products to your board.");
   });
 
   it("that a full board has no room for are said to be too many", () => {
-    expect(productsAdded(0)).toEqual({
+    expect(productsAddedToast(0)).toEqual({
       title: "Too many products",
       description: "A board has at most 100 products. Remove one first.",
       variant: "destructive",
