@@ -64,7 +64,7 @@ test.describe("a long list", () => {
 test("prints the whole list", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
-      document.title = `Printed ${document.querySelectorAll("[data-board]").length} boards`;
+      document.title = `Printed ${document.querySelectorAll("[data-board-id]").length} boards`;
     };
   });
   await openWith(page, someBoards(230));

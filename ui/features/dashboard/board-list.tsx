@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { type BoardFilter, matchesTab } from "./board-filter.ts";
 import { BoardRowMenu, TrashActions } from "./board-row-actions.tsx";
 import { VirtualBoardList } from "./board-rows.tsx";
-import { ListEnd, usePrintAll } from "./list-footer.tsx";
+import { ListFooter, usePrintAll } from "./list-footer.tsx";
 import type { BoardActions } from "./use-board-actions.ts";
 
 interface NoBoardsProps {
@@ -30,7 +30,7 @@ const emptyMessages = {
   trash: "The trash is empty.",
 } as const;
 
-/** Why there is nothing in the list, and the way on. */
+/** Why the list is empty, with a link or button to continue. */
 function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
   const isFirst = !hasBoards && tab !== "trash";
   if (!isFirst && q !== "") {
@@ -60,12 +60,12 @@ interface BoardListProps {
   filter: BoardFilter;
   /** The boards loaded so far. */
   boards: readonly BoardCardDto[];
-  /** How many the tab has; null while that is not known. */
+  /** Number of boards of the tab; null while unknown. */
   total: number | null;
   hasBoards: boolean;
   paging: Paging;
   actions: BoardActions;
-  heading: RefObject<HTMLElement | null>;
+  headingRef: RefObject<HTMLElement | null>;
   onClear: () => void;
 }
 
@@ -76,8 +76,8 @@ export interface Paging {
   readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean; readonly isError: boolean }>;
 }
 
-/** The boards that the tab and the search leave, page by page, or why there is none. */
-export function BoardList({ filter, boards, total, hasBoards, paging, actions, heading, onClear }: BoardListProps) {
+/** The boards of a tab that match the search, in pages; or why there are none. */
+export function BoardList({ filter, boards, total, hasBoards, paging, actions, headingRef, onClear }: BoardListProps) {
   const { tab, q } = filter;
   const isTrash = tab === "trash";
   const listed = useMemo(() => boards.filter((board) => matchesTab(board, tab)), [boards, tab]);
@@ -101,10 +101,10 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
         label={isTrash ? "Trash" : "Boards"}
         boards={listed}
         total={known}
-        busy={actions.busy}
+        pendingIds={actions.pendingIds}
         isEditable={!isTrash}
         list={list}
-        heading={heading}
+        headingRef={headingRef}
         actionsFor={(board) =>
           isTrash ? <TrashActions board={board} actions={actions} /> : <BoardRowMenu board={board} actions={actions} />
         }
@@ -113,12 +113,12 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
         <InlineError onRetry={() => void paging.fetchNextPage()}>We couldn't load more boards.</InlineError>
       )}
       {paging.hasNextPage && (
-        <ListEnd
+        <ListFooter
           visibleCount={listed.length}
           total={known}
           isLoading={paging.isFetchingNextPage}
           isPrinting={printing.isLoading}
-          onMore={() => {
+          onLoadMore={() => {
             focusNew();
             void paging.fetchNextPage();
           }}
@@ -131,7 +131,7 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
   );
 }
 
-/** Speaks how many boards a search finds. */
+/** Announces the number of search results to screen readers. */
 function SearchStatus({ text }: { text: string }) {
   return (
     <p className={visuallyHidden} role="status">
@@ -140,7 +140,7 @@ function SearchStatus({ text }: { text: string }) {
   );
 }
 
-/** Moves the focus to the first row that a press on "Load more" brought. */
+/** Focuses the first new row after "Load more". */
 function useFocusFirstNewRow(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<number | null>(null);

@@ -12,7 +12,7 @@ export interface BoardPage {
 
 export type BoardPages = InfiniteData<BoardPage, string | null>;
 
-/** Small for a quick start; later pages are asked for by somebody who wants more. */
+/** The first page is small, so that it loads fast (core/README.md, S6). */
 const pageSize = { first: 50, later: 100 } as const;
 
 const tabStatuses: Readonly<Record<BoardTab, string | null>> = {
@@ -23,7 +23,7 @@ const tabStatuses: Readonly<Record<BoardTab, string | null>> = {
   trash: "trash",
 };
 
-/** Begins the key of every list. */
+/** Prefix of the query keys of all board lists. */
 export const boardListsKey = ["boards", "cards"] as const;
 
 export const boardCountsQuery = queryOptions({
@@ -31,7 +31,7 @@ export const boardCountsQuery = queryOptions({
   queryFn: () => getJson<BoardCountsDto>(adminEndpoints.boardCounts),
 });
 
-/** The boards of a tab that have the words, page by page: last changed first, with words best match first. */
+/** The boards of a tab that match the search text, in pages: last change first, with a text best match first. */
 export const boardListQuery = ({ tab, q }: BoardFilter) =>
   infiniteQueryOptions({
     queryKey: [...boardListsKey, tab, q],

@@ -11,7 +11,7 @@ import type { BoardActions } from "./use-board-actions.ts";
 
 const icons = { size: 18, strokeWidth: 1.5 } as const;
 
-/** What can be done with one board (specification, section 2). */
+/** The menu of a board (core/README.md, U15). */
 export function BoardRowMenu({ board, actions }: { board: BoardCardDto; actions: BoardActions }) {
   const { triggerRef, opened, open, close } = useMenu();
   const label = `Actions for ${board.title}`;
@@ -56,7 +56,7 @@ function getMenuItems(board: BoardCardDto, { setStatus, remove }: BoardActions):
   ];
 }
 
-/** What can be done with a board in the trash. */
+/** The action of a board in the trash. */
 export function TrashActions({ board, actions }: { board: BoardCardDto; actions: BoardActions }) {
   return (
     <div className={css.restore}>
@@ -64,7 +64,7 @@ export function TrashActions({ board, actions }: { board: BoardCardDto; actions:
         size="small"
         icon={<RotateCcw size={16} strokeWidth={1.5} aria-hidden="true" />}
         aria-label={`Restore ${board.title}`}
-        pending={actions.busy.has(board.id)}
+        pending={actions.pendingIds.has(board.id)}
         onClick={() => actions.restore(board)}
       >
         Restore

@@ -4,11 +4,11 @@ import { productImage } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { duration, space } from "../../design/tokens.ts";
 
-/** Wide enough for everything on one line, of which less is left beside an open sidebar. */
+/** Container width from which a row fits on one line. */
 const oneLine = "(width >= 720px)";
 /**
- * Its ground runs past both ends of the hairline under it. Only the pointer gives it one: the focus has its ring, and
- * two rows with a ground would look selected at once.
+ * The background extends beyond both ends of the border. Only hover sets it: focus has its outline, and two rows with a
+ * background would look selected.
  */
 export const row = style({
   position: "relative",
@@ -82,7 +82,7 @@ export const facts = style({
   "@container": { [oneLine]: { display: "grid", gridTemplateColumns: "auto 96px 148px 92px 92px", gap: space[16] } },
 });
 
-/** The health of a board's links. On one line it keeps its place where all is well, so that the others keep theirs. */
+/** The number of unavailable products. On one line an empty cell stays in the grid, so that the columns align. */
 export const unavailable = style({
   color: color.danger,
   whiteSpace: "nowrap",
@@ -92,6 +92,6 @@ export const unavailable = style({
 export const name = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 export const number = style({ whiteSpace: "nowrap", "@container": { [oneLine]: { textAlign: "right" } } });
 
-/** As large as the button: the menu opens beside it. */
+/** The size of the button: the menu is positioned next to it. */
 export const menu = style({ gridArea: "menu", position: "relative", width: 44, height: 44 });
 export const restore = style({ gridArea: "menu", justifySelf: "end" });

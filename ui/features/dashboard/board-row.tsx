@@ -11,7 +11,7 @@ import { formatCount } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-row.css.ts";
 
-/** A board's picture, very small; where it cannot be loaded its ground is left. */
+/** The image of a board; when it fails to load, the background stays. */
 function Thumbnail({ image }: { image: ImageDto }) {
   const { state, listeners } = useImageLoading();
   if (state === "failed") return null;
@@ -32,13 +32,13 @@ function Thumbnail({ image }: { image: ImageDto }) {
 
 interface BoardRowProps {
   board: BoardCardDto;
-  /** What can be done with it. */
+  /** The menu or the buttons of the row. */
   actions: ReactNode;
-  /** Whether it can be edited, as boards in the trash cannot. */
+  /** Whether the board can be edited; false in the trash. */
   isEditable: boolean;
 }
 
-/** One board of the list: its picture, title, status, style and how much there is of it (specification, section 2). */
+/** A board of the list: image, title, status, style and counts (core/README.md, U15). */
 export function BoardRow({ board, actions, isEditable }: BoardRowProps) {
   const { id, title, status, style, itemCount, goneCount, views, picture: image } = board;
   return (

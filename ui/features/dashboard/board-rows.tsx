@@ -9,8 +9,8 @@ interface FocusedRow {
 }
 
 /**
- * Which row has the focus. When that row goes away, as by deleting it, the focus goes on to the one that takes its
- * place, or to `otherwise` where no row is left.
+ * Recovers the focus when the focused row is removed: it moves to the row that takes its position, or to `fallbackRef`
+ * when no row is left.
  */
 function useRowFocusRecovery(
   ids: readonly string[],
@@ -23,58 +23,58 @@ function useRowFocusRecovery(
     setFocused(null);
     if (document.activeElement !== document.body) return;
     const next = ids[Math.min(focused.index, ids.length - 1)];
-    const row = next === undefined ? null : list.current?.querySelector(`[data-board="${next}"] button`);
+    const row = next === undefined ? null : list.current?.querySelector(`[data-board-id="${next}"] button`);
     (row instanceof HTMLElement ? row : fallbackRef.current)?.focus();
   }, [focused, ids, list, fallbackRef]);
   return {
     onFocus: ({ target }: FocusEvent) => {
-      const row = target.closest<HTMLElement>("[data-board]");
-      if (row !== null) setFocused({ id: row.dataset["board"] ?? "", index: Number(row.dataset["index"]) });
+      const row = target.closest<HTMLElement>("[data-board-id]");
+      if (row !== null) setFocused({ id: row.dataset["boardId"] ?? "", index: Number(row.dataset["index"]) });
     },
-    // What is left by going elsewhere needs no keeping; what is left by going away does.
+    // A blur with a target outside the list ends the tracking; a blur without one means that the row was removed.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && !list.current?.contains(relatedTarget)) setFocused(null);
     },
   };
 }
 
-interface BoardRowsProps {
+interface VirtualBoardListProps {
   label: string;
   boards: readonly BoardCardDto[];
-  /** How many the whole list has; null where that is not known. */
+  /** Number of boards in the whole list; null when unknown. */
   total: number | null;
-  busy: ReadonlySet<string>;
+  pendingIds: ReadonlySet<string>;
   isEditable: boolean;
   actionsFor: (board: BoardCardDto) => ReactNode;
   list: RefObject<HTMLUListElement | null>;
-  /** Has the focus once the last row is gone. */
-  heading: RefObject<HTMLElement | null>;
+  /** Focused after the last row was removed. */
+  headingRef: RefObject<HTMLElement | null>;
 }
 
-/** The boards of the list that have been loaded. */
+/** The loaded boards of the list. */
 export function VirtualBoardList({
   label,
   boards,
   total,
-  busy,
+  pendingIds,
   isEditable,
   actionsFor,
   list,
-  heading,
-}: BoardRowsProps) {
+  headingRef,
+}: VirtualBoardListProps) {
   const ids = useMemo(() => boards.map(({ id }) => id), [boards]);
-  const focus = useRowFocusRecovery(ids, list, heading);
+  const focus = useRowFocusRecovery(ids, list, headingRef);
   return (
     <ul ref={list} className={css.list} aria-label={label} {...focus}>
       {boards.map((board, index) => (
         <li
           key={board.id}
-          className={busy.has(board.id) ? `${css.row} ${css.pending}` : css.row}
+          className={pendingIds.has(board.id) ? `${css.row} ${css.pending}` : css.row}
           aria-posinset={index + 1}
           aria-setsize={total ?? -1}
-          aria-busy={busy.has(board.id)}
+          aria-busy={pendingIds.has(board.id)}
           data-index={index}
-          data-board={board.id}
+          data-board-id={board.id}
         >
           <BoardRow board={board} isEditable={isEditable} actions={actionsFor(board)} />
         </li>

@@ -25,7 +25,7 @@ export const searching = style({ opacity: 0.55 });
 
 export const tabs = style({ marginRight: "auto" });
 
-export const errorMessage = style({
+export const note = style({
   padding: `${space[16]} 0`,
   borderBottom: `1px solid ${color.border}`,
   color: color.textMuted,
@@ -63,7 +63,7 @@ export const card = style({
 export const label = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 
 export const number = style({
-  // Else the bar's distance to its top would be added to that of the card.
+  // Prevents the margin of the bar from collapsing with the card's.
   display: "flow-root",
   margin: 0,
   height: "1.05em",
@@ -83,7 +83,7 @@ export const bar = style({
   backgroundColor: color.skeleton,
 });
 
-export const end = style({
+export const footer = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

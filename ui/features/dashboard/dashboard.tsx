@@ -14,7 +14,7 @@ import { useBoardActions } from "./use-board-actions.ts";
 
 const rows = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** Holds the place of the list while it loads. */
+/** Placeholder while the list loads. */
 function RowsSkeleton() {
   return (
     <Skeleton>
@@ -28,12 +28,12 @@ function RowsSkeleton() {
   );
 }
 
-/** The list of all boards, by status and by words, and the trash (specification, section 2). Null: counts not known. */
+/** The board list with its tabs and its search (core/README.md, S6). `counts` is null while unknown. */
 function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
   const { filter, query, setQuery } = useBoardFilter();
   const { list, isPrevious } = useBoardList(filter);
   const actions = useBoardActions();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const boards = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
   const { isError, isFetching } = list;
@@ -45,7 +45,7 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
   return (
     <section className={css.section} aria-labelledby="recent-boards">
       <div className={css.head}>
-        <h2 ref={heading} id="recent-boards" className={css.title} tabIndex={-1}>
+        <h2 ref={headingRef} id="recent-boards" className={css.title} tabIndex={-1}>
           Recent Boards
         </h2>
         <div className={css.tabs}>
@@ -53,7 +53,7 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
         </div>
         <FilterInput query={query} onChange={setQuery} />
       </div>
-      {filter.tab === "trash" && <p className={css.errorMessage}>Deleted boards stay here for 30 days.</p>}
+      {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
       {boards !== undefined && (
         <div className={isPrevious ? css.searching : undefined} aria-busy={isPrevious}>
           <BoardList
@@ -64,7 +64,7 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
             hasBoards={counts === null || counts.boards > 0}
             paging={list}
             actions={actions}
-            heading={heading}
+            headingRef={headingRef}
             onClear={() => setQuery("")}
           />
         </div>
@@ -77,7 +77,7 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
   );
 }
 
-/** While other words are looked for, the boards of the last ones stay. */
+/** While a new search text loads, the boards of the previous one stay. */
 function useBoardList(filter: { readonly tab: BoardTab; readonly q: string }) {
   const list = useInfiniteQuery({
     ...boardListQuery(filter),
@@ -97,7 +97,7 @@ function getTotals({
   return { all: boards, published, drafts, health: unavailable, trash };
 }
 
-/** How many boards there are, and all of them. */
+/** The counts and the list of all boards. */
 export function Dashboard() {
   const { data: counts = null, isError, isFetching } = useAdminQuery(boardCountsQuery);
   return (

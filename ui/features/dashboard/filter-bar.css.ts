@@ -17,7 +17,7 @@ export const tab = style({
   ":hover": { color: color.text },
   selectors: {
     "&[aria-current]": { color: color.text, fontWeight: 500 },
-    // On the rule under it.
+    // Covers the border below.
     "&[aria-current]::after": {
       content: "",
       position: "absolute",
@@ -36,11 +36,11 @@ export const box = style({
   "@media": { [minWidth[768]]: { flex: "0 1 220px" } },
 });
 export const icon = style({ position: "absolute", top: 13, left: 0, color: color.textMuted, pointerEvents: "none" });
-/** One of the two strokes of the cross that empties the box. */
+/** One of the two strokes of the cross on the clear button. */
 const stroke = (angle: string) =>
   `linear-gradient(${angle}, transparent calc(50% - 1px), ${color.textMuted} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`;
 
-/** Reaches to the left beyond its icon, so that the focus ring keeps clear of it. */
+/** Extends to the left of the icon, so that the focus outline does not touch it. */
 export const field = style({
   width: `calc(100% + ${space[12]})`,
   height: 44,

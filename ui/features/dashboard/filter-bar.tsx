@@ -13,14 +13,14 @@ const names: Readonly<Record<BoardTab, string>> = {
   trash: "Trash",
 };
 
-interface StatusTabsProps {
+interface StatusFilterProps {
   filter: BoardFilter;
-  /** How many boards each has; left out while that is loading. */
+  /** Number of boards of each tab; missing while loading. */
   counts: Partial<Readonly<Record<BoardTab, number | undefined>>>;
 }
 
-/** Each is an address of its own, which keeps the words of the filter box. Link health is there when some links are ill. */
-export function StatusFilter({ filter, counts }: StatusTabsProps) {
+/** The tabs are links that keep the search text. "Link health" is shown only when a board has unavailable products. */
+export function StatusFilter({ filter, counts }: StatusFilterProps) {
   const isShown = (tab: BoardTab) => tab !== "health" || tab === filter.tab || Boolean(counts.health);
   return (
     <nav aria-label="Boards by status">
@@ -51,13 +51,13 @@ function Count({ of }: { of: number | undefined }) {
   );
 }
 
-interface FilterBoxProps {
+interface FilterInputProps {
   query: string;
   onChange: (text: string) => void;
 }
 
-/** Searches all boards, also those that the list does not show yet. */
-export function FilterInput({ query, onChange }: FilterBoxProps) {
+/** Searches all boards, including those that are not loaded. */
+export function FilterInput({ query, onChange }: FilterInputProps) {
   return (
     <search className={css.box}>
       <Search className={css.icon} size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -3,34 +3,34 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { formatCount } from "../../format.ts";
 import * as css from "./dashboard.css.ts";
 
-interface ListEndProps {
-  /** How many boards are shown. */
+interface ListFooterProps {
+  /** Number of visible boards. */
   visibleCount: number;
-  /** How many the whole list has; null where that is not known. */
+  /** Number of boards in the whole list; null when unknown. */
   total: number | null;
   isLoading: boolean;
   isPrinting: boolean;
-  onMore: () => void;
+  onLoadMore: () => void;
   onPrintAll: () => void;
   onStopPrinting: () => void;
 }
 
-/** What stands below a list that has more boards than it shows, and the ways to them. */
-export function ListEnd({
+/** Below a list that is not fully loaded: what is shown, "Load more" and "Print all". */
+export function ListFooter({
   visibleCount,
   total,
   isLoading,
   isPrinting,
-  onMore,
+  onLoadMore,
   onPrintAll,
   onStopPrinting,
-}: ListEndProps) {
+}: ListFooterProps) {
   const part =
     total === null
       ? formatCount(visibleCount, "board")
       : `${visibleCount.toLocaleString("en-US")} of ${formatCount(total, "board")}`;
   return (
-    <div className={css.end}>
+    <div className={css.footer}>
       <p className={css.footerNote}>
         Showing {part}.{" "}
         <span className={css.hint}>
@@ -38,7 +38,7 @@ export function ListEnd({
         </span>
       </p>
       <div className={css.buttons}>
-        <AdminButton variant="default" pending={isLoading && !isPrinting} onClick={onMore}>
+        <AdminButton variant="default" pending={isLoading && !isPrinting} onClick={onLoadMore}>
           Load more
         </AdminButton>
         {isPrinting ? (
@@ -60,7 +60,7 @@ interface PagedList {
   readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean; readonly isError: boolean }>;
 }
 
-/** Prints a list whose rows are not all loaded: loads the rest first, which can be stopped. */
+/** Prints the whole list: loads the remaining rows first, which can be stopped. */
 export function usePrintAll({ hasNextPage, fetchNextPage }: PagedList) {
   const [isLoading, setIsLoading] = useState(false);
   const [isReady, setIsReady] = useState(false);
@@ -69,10 +69,10 @@ export function usePrintAll({ hasNextPage, fetchNextPage }: PagedList) {
     isStopped.current = true;
   }, []);
 
-  // Leaving the list, such as by another tab, stops the loading as well.
+  // Unmounting the list, for example by another tab, stops the loading as well.
   useEffect(() => stop, [stop]);
 
-  // After the last rows have been rendered.
+  // Runs after the last rows have been rendered.
   useEffect(() => {
     if (!isReady) return;
     setIsReady(false);

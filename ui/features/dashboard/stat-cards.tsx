@@ -5,13 +5,13 @@ import { visuallyHidden } from "../../design/layout.css.ts";
 import * as css from "./dashboard.css.ts";
 
 interface StatCardsProps {
-  /** Null before they are known. */
+  /** Null while unknown. */
   counts: BoardCountsDto | null;
-  /** Whether they could not be read. */
+  /** Whether they could not be fetched. */
   isFailed: boolean;
 }
 
-/** How many boards there are. */
+/** The number of boards: all, published, drafts. */
 export function StatCards({ counts, isFailed }: StatCardsProps) {
   const unknown = isFailed ? <Unknown /> : <Loading />;
   return (

@@ -12,7 +12,7 @@ import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { type BoardPages, boardCountsQuery, boardListsKey } from "./board-queries.ts";
 
-/** The list as it is once a board has changed its status. It keeps its place until the list is read again. */
+/** Replaces the status of a board in the loaded pages. Its position changes only when the list is fetched again. */
 export function replaceStatus(pages: BoardPages, { id, status, publishedAt, updatedAt, views }: BoardDto): BoardPages {
   return mapCards(pages, (cards) =>
     cards.map((card) => (card.id === id ? { ...card, status, publishedAt, updatedAt, views } : card)),
@@ -39,28 +39,33 @@ const contentDefaults = {
   uploadedMoodboardUrl: null,
 } as const;
 
-/** The rule that keeps a stored board from being published; null where none does. Its products alone can be missing. */
+/** The rule that prevents publishing a stored board; null for none. Only its products can be missing (core/README.md, P3). */
 export function findPublishViolation({ title, style, room, adjective, itemCount }: BoardCardDto): Violation | null {
   if (itemCount > 0) return null;
   return validateBoard({ ...contentDefaults, title, style, room, adjective, status: "published" })[0] ?? null;
 }
 
 export interface BoardActions {
-  /** Boards that something is being done to. */
-  readonly busy: ReadonlySet<string>;
+  /** Ids of the boards with a running action. */
+  readonly pendingIds: ReadonlySet<string>;
   readonly setStatus: (board: BoardCardDto, status: BoardCardDto["status"]) => void;
   readonly remove: (board: BoardCardDto) => void;
   readonly restore: (board: BoardCardDto) => void;
 }
 
-/** What admins do with a board in the list. The list shows only what the server has done. */
+/** The actions of a board in the list. The list changes only after the server has confirmed. */
 export function useBoardActions(): BoardActions {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const watch = {
-    onMutate: ({ id }: { id: string }) => setBusy((now) => new Set([...now, id])),
-    onSettled: ({ id }: { id: string }) => setBusy((now) => new Set([...now].filter((other) => other !== id))),
+  const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
+  const callbacks = {
+    onMutate: ({ id }: { id: string }) => setPendingIds((now) => new Set([...now, id])),
+    onSettled: ({ id }: { id: string }) => setPendingIds((now) => new Set([...now].filter((other) => other !== id))),
   };
-  return { busy, setStatus: useSetStatus(watch), remove: useRemove(watch), restore: useRestore(watch) };
+  return {
+    pendingIds,
+    setStatus: useSetStatus(callbacks),
+    remove: useRemove(callbacks),
+    restore: useRestore(callbacks),
+  };
 }
 
 interface PendingCallbacks {
@@ -68,11 +73,11 @@ interface PendingCallbacks {
   readonly onSettled: (board: { id: string }) => void;
 }
 
-function useSetStatus(watch: PendingCallbacks): BoardActions["setStatus"] {
+function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
   const client = useQueryClient();
   const toast = useToast();
-  const action = useAdminMutation({
-    ...watch,
+  const mutation = useAdminMutation({
+    ...callbacks,
     mutationFn: ({ id, status }: Pick<BoardCardDto, "id" | "status">) =>
       sendJson<BoardDto>("PATCH", adminEndpoints.board(id), { status }),
     onSuccess: async (board) => {
@@ -85,19 +90,19 @@ function useSetStatus(watch: PendingCallbacks): BoardActions["setStatus"] {
   });
   return (board, status) => {
     const violation = status === "published" ? findPublishViolation(board) : null;
-    if (violation === null) action.mutate({ id: board.id, status });
+    if (violation === null) mutation.mutate({ id: board.id, status });
     else toast({ title: violation.title, description: violation.message, variant: "destructive" });
   };
 }
 
-function useRemove(watch: PendingCallbacks): BoardActions["remove"] {
+function useRemove(callbacks: PendingCallbacks): BoardActions["remove"] {
   const client = useQueryClient();
   const toast = useToast();
-  const action = useAdminMutation({
-    ...watch,
+  const mutation = useAdminMutation({
+    ...callbacks,
     mutationFn: ({ id }: BoardCardDto) => send("DELETE", adminEndpoints.board(id)),
     unauthorizedMessage: "You must be logged in as an admin to delete boards.",
-    onSuccess: async (_answer, { id, status }) => {
+    onSuccess: async (_response, { id, status }) => {
       changeLists(client, (pages) => removeCard(pages, id));
       await invalidateBoard(client, { id, isPublic: status === "published" });
       toast({ title: "Board deleted", description: "The board has been successfully deleted." });
@@ -106,15 +111,15 @@ function useRemove(watch: PendingCallbacks): BoardActions["remove"] {
     onError: useFailureToast("Failed to delete board. Please try again."),
   });
   return (board) => {
-    if (window.confirm("Are you sure you want to delete this board?")) action.mutate(board);
+    if (window.confirm("Are you sure you want to delete this board?")) mutation.mutate(board);
   };
 }
 
-function useRestore(watch: PendingCallbacks): BoardActions["restore"] {
+function useRestore(callbacks: PendingCallbacks): BoardActions["restore"] {
   const client = useQueryClient();
   const toast = useToast();
-  const action = useAdminMutation({
-    ...watch,
+  const mutation = useAdminMutation({
+    ...callbacks,
     mutationFn: ({ id }: BoardCardDto) => sendJson<BoardDto>("POST", adminEndpoints.restore(id)),
     onSuccess: async ({ id, status }) => {
       changeLists(client, (pages) => removeCard(pages, id));
@@ -124,26 +129,26 @@ function useRestore(watch: PendingCallbacks): BoardActions["restore"] {
     },
     onError: useFailureToast("Failed to restore board. Please try again."),
   });
-  return (board) => action.mutate(board);
+  return (board) => mutation.mutate(board);
 }
 
-/** What went wrong is not known; only a board that is gone is taken out of the list. */
-function useFailureToast(sentence: string): (error: Error) => void {
+/** Shows the toast of a failed action. On 404 the lists are fetched again, because the board no longer exists. */
+function useFailureToast(message: string): (error: Error) => void {
   const client = useQueryClient();
   const toast = useToast();
   return (error) => {
-    toast(failureToast(error, sentence));
+    toast(failureToast(error, message));
     if (!(error instanceof ApiError) || error.status !== 404) return;
     invalidateLists(client).catch(() => undefined);
   };
 }
 
-/** In every list that is loaded, whatever its tab and words. */
+/** Changes every loaded list, whatever its tab and search text. */
 function changeLists(client: QueryClient, change: (pages: BoardPages) => BoardPages): void {
   client.setQueriesData<BoardPages>({ queryKey: boardListsKey }, (pages) => pages && change(pages));
 }
 
-/** Loads what is shown of the lists and the counts again. */
+/** Fetches the visible lists and the counts again. */
 async function invalidateLists(client: QueryClient): Promise<void> {
   await Promise.all(
     [boardListsKey, boardCountsQuery.queryKey].map((queryKey) => cancelAndInvalidate(client, { queryKey })),
