@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { formatTermToast, nameKinds } from "../../../ui/features/terms/term-kinds.ts";
-import { formatRemovalQuestion, namesQuery, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
+import { formatTermToast, termKinds } from "../../../ui/features/terms/term-kinds.ts";
+import { formatRemovalQuestion, termsQuery, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
 import { aTerm } from "../sample-public-api.ts";
 
 test("toasts are worded as the specification has them", () => {
   expect(
-    nameKinds.flatMap(({ singular }) => [formatTermToast(singular, "added"), formatTermToast(singular, "deleted")]),
+    termKinds.flatMap(({ singular }) => [formatTermToast(singular, "added"), formatTermToast(singular, "deleted")]),
   ).toEqual([
     "Style added",
     "Style deleted",
@@ -26,14 +26,14 @@ test.each([
   expect(formatRemovalQuestion("Calm", boards)).toBe(question);
 });
 
-describe.each(nameKinds)("A change of the $title", (kind) => {
+describe.each(termKinds)("A change of the $title", (kind) => {
   test("shows at once, and asks anew for exactly what it changed", async () => {
     const client = new QueryClient();
     const keys = [[kind.key], ["boards", "featured"], ["user"]];
     for (const key of keys) client.setQueryData(key, [aTerm("Oak")]);
     const added = aTerm("Walnut");
     await updateTermsCache(client, kind, (names) => [...names, added]);
-    expect(client.getQueryData(namesQuery(kind).queryKey)).toEqual([aTerm("Oak"), added]);
+    expect(client.getQueryData(termsQuery(kind).queryKey)).toEqual([aTerm("Oak"), added]);
     const isOld = keys.map((key) => client.getQueryState(key)?.isInvalidated);
     expect(isOld).toEqual([true, kind.key === "styles", false]);
   });
@@ -41,6 +41,6 @@ describe.each(nameKinds)("A change of the $title", (kind) => {
   test("leaves a list alone that nobody has loaded", async () => {
     const client = new QueryClient();
     await updateTermsCache(client, kind, (names) => [...names, aTerm("Walnut")]);
-    expect(client.getQueryData(namesQuery(kind).queryKey)).toBeUndefined();
+    expect(client.getQueryData(termsQuery(kind).queryKey)).toBeUndefined();
   });
 });

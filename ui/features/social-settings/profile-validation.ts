@@ -8,12 +8,12 @@ export interface ProfileIssue {
   readonly message: string;
 }
 
-/** By the rules that the server has too. */
+/** Validates the profiles by the rules of the server. */
 export function listProfileIssues(profiles: SocialProfilesDto): readonly ProfileIssue[] {
   return toFieldIssues(validateProfiles(toProfileList(profiles)));
 }
 
-/** Those that are about a field of the form. */
+/** The issues that belong to a field of the form. */
 export function toFieldIssues(
   issues: readonly { readonly path: string; readonly message: string }[],
 ): readonly ProfileIssue[] {
@@ -23,21 +23,21 @@ export function toFieldIssues(
   });
 }
 
-/** Name under which unsaved profiles wait for the end of a sign-in. */
+/** Stash key of unsaved profiles during a redirect to the sign-in page. */
 export const stashKey = "social-profiles";
 
-/** Profiles as they were kept; null for anything else. */
+/** Parses stashed profiles; null for anything else. */
 export function parseStashedProfiles(stored: unknown): SocialProfilesDto | null {
-  const pinterest = parseStashedProfile(part(stored, "pinterest"));
-  const instagram = parseStashedProfile(part(stored, "instagram"));
+  const pinterest = parseStashedProfile(getProperty(stored, "pinterest"));
+  const instagram = parseStashedProfile(getProperty(stored, "instagram"));
   return pinterest && instagram && { pinterest, instagram };
 }
 
 function parseStashedProfile(stored: unknown): SocialProfilesDto["pinterest"] | null {
-  const [label, url] = [part(stored, "label"), part(stored, "url")];
+  const [label, url] = [getProperty(stored, "label"), getProperty(stored, "url")];
   return typeof label === "string" && typeof url === "string" ? { label, url } : null;
 }
 
-function part(whole: unknown, name: string): unknown {
-  return typeof whole === "object" && whole !== null ? Reflect.get(whole, name) : undefined;
+function getProperty(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

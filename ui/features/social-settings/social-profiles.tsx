@@ -14,12 +14,12 @@ import { type ProfilesForm as Form, socialProfilesQuery, useProfilesForm } from 
 
 interface ProfilesFormProps {
   stored: SocialProfilesDto;
-  /** What was typed before a sign-in; null for nothing. */
+  /** Unsaved profiles from before a sign-in; null for none. */
   stashed: SocialProfilesDto | null;
 }
 
 function ProfilesForm({ stored, stashed }: ProfilesFormProps) {
-  const { form, submit, isSaving, mayLeave } = useProfilesForm(stored, stashed);
+  const { form, submit, isSaving, isNavigationAllowed } = useProfilesForm(stored, stashed);
   const { isDirty } = form.formState;
   return (
     <form className={css.form} aria-label="Social profiles" onSubmit={submit} noValidate>
@@ -27,13 +27,13 @@ function ProfilesForm({ stored, stashed }: ProfilesFormProps) {
       {socialServices.map((service) => (
         <ProfileFields key={service} service={service} form={form} />
       ))}
-      <div className={css.foot}>
+      <div className={css.footer}>
         <AdminButton variant="primary" type="submit" pending={isSaving} pendingLabel="Saving...">
           Save
         </AdminButton>
         {isDirty && <p className={css.note}>Unsaved changes</p>}
       </div>
-      <UnsavedChangesDialog isUnsaved={isDirty} isNavigationAllowed={mayLeave}>
+      <UnsavedChangesDialog isUnsaved={isDirty} isNavigationAllowed={isNavigationAllowed}>
         Your changes to the social profiles are not saved.
       </UnsavedChangesDialog>
     </form>
@@ -69,10 +69,10 @@ function ProfileFields({ service, form }: { service: SocialService; form: Form }
   );
 }
 
-/** The profiles behind the follow buttons, once they are there. */
+/** Loads the profiles behind the follow buttons and shows their form. */
 export function SocialProfiles() {
   const { data: stored, isPending, refetch } = useAdminQuery(socialProfilesQuery);
-  const kept = useStash(stashKey, parseStashedProfiles);
+  const stashed = useStash(stashKey, parseStashedProfiles);
   if (isPending) {
     return (
       <Skeleton>
@@ -83,5 +83,5 @@ export function SocialProfiles() {
   if (stored === undefined) {
     return <InlineError onRetry={() => void refetch()}>Failed to fetch social settings</InlineError>;
   }
-  return <ProfilesForm stored={stored} stashed={kept} />;
+  return <ProfilesForm stored={stored} stashed={stashed} />;
 }

@@ -15,7 +15,7 @@ import { listProfileIssues, type ProfileIssue, stashKey, toFieldIssues } from ".
 
 interface UpdateProfilesOptions {
   readonly onSaved: (saved: SocialProfilesDto) => void;
-  /** Takes what the server says is wrong with the fields. */
+  /** Called with the issues of a refused save. */
   readonly onIssues: (issues: readonly ProfileIssue[]) => void;
   readonly onBeforeRedirect: () => void;
 }
@@ -41,35 +41,39 @@ function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfil
 
 export type ProfilesForm = UseFormReturn<SocialProfilesDto>;
 
-/** The form over what is stored; what was typed before a sign-in comes back as unsaved. */
-export function useProfilesForm(stored: SocialProfilesDto, kept: SocialProfilesDto | null) {
-  const isLeaving = useRef(false);
+/** The form of the stored profiles; `stashed` values from before a sign-in are unsaved changes. */
+export function useProfilesForm(stored: SocialProfilesDto, stashed: SocialProfilesDto | null) {
+  const isRedirecting = useRef(false);
   const form = useForm<SocialProfilesDto>({ defaultValues: stored });
   const { reset } = form;
   useEffect(() => {
-    if (kept !== null) reset(kept, { keepDefaultValues: true });
-  }, [kept, reset]);
+    if (stashed !== null) reset(stashed, { keepDefaultValues: true });
+  }, [stashed, reset]);
   const showIssues = (issues: readonly ProfileIssue[]) => {
-    for (const [place, { path, message }] of issues.entries()) {
-      form.setError(path, { message }, { shouldFocus: place === 0 });
+    for (const [index, { path, message }] of issues.entries()) {
+      form.setError(path, { message }, { shouldFocus: index === 0 });
     }
   };
-  const keep = useCallback(() => {
-    isLeaving.current = true;
+  const stashProfiles = useCallback(() => {
+    isRedirecting.current = true;
     stash(stashKey, form.getValues());
   }, [form]);
-  useBeforeReload(keep);
-  const save = useUpdateProfiles({ onSaved: (saved) => reset(saved), onIssues: showIssues, onBeforeRedirect: keep });
+  useBeforeReload(stashProfiles);
+  const save = useUpdateProfiles({
+    onSaved: (saved) => reset(saved),
+    onIssues: showIssues,
+    onBeforeRedirect: stashProfiles,
+  });
   const submit = form.handleSubmit((profiles) => {
     const issues = listProfileIssues(profiles);
     showIssues(issues);
     if (issues.length === 0 && !save.isPending) save.mutate(profiles);
   });
-  const mayLeave = useCallback(() => isLeaving.current, []);
-  return { form, submit, isSaving: save.isPending, mayLeave };
+  const isNavigationAllowed = useCallback(() => isRedirecting.current, []);
+  return { form, submit, isSaving: save.isPending, isNavigationAllowed };
 }
 
-/** The profiles to edit, always as they are now. */
+/** The profiles to edit. */
 export const socialProfilesQuery = queryOptions({
   queryKey: ["social-profiles"],
   queryFn: () => getJson<SocialProfilesDto>(adminEndpoints.socialProfiles),

@@ -17,7 +17,7 @@ import { stylesQuery } from "./style-queries.ts";
 
 interface CoverActionsProps {
   style: TermDto;
-  /** While a picture is on its way. */
+  /** Whether an upload or a change is running. */
   isBusy: boolean;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
@@ -54,7 +54,7 @@ function CoverActions({ style: { name, cover }, isBusy, onFiles, onRemove }: Cov
   );
 }
 
-/** Gives a style the uploaded picture at this path as its cover; null takes its own one away. */
+/** Sets the cover of a style to an uploaded image path; null removes it. */
 function useUpdateCover({ id, name }: TermDto) {
   const client = useQueryClient();
   const toast = useToast();
@@ -64,7 +64,7 @@ function useUpdateCover({ id, name }: TermDto) {
     onSuccess: (changed, cover) => {
       client.setQueryData(queryKey, (styles) => styles?.map((style) => (style.id === id ? changed : style)));
       toast({ title: cover === null ? "Cover removed" : "Cover saved", description: formatCoverToast(name, changed) });
-      // Cards of boards without a picture of their own show their style's.
+      // Cards of boards without an image show the cover of their style (core/README.md, B6).
       return cancelAndInvalidate(client, { queryKey: ["boards"] });
     },
     onError: (error) => toast(failureToast(error, "Failed to change the cover. Please try again.")),
@@ -76,7 +76,7 @@ function formatCoverToast(name: string, { cover, imageUrl }: TermDto): string {
   return imageUrl === null ? `${name} has no image now.` : `The site now shows the default cover of ${name}.`;
 }
 
-/** What can be done with a style's cover, and how far a new one has come. */
+/** Uploads, replaces and removes the cover of a style. */
 export function StyleCover({ style }: { style: TermDto }) {
   const change = useUpdateCover(style);
   const upload = useImageUpload({ recommended: recommendedCover, onUploaded: (path) => change.mutate(path) });

@@ -5,7 +5,7 @@ import { minWidth, space } from "../../design/tokens.ts";
 export const lead = style({ maxWidth: "36em", marginBottom: space[20], color: color.textSecondary });
 export const empty = style({ marginBottom: space[20], color: color.textMuted });
 
-/** On a phone the buttons have a line of their own. */
+/** On a phone the buttons are on a separate line. */
 export const row = style({
   display: "grid",
   gridTemplateColumns: "36px 72px minmax(0, 1fr)",
@@ -52,7 +52,7 @@ export const count = style({
   ":hover": { color: color.accent },
 });
 
-/** Its parts stand in the row. */
+/** Its children are grid items of the row. */
 export const coverField = style({ display: "contents" });
 export const actions = style({
   gridArea: "actions",

@@ -18,7 +18,7 @@ import * as css from "./style-list.css.ts";
 import { stylesQuery, termUsageQuery } from "./style-queries.ts";
 import { useReorderStyles } from "./use-reorder-styles.ts";
 
-/** "12 boards", "12 boards, 3 drafts": visitors do not see drafts behind the link. */
+/** "12 boards", "12 boards, 3 drafts". The linked page lists no drafts. */
 export function formatBoardCount({ boards, published }: Pick<TermUsageDto, "boards" | "published">): string {
   const drafts = boards - published;
   return drafts === 0
@@ -28,12 +28,12 @@ export function formatBoardCount({ boards, published }: Pick<TermUsageDto, "boar
 
 interface StyleRowProps {
   style: TermDto;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   usage: TermUsageDto | null;
   handle: ReactNode;
 }
 
-/** A style with its cover, what can be done with that, and the boards it has. */
+/** A style: cover, name, number of boards, and the actions of its cover. */
 function StyleRow({ style, usage, handle }: StyleRowProps) {
   return (
     <div className={css.row}>
@@ -57,7 +57,7 @@ function StyleRow({ style, usage, handle }: StyleRowProps) {
   );
 }
 
-/** Every style in the order in which visitors meet them. */
+/** All styles in the order of the public pages; sortable (core/README.md, L2). */
 export function StyleList() {
   const { data: styles, isPending, refetch } = useQuery(stylesQuery);
   const { data: counts } = useAdminQuery(termUsageQuery);

@@ -8,7 +8,7 @@ export const stylesQuery = queryOptions({
   queryFn: () => getJson<readonly TermDto[]>(adminEndpoints.styles.all),
 });
 
-/** How many boards each style has, counted anew for whoever looks: every save of a board may change it. */
+/** The number of boards of each style; fetched on each mount, because every save of a board may change it. */
 export const termUsageQuery = queryOptions({
   queryKey: ["styles", "board-counts"],
   queryFn: () => getJson<readonly TermUsageDto[]>(adminEndpoints.styles.boardCounts),

@@ -11,13 +11,13 @@ import { stylesQuery } from "./style-queries.ts";
 
 const { queryKey } = stylesQuery;
 
-/** The list of styles while orders of it are on their way: it shows the newest one. */
+/** Optimistic updates of the style list while reorder requests are running: the list shows the newest order. */
 export function createPendingOrders(client: QueryClient) {
   let pending = 0;
-  /** How the server has the list. */
+  /** The list as last confirmed by the server. */
   let stored: readonly TermDto[] | undefined;
   return {
-    /** Shows an order that sets out. What is returned is called if it is refused. */
+    /** Shows an order whose request starts. The returned function rolls it back, unless newer requests are running. */
     show: async (ids: readonly string[]): Promise<() => void> => {
       pending += 1;
       const isFirst = pending === 1;
@@ -28,11 +28,11 @@ export function createPendingOrders(client: QueryClient) {
         if (pending === 1) client.setQueryData(queryKey, stored);
       };
     },
-    /** The server has taken an order: this is how it has the list now. */
+    /** Stores the list that the server has confirmed. */
     accept: (styles: readonly TermDto[]): void => {
       stored = styles;
     },
-    /** One order less is on its way; after the last one the list is asked for anew. */
+    /** Called when a request has ended; after the last one the list is fetched again. */
     settle: (): Promise<void> | undefined => {
       pending -= 1;
       return pending === 0 ? client.invalidateQueries({ queryKey, exact: true }) : undefined;
@@ -40,18 +40,18 @@ export function createPendingOrders(client: QueryClient) {
   };
 }
 
-/** Shows a new order at once and saves it; one that is refused goes back to how the server has it. */
+/** Shows a new order at once and saves it; a refused one is rolled back to the confirmed order. */
 export function useReorderStyles() {
   const client = useQueryClient();
   const toast = useToast();
-  const inTurn = useInTurn();
+  const enqueue = useSerialQueue();
   const [orders] = useState(() => createPendingOrders(client));
   return useAdminMutation({
     mutationFn: (ids: readonly string[]) =>
-      inTurn(() => sendJson<readonly TermDto[]>("PUT", adminEndpoints.styleOrder, { ids })),
+      enqueue(() => sendJson<readonly TermDto[]>("PUT", adminEndpoints.styleOrder, { ids })),
     onMutate: orders.show,
     onSuccess: orders.accept,
-    onRollback: (goBack) => goBack(),
+    onRollback: (rollBack) => rollBack(),
     onError: (error) => toast(failureToast(error, formatReorderError(error))),
     onSettled: orders.settle,
   });
@@ -63,12 +63,12 @@ function formatReorderError(error: unknown): string {
   return `${problem.message} ${problem.suggestion}`;
 }
 
-/** Orders reach the server in the order in which they were made. */
-function useInTurn() {
+/** Runs tasks one after the other, so that the requests arrive in order. */
+function useSerialQueue() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const mine = last.current.then(task, task);
-    last.current = mine.catch(() => undefined);
-    return mine;
+    const result = last.current.then(task, task);
+    last.current = result.catch(() => undefined);
+    return result;
   };
 }

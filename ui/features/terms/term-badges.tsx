@@ -5,16 +5,16 @@ import type { TermKind } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
 import { useRemoveTerm } from "./use-term-mutations.ts";
 
-interface NameBadgeProps {
+interface TermBadgeProps {
   name: string;
-  /** While it is being removed. */
+  /** Whether it is being removed. */
   isRemoving: boolean;
   onRemove: () => void;
 }
 
-function TermBadge({ name, isRemoving, onRemove }: NameBadgeProps) {
+function TermBadge({ name, isRemoving, onRemove }: TermBadgeProps) {
   return (
-    <li className={css.badge} data-leaving={isRemoving}>
+    <li className={css.badge} data-removing={isRemoving}>
       <span className={css.name} dir="auto">
         {name}
       </span>
@@ -31,29 +31,29 @@ function TermBadge({ name, isRemoving, onRemove }: NameBadgeProps) {
   );
 }
 
-interface NameBadgesProps {
+interface TermBadgesProps {
   kind: TermKind;
-  names: readonly TermDto[];
-  /** Once the last of them is gone. */
+  terms: readonly TermDto[];
+  /** Called after the last term was removed. */
   onEmpty: () => void;
 }
 
-/** The names of a list. Where the focused one goes, its neighbour has the focus. */
-export function TermBadges({ kind, names, onEmpty }: NameBadgesProps) {
+/** The terms of a list. After a removal the focus moves to the neighbor of the removed term. */
+export function TermBadges({ kind, terms, onEmpty }: TermBadgesProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = useRemoveTerm(kind, (id) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-    const place = names.findIndex((name) => name.id === id);
-    const isFocused = buttons[place] === document.activeElement || document.activeElement === document.body;
-    const neighbour = buttons[place + 1] ?? buttons[place - 1];
+    const index = terms.findIndex((name) => name.id === id);
+    const isFocused = buttons[index] === document.activeElement || document.activeElement === document.body;
+    const neighbor = buttons[index + 1] ?? buttons[index - 1];
     if (!isFocused) return;
-    if (neighbour === undefined) onEmpty();
-    else neighbour.focus();
+    if (neighbor === undefined) onEmpty();
+    else neighbor.focus();
   });
-  if (names.length === 0) return <p className={css.empty}>{`No ${kind.plural} yet`}</p>;
+  if (terms.length === 0) return <p className={css.empty}>{`No ${kind.plural} yet`}</p>;
   return (
     <ul ref={list} className={css.badges}>
-      {names.map((term) => (
+      {terms.map((term) => (
         <TermBadge
           key={term.id}
           name={term.name}

@@ -8,21 +8,21 @@ import type { TermKind } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
 import { useAddTerm } from "./use-term-mutations.ts";
 
-/** The field of one list. What stands in it survives a sign-in that has to be done in between. */
+/** The form of a list. Its content is kept across a redirect to the sign-in page. */
 function useTermForm(kind: TermKind) {
-  const keptAs = `name-${kind.key}`;
-  const stored = useStash(keptAs, getName);
+  const stashKey = `name-${kind.key}`;
+  const stored = useStash(stashKey, parseStashedName);
   const form = useForm({ defaultValues: { name: stored } });
   const text = useWatch({ control: form.control, name: "name" });
-  const keep = useCallback(() => stash(keptAs, form.getValues("name")), [keptAs, form]);
-  useBeforeReload(keep);
+  const stashName = useCallback(() => stash(stashKey, form.getValues("name")), [stashKey, form]);
+  useBeforeReload(stashName);
   const add = useAddTerm(kind, {
     onAdded: (sent) => {
-      // What was typed meanwhile is the next name already.
+      // The field may already hold the next name.
       if (form.getValues("name").trim() === sent) form.reset({ name: "" });
     },
     onRejected: (message) => form.setError("name", { message }, { shouldFocus: true }),
-    onBeforeRedirect: keep,
+    onBeforeRedirect: stashName,
   });
   const submit = form.handleSubmit(({ name }) => {
     const trimmed = name.trim();
@@ -37,18 +37,18 @@ function useTermForm(kind: TermKind) {
   };
 }
 
-/** The name as it was kept; empty for anything else. */
-function getName(stored: unknown): string {
+/** Parses the stashed name; empty for anything but a text. */
+function parseStashedName(stored: unknown): string {
   return typeof stored === "string" ? stored : "";
 }
 
-interface NameFormProps {
+interface TermFormProps {
   kind: TermKind;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Adds name after name: the field keeps the focus, and its text where the name was refused. */
-export function TermForm({ kind, field }: NameFormProps) {
+/** Adds terms one after the other: the field keeps the focus, and its text when the name was refused (core/README.md, L11). */
+export function TermForm({ kind, field }: TermFormProps) {
   const { register, submit, isAdding, isEmpty, error } = useTermForm(kind);
   const { ref: registerField, ...registered } = register;
   const errorId = useId();

@@ -1,8 +1,8 @@
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 
-/** One of the four lists of names, with the words that are said of it (specification, sections 2 and 8). */
+/** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
 export interface TermKind {
-  /** Of its query, and of its call. */
+  /** Key of its query and of its stash. */
   readonly key: string;
   readonly endpoints: (typeof adminEndpoints)["styles" | "rooms" | "furnitureTypes" | "adjectives"];
   readonly title: string;
@@ -13,7 +13,7 @@ export interface TermKind {
   readonly plural: string;
 }
 
-export const nameKinds: readonly TermKind[] = [
+export const termKinds: readonly TermKind[] = [
   {
     key: "styles",
     endpoints: adminEndpoints.styles,

@@ -5,15 +5,15 @@ import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { TermBadges } from "./term-badges.tsx";
 import { TermForm } from "./term-form.tsx";
-import { nameKinds, type TermKind } from "./term-kinds.ts";
+import { type TermKind, termKinds } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
-import { namesQuery } from "./use-term-mutations.ts";
+import { termsQuery } from "./use-term-mutations.ts";
 
-/** One list: a field that adds to it, and its names. */
+/** A list: the form that adds a term, and its terms. */
 function TermList({ kind }: { kind: TermKind }) {
-  const { data: names, isPending, refetch } = useQuery(namesQuery(kind));
+  const { data: terms, isPending, refetch } = useQuery(termsQuery(kind));
   const field = useRef<HTMLInputElement>(null);
-  const count = names?.length ?? 0;
+  const count = terms?.length ?? 0;
   return (
     <AdminSection title={kind.title} count={count === 0 ? undefined : String(count)}>
       <TermForm kind={kind} field={field} />
@@ -22,19 +22,19 @@ function TermList({ kind }: { kind: TermKind }) {
           <SkeletonText lines={["most", "half"]} />
         </Skeleton>
       )}
-      {!isPending && names === undefined && (
+      {!isPending && terms === undefined && (
         <InlineError onRetry={() => void refetch()}>{`Failed to fetch ${kind.plural}`}</InlineError>
       )}
-      {names !== undefined && <TermBadges kind={kind} names={names} onEmpty={() => field.current?.focus()} />}
+      {terms !== undefined && <TermBadges kind={kind} terms={terms} onEmpty={() => field.current?.focus()} />}
     </AdminSection>
   );
 }
 
-/** The four lists of names that boards are made of. */
+/** The four term lists (core/README.md, L1). */
 export function TermLists() {
   return (
     <div className={css.lists}>
-      {nameKinds.map((kind) => (
+      {termKinds.map((kind) => (
         <TermList key={kind.key} kind={kind} />
       ))}
     </div>

@@ -15,7 +15,7 @@ export const badge = style({
   fontSize: "0.9375rem",
   lineHeight: 1.4,
   transition: `border-color ${duration.color}`,
-  selectors: { "&:hover": { borderColor: color.borderControl }, "&[data-leaving=true]": { opacity: 0.55 } },
+  selectors: { "&:hover": { borderColor: color.borderControl }, "&[data-removing=true]": { opacity: 0.55 } },
 });
 
 export const name = style({

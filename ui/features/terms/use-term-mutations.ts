@@ -8,17 +8,17 @@ import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatTermToast, type TermKind } from "./term-kinds.ts";
 
-export const namesQuery = ({ key, endpoints }: Pick<TermKind, "key" | "endpoints">) =>
+export const termsQuery = ({ key, endpoints }: Pick<TermKind, "key" | "endpoints">) =>
   queryOptions({ queryKey: [key], queryFn: () => getJson<readonly TermDto[]>(endpoints.all) });
 
-/** Shows a change at once and asks for the list as it is by now; cards may show a style's picture. */
+/** Changes the cached list and fetches it again. For styles also the boards, because their cards may show a cover. */
 export async function updateTermsCache(
   client: QueryClient,
   kind: TermKind,
-  change: (names: readonly TermDto[]) => readonly TermDto[],
+  change: (terms: readonly TermDto[]) => readonly TermDto[],
 ): Promise<void> {
-  const { queryKey } = namesQuery(kind);
-  client.setQueryData(queryKey, (names) => names && change(names));
+  const { queryKey } = termsQuery(kind);
+  client.setQueryData(queryKey, (terms) => terms && change(terms));
   await Promise.all([
     cancelAndInvalidate(client, { queryKey }),
     ...(kind.key === "styles" ? [cancelAndInvalidate(client, { queryKey: ["boards"] })] : []),
@@ -27,12 +27,12 @@ export async function updateTermsCache(
 
 interface AddTermOptions {
   readonly onAdded: (sent: string) => void;
-  /** Takes why the server has refused it, in its own words. */
+  /** Called with the message of the server when it refused the name. */
   readonly onRejected: (message: string) => void;
   readonly onBeforeRedirect: () => void;
 }
 
-/** Adds a trimmed name to a list (specification, section 8, has the words). */
+/** Adds a trimmed name to a list (core/README.md, L11). */
 export function useAddTerm(kind: TermKind, { onAdded, onRejected, onBeforeRedirect }: AddTermOptions) {
   const client = useQueryClient();
   const toast = useToast();
@@ -41,7 +41,7 @@ export function useAddTerm(kind: TermKind, { onAdded, onRejected, onBeforeRedire
     onSuccess: (added, sent) => {
       onAdded(sent);
       toast({ title: formatTermToast(kind.singular, "added") });
-      void updateTermsCache(client, kind, (names) => [...names, added]);
+      void updateTermsCache(client, kind, (terms) => [...terms, added]);
     },
     onError: (error) => {
       toast(failureToast(error, `Failed to add ${kind.singular}. It may already exist.`));
@@ -52,21 +52,21 @@ export function useAddTerm(kind: TermKind, { onAdded, onRejected, onBeforeRedire
   });
 }
 
-/** What is asked before a name goes that boards use: they keep their text and their pages. */
+/** The question before a term that boards use is removed (core/README.md, L7). */
 export function formatRemovalQuestion(name: string, boards: number): string {
   const [subject, pronoun] =
     boards === 1 ? ["1 board uses", "It keeps its"] : [`${boards} boards use`, "They keep their"];
   return `${subject} "${name}". ${pronoun} text. Remove "${name}" from the list all the same?`;
 }
 
-/** Removes a name from a list, after a question where boards use it. Gives whether it was removed. */
+/** Removes a term; asks first when boards use it. The result tells whether it was removed. */
 export function useRemoveTerm(kind: TermKind, onRemoved: (id: string) => void) {
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
     mutationFn: async ({ id, name }: Pick<TermDto, "id" | "name">) => {
-      const uses = await getJson<readonly TermUsageDto[]>(kind.endpoints.boardCounts);
-      const boards = uses.find((use) => use.id === id)?.boards ?? 0;
+      const usage = await getJson<readonly TermUsageDto[]>(kind.endpoints.boardCounts);
+      const boards = usage.find((entry) => entry.id === id)?.boards ?? 0;
       if (boards > 0 && !window.confirm(formatRemovalQuestion(name, boards))) return false;
       await send("DELETE", kind.endpoints.one(id));
       return true;
@@ -75,7 +75,7 @@ export function useRemoveTerm(kind: TermKind, onRemoved: (id: string) => void) {
       if (!isRemoved) return;
       onRemoved(id);
       toast({ title: formatTermToast(kind.singular, "deleted") });
-      void updateTermsCache(client, kind, (names) => names.filter((name) => name.id !== id));
+      void updateTermsCache(client, kind, (terms) => terms.filter((term) => term.id !== id));
     },
     onError: (error) => toast(failureToast(error, `Failed to delete ${kind.singular}.`)),
   });
