@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import type { UserDto } from "../../../adapters/http/contract/user.ts";
 import { userQuery } from "../../api/queries.ts";
+import { useClientValue } from "../../hooks/use-client-value.ts";
 
 /**
  * True if the cookie says that there may be a session (core/README.md, A9). Saves the request for the user on public
@@ -11,15 +11,9 @@ export function hasSessionHint(cookies: string): boolean {
   return cookies.split(";").some((cookie) => cookie.trim() === "signed-in=1");
 }
 
-const neverChanges = () => () => undefined;
-
 /** Returns the signed-in user; null on the server, without a session, and until the request has finished. */
 export function useCurrentUser(): UserDto | null {
-  const hasHint = useSyncExternalStore(
-    neverChanges,
-    () => hasSessionHint(document.cookie),
-    () => false,
-  );
+  const hasHint = useClientValue(() => hasSessionHint(document.cookie), false);
   const { data } = useQuery({ ...userQuery, enabled: hasHint });
   return data ?? null;
 }

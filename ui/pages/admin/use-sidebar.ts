@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useClientValue } from "../../hooks/use-client-value.ts";
 
 const cookieName = "sidebar";
 
@@ -15,8 +16,6 @@ export function formatSidebarCookie(isExpanded: boolean): string {
   return `${cookieName}=${isExpanded ? "expanded" : "collapsed"}; path=/admin; max-age=${MAX_AGE_SECONDS}; samesite=lax`;
 }
 
-const neverChanges = () => () => undefined;
-
 /** Viewports in which the sidebar is a dialog (core/README.md, U6). */
 const mobileQuery = "(width < 48em)";
 
@@ -31,11 +30,7 @@ export interface SidebarState {
 
 /** Returns the stored state; true on the server and during hydration. */
 export function useStoredSidebarState(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => parseSidebarCookie(document.cookie),
-    () => true,
-  );
+  return useClientValue(() => parseSidebarCookie(document.cookie), true);
 }
 
 /** State of the sidebar: expanded or collapsed (stored for seven days), and open or closed on phones. */
