@@ -30,8 +30,6 @@ const site = ({ isSsrBuild = false, command }: ConfigEnv): UserConfig => ({
   },
   // Otherwise a Vite server, such as the one of the style compiler, ends the process before the database has stopped.
   server: { middlewareMode: true },
-  // Only compiled styles import it, so that Vite would discover it too late for the first page load.
-  optimizeDeps: { include: ["@vanilla-extract/sprinkles/createRuntimeSprinkles"] },
   // The production server loads one file that contains React's production build.
   ssr: command === "build" ? { noExternal: true as const } : {},
   // Removes React's development build.
