@@ -49,16 +49,13 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** What stands there while the session is checked, and where those without one are led (specification, section 4). */
+/** Fallback while the session loads, and redirect without a session; "general" uses those of `RequireSession`. */
 const guards = {
   admin: { fallback: <AdminSkeleton />, onSignedOut: redirectToSignIn },
   general: {},
 } as const;
 
-/**
- * What every admin page has around its content, and what keeps it from everybody else (specification, sections 4 and
- * 6).
- */
+/** Sidebar and header of admin pages; renders its children for admins only (core/README.md, A1 and A10). */
 export function AdminLayout({ title, actions, access = "admin", children }: AdminLayoutProps) {
   const { name: siteName } = useSite();
   usePageHead(noindexHead({ siteName, name: title }));
