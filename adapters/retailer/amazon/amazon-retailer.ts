@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { isSampleAsin, parseAsin } from "../../../core/product/asin.ts";
 import { ProductError } from "../../../core/product/product.ts";
@@ -16,7 +17,6 @@ import { createCatalogSearch, createItemMapper, createProductLookup } from "./ca
 import type { AmazonAccount } from "./marketplaces.ts";
 import { toProductError } from "./product-errors.ts";
 import { createRetry, type ResilienceOptions } from "./resilience.ts";
-import { createResultCache } from "./result-cache.ts";
 
 /** Builds an item's URL with the partner tag; null for a text that is no ASIN and for ASINs of the sample catalog. */
 function createProductUrlBuilder({ marketplace, partnerTag }: Pick<AmazonAccount, "marketplace" | "partnerTag">) {
@@ -52,7 +52,7 @@ export function createAmazonRetailer(options: AmazonRetailerOptions): Retailer &
   const toPartialProduct = createItemMapper({ imageOrigins, buildProductUrl: productUrl });
   const searchCatalog = createCatalogSearch({ callApi, toPartialProduct, marketplace: account.marketplace });
   const lookUpProducts = createProductLookup({ callApi, toPartialProduct });
-  const resultCache = createResultCache<ProductSearchResult>({ clock });
+  const resultCache = createResultCache(clock);
   const lookUp: LookUpProducts = (asins) => lookUpProducts(asins).catch(throwProductError);
 
   async function search(requested: ProductSearch): Promise<ProductSearchResult> {
@@ -72,6 +72,15 @@ export function createAmazonRetailer(options: AmazonRetailerOptions): Retailer &
   }
 
   return { search: (requested) => search(requested).catch(throwProductError), findProduct, productUrl, lookUp };
+}
+
+/** Amazon allows 24 hours; one hour leaves a product on a board fresh until its first refresh (core/README.md, R13). */
+const resultTtlMs = 60 * 60 * 1000;
+const maxCachedResults = 300;
+
+function createResultCache(clock: Clock): LRUCache<string, ProductSearchResult> {
+  const perf = { now: () => clock.now().getTime() };
+  return new LRUCache({ max: maxCachedResults, ttl: resultTtlMs, ttlResolution: 0, perf });
 }
 
 function connectApi(options: AmazonRetailerOptions): CallApi {

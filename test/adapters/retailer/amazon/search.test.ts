@@ -64,6 +64,20 @@ describe("search", () => {
     expect(amazon.catalog.calls).toHaveLength(2);
   });
 
+  it("caches the 300 most recently used results", async () => {
+    const amazon = await startAmazonForTest();
+    const retailer = openRetailer(amazon);
+    const search = (number: number) => retailer.search({ keyword: `lamp ${number}`, category: "All", count: 1 });
+    for (let number = 0; number < 300; number += 1) await search(number);
+    await search(0);
+    await search(300);
+    expect(amazon.catalog.calls).toHaveLength(301);
+    await search(0);
+    expect(amazon.catalog.calls).toHaveLength(301);
+    await search(1);
+    expect(amazon.catalog.calls).toHaveLength(302);
+  });
+
   it("returns the first page with a message when the second one fails, and does not cache it", async () => {
     const amazon = await startAmazonForTest();
     const retailer = openRetailer(amazon, {
