@@ -6,7 +6,7 @@ async function complaints(files: Readonly<Record<string, string>>) {
 }
 
 describe("core", () => {
-  it("may use the language", async () => {
+  it("compiles code that uses the language only", async () => {
     expect(await complaints({ "core/board/fine.ts": "export const first = new Map([[1, 2]]).get(1);\n" })).toBe("");
   });
 
@@ -30,7 +30,7 @@ describe("core", () => {
     ["setTimeout", "export const value = setTimeout(() => undefined, 1);"],
     ["crypto", "export const value = crypto.randomUUID();"],
     ["console", 'console.log("");'],
-  ])("knows no %s", async (name, text) => {
+  ])("does not compile when it uses %s", async (name, text) => {
     const output = await complaints({ "core/board/planted.ts": `${text}\n` });
     expect(output).toMatch(new RegExp(`core/board/planted\\.ts.*Cannot find name '${name}'`));
   });

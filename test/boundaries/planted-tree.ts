@@ -15,13 +15,13 @@ const ruleFiles = [
   "test/boundaries/pure-core.grit",
 ];
 
-/** A small project under the real rules: path → text. Gone after the test. */
+/** Creates a project with the real rule files and the given files (path → text). Deleted after the test. */
 export async function plantTree(files: Readonly<Record<string, string>>): Promise<string> {
   const tree = await mkdtemp(join(tmpdir(), "hearthboard-boundaries-"));
   onTestFinished(() => rm(tree, { recursive: true }));
   await symlink(join(root, "node_modules"), join(tree, "node_modules"));
   for (const rule of ruleFiles) await cp(join(root, rule), join(tree, rule), { recursive: true });
-  // Biome reads which files to leave alone from git's list, which it looks for beside its settings.
+  // Biome looks for .gitignore next to its settings.
   await cp(join(root, ".gitignore"), join(tree, ".gitignore"));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(tree, path)), { recursive: true });
@@ -30,7 +30,7 @@ export async function plantTree(files: Readonly<Record<string, string>>): Promis
   return tree;
 }
 
-/** Runs one of the checking programs there; gives what it printed, whether it complained or not. */
+/** Runs a checker in the project and returns its output, whatever its exit code. */
 export function runTool(tree: string, program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(

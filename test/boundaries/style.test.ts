@@ -9,7 +9,7 @@ function manyLines(count: number) {
   return Array.from({ length: count }, (_, index) => `export const value${index} = ${index};`).join("\n");
 }
 
-/** Ways to come by time, chance or the world outside without a port. */
+/** Code that reads time, randomness or the environment without a port. */
 const impure = [
   "export const now = (): number => Date.now();",
   "export const today = (): Date => new Date();",
@@ -33,7 +33,7 @@ const impure = [
   'export const files = (): Promise<unknown> => import("node" + ":fs");',
 ];
 
-/** Path, text, and the rule that refuses it. */
+/** Path, text, and the rule that rejects it. */
 const planted: readonly (readonly [string, string, string])[] = [
   ["core/any.ts", "export const read = (value: any): number => value;\n", "lint/suspicious/noExplicitAny"],
   ["core/sure.ts", "export const first = (list: string[]): string => list[0]!;\n", "lint/style/noNonNullAssertion"],
@@ -84,17 +84,17 @@ async function complaints(files: Readonly<Record<string, string>>) {
     .diagnostics.map(({ category, location }) => `${category} ${JSON.stringify(location)}`);
 }
 
-describe("style", () => {
-  it("is content with a small, plain file", async () => {
+describe("Biome", () => {
+  it("accepts a small file", async () => {
     expect(await complaints({ "core/fine.ts": "export const value = 1;\n" })).toEqual([]);
   });
 
-  it("is content with moments and numbers that come from an argument", async () => {
+  it("accepts times and numbers that come from an argument", async () => {
     const later = "export const later = (moment: Date): Date => new Date(Math.floor(moment.getTime()) + 1);\n";
     expect(await complaints({ "core/later.ts": later })).toEqual([]);
   });
 
-  it("refuses each of the things the project does without", async () => {
+  it("reports every forbidden construct", async () => {
     const found = await complaints(Object.fromEntries(planted.map(([path, text]) => [path, text])));
     const missed = planted.filter(
       ([path, , rule]) => !found.some((complaint) => complaint.startsWith(`${rule} `) && complaint.includes(path)),

@@ -1,7 +1,7 @@
 import { runStep } from "../runner/run-step.ts";
 import { staticSteps } from "../runner/static-steps.ts";
 
-/** Every step is run, so that one look shows everything there is to mend. */
+/** Runs all steps, also after a failure, so that one run shows every problem. */
 for (const step of staticSteps) {
   if (!(await runStep(step))) process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { getAmazonEnv } from "../fake-servers/amazon/amazon-env.ts";
 import { startFakeAmazonServer } from "../fake-servers/amazon/fake-amazon-server.ts";
 import { parseFault } from "../fake-servers/amazon/faults.ts";
 
-/** As Amazon: one call a second. */
+/** Amazon's limit for new accounts: one request a second. */
 const intervalMs = 1_000;
 
 const { AMAZON_DOUBLE_PORT = "0", AMAZON_DOUBLE_FAULT = "" } = process.env;
@@ -11,7 +11,7 @@ const amazon = await startFakeAmazonServer({ port: Number(AMAZON_DOUBLE_PORT), i
 amazon.catalog.play(parseFault(AMAZON_DOUBLE_FAULT));
 process.stdout.write(`\n  A stand-in for Amazon answers at ${amazon.origin}\n`);
 
-/** A data folder of its own: the stand-in knows none of the products on real boards and would mark them as gone. */
+/** A separate data folder: the fake server knows no products of real boards and would mark them as unavailable. */
 const settings = {
   DATA_DIR: ".data/dev-amazon",
   ...process.env,
@@ -26,7 +26,7 @@ const site = spawn(process.execPath, ["bootstrap/server.ts", ...process.argv.sli
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
-    // A terminal tells both of its Ctrl+C.
+    // On Ctrl+C, the terminal sends SIGINT to both processes.
     if (signal !== "SIGINT" || !process.stdin.isTTY) site.kill(signal);
   });
 }

@@ -35,21 +35,21 @@ const browser: Step = {
   ],
   env: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    // Playwright keeps what it has compiled of the tests, but in the folder that goes with this run.
+    // By default, Playwright caches compiled tests in TMPDIR, which is deleted after this run.
     PWTEST_CACHE_DIR: join(import.meta.dirname, "../..", "node_modules", ".cache", "playwright"),
   },
 };
 
 /**
- * The checks use what the units leave of the processors while they wait for programs and databases. Code that they find
- * something in is not tried in a browser: nothing there would say more.
+ * Runs the checks in parallel with the unit tests, which often wait for processes and databases. The browser tests are
+ * skipped when a check fails.
  */
 async function runAll(): Promise<RunResult> {
-  const said: string[] = [];
-  const checking = runStep(checks, (text) => said.push(text));
+  const checkOutput: string[] = [];
+  const checking = runStep(checks, (text) => checkOutput.push(text));
   const unitsPassed = await runStep(units);
   const checksPassed = await checking;
-  process.stdout.write(said.join(""));
+  process.stdout.write(checkOutput.join(""));
   const unitOutcome = parseResult(unitReport, vitestReport, unitsPassed);
   if (!checksPassed) return total([unitOutcome, failedAs(checks.name)]);
   const browserPassed = await runStep(browser);

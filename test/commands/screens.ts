@@ -9,7 +9,7 @@ import { type Screen, screenWidths } from "../screens/screen.ts";
 import { scrollThrough } from "../screens/scroll-through.ts";
 import { stateScreens } from "../screens/state-screens.ts";
 
-/** Takes a picture of every public screen: `npm run screens`, or `npm run screens -- board home` for some of them. */
+/** Takes screenshots of all public screens: `npm run screens`, or `npm run screens -- board home` for some of them. */
 const folder = join(import.meta.dirname, "../..", "test-results", "screens");
 const requested = process.argv.slice(2);
 const screens = [...fullScreens, ...stateScreens].filter(
@@ -23,10 +23,10 @@ const stop = await runSite();
 const browser = await chromium.launch(await findBrowser());
 try {
   const baseURL = process.env[siteUrlVariable] ?? "";
-  const board = await newestBoard(baseURL);
+  const board = await fetchNewestBoard(baseURL);
   for (const screen of screens) {
     for (const width of screen.widths ?? screenWidths) {
-      for (const theme of themes) await photograph(browser, { screen, width, theme, baseURL, board });
+      for (const theme of themes) await takeScreenshot(browser, { screen, width, theme, baseURL, board });
     }
   }
 } finally {
@@ -43,7 +43,7 @@ interface Shot {
   readonly board: BoardDto;
 }
 
-async function photograph(browser: Browser, { screen, width, theme, baseURL, board }: Shot): Promise<void> {
+async function takeScreenshot(browser: Browser, { screen, width, theme, baseURL, board }: Shot): Promise<void> {
   const viewport = { width, height: width < 600 ? 800 : 900 };
   const context = await browser.newContext({ baseURL, viewport, colorScheme: theme, reducedMotion: "reduce" });
   try {
@@ -57,7 +57,7 @@ async function photograph(browser: Browser, { screen, width, theme, baseURL, boa
   }
 }
 
-async function newestBoard(baseURL: string): Promise<BoardDto> {
+async function fetchNewestBoard(baseURL: string): Promise<BoardDto> {
   const response = await fetch(`${baseURL}/api/boards/published?limit=1`);
   const [board]: readonly BoardDto[] = await response.json();
   if (board === undefined) throw new Error("The site has no board");

@@ -1,4 +1,4 @@
-/** Everything that comes in batches, as one list. */
+/** Collects all batches into one list. */
 export async function collect<Item>(batches: AsyncIterable<readonly Item[]>): Promise<readonly Item[]> {
   const items: Item[] = [];
   for await (const batch of batches) items.push(...batch);

@@ -6,14 +6,14 @@ import { Client } from "pg";
 import { startEmbeddedPostgres } from "../../bootstrap/embedded-postgres/open-database.ts";
 
 export interface DatabaseServer {
-  /** Of a user who may create databases. */
+  /** Connection URL of a user that may create databases. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 const dockerSocket = "/var/run/docker.sock";
 
-/** A real PostgreSQL: the one given, else one in Docker where an engine answers, else the one the program brings along. */
+/** Starts a PostgreSQL: the given one, else a Docker container if Docker answers, else the built-in one. */
 export async function startDatabaseServer(provided = process.env.TEST_DATABASE_URL): Promise<DatabaseServer> {
   if (provided !== undefined && provided !== "") return { url: provided, stop: async () => undefined };
   return (await isResponding(dockerSocket)) ? startContainer() : startEmbedded();
@@ -41,14 +41,14 @@ function isResponding(socketPath: string): Promise<boolean> {
   });
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function toDatabaseUrl(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+  const result = new URL(url);
+  result.pathname = `/${name}`;
+  return result.href;
 }
 
-/** For what no port offers: arranging odd data, looking into tables. */
+/** Runs SQL for preparing unusual data and reading tables, which no port offers. */
 export async function runSql(url: string, text: string, values: readonly unknown[] = []): Promise<readonly unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -9,14 +9,14 @@ declare module "vitest" {
 }
 
 /**
- * A migrated, empty database of its own for a test file; gives its address. Awaited at the top of the file or of a
- * `describe`; the database is dropped after the last test there.
+ * Creates a migrated, empty database and returns its URL. Call it at the top of a test file or of a `describe`; the
+ * database is dropped after the last test there.
  */
 export async function freshDatabase(): Promise<string> {
   return createDatabase(inject("database").template);
 }
 
-/** The same without tables. */
+/** Like `freshDatabase`, but without tables. */
 export async function blankDatabase(): Promise<string> {
   return createDatabase("template1");
 }
@@ -24,7 +24,7 @@ export async function blankDatabase(): Promise<string> {
 async function createDatabase(template: string): Promise<string> {
   const { url } = inject("database");
   const name = `hearthboard_test_${randomBytes(6).toString("hex")}`;
-  // To copy the template's files takes half as long as to log each of its blocks, and makes dropping them faster too.
+  // Copying files takes half as long as logging each block of the template, and the database is dropped faster.
   await runSql(url, `create database ${name} template ${template} strategy file_copy`);
   afterAll(() => runSql(url, `drop database if exists ${name} with (force)`));
   return toDatabaseUrl(url, name);

@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { runSql, startDatabaseServer, toDatabaseUrl } from "./database-server.ts";
 
-/** One server and one migrated template database for the whole run, started for the first project that needs them. */
+/** Starts one server with one migrated template database for the whole run, for the first project that needs it. */
 export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   if ("database" in vitest.getRootProject().getProvidedContext()) return async () => undefined;
   const server = await startDatabaseServer();

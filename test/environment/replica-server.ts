@@ -15,19 +15,19 @@ import { runSql } from "./database-server.ts";
 export interface Pair {
   readonly primary: string;
   readonly replica: string;
-  /** From now on the standby receives what is written and shows nothing of it. */
+  /** The replica still receives the WAL but does not replay it. */
   pauseReplay(): Promise<void>;
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Two real servers of which one follows the other, as providers of PostgreSQL have them for reading. */
+/** Starts a primary and a streaming replica. */
 export async function startPair(): Promise<Pair> {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-pair-"));
   await chmod(folder, 0o755);
   const [first, second] = [join(folder, "first"), join(folder, "second")];
   await (await startEmbeddedPostgres({ dataDir: first, durable: false })).stop();
-  // What a server leaves that was ended properly is all that a standby needs to begin with.
+  // The files of a cleanly stopped server are a valid base backup.
   await promisify(execFile)("cp", ["-a", first, second]);
   const primary = await startEmbeddedPostgres({ dataDir: first, durable: false });
   const replica = await startReplica(join(second, "postgres"), primary.url);
@@ -51,7 +51,7 @@ async function startReplica(cluster: string, primaryUrl: string) {
   const signal = join(cluster, "standby.signal");
   await writeFile(signal, "");
   await chmod(signal, 0o666);
-  await appendFile(join(cluster, "postgresql.auto.conf"), readSettings(port, primaryUrl));
+  await appendFile(join(cluster, "postgresql.auto.conf"), formatSettings(port, primaryUrl));
   const server = spawn(join(folder, "bin", "postgres"), ["-D", cluster], {
     ...user,
     cwd: "/",
@@ -70,12 +70,12 @@ async function startReplica(cluster: string, primaryUrl: string) {
   };
 }
 
-function readSettings(port: number, primaryUrl: string): string {
+function formatSettings(port: number, primaryUrl: string): string {
   const settings = {
     port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    // A standby refuses to start with fewer connections than its primary allows.
+    // PostgreSQL refuses to start a standby with fewer connections than its primary.
     ...disposableSettings,
     primary_conninfo: primaryUrl,
   };

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 
 const linesShown = 12;
 
-/** A test that failed as it is shown: its place, its name, and the beginning of what it said. */
+/** Formats a failed test: file, name, and the first lines of its messages. */
 export function failure(file: string, name: string, messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join("\n")).trim().split("\n");
   const own = lines.filter((line) => !line.includes("/node_modules/")).slice(0, linesShown);

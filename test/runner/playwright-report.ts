@@ -39,7 +39,7 @@ function listFailures({ specs, suites = [] }: PlaywrightSuite): readonly string[
   return [...specs.flat(), ...suites.flatMap(listFailures)];
 }
 
-/** What Playwright's JSON reporter writes; a test that passed only at a second try has failed. */
+/** Parses the output of Playwright's JSON reporter. Flaky tests count as failed. */
 export const playwrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),

@@ -23,13 +23,13 @@ const failed = {
   failureMessages: ["Error: it was lit\n    at /node_modules/x.js:1"],
 };
 
-describe("the outcome of a test run", () => {
-  it("has Vitest's own counts, what is still to do counting as skipped", async () => {
+describe("parseResult", () => {
+  it("counts todo tests of Vitest as skipped", async () => {
     const file = await reportFile({ ...vitestCounts, numPendingTests: 2, numTodoTests: 1 });
     expect(parseResult(file, vitestReport, true)).toEqual({ passed: 7, failed: 0, skipped: 3, failures: [] });
   });
 
-  it("names the tests that failed in Vitest, and the files that did not load", async () => {
+  it("lists failed tests of Vitest and files that did not load", async () => {
     const file = await reportFile({
       ...vitestCounts,
       numFailedTests: 1,
@@ -45,7 +45,7 @@ describe("the outcome of a test run", () => {
     ]);
   });
 
-  it("has Playwright's own counts and failures, a test that needed a second try counting as failed", async () => {
+  it("counts flaky tests of Playwright as failed", async () => {
     const spec = (title: string, status: string, ...messages: string[]) => ({
       title,
       file: "lamp.spec.ts",
@@ -64,13 +64,13 @@ describe("the outcome of a test run", () => {
     });
   });
 
-  it("counts one failure when a run ends badly without a failed test or without a report", async () => {
+  it("counts one failure when the process failed without a failed test or a report", async () => {
     const file = await reportFile(vitestCounts);
     expect(parseResult(file, vitestReport, false)).toMatchObject({ passed: 7, failed: 1, skipped: 0 });
     expect(parseResult("/no/such/report.json", vitestReport, false).failed).toBe(1);
   });
 
-  it("is added up, what failed being named before the last line", () => {
+  it("prints the failures before the line of total counts", () => {
     const all = total([
       { passed: 7, failed: 1, skipped: 0, failures: ["✗ lamp.test.ts › a lamp is dark"] },
       { ...none, passed: 5 },
@@ -80,16 +80,16 @@ describe("the outcome of a test run", () => {
   });
 });
 
-describe("a test run is good", () => {
+describe("isGood", () => {
   const allPassed = { ...none, passed: 3 };
 
   it.each([
-    ["everything passed", allPassed, true, true],
-    ["something failed", { ...allPassed, failed: 1 }, true, false],
-    ["something was skipped where somebody watches", { ...allPassed, skipped: 1 }, false, true],
-    ["something was skipped where nobody watches", { ...allPassed, skipped: 1 }, true, false],
-    ["nothing ran where nobody watches", none, true, false],
-  ])("or not when %s", (_situation, result, strict, good) => {
+    ["all tests passed", allPassed, true, true],
+    ["a test failed", { ...allPassed, failed: 1 }, true, false],
+    ["a test was skipped and strict is off", { ...allPassed, skipped: 1 }, false, true],
+    ["a test was skipped and strict is on", { ...allPassed, skipped: 1 }, true, false],
+    ["nothing ran and strict is on", none, true, false],
+  ])("decides correctly when %s", (_situation, result, strict, good) => {
     expect(isGood(result, strict)).toBe(good);
   });
 });

@@ -5,7 +5,7 @@ export interface RunResult {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each with its place, its name and the beginning of what was said, as it is shown. */
+  /** Formatted failures: file, name and the first lines of the messages. */
   readonly failures: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function total(all: readonly RunResult[]): RunResult {
   };
 }
 
-/** A run that ends badly counts as a failure also when no single test does: a file that could not be loaded, a crash. */
+/** Parses a report. A failed process counts as one failure even without a failed test, for example after a crash. */
 export function parseResult(file: string, report: z.ZodType<RunResult>, succeeded: boolean): RunResult {
   const result = existsSync(file) ? report.parse(JSON.parse(readFileSync(file, "utf8"))) : none;
   if (succeeded || result.failed > 0) return result;
@@ -32,14 +32,14 @@ export function parseResult(file: string, report: z.ZodType<RunResult>, succeede
 }
 
 /**
- * The end of a run: what failed once more, because a log of thousands of tests is often cut to its last lines, and the
- * counts.
+ * Formats the end of a run: the failures again, because logs of thousands of tests are often truncated to their last
+ * lines, and the counts.
  */
 export function summary({ passed, failed, skipped, failures }: RunResult): string {
   return [...failures, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`].join("\n");
 }
 
-/** Where nobody watches (`strict`), a skipped test or a run of nothing is a failure too. */
+/** Whether the run passed. With `strict` (in CI), skipped tests and an empty run are failures too. */
 export function isGood({ passed, failed, skipped }: RunResult, strict: boolean): boolean {
   return failed === 0 && (!strict || (skipped === 0 && passed > 0));
 }

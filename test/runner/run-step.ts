@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export interface Step {
   readonly name: string;
-  /** The first is a program's path in the project. */
+  /** The first is the path of a program in the project. */
   readonly args: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -12,22 +12,22 @@ export interface Step {
 const root = join(import.meta.dirname, "..", "..");
 
 /**
- * Runs one of the project's tools and says how long it took. Gives whether it found nothing to complain about. What it
- * says is shown at once, or given to `hold` where another step is being shown.
+ * Runs a tool, prints its duration and returns whether it succeeded. Its output is printed immediately, or passed to
+ * `onOutput` while another step prints.
  */
-export async function runStep(step: Step, hold?: (text: string) => void): Promise<boolean> {
-  const began = performance.now();
+export async function runStep(step: Step, onOutput?: (text: string) => void): Promise<boolean> {
+  const start = performance.now();
   const [program, ...args] = step.args;
-  const output = hold === undefined ? "inherit" : "pipe";
+  const output = onOutput === undefined ? "inherit" : "pipe";
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
     env: { ...process.env, ...step.env },
     stdio: ["ignore", output, output],
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => hold?.(text));
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => onOutput?.(text));
   const [code] = await once(child, "close");
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const show = hold ?? ((text: string) => process.stdout.write(text));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const show = onOutput ?? ((text: string) => process.stdout.write(text));
   show(`${code === 0 ? "✓" : "✗"} ${step.name}: ${seconds} s\n`);
   return code === 0;
 }

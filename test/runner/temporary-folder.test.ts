@@ -8,19 +8,19 @@ const roomy = {
   memory: 14 * gigabyte,
 };
 
-describe("a folder in memory", () => {
-  it("is used where there is one with room", () => {
+describe("offersMemory", () => {
+  it("returns true when /dev/shm has enough space", () => {
     expect(offersMemory(roomy)).toBe(true);
   });
 
   it.each([
-    ["none is there", { mounts: "/dev/vda / ext4 rw 0 0\n" }],
-    ["it is on a disk", { mounts: "/dev/vda /dev/shm ext4 rw 0 0\n" }],
-    ["no program may be started from it", { mounts: "tmpfs /dev/shm tmpfs rw,nosuid,noexec 0 0\n" }],
-    ["a disk was mounted over it", { mounts: `${roomy.mounts}/dev/vdb /dev/shm ext4 rw 0 0\n` }],
-    ["it is as small as in a container", { room: 64 * 1024 ** 2 }],
-    ["memory is short", { memory: 4 * gigabyte }],
-  ])("is left alone where %s", (_why, lacking) => {
+    ["/dev/shm is not mounted", { mounts: "/dev/vda / ext4 rw 0 0\n" }],
+    ["/dev/shm is on a disk", { mounts: "/dev/vda /dev/shm ext4 rw 0 0\n" }],
+    ["files in /dev/shm cannot be executed", { mounts: "tmpfs /dev/shm tmpfs rw,nosuid,noexec 0 0\n" }],
+    ["a disk is mounted over /dev/shm", { mounts: `${roomy.mounts}/dev/vdb /dev/shm ext4 rw 0 0\n` }],
+    ["/dev/shm is small, as in a container", { room: 64 * 1024 ** 2 }],
+    ["little memory is available", { memory: 4 * gigabyte }],
+  ])("returns false when %s", (_why, lacking) => {
     expect(offersMemory({ ...roomy, ...lacking })).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ const vitestFile = z
     return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages ?? []));
   });
 
-/** What Vitest's JSON reporter writes. */
+/** Parses the output of Vitest's JSON reporter. */
 export const vitestReport = z
   .object({
     numPassedTests: z.number(),

