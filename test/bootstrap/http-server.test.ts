@@ -7,7 +7,7 @@ import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 
 const here = { host: "127.0.0.1", port: 0 };
 
-test("a connection stays open for longer than a proxy keeps its own, a minute", async () => {
+test("keeps idle connections open longer than the 60 s of proxies", async () => {
   const server = await listen((_request, response) => response.end("hello"), here);
   onTestFinished(() => closeGracefully(server));
   const { headers } = await fetch(getLocalUrl(server, here));
@@ -15,24 +15,24 @@ test("a connection stays open for longer than a proxy keeps its own, a minute", 
   expect(Number(/timeout=(?<seconds>\d+)/u.exec(headers.get("keep-alive") ?? "")?.groups?.seconds)).toBeGreaterThan(60);
 });
 
-test("the largest picture may come over a line of 10 kB a second, but headers may not take long", async () => {
+test("allows the largest image at 10 kB/s and limits the time for headers to 60 s", async () => {
   const server = await listen(() => undefined, here);
   onTestFinished(() => closeGracefully(server));
   expect(server.requestTimeout).toBeGreaterThan((moodboardLimits.maxBytes / 10_000) * 1_000);
   expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
-describe("a server that stops", () => {
-  test("answers the request that is under way, and says that it closes the connection", async () => {
-    const { server, answer, response } = await aRequestUnderWay();
+describe("closeGracefully", () => {
+  test("finishes a pending request and sends Connection: close", async () => {
+    const { server, answer, response } = await startPendingRequest();
     const stopped = closeGracefully(server);
     response.end("answered");
     expect((await answer).headers.connection).toBe("close");
     await expectSoon(stopped);
   });
 
-  test("closes a connection as soon as an answer that had begun before is through", async () => {
-    const { server, answer, response } = await aRequestUnderWay();
+  test("closes the connection after a response that had already begun", async () => {
+    const { server, answer, response } = await startPendingRequest();
     response.write("begun");
     const { headers } = await answer;
     expect(headers.connection).toBe("keep-alive");
@@ -41,7 +41,7 @@ describe("a server that stops", () => {
     await expectSoon(stopped);
   });
 
-  test("does not wait for a connection over which nothing was ever asked", async () => {
+  test("does not wait for a connection without requests", async () => {
     const server = await listen(() => undefined, here);
     const accepted = once(server, "connection");
     const { hostname, port } = new URL(getLocalUrl(server, here));
@@ -52,8 +52,8 @@ describe("a server that stops", () => {
   });
 });
 
-/** Asked by a browser, which keeps its connection. */
-async function aRequestUnderWay() {
+/** Sends a request with keep-alive, as browsers do, and leaves it pending. */
+async function startPendingRequest() {
   const requested = Promise.withResolvers<ServerResponse>();
   const server = await listen((_request, response) => requested.resolve(response), here);
   const agent = new Agent({ keepAlive: true });
@@ -64,7 +64,7 @@ async function aRequestUnderWay() {
   return { server, answer: response, response: await requested.promise };
 }
 
-/** Long before it would cut off what is left. */
+/** Well before the remaining connections would be closed by force. */
 async function expectSoon(stopped: Promise<void>): Promise<void> {
   const began = performance.now();
   await stopped;

@@ -28,27 +28,27 @@ async function storedHash(username: string) {
 }
 
 describe("npm run admin", () => {
-  it("makes an admin with a password that it made up and shows once", async () => {
+  it("creates an admin with a generated password and prints it", async () => {
     const { output, code } = await admin(["create", "olga", "--generate"]);
     expect(code).toBe(0);
     const password = /^Password: (\S{20})$/m.exec(output)?.[1] ?? "";
     expect(await createArgon2PasswordHasher().verify(password, await storedHash("olga"))).toBe(true);
   });
 
-  it("makes an admin with a password from a pipe and does not repeat it", async () => {
+  it("creates an admin with a password from a pipe and does not print it", async () => {
     const { output, complaint } = await admin(["create", "tom", "--password-stdin"], "plenty of teal cushions\n");
     expect(output).toBe("Admin tom was made.\n");
     expect(complaint).toBe("");
     expect(await createArgon2PasswordHasher().verify("plenty of teal cushions", await storedHash("tom"))).toBe(true);
   });
 
-  it("gives a user a new password", async () => {
+  it("resets a password", async () => {
     const before = await storedHash("ann");
     expect((await admin(["reset", "ann", "--password-stdin"], "another long password")).code).toBe(0);
     expect(await storedHash("ann")).not.toBe(before);
   });
 
-  it("lifts all limits on signing in, and no others, when it gives a new password", async () => {
+  it("resets all sign-in limits, and no others, with the password", async () => {
     const expire = Date.now() + 60_000;
     await runSql(DATABASE_URL, "insert into rate_limits values ('sign-in-pair:a', 11, $1), ('other:a', 1, $1)", [
       expire,
@@ -57,7 +57,7 @@ describe("npm run admin", () => {
     expect(await runSql(DATABASE_URL, "select key from rate_limits")).toEqual([{ key: "other:a" }]);
   });
 
-  it("lists the users without anything secret", async () => {
+  it("lists the users without secrets", async () => {
     const { output } = await admin(["list"]);
     expect(output).toMatch(/^ann\tadmin\tsince \d{4}-\d{2}-\d{2}$/m);
     expect(output).not.toContain("argon2");
@@ -68,18 +68,18 @@ describe("npm run admin", () => {
     [["create", "olga3", "--password-stdin"], "admintelecom", /too easy to guess: .* Replace them/],
     [["create", "prompted"], "", /--password-stdin or --generate/],
     [["remove", "olga"], "", /Usage/],
-  ])("%j says what is wrong and fails", async (args, input, expected) => {
+  ])("%j prints the error and fails", async (args, input, expected) => {
     const { complaint, code } = await admin(args, input);
     expect(complaint).toMatch(expected);
     expect(complaint).not.toContain("    at ");
     expect(code).toBe(1);
   });
 
-  it.each([[["create"]], [["create", "x", "--force"]], [[]]])("%j is answered with how to use it", (args) => {
+  it.each([[["create"]], [["create", "x", "--force"]], [[]]])("%j throws the usage", (args) => {
     expect(() => readAdminArguments(args)).toThrow(/Usage/);
   });
 
-  it("gives no password to who is not there", async () => {
+  it("rejects a reset for an unknown user", async () => {
     const resetting = runAdminCommand({ command: "reset", username: "nobody-there", password: "generate" }, opened);
     await expect(resetting).rejects.toThrow(/no user "nobody-there"/);
   });

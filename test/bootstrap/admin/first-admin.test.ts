@@ -22,7 +22,7 @@ function ensure(firstAdmin: { username: string; password: string } | null, users
   return ensureFirstAdmin({ users, accounts: { createAdmin }, config: { firstAdmin } });
 }
 
-test("refuses a settings' password that is easy to guess, naming the setting and what to change, but not the password", async () => {
+test("rejects a guessable ADMIN_PASSWORD, naming the setting and the remedy but not the password", async () => {
   const failure: unknown = await ensure({ username: "olga", password: "P@ssw0rd1234" }).catch(
     (error: unknown) => error,
   );
@@ -34,12 +34,12 @@ test("refuses a settings' password that is easy to guess, naming the setting and
   expect(explanation.split("\n")).toHaveLength(1);
 });
 
-test("ignores the settings when there is an admin", async () => {
+test("returns null when there is an admin", async () => {
   const users = fakeUserRepository([aUser({ isAdmin: true })]);
   expect(await ensure({ username: "olga", password: "P@ssw0rd1234" }, users)).toBeNull();
 });
 
-test("makes the admin of the settings, else one with a generated password", async () => {
+test("creates the admin of the settings, else one with a generated password", async () => {
   expect(await ensure({ username: "olga", password: "nine velvet ottomans" })).toEqual({ username: "olga" });
   expect(await ensure(null)).toEqual({ username: "admin", password: expect.stringMatching(/^[\w-]{20}$/u) });
 });

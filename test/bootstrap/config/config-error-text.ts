@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "../../../bootstrap/config.ts";
 
-/** What is said of settings that must not be accepted. */
-export function refusal(env: Readonly<Record<string, string>>): ConfigError {
+/** Returns the ConfigError of invalid settings. */
+export function getConfigError(env: Readonly<Record<string, string>>): ConfigError {
   try {
     readConfig(env);
   } catch (error) {

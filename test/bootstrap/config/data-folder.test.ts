@@ -4,7 +4,7 @@ import { runProgram } from "../run-program.ts";
 it.each([
   ["/dev/null", "EEXIST"],
   ["/dev/null/data", "ENOTDIR"],
-])("a data folder that cannot be one is named before anything is opened: %s", async (folder, why) => {
+])("names an unusable data folder before anything is opened: %s", async (folder, why) => {
   const { complaint, code } = await runProgram(["server.ts"], { DATA_DIR: folder, PORT: "0" });
   const [problem, setting, cause] = complaint.trim().split("\n");
   expect(problem).toBe("One setting is wrong:");

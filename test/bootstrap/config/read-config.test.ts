@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { refusal } from "./config-error-text.ts";
+import { getConfigError } from "./config-error-text.ts";
 
-describe("settings that are not given", () => {
-  it("leave a site that serves this machine alone from a data folder of its own", () => {
+describe("unset settings", () => {
+  it("result in a site on 127.0.0.1 with a local data folder", () => {
     expect(readConfig({})).toEqual({
       host: "127.0.0.1",
       port: 3000,
@@ -30,13 +30,13 @@ describe("settings that are not given", () => {
     });
   });
 
-  it("may be there as empty text", () => {
+  it("may be empty text", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " ", ADMIN_USERNAME: "" })).toEqual(readConfig({}));
   });
 });
 
-describe("settings that are given", () => {
-  it("are read into what the program works with", () => {
+describe("valid settings", () => {
+  it("are parsed", () => {
     const config = readConfig({
       PORT: "8080",
       DATABASE_URL: "postgresql://one:two@db:5432/boards",
@@ -59,7 +59,7 @@ describe("settings that are given", () => {
   });
 });
 
-describe("the settings of a store", () => {
+describe("S3 settings", () => {
   const received = {
     STORAGE: "s3",
     S3_ENDPOINT: "https://s3.example.com/",
@@ -68,7 +68,7 @@ describe("the settings of a store", () => {
     S3_SECRET_ACCESS_KEY: "a secret",
   };
 
-  it("are read where pictures are kept in one", () => {
+  it("are parsed with STORAGE=s3", () => {
     expect(readConfig({ ...received, S3_PUBLIC_URL: "https://pictures.example.com/boards/" }).storage).toEqual({
       kind: "s3",
       endpoint: "https://s3.example.com",
@@ -80,12 +80,12 @@ describe("the settings of a store", () => {
     });
   });
 
-  it("do nothing where pictures are kept on the disk", () => {
+  it("are ignored with STORAGE=disk", () => {
     expect(readConfig({ ...received, STORAGE: "disk" }).storage).toEqual({ kind: "disk" });
   });
 });
 
-describe("wrong settings", () => {
+describe("invalid settings", () => {
   it.each([
     ["PORT", "http"],
     ["PORT", "65536"],
@@ -115,20 +115,20 @@ describe("wrong settings", () => {
     ["LOG_LEVEL", "loud"],
     ["SITE_NAME", "x".repeat(61)],
     ["SITE_NAME", "two\nlines"],
-  ])("%s=%s is refused", (key, value) => {
-    expect(refusal({ [key]: value }).keys).toEqual([key]);
+  ])("%s=%s is rejected", (key, value) => {
+    expect(getConfigError({ [key]: value }).keys).toEqual([key]);
   });
 
   it.each([
     ["::1", "::1"],
     ["0.0.0.0", "0.0.0.0"],
     ["my_host.example-1.com", "my_host.example-1.com"],
-  ])("are not thought to be among hosts like %s", (provided, host) => {
+  ])("do not include hosts like %s", (provided, host) => {
     expect(readConfig({ HOST: provided }).host).toBe(host);
   });
 
-  it("are all named at once with what was given and what was expected", () => {
-    const { keys, message } = refusal({ PORT: "http", REGISTRATION: "maybe", SITE_NAME: "Fine" });
+  it("are all named with the value and what is expected", () => {
+    const { keys, message } = getConfigError({ PORT: "http", REGISTRATION: "maybe", SITE_NAME: "Fine" });
     expect(keys).toEqual(["PORT", "REGISTRATION"]);
     expect(message).toBe(
       [
@@ -139,8 +139,8 @@ describe("wrong settings", () => {
     );
   });
 
-  it("name at once all that a store needs and was not told", () => {
-    expect(refusal({ STORAGE: "s3", S3_REGION: "auto" }).keys).toEqual([
+  it("name all missing S3 settings", () => {
+    expect(getConfigError({ STORAGE: "s3", S3_REGION: "auto" }).keys).toEqual([
       "S3_ENDPOINT",
       "S3_BUCKET",
       "S3_ACCESS_KEY_ID",
@@ -148,34 +148,38 @@ describe("wrong settings", () => {
     ]);
   });
 
-  it("never show a secret", () => {
-    const { message } = refusal({ ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "hunter2", DATABASE_URL: "my:s3cret@db" });
+  it("are shown without secrets", () => {
+    const { message } = getConfigError({
+      ADMIN_USERNAME: "olga",
+      ADMIN_PASSWORD: "hunter2",
+      DATABASE_URL: "my:s3cret@db",
+    });
     expect(message).toContain("ADMIN_PASSWORD");
     expect(message).not.toMatch(/hunter2|s3cret/);
   });
 
-  it("count an admin's name without a password, and a password without a name", () => {
-    expect(refusal({ ADMIN_USERNAME: "olga" }).keys).toEqual(["ADMIN_PASSWORD"]);
-    expect(refusal({ ADMIN_PASSWORD: "a long password" }).keys).toEqual(["ADMIN_USERNAME"]);
+  it("include an admin name without a password and the reverse", () => {
+    expect(getConfigError({ ADMIN_USERNAME: "olga" }).keys).toEqual(["ADMIN_PASSWORD"]);
+    expect(getConfigError({ ADMIN_PASSWORD: "a long password" }).keys).toEqual(["ADMIN_USERNAME"]);
   });
 
   it.each([
     ["ADMIN_USERNAME", { ADMIN_USERNAME: "olga müller", ADMIN_PASSWORD: "a long password" }],
     ["ADMIN_PASSWORD", { ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "too short" }],
-  ])("count an %s that could not register either", (key, settings) => {
-    expect(refusal(settings).keys).toEqual([key]);
+  ])("include an %s that core rejects", (key, settings) => {
+    expect(getConfigError(settings).keys).toEqual([key]);
   });
 
-  it("count replicas of a database that is not named, and what are no addresses of any", () => {
+  it("include replicas without DATABASE_URL and invalid replica URLs", () => {
     const url = "postgres://a@r1/b";
-    expect(refusal({ DATABASE_REPLICA_URLS: url }).keys).toEqual(["DATABASE_URL"]);
-    expect(refusal({ DATABASE_URL: url, DATABASE_REPLICA_URLS: `${url},nonsense` }).keys).toEqual([
+    expect(getConfigError({ DATABASE_REPLICA_URLS: url }).keys).toEqual(["DATABASE_URL"]);
+    expect(getConfigError({ DATABASE_URL: url, DATABASE_REPLICA_URLS: `${url},nonsense` }).keys).toEqual([
       "DATABASE_REPLICA_URLS",
     ]);
   });
 
-  it("count a writer without its key, unless it is a server of the owner's own", () => {
-    expect(refusal({ WRITER: "openai" }).keys).toEqual(["OPENAI_API_KEY"]);
+  it("include a missing OpenAI key, unless another server is configured", () => {
+    expect(getConfigError({ WRITER: "openai" }).keys).toEqual(["OPENAI_API_KEY"]);
     expect(readConfig({ WRITER: "openai", OPENAI_BASE_URL: "http://localhost:11434/v1/" }).writer).toEqual({
       kind: "openai",
       apiKey: null,

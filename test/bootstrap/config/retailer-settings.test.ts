@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { refusal } from "./config-error-text.ts";
+import { getConfigError } from "./config-error-text.ts";
 
 describe("Amazon", () => {
   const amazon = {
@@ -10,15 +10,15 @@ describe("Amazon", () => {
     AMAZON_PARTNER_TAG: "yours-20",
   };
 
-  it("needs credentials and a tag, all named at once", () => {
-    expect(refusal({ RETAILER_SOURCE: "amazon" }).keys).toEqual([
+  it("requires credentials and a tag, and names all that are missing", () => {
+    expect(getConfigError({ RETAILER_SOURCE: "amazon" }).keys).toEqual([
       "AMAZON_CREDENTIAL_ID",
       "AMAZON_CREDENTIAL_SECRET",
       "AMAZON_PARTNER_TAG",
     ]);
   });
 
-  it("is asked where its marketplace is, and shows its pictures itself", () => {
+  it("uses the token URL of the marketplace and Amazon's image origins", () => {
     expect(readConfig({ ...amazon, AMAZON_MARKETPLACE: "www.amazon.de" }).retailer).toMatchObject({
       source: "amazon",
       account: { marketplace: "www.amazon.de", partnerTag: "yours-20", credential: { version: "3.2" } },
@@ -29,7 +29,7 @@ describe("Amazon", () => {
     });
   });
 
-  it("may be somebody who stands in for it, pictures included", () => {
+  it("allows a replacement API, including its images", () => {
     const { retailer } = readConfig({ ...amazon, AMAZON_API_BASE: "http://127.0.0.1:4010/" });
     expect(retailer).toMatchObject({ apiBase: "http://127.0.0.1:4010" });
     expect(retailer.imageOrigins).toContain("http://127.0.0.1:4010");
@@ -44,16 +44,16 @@ describe("Amazon", () => {
     ["AMAZON_API_BASE", "creatorsapi"],
     ["AMAZON_REQUEST_INTERVAL_MS", "0"],
     ["SHOP_IMAGES", "proxy"],
-  ])("refuses %s=%s", (key, value) => {
-    expect(refusal({ ...amazon, [key]: value }).keys).toEqual([key]);
+  ])("rejects %s=%s", (key, value) => {
+    expect(getConfigError({ ...amazon, [key]: value }).keys).toEqual([key]);
   });
 
-  it("has its credentials for another part of the world left in peace while nobody asks it", () => {
+  it("ignores a credential version of another region while Amazon is not used", () => {
     const unused = { ...amazon, RETAILER_SOURCE: "sample", AMAZON_CREDENTIAL_VERSION: "3.2" };
     expect(readConfig(unused).retailer.source).toBe("sample");
   });
 
   it("never shows the secret", () => {
-    expect(refusal({ ...amazon, AMAZON_PARTNER_TAG: "" }).message).not.toContain("a secret");
+    expect(getConfigError({ ...amazon, AMAZON_PARTNER_TAG: "" }).message).not.toContain("a secret");
   });
 });

@@ -18,11 +18,11 @@ describe("the generated session secret", () => {
     expect(await loadSessionSecret(folder)).toBe(first);
   });
 
-  it("is another one for another data folder", async () => {
+  it("differs between data folders", async () => {
     expect(await loadSessionSecret(await emptyFolder())).not.toBe(await loadSessionSecret(await emptyFolder()));
   });
 
-  it("is refused when its file is shorter than 32 characters, and the file and the way out are named", async () => {
+  it("is rejected when its file has fewer than 32 characters, naming the file and the remedy", async () => {
     const folder = await emptyFolder();
     await writeFile(join(folder, "session-secret"), "short\n");
     await expect(loadSessionSecret(folder)).rejects.toThrow(
@@ -30,13 +30,13 @@ describe("the generated session secret", () => {
     );
   });
 
-  it("names its file when that cannot be read", async () => {
+  it("throws an error that names a file it cannot read", async () => {
     const folder = await emptyFolder();
     await mkdir(join(folder, "session-secret"));
     await expect(loadSessionSecret(folder)).rejects.toThrow(`${join(folder, "session-secret")} cannot be read.`);
   });
 
-  it("can be read by its owner alone", async () => {
+  it("is readable by its owner only", async () => {
     const folder = await emptyFolder();
     await loadSessionSecret(folder);
     expect((await stat(join(folder, "session-secret"))).mode & 0o777).toBe(0o600);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { listSettingWarnings } from "../../../bootstrap/config.ts";
 
-function getSaid(env: Record<string, string>) {
+function listTexts(env: Record<string, string>) {
   return listSettingWarnings(env).map(({ message, advice }) => `${message}. ${advice}`);
 }
 
-describe("a warning names", () => {
+describe("listSettingWarnings", () => {
   test.each([
     ["DATBASE_URL", "DATABASE_URL"],
     ["DATABSAE_URL", "DATABASE_URL"],
@@ -17,18 +17,18 @@ describe("a warning names", () => {
     ["DATADIR", "DATA_DIR"],
     ["S3_BUCKETS", "S3_BUCKET"],
     ["OPEN_AI_API_KEY", "OPENAI_API_KEY"],
-  ])("%s as a misspelling of %s", (name, meant) => {
-    expect(getSaid({ [name]: "x" })).toEqual([
+  ])("reports %s as a misspelling of %s", (name, meant) => {
+    expect(listTexts({ [name]: "x" })).toEqual([
       `${name} is not a setting and has no effect. Rename it to ${meant}, or remove it.`,
     ]);
   });
 
-  test("no variable whose setting is given, and none that is empty", () => {
-    expect(getSaid({ SITE_NAME: "Boards", SITE_NAMES: "x" })).toEqual([]);
-    expect(getSaid({ SITE_NAMES: " " })).toEqual([]);
+  test("ignores similar variables when the setting is set or the variable is empty", () => {
+    expect(listTexts({ SITE_NAME: "Boards", SITE_NAMES: "x" })).toEqual([]);
+    expect(listTexts({ SITE_NAMES: " " })).toEqual([]);
   });
 
-  test("no ordinary variable of shells, containers, build services and platforms", () => {
+  test("ignores common variables of shells, containers, CI and platforms", () => {
     const ordinary =
       "HOSTNAME HOSTS HOST_IP HOST_NAME HOSTTYPE PORTS POST PATH PWD HOME USER LOGNAME LOG_FILE LOG_DIR DATE DISPLAY " +
       "NODE_OPTIONS NODE_PATH NODE_VERSION NODE_EXTRA_CA_CERTS NPM_CONFIG_CACHE npm_config_registry INIT_CWD " +
@@ -37,13 +37,13 @@ describe("a warning names", () => {
       "AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_ENDPOINT_URL_S3 S3_HOST S3_PREFIX S3_ACCESS_KEY " +
       "OPENAI_ORG_ID OPENAI_PROJECT OPENAI_API_BASE WRITE_KEY XDG_DATA_DIRS XDG_DATA_HOME TERM_PROGRAM SECRET " +
       "KUBERNETES_SERVICE_HOST KUBERNETES_PORT HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy RENDER_EXTERNAL_URL CI LANG";
-    expect(getSaid(Object.fromEntries(ordinary.split(" ").map((name) => [name, "x"])))).toEqual([]);
+    expect(listTexts(Object.fromEntries(ordinary.split(" ").map((name) => [name, "x"])))).toEqual([]);
   });
 
-  test("a session secret of one node alone beside a database that others may share", () => {
+  test("warns of a missing SESSION_SECRET when DATABASE_URL is set", () => {
     const DATABASE_URL = "postgresql://db.example/boards";
-    expect(getSaid({ DATABASE_URL })).toEqual([expect.stringContaining("give all of them the same SESSION_SECRET")]);
-    expect(getSaid({ DATABASE_URL, SESSION_SECRET: "x".repeat(32) })).toEqual([]);
-    expect(getSaid({})).toEqual([]);
+    expect(listTexts({ DATABASE_URL })).toEqual([expect.stringContaining("give all of them the same SESSION_SECRET")]);
+    expect(listTexts({ DATABASE_URL, SESSION_SECRET: "x".repeat(32) })).toEqual([]);
+    expect(listTexts({})).toEqual([]);
   });
 });

@@ -24,17 +24,17 @@ function doctor(...replicaUrls: string[]) {
   });
 }
 
-function named(url: string) {
+function formatSubject(url: string) {
   return `Replica ${new URL(url).host}${new URL(url).pathname}`;
 }
 
-it("the doctor says of each replica whether it follows the database, without passwords", async () => {
-  const stranger = toDatabaseUrl(pair.primary, "postgres");
-  const [away, password] = ["postgresql://one:s3cret@127.0.0.1:1/none", new URL(pair.primary).password];
+it("the doctor reports for each replica whether it follows the primary, without passwords", async () => {
+  const otherDatabase = toDatabaseUrl(pair.primary, "postgres");
+  const [unreachable, password] = ["postgresql://one:s3cret@127.0.0.1:1/none", new URL(pair.primary).password];
   await expect
     .poll(async () => (await doctor(pair.replica)).output, { timeout: 15_000 })
-    .toContain(`✓ ${named(pair.replica)}: is up to date`);
-  const { output, code } = await doctor(stranger, away);
+    .toContain(`✓ ${formatSubject(pair.replica)}: is up to date`);
+  const { output, code } = await doctor(otherDatabase, unreachable);
   expect(output).toMatch(/✗ Replica .*postgres: is not read: it is no standby.*\n {2}→ Check DATABASE_REPLICA_URLS/);
   expect(output).toMatch(/✗ Replica 127\.0\.0\.1:1\/none: is not read: .*ECONNREFUSED/);
   expect(output).not.toContain("s3cret");

@@ -6,7 +6,7 @@ import { checkBucket } from "../../../bootstrap/doctor/check-services.ts";
 import { blankDatabase } from "../../environment/database.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
-import { getPort, startObjectStorage } from "./doctor-test-servers.ts";
+import { startHttpServer, startObjectStorage } from "./doctor-test-servers.ts";
 
 const withoutTables = await blankDatabase();
 
@@ -21,12 +21,12 @@ async function inspectStorage(settings: Record<string, string>) {
 }
 
 describe("the doctor", () => {
-  it("says that a database lacks the program's tables", async () => {
+  it("fails when the database lacks the tables", async () => {
     const finding = await checkDatabase(readConfig({ DATABASE_URL: withoutTables }), recordingLog().logger);
     expect(getLines(finding)).toMatch(/✗ Database: .*tables.*\n {2}→ Start the site once/);
   });
 
-  it("says that the store lets no page send pictures", async () => {
+  it("fails when the CORS rules do not allow uploads", async () => {
     const { settings, faults } = await startObjectStorage();
     const works = [undefined, undefined, undefined, undefined];
     faults.push(...works, { status: 403 });
@@ -35,7 +35,7 @@ describe("the doctor", () => {
     );
   });
 
-  it("leaves nothing in a store that fails on the way", async () => {
+  it("deletes its test object when a later request fails", async () => {
     const { settings, faults, requests: requested } = await startObjectStorage();
     faults.push(undefined, errorResponse(403, "AccessDenied"));
     expect(await inspectStorage(settings)).toMatch(/✗ Picture store: /);
@@ -43,8 +43,8 @@ describe("the doctor", () => {
     expect([put?.[0], last]).toEqual(["PUT", ["DELETE", put?.[1]]]);
   });
 
-  it("knows the port where the site runs", async () => {
-    const ours = await getPort((_request, response) => response.end('{"status":"alive"}'));
+  it("passes when the site itself uses the port", async () => {
+    const ours = await startHttpServer((_request, response) => response.end('{"status":"alive"}'));
     expect(getLines(await checkPort(readConfig({ PORT: ours })))).toMatch(/✓ Port: .* where the site runs/);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "../../environment/database.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { runProgram } from "../run-program.ts";
-import { getPort, startObjectStorage } from "./doctor-test-servers.ts";
+import { startHttpServer, startObjectStorage } from "./doctor-test-servers.ts";
 
 const DATABASE_URL = await freshDatabase();
 
@@ -20,14 +20,14 @@ async function doctor(settings: Record<string, string> = {}) {
 }
 
 describe("npm run doctor", () => {
-  it("finds nothing to complain about on a machine where the site can run", async () => {
+  it("passes all checks on a machine where the site can run", async () => {
     const { output, code } = await doctor();
     expect(output).not.toContain("✗");
     expect(output.match(/^✓/gm)).toHaveLength(7);
     expect(code).toBe(0);
   });
 
-  it("warns of misspelled settings and of a secret that other nodes lack, and still finds nothing wrong", async () => {
+  it("warns of misspelled settings and of a node-local secret, and exits with 0", async () => {
     const { output, code } = await doctor({ SITE_NAEM: "My boards" });
     expect(output).toMatch(/! Settings: SITE_NAEM is not a setting and has no effect\n {2}→ Rename it to SITE_NAME/u);
     expect(output).toMatch(/! Settings: DATABASE_URL is set and SESSION_SECRET is not.*\n {2}→ .*same SESSION_SECRET/u);
@@ -35,7 +35,7 @@ describe("npm run doctor", () => {
     expect(code).toBe(0);
   });
 
-  it("names every wrong setting", async () => {
+  it("names every invalid setting", async () => {
     const { output, code } = await doctor({ PORT: "http", STARTER_CONTENT: "yes" });
     expect(output).toMatch(/✗ Settings: 2 settings are wrong/);
     expect(output).toContain("PORT");
@@ -43,13 +43,13 @@ describe("npm run doctor", () => {
     expect(code).toBe(1);
   });
 
-  it("says of everything at once that it does not work, without the database's password", async () => {
+  it("reports all failures at once, without the database password", async () => {
     const file = join(await emptyFolder(), "no-folder");
     await writeFile(file, "");
     const { output, code } = await doctor({
       DATABASE_URL: "postgresql://one:s3cret@127.0.0.1:1/none",
       DATA_DIR: file,
-      PORT: await getPort((_request, response) => response.end("hello")),
+      PORT: await startHttpServer((_request, response) => response.end("hello")),
     });
     expect(output).toMatch(/✗ Database: does not answer.*\n {2}→ Check DATABASE_URL/);
     expect(output).not.toContain("s3cret");
@@ -58,7 +58,7 @@ describe("npm run doctor", () => {
     expect(code).toBe(1);
   });
 
-  it("tries the store for pictures, from this machine and as a browser would", async () => {
+  it("checks the bucket from this machine and with a browser's preflight request", async () => {
     const { settings, requests: requested } = await startObjectStorage();
     const { output, code } = await doctor(settings);
     expect(output).toMatch(/✓ Picture store: bucket boards can be/);
@@ -67,7 +67,7 @@ describe("npm run doctor", () => {
     expect(code).toBe(0);
   });
 
-  it("says what is wrong with the store, without its secret", async () => {
+  it("reports an S3 error without the secret key", async () => {
     const { settings, faults } = await startObjectStorage();
     faults.push(errorResponse(403, "SignatureDoesNotMatch"));
     const { output, code } = await doctor(settings);

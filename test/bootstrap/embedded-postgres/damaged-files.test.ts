@@ -2,11 +2,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
+import { copyOfFolder, queryValue, scratchFolder, startForTest } from "./scratch.ts";
 
 const prepared = await scratchFolder(0o755, afterAll);
 const first = await startEmbeddedPostgres({ dataDir: prepared, durable: false });
-await ask(first.url, "create table kept as select 7 as it");
+await queryValue(first.url, "create table kept as select 7 as it");
 await first.stop();
 
 describe("a lost postgres-password file", () => {
@@ -15,11 +15,11 @@ describe("a lost postgres-password file", () => {
     await rm(join(dataDir, "postgres-password"));
     const notices: string[] = [];
     const { url } = await startForTest({ dataDir, notice: (line) => notices.push(line) });
-    expect(await ask(url, "select it from kept")).toBe(7);
+    expect(await queryValue(url, "select it from kept")).toBe(7);
     expect(notices).toContain("The file postgres-password was lost; the built-in database has a new password");
   });
 
-  it("is named to a second program while the database runs", async () => {
+  it("is reported by a second program while the database runs", async () => {
     const dataDir = await copyOfFolder(prepared);
     await startForTest({ dataDir });
     await rm(join(dataDir, "postgres-password"));
@@ -33,7 +33,7 @@ describe("garbage in pg_control", () => {
   it.each([
     ["of the right length", Buffer.alloc(8_192, "garbage")],
     ["cut short", Buffer.from("short")],
-  ])("%s is named with what to do", async (_, garbage) => {
+  ])("%s is reported with advice", async (_, garbage) => {
     const dataDir = await copyOfFolder(prepared);
     const cluster = join(dataDir, "postgres");
     await writeFile(join(cluster, "global", "pg_control"), garbage);

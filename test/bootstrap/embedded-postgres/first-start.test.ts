@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
+import { copyOfFolder, queryValue, scratchFolder, startForTest } from "./scratch.ts";
 
 async function dataOfVersion(dataDir: string, version: string) {
   await mkdir(join(dataDir, "postgres"));
@@ -11,56 +11,56 @@ async function dataOfVersion(dataDir: string, version: string) {
 }
 
 describe("the built-in database after its first start", async () => {
-  // One start has to cope with both: nobody else may enter the folder, and an earlier start was killed there.
+  // One start covers both cases: a folder closed to other users, and files of a killed first start.
   const dataDir = await scratchFolder(0o700, afterAll);
   const attempt = join(dataDir, "postgres.1b9d.password");
   await writeFile(attempt, "left behind");
   const { url } = await startForTest({ dataDir, durable: true }, afterAll);
 
-  it("is a UTF-8 PostgreSQL 18 that compares letters of every script", async () => {
-    expect(await ask(url, "select current_database()")).toBe("hearthboard");
-    expect(await ask(url, "show server_version_num")).toMatch(/^18/);
-    expect(await ask(url, "show server_encoding")).toBe("UTF8");
-    expect(await ask(url, "select lower('CAFÉ Ñandú ÅRHUS')")).toBe("café ñandú århus");
+  it("is PostgreSQL 18 with UTF-8 and Unicode case conversion", async () => {
+    expect(await queryValue(url, "select current_database()")).toBe("hearthboard");
+    expect(await queryValue(url, "show server_version_num")).toMatch(/^18/);
+    expect(await queryValue(url, "show server_encoding")).toBe("UTF8");
+    expect(await queryValue(url, "select lower('CAFÉ Ñandú ÅRHUS')")).toBe("café ñandú århus");
   });
 
-  it("listens on this machine alone and asks for the password", async () => {
-    expect(await ask(url, "show listen_addresses")).toBe("127.0.0.1");
+  it("listens on 127.0.0.1 only and requires the password", async () => {
+    expect(await queryValue(url, "show listen_addresses")).toBe("127.0.0.1");
     const wrong = new URL(url);
     wrong.password = "guessed";
-    await expect(ask(wrong.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
+    await expect(queryValue(wrong.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
     const elsewhere = Object.values(networkInterfaces())
       .flat()
       .find((address) => address?.family === "IPv4" && !address.internal);
     if (elsewhere === undefined) return;
     const outside = new URL(url);
     outside.hostname = elsewhere.address;
-    await expect(ask(outside.href, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(queryValue(outside.href, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  it("keeps its password in a file that only its owner can read", async () => {
+  it("stores its password in a file readable by its owner only", async () => {
     const file = join(dataDir, "postgres-password");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(new URL(url).password).toBe((await readFile(file, "utf8")).trim());
   });
 
-  it("has cleared away the password attempt of a first start that was killed", async () => {
+  it("has deleted the password file of a killed first start", async () => {
     await expect(readFile(attempt)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  it("writes to the disk before it answers unless told that the data may be lost", async () => {
-    expect(await ask(url, "show fsync")).toBe("on");
-    expect(await ask(url, "show synchronous_commit")).toBe("on");
+  it("runs with fsync and synchronous_commit when durable", async () => {
+    expect(await queryValue(url, "show fsync")).toBe("on");
+    expect(await queryValue(url, "show synchronous_commit")).toBe("on");
   });
 
-  it.runIf(process.getuid?.() === 0)("stays in a data folder that only has to be walked through", async () => {
+  it.runIf(process.getuid?.() === 0)("makes a closed data folder traversable instead of moving", async () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o701);
     expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
   });
 });
 
 describe("a data folder of another PostgreSQL", () => {
-  it("is refused with the ways out, and left alone", async () => {
+  it("is rejected with advice and not changed", async () => {
     const dataDir = await scratchFolder();
     await dataOfVersion(dataDir, "17");
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -71,20 +71,20 @@ describe("a data folder of another PostgreSQL", () => {
 });
 
 if (process.getuid?.() === 0) {
-  describe("started by root under a folder that nobody else may enter", () => {
-    it("is kept where its own user can reach it, and found there again", async () => {
+  describe("a database started by root in a folder closed to other users", () => {
+    it("is stored in an external folder and found there again", async () => {
       const dataDir = join(await scratchFolder(0o700), "data");
       const lines: string[] = [];
       const first = await startForTest({ dataDir, notice: (line) => lines.push(line) });
       const elsewhere = (await readFile(join(dataDir, "postgres-location"), "utf8")).trim();
       onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
       expect(lines).toEqual([expect.stringContaining(elsewhere)]);
-      await ask(first.url, "create table kept as select 7 as it");
+      await queryValue(first.url, "create table kept as select 7 as it");
       await first.stop();
       const second = await startForTest({ dataDir });
-      expect(await ask(second.url, "select it from kept")).toBe(7);
+      expect(await queryValue(second.url, "select it from kept")).toBe(7);
       await expect(startForTest({ dataDir: await copyOfFolder(dataDir) })).rejects.toThrow(/copy.*in use.*location/);
-      expect(await ask(second.url, "select it from kept")).toBe(7);
+      expect(await queryValue(second.url, "select it from kept")).toBe(7);
     });
   });
 }

@@ -7,17 +7,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
+import { copyOfFolder, queryValue, scratchFolder, startForTest } from "./scratch.ts";
 
-/** Of a database that was set up and has been ended: every test begins with a copy, which is quicker. */
+/** The data folder of an initialized, stopped database. Each test copies it, which is faster than initdb. */
 const prepared = await scratchFolder(0o755, afterAll);
 await (await startEmbeddedPostgres({ dataDir: prepared, durable: false })).stop();
 
-async function pidIn(dataDir: string) {
+async function readPid(dataDir: string) {
   return Number.parseInt(await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
 }
 
-async function anotherProgram(dataDir: string) {
+async function startProgram(dataDir: string) {
   const program = spawn(process.execPath, [join(import.meta.dirname, "start-and-wait.ts"), dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -26,15 +26,15 @@ async function anotherProgram(dataDir: string) {
   return { url: String(url), program };
 }
 
-function answerAgain(url: string, statement: string) {
-  return expect.poll(() => ask(url, statement).catch(() => "none yet"), { interval: 50, timeout: 10_000 });
+function expectRecovered(url: string, statement: string) {
+  return expect.poll(() => queryValue(url, statement).catch(() => "none yet"), { interval: 50, timeout: 10_000 });
 }
 
-/** A program keeps a row and is killed; gives the process id of the database that it leaves running. */
-async function killedAt(dataDir: string) {
-  const { url, program } = await anotherProgram(dataDir);
-  await ask(url, "create table kept as select 7 as it");
-  const orphan = await pidIn(dataDir);
+/** Starts a program, stores a row, kills it and returns the process id of the orphaned database. */
+async function killProgram(dataDir: string) {
+  const { url, program } = await startProgram(dataDir);
+  await queryValue(url, "create table kept as select 7 as it");
+  const orphan = await readPid(dataDir);
   program.kill("SIGKILL");
   await once(program, "exit");
   return orphan;
@@ -43,15 +43,15 @@ async function killedAt(dataDir: string) {
 describe("a database whose program was killed", () => {
   it("does not block the next start and keeps every committed row", async () => {
     const dataDir = await copyOfFolder(prepared);
-    const orphan = await killedAt(dataDir);
+    const orphan = await killProgram(dataDir);
     const began = Date.now();
     const next = await startForTest({ dataDir });
     expect(Date.now() - began).toBeLessThan(20_000);
-    expect(await ask(next.url, "select it from kept")).toBe(7);
-    expect(await pidIn(dataDir)).not.toBe(orphan);
+    expect(await queryValue(next.url, "select it from kept")).toBe(7);
+    expect(await readPid(dataDir)).not.toBe(orphan);
   });
 
-  it("starts over a leftover file that names some other living process", async () => {
+  it("starts when postmaster.pid names an unrelated running process", async () => {
     const dataDir = await copyOfFolder(prepared);
     const first = await startForTest({ dataDir });
     const file = join(dataDir, "postgres", "postmaster.pid");
@@ -59,103 +59,103 @@ describe("a database whose program was killed", () => {
     await first.stop();
     await writeFile(file, text.replace(/^\d+/, String(process.pid)));
     const second = await startForTest({ dataDir });
-    expect(await ask(second.url, "select 1")).toBe(1);
+    expect(await queryValue(second.url, "select 1")).toBe(1);
   });
 });
 
-describe("what a killed program left", () => {
-  it("is known again where the data folder goes by another name", async () => {
+describe("an orphaned database", () => {
+  it("is found when the data folder is opened through a symlink", async () => {
     const dataDir = await copyOfFolder(prepared);
-    await killedAt(dataDir);
+    await killProgram(dataDir);
     const link = join(await scratchFolder(), "link");
     await symlink(dataDir, link);
-    expect(await ask((await startForTest({ dataDir: link })).url, "select it from kept")).toBe(7);
+    expect(await queryValue((await startForTest({ dataDir: link })).url, "select it from kept")).toBe(7);
   });
 
-  it.runIf(process.platform === "linux")("is known again where the data folder was moved", async () => {
+  it.runIf(process.platform === "linux")("is found when the data folder was moved", async () => {
     const dataDir = await copyOfFolder(prepared);
-    await killedAt(dataDir);
+    await killProgram(dataDir);
     const moved = join(await scratchFolder(), "moved");
     await rename(dataDir, moved);
-    expect(await ask((await startForTest({ dataDir: moved })).url, "select it from kept")).toBe(7);
+    expect(await queryValue((await startForTest({ dataDir: moved })).url, "select it from kept")).toBe(7);
   });
 
-  it("is no hindrance where a full disk kept nothing of the database's own file", async () => {
+  it("does not block the start when postmaster.pid is empty", async () => {
     const dataDir = await copyOfFolder(prepared);
     await writeFile(join(dataDir, "postgres", "postmaster.pid"), "");
-    expect(await ask((await startForTest({ dataDir })).url, "select 1")).toBe(1);
+    expect(await queryValue((await startForTest({ dataDir })).url, "select 1")).toBe(1);
   });
 });
 
-describe("two programs that start at once where one was killed", () => {
+describe("two programs that start at once after a kill", () => {
   const startTwo = async (dataDir: string) => {
     const [one, other] = await Promise.all([startForTest({ dataDir }), startForTest({ dataDir })]);
     return { one, other };
   };
 
   it.each([
-    ["with its database", (orphan: number) => process.kill(orphan, "SIGKILL")],
-    ["alone, and left its database running", () => undefined],
-  ])("%s, both use the new database", async (_how, killToo) => {
+    ["of the program and its database", (orphan: number) => process.kill(orphan, "SIGKILL")],
+    ["of the program only", () => undefined],
+  ])("both use the new database after a kill %s", async (_how, killToo) => {
     const dataDir = await copyOfFolder(prepared);
-    const orphan = await killedAt(dataDir);
+    const orphan = await killProgram(dataDir);
     killToo(orphan);
     const { one, other } = await startTwo(dataDir);
     expect(other.url).toBe(one.url);
-    expect(await ask(other.url, "select it from kept")).toBe(7);
+    expect(await queryValue(other.url, "select it from kept")).toBe(7);
   });
 });
 
-describe("a database that dies under the running program", () => {
-  it("is back at the same address with its data, again and again", async () => {
+describe("a database that crashes", () => {
+  it("is restarted at the same URL with its data, repeatedly", async () => {
     const dataDir = await copyOfFolder(prepared);
     const { url } = await startForTest({ dataDir });
-    await ask(url, "create table kept as select 7 as it");
+    await queryValue(url, "create table kept as select 7 as it");
     for (let round = 0; round < 2; round++) {
-      const pid = await pidIn(dataDir);
+      const pid = await readPid(dataDir);
       process.kill(pid, "SIGKILL");
       await sleep(50);
-      await answerAgain(url, "select it from kept").toBe(7);
-      expect(await pidIn(dataDir)).not.toBe(pid);
+      await expectRecovered(url, "select it from kept").toBe(7);
+      expect(await readPid(dataDir)).not.toBe(pid);
     }
   });
 
-  it("stays down when it was ended on purpose", async () => {
+  it("is not restarted after stop", async () => {
     const dataDir = await copyOfFolder(prepared);
     const database = await startForTest({ dataDir });
     await database.stop();
     await sleep(300);
-    await expect(ask(database.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(queryValue(database.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 });
 
 describe("a second program on the same data folder", () => {
-  it("uses the database that is up and leaves it up when it ends", async () => {
+  it("uses the running database and does not stop it", async () => {
     const dataDir = await copyOfFolder(prepared);
-    const { url, program } = await anotherProgram(dataDir);
+    const { url, program } = await startProgram(dataDir);
     const second = await startForTest({ dataDir });
     expect(second.url).toBe(url);
     await second.stop();
-    expect(await ask(url, "select 1")).toBe(1);
+    expect(await queryValue(url, "select 1")).toBe(1);
     program.kill("SIGKILL");
     await once(program, "exit");
     await startForTest({ dataDir });
   });
 
-  it("keeps the database up at the same address when the first one ends", async () => {
+  it("takes the database over at the same URL when the first one ends", async () => {
     const dataDir = await copyOfFolder(prepared);
-    const { program } = await anotherProgram(dataDir);
+    const { program } = await startProgram(dataDir);
     const second = await startForTest({ dataDir });
     program.kill("SIGKILL");
     await once(program, "exit");
-    process.kill(await pidIn(dataDir), "SIGINT");
+    process.kill(await readPid(dataDir), "SIGINT");
     await sleep(300);
-    await answerAgain(second.url, "select 1").toBe(1);
+    await expectRecovered(second.url, "select 1").toBe(1);
     await second.stop();
-    await expect(ask(second.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(queryValue(second.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  it("has a database of its own where that folder is a copy of the first one's", async () => {
+  it("starts a separate database when its folder is a copy", async () => {
     const dataDir = await copyOfFolder(prepared);
     const copy = await scratchFolder();
     const { url } = await startForTest({ dataDir });
@@ -163,9 +163,9 @@ describe("a second program on the same data folder", () => {
     expect((await startForTest({ dataDir: copy })).url).not.toBe(url);
   });
 
-  it("waits for that address while something of the first one is still about", async () => {
+  it("retries the same port while a backend of the first one is still running", async () => {
     const dataDir = await copyOfFolder(prepared);
-    const { url, program } = await anotherProgram(dataDir);
+    const { url, program } = await startProgram(dataDir);
     const second = await startForTest({ dataDir });
     const client = new Client({ connectionString: url });
     client.on("error", () => undefined);
@@ -174,9 +174,9 @@ describe("a second program on the same data folder", () => {
     const backend = rows[0]?.pid ?? 0;
     process.kill(backend, "SIGSTOP");
     program.kill("SIGKILL");
-    process.kill(await pidIn(dataDir), "SIGKILL");
+    process.kill(await readPid(dataDir), "SIGKILL");
     await sleep(1_000);
     process.kill(backend, "SIGCONT");
-    await answerAgain(second.url, "select 1").toBe(1);
+    await expectRecovered(second.url, "select 1").toBe(1);
   });
 });

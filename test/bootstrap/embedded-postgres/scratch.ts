@@ -10,33 +10,33 @@ import {
   startEmbeddedPostgres,
 } from "../../../bootstrap/embedded-postgres/open-database.ts";
 
-/** `afterAll` for what all tests of a file share. */
-type WhenOver = (end: () => Promise<void>) => void;
+/** Registers clean-up; `afterAll` for resources that all tests of a file share. */
+type OnFinished = (end: () => Promise<void>) => void;
 
-/** An empty data folder that the database's own user may enter, gone after the test. */
-export async function scratchFolder(mode = 0o755, whenOver: WhenOver = onTestFinished): Promise<string> {
+/** Creates an empty data folder that the database's user may enter. Deleted after the test. */
+export async function scratchFolder(mode = 0o755, onFinished: OnFinished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-database-"));
   await chmod(folder, mode);
-  whenOver(() => rm(folder, { recursive: true, force: true }));
+  onFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A data folder with the same in it, owners included. No database may be running there. */
+/** Copies a data folder including file owners. Its database must be stopped. */
 export async function copyOfFolder(dataDir: string): Promise<string> {
   const copy = await scratchFolder();
   await promisify(execFile)("cp", ["-a", `${dataDir}/.`, copy]);
   return copy;
 }
 
-/** A database that ends with the test. */
-export async function startForTest(options: EmbeddedPostgresOptions, whenOver: WhenOver = onTestFinished) {
+/** Starts a database that is stopped after the test. */
+export async function startForTest(options: EmbeddedPostgresOptions, onFinished: OnFinished = onTestFinished) {
   const database = await startEmbeddedPostgres({ durable: false, ...options });
-  whenOver(() => database.stop());
+  onFinished(() => database.stop());
   return database;
 }
 
-/** The single value that a statement answers. */
-export async function ask(connectionString: string, statement: string): Promise<unknown> {
+/** Runs a statement that returns a single value. */
+export async function queryValue(connectionString: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
