@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("behind PgBouncer", () => {
-  test("refuses to start in transaction mode and says what to do", async () => {
+  test("refuses to start in transaction mode with a suggestion", async () => {
     const { url, close } = await startPgBouncer(databaseUrl, "transaction");
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: "0", STARTER_CONTENT: "off" };
     const { complaint, code } = await runProgram(["server.ts"], settings).finally(close);
@@ -34,7 +34,7 @@ describe("behind PgBouncer", () => {
     expect(code).toBe(1);
   });
 
-  test("doctor names transaction mode and what to do", async () => {
+  test("doctor reports transaction mode with a suggestion", async () => {
     const { url, close } = await startPgBouncer(databaseUrl, "transaction");
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: "0" };
     const { output, code } = await runProgram(["doctor.ts"], settings).finally(close);

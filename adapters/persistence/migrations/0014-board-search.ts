@@ -92,9 +92,9 @@ end $$`;
 const searchedColumns = "title, subject, style, room, adjective, description, products";
 
 /**
- * Search finds boards by their products too, by stems, and ranked by field. The column is filled as a generated one,
- * which writes the table and its indexes once, and is kept by a trigger afterwards: a generated column would be worked
- * out anew with every counted view. Drafts and the trash are searched by admins.
+ * Search by stems, ranked by field, also in product titles. The column is created as a generated one, which fills it and
+ * writes the table and its indexes once; afterwards a trigger maintains it, because a generated column would be computed
+ * again with every counted view. The index covers drafts and the trash too, because admins search them.
  */
 export const boardSearchMigration: SchemaMigration = {
   name: "0014-board-search",

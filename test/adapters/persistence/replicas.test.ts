@@ -94,7 +94,7 @@ describe("a node with a replica", () => {
 
   it.each([
     ["cannot be reached", () => "postgresql://nobody:nothing@127.0.0.1:1/none", "ECONNREFUSED"],
-    ["follows nobody", () => toDatabaseUrl(pair.primary, "postgres"), "no standby of DATABASE_URL"],
+    ["follows no primary", () => toDatabaseUrl(pair.primary, "postgres"), "no standby of DATABASE_URL"],
     ["is another database of the standby", () => toDatabaseUrl(pair.replica, "postgres"), "tables are not those"],
   ])("keeps working and logs the reason when the replica %s", async (_, url, reason) => {
     const node = await openNode(url());
