@@ -7,8 +7,8 @@ import {
 
 const good = { label: "Follow", url: "https://example.org/us" };
 
-describe("Kept profiles", () => {
-  test("come back as they were", () => {
+describe("Stashed profiles", () => {
+  test("are returned unchanged", () => {
     expect(parseStashedProfiles({ pinterest: good, instagram: good })).toEqual({ pinterest: good, instagram: good });
   });
 
@@ -26,13 +26,13 @@ describe("Kept profiles", () => {
   });
 });
 
-test("the rules of the server are those of the form", () => {
+test("validates by the rules of the server", () => {
   expect(listProfileIssues({ pinterest: good, instagram: { label: "", url: "" } })).toEqual([]);
   const broken = { pinterest: { ...good, url: "nowhere" }, instagram: { ...good, label: " " } };
   expect(listProfileIssues(broken).map(({ path }) => path)).toEqual(["pinterest.url", "instagram.label"]);
 });
 
-test("only what is about a field of the form is shown at one", () => {
+test("keeps only the issues of form fields", () => {
   const issue = { path: "instagram.url", message: "No." };
   expect(toFieldIssues([issue, { path: "elsewhere", message: "No." }])).toEqual([issue]);
 });

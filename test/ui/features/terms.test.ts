@@ -4,7 +4,7 @@ import { formatTermToast, termKinds } from "../../../ui/features/terms/term-kind
 import { formatRemovalQuestion, termsQuery, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
 import { aTerm } from "../sample-public-api.ts";
 
-test("toasts are worded as the specification has them", () => {
+test("words the toasts of each list", () => {
   expect(
     termKinds.flatMap(({ singular }) => [formatTermToast(singular, "added"), formatTermToast(singular, "deleted")]),
   ).toEqual([
@@ -22,12 +22,12 @@ test("toasts are worded as the specification has them", () => {
 test.each([
   [1, '1 board uses "Calm". It keeps its text. Remove "Calm" from the list all the same?'],
   [12, '12 boards use "Calm". They keep their text. Remove "Calm" from the list all the same?'],
-])("before a name of %i boards goes, that is asked", (boards, question) => {
+])("asks before a term that %i boards use is removed", (boards, question) => {
   expect(formatRemovalQuestion("Calm", boards)).toBe(question);
 });
 
 describe.each(termKinds)("A change of the $title", (kind) => {
-  test("shows at once, and asks anew for exactly what it changed", async () => {
+  test("changes the cached list and refetches exactly what changed", async () => {
     const client = new QueryClient();
     const keys = [[kind.key], ["boards", "featured"], ["user"]];
     for (const key of keys) client.setQueryData(key, [aTerm("Oak")]);
@@ -38,7 +38,7 @@ describe.each(termKinds)("A change of the $title", (kind) => {
     expect(isOld).toEqual([true, kind.key === "styles", false]);
   });
 
-  test("leaves a list alone that nobody has loaded", async () => {
+  test("ignores a list that is not loaded", async () => {
     const client = new QueryClient();
     await updateTermsCache(client, kind, (names) => [...names, aTerm("Walnut")]);
     expect(client.getQueryData(termsQuery(kind).queryKey)).toBeUndefined();

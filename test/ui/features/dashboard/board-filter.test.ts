@@ -8,13 +8,13 @@ import {
 } from "../../../../ui/features/dashboard/board-filter.ts";
 import { anyWellFormedText } from "../../../builders/any-text.ts";
 
-describe("the dashboard's address", () => {
-  it("asks for all boards when it says nothing, or nothing that is known", () => {
+describe("the filter in the dashboard's URL", () => {
+  it("selects all boards without known parameters", () => {
     expect(parseBoardFilter("")).toEqual({ tab: "all", q: "" });
     expect(parseBoardFilter("?status=burnt&q=%20")).toEqual({ tab: "all", q: "" });
   });
 
-  it("carries tab and words unharmed", () => {
+  it("round-trips tab and search text", () => {
     const words = anyWellFormedText(80).map((text) => text.trim());
     fc.assert(
       fc.property(fc.constantFrom(...boardTabs), words, (tab, q) => {
@@ -23,12 +23,12 @@ describe("the dashboard's address", () => {
     );
   });
 
-  it("cuts words that are too long", () => {
+  it("truncates a search text that is too long", () => {
     expect(parseBoardFilter(`?q=${"a".repeat(500)}`).q).toHaveLength(200);
   });
 });
 
-describe("a tab", () => {
+describe("matchesTab", () => {
   it.each([
     ["all", true, true],
     ["published", true, false],
@@ -40,7 +40,7 @@ describe("a tab", () => {
     expect(matchesTab({ status: "draft" }, tab)).toBe(drafts);
   });
 
-  it("health has boards with products that their shop no longer has", () => {
+  it("'health' holds boards with unavailable products", () => {
     expect(matchesTab({ status: "draft", goneCount: 1 }, "health")).toBe(true);
   });
 });

@@ -22,8 +22,8 @@ const paged = (...[one, ...others]: readonly BoardCardDto[]): BoardPages => ({
   ],
 });
 
-describe("the list of boards", () => {
-  it("shows what a board has become where it stands, and leaves the others", () => {
+describe("the cached board lists", () => {
+  it("replace the status of a board in its position", () => {
     const changed = aBoard({ id: aCard(2).id, status: "published", views: 7, publishedAt: "2026-02-02T00:00:00.000Z" });
     const after = replaceStatus(paged(...cards), changed);
     const { status, views, publishedAt, updatedAt } = changed;
@@ -35,15 +35,15 @@ describe("the list of boards", () => {
     expect(after.pageParams).toEqual(pageParams);
   });
 
-  it("loses the board that is gone, and no other", () => {
+  it("lose only the removed board", () => {
     const items = removeCard(paged(...cards), aCard(2).id).pages.map((page) => page.items);
     expect(items).toEqual([[first], [third]]);
     expect(removeCard(paged(...cards), "another")).toEqual(paged(...cards));
   });
 });
 
-describe("publishing from the list", () => {
-  it("needs at least one product, in the words of the rule", () => {
+describe("findPublishViolation", () => {
+  it("returns the violated rule for a board without products", () => {
     expect(findPublishViolation(aCard(1, { itemCount: 0 }))).toEqual({
       path: "products",
       title: "Products required",

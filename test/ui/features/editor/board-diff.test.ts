@@ -20,7 +20,7 @@ function aBoard(changes: Partial<ComparableBoard> = {}): ComparableBoard {
 
 const text = (text: string) => ({ kind: "text", text });
 
-test("two boards of the same content differ in nothing, whatever spaces stand around it", () => {
+test("returns no differences for equal content, ignoring surrounding spaces", () => {
   const other = aBoard({
     title: " Low Oak ",
     adjective: "",
@@ -29,7 +29,7 @@ test("two boards of the same content differ in nothing, whatever spaces stand ar
   expect(diffBoards(aBoard(), other)).toEqual([]);
 });
 
-test("every field that differs is shown, in the order of the form, and no other", () => {
+test("returns exactly the differing fields, in the order of the form", () => {
   const mine = aBoard({
     title: "Mine",
     style: "Coastal",
@@ -60,13 +60,13 @@ test("every field that differs is shown, in the order of the form, and no other"
   expect(diffBoards(aBoard(), aBoard({ adjective: "Airy" })).map(({ name }) => name)).toEqual(["Adjective"]);
 });
 
-test("a subject that does not follow from style and room is shown by itself", () => {
+test("lists the subject when it differs but style and room do not", () => {
   expect(diffBoards(aBoard(), aBoard({ subject: "Another" }))).toEqual([
     { name: "Subject", remote: text("Japandi Living Room"), local: text("Another") },
   ]);
 });
 
-test("of products that only one of them has three are named, and the others counted", () => {
+test("names three products that only one board has and counts the others", () => {
   const [found] = diffBoards(aBoard(), aBoard({ products: chairs(2, 3, 4, 5, 6, 7) }));
   expect(found).toEqual({
     name: "Products",
@@ -75,7 +75,7 @@ test("of products that only one of them has three are named, and the others coun
   });
 });
 
-test("of the same products in another order the first that differs is named", () => {
+test("names the first differing product when only the order differs", () => {
   const [found] = diffBoards(aBoard({ products: chairs(1, 2, 3) }), aBoard({ products: chairs(1, 3, 2) }));
   expect(found).toMatchObject({
     remote: { count: "3 products", note: "Number 2:", products: chairs(2), more: 0 },
@@ -83,7 +83,7 @@ test("of the same products in another order the first that differs is named", ()
   });
 });
 
-test("of long descriptions the place is shown in which they part", () => {
+test("shows an excerpt around the first difference of long texts", () => {
   const beginning = "One sentence of oak. ".repeat(20);
   const [found] = diffBoards(
     aBoard({ description: `${beginning}It ends in linen.` }),
@@ -95,7 +95,7 @@ test("of long descriptions the place is shown in which they part", () => {
   });
 });
 
-test("of a text without spaces the place is shown as well, and of one that goes on its end", () => {
+test("shows the excerpt also for texts without spaces and for a longer text", () => {
   const long = "Z".repeat(500);
   const [found] = diffBoards(aBoard({ description: long }), aBoard({ description: `${long}!` }));
   expect(found?.remote).toEqual(text(`...${"Z".repeat(60)}`));

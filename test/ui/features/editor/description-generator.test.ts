@@ -9,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A writer that takes its time. */
+/** A writer whose response is released by the test. */
 const after = (wait: number) =>
   vi.fn(async (_brief: unknown, _signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, wait));
     return "Oak and paper.";
   });
 
-test("a save gets the description that is being written, and asks for no other", async () => {
+test("a save waits for the running request and starts no other", async () => {
   const write = after(3_000);
   const { generate, generateIfMissing } = createDescriptionGenerator(write);
   const first = generate(aForm());
@@ -27,13 +27,13 @@ test("a save gets the description that is being written, and asks for no other",
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test("a save that comes before the form has rested asks itself", async () => {
+test("a save before the debounce delay starts the request itself", async () => {
   const lacking = createDescriptionGenerator(after(100)).generateIfMissing(aForm());
   await vi.advanceTimersByTimeAsync(100);
   expect(await lacking).toBe("Oak and paper.");
 });
 
-test("a save goes on without a description after ten seconds", async () => {
+test("saves without a description when generation takes longer than 10 s", async () => {
   const done = vi.fn();
   const lacking = createDescriptionGenerator(after(60_000)).generateIfMissing(aForm()).then(done);
   await vi.advanceTimersByTimeAsync(9_999);
@@ -43,12 +43,12 @@ test("a save goes on without a description after ten seconds", async () => {
   expect(done).toHaveBeenCalledWith(null);
 });
 
-test("a save goes on without a description that cannot be written", async () => {
+test("saves without a description when generation fails", async () => {
   const { generateIfMissing } = createDescriptionGenerator(() => Promise.reject(new Error("the writer is away")));
   expect(await generateIfMissing(aForm())).toBeNull();
 });
 
-test("a save waits for nothing where there is a text, or where none is wanted", async () => {
+test("does not wait when there is a text or none can be generated", async () => {
   const write = after(0);
   const { generateIfMissing } = createDescriptionGenerator(write);
   expect(await generateIfMissing(aForm({ description: "Generated." }))).toBeNull();
@@ -57,7 +57,7 @@ test("a save waits for nothing where there is a text, or where none is wanted", 
   expect(write).not.toHaveBeenCalled();
 });
 
-test("what is written for a form that has changed is called off", async () => {
+test("aborts the request when the form has changed", async () => {
   const write = after(1_000);
   const { generate } = createDescriptionGenerator(write);
   const texts = [generate(aForm()), generate(aForm({ products: [aFormProduct("lamp")] }))];

@@ -15,20 +15,20 @@ import {
 import { emptyForm, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
 
-test("a description is written unasked once subject, style and a product are there", () => {
+test("generates automatically once there are a subject, a style and a product", () => {
   expect(shouldAutoGenerate(emptyForm)).toBe(false);
   expect(shouldAutoGenerate(aForm({ products: [] }))).toBe(false);
   expect(shouldAutoGenerate(aForm({ style: "" }))).toBe(false);
   expect(shouldAutoGenerate(aForm())).toBe(true);
 });
 
-test("nothing is written unasked over what somebody wrote by hand, nor over a loaded text", () => {
+test("does not replace a hand-edited or loaded text automatically", () => {
   expect(shouldAutoGenerate(aForm({ description: "Mine.", isHandEdited: true }))).toBe(false);
   expect(shouldAutoGenerate(toEditorForm(aStoredBoard()))).toBe(false);
   expect(shouldAutoGenerate(toEditorForm(aStoredBoard({ description: null })))).toBe(true);
 });
 
-test("what was written once is not written again for the same products in another order", () => {
+test("does not generate again for the same products in another order", () => {
   const [one, other] = [aFormProduct("one"), aFormProduct("other")];
   const form = aForm({ products: [one, other] });
   const written = { ...form, ...applyGenerated(form, "Oak.", getDescriptionKey(form)) };
@@ -38,7 +38,7 @@ test("what was written once is not written again for the same products in anothe
   expect(shouldAutoGenerate({ ...written, room: "" })).toBe(true);
 });
 
-test("the writer is told subject, style and the titles of the products, and the server the products themselves", () => {
+test("the request holds subject, style, product titles and the products", () => {
   expect(toDescriptionRequest(aForm())).toEqual({
     subject: "Japandi Living Room",
     style: "Japandi",
@@ -47,7 +47,7 @@ test("the writer is told subject, style and the titles of the products, and the 
   });
 });
 
-test("asking for a description without products names what is missing", () => {
+test("names the missing products", () => {
   expect(findMissingInformation(aForm({ products: [] }))).toMatchObject({
     title: "Missing information",
     message: "Please select a style and add products before generating a description.",
@@ -55,7 +55,7 @@ test("asking for a description without products names what is missing", () => {
   expect(findMissingInformation(aForm())).toBeNull();
 });
 
-test("a change of subject lets the text be replaced, and offers the replaced one back", () => {
+test("after a change of the subject the text can be replaced and restored", () => {
   const loaded = toEditorForm(aStoredBoard());
   const changed = { ...loaded, ...markSubjectChanged(loaded) };
   expect(changed).toMatchObject({ description: "A pale oak frame.", isHandEdited: false });
@@ -67,7 +67,7 @@ test("a change of subject lets the text be replaced, and offers the replaced one
   expect(canRestore(restored)).toBe(false);
 });
 
-test("a loaded description counts as edited by hand only after it was changed", () => {
+test("marks a loaded description as edited by hand only after a change", () => {
   const board = aStoredBoard();
   const loaded = toEditorForm(board);
   expect(isManuallyEdited(loaded, board)).toBe(false);
@@ -78,20 +78,20 @@ test("a loaded description counts as edited by hand only after it was changed", 
   expect(isManuallyEdited({ description: "Mine.", isHandEdited: true }, null)).toBe(true);
 });
 
-test("a text written by hand is offered back after a generated one was asked for, and outlives the next", () => {
+test("a replaced hand-edited text can be restored, also after a second generation", () => {
   const form = aForm({ description: "Mine.", isHandEdited: true });
   const first = { ...form, ...applyGenerated(form, "One.", "1") };
   const second = { ...first, ...applyGenerated(first, "Two.", "2") };
   expect(second).toMatchObject({ description: "Two.", previousDescription: "Mine.", isHandEdited: false });
 });
 
-test("a generated text that another replaces is not offered back", () => {
+test("a replaced generated text cannot be restored", () => {
   const form = aForm();
   const first = { ...form, ...applyGenerated(form, "One.", "1") };
   expect(canRestore({ ...first, ...applyGenerated(first, "Two.", "2") })).toBe(false);
 });
 
-test("a description longer than the server takes is cut, and never through a character", () => {
+test("truncates a description to the limit of the server without splitting a character", () => {
   const { description } = applyGenerated(aForm(), `${"a".repeat(4_999)}🛋`, "key");
   expect(description).toHaveLength(5_000);
   expect(description.isWellFormed()).toBe(true);

@@ -52,7 +52,7 @@ export function aStoredBoard(changes: Partial<BoardDto> = {}): BoardDto {
   };
 }
 
-/** A browser's storage with room for texts of this length. */
+/** A `Storage` in memory that holds texts up to this length. */
 export function aDeviceStorage(room = Number.POSITIVE_INFINITY): WebStorage & { content: Map<string, string> } {
   const content = new Map<string, string>();
   return {

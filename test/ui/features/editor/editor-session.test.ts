@@ -8,131 +8,131 @@ import { type EditorForm, emptyForm, toEditorForm } from "../../../../ui/feature
 import { aDeviceStorage, aForm, aStoredBoard } from "./editor-samples.ts";
 
 const link = "https://shop.example/chairs/42";
-const byHand = { link, title: "Oak chair", imageUrl: "", uploaded: "/objects/moodboards/1.jpg" };
+const manualProduct = { link, title: "Oak chair", imageUrl: "", uploaded: "/objects/moodboards/1.jpg" };
 
-/** An open editor, and what the next one of the same board would be offered. */
-function anEditor(stored: BoardDto | null = aStoredBoard(), room?: number) {
+/** An editor session; `findDraft` returns the draft that the next editor of the board would find. */
+function openEditor(stored: BoardDto | null = aStoredBoard(), room?: number) {
   const device = aDeviceStorage(room);
   const received: DraftStatus[] = [];
   const statuses: BoardStatus[] = [];
   const form = createFormControl<EditorForm>();
   form.reset(stored === null ? emptyForm : toEditorForm(stored));
-  const shelfOf = (boardId: string | null, slot: string) =>
+  const createStorage = (boardId: string | null, slot: string) =>
     createDraftStorage(device, { userId: "ada", boardId, slot });
-  const work = createEditorSession({
+  const session = createEditorSession({
     form,
     stored,
-    createDraftStorage: (boardId) => shelfOf(boardId, "open"),
+    createDraftStorage: (boardId) => createStorage(boardId, "open"),
     onStatusChange: (unsaved) => received.push(unsaved),
     onLoaded: ({ status }) => statuses.push(status),
   });
-  work.startAutosave();
-  const offered = (boardId = stored?.id ?? null) => shelfOf(boardId, "next").findLatest()?.draft ?? null;
-  return { form, work, offered, statuses, device, told: () => received.at(-1) };
+  session.startAutosave();
+  const findDraft = (boardId = stored?.id ?? null) => createStorage(boardId, "next").findLatest()?.draft ?? null;
+  return { form, session, findDraft, statuses, device, getStatus: () => received.at(-1) };
 }
 
-test("a change is kept before anything says so", () => {
-  const { form, offered, told: received } = anEditor();
+test("stores the draft before it reports the status", () => {
+  const { form, findDraft, getStatus } = openEditor();
   form.setValue("title", "Calm");
-  expect(received()).toBe("stored");
-  expect(offered()?.form.title).toBe("Calm");
+  expect(getStatus()).toBe("stored");
+  expect(findDraft()?.form.title).toBe("Calm");
   form.setValue("title", aStoredBoard().title);
-  expect(received()).toBe("none");
-  expect(offered()).toBeNull();
+  expect(getStatus()).toBe("none");
+  expect(findDraft()).toBeNull();
 });
 
-test("what a full device could not keep is said to be not kept", () => {
-  const { form, told: received, offered } = anEditor(aStoredBoard(), 10);
+test("reports 'not-stored' when storage is full", () => {
+  const { form, getStatus, findDraft } = openEditor(aStoredBoard(), 10);
   form.setValue("title", "Calm");
-  expect(received()).toBe("not-stored");
-  expect(offered()).toBeNull();
+  expect(getStatus()).toBe("not-stored");
+  expect(findDraft()).toBeNull();
 });
 
-test("a pasted link and a product described by hand are unsaved work, and come back with the rest", () => {
-  const { form, work, offered, told: received } = anEditor();
+test("stores and restores a pasted link and a manual product", () => {
+  const { form, session, findDraft, getStatus } = openEditor();
   form.setValue("link", link);
-  expect(received()).toBe("stored");
-  form.setValue("manualProduct", byHand);
-  const draft = offered();
-  expect(draft?.form).toMatchObject({ link, manualProduct: byHand });
+  expect(getStatus()).toBe("stored");
+  form.setValue("manualProduct", manualProduct);
+  const draft = findDraft();
+  expect(draft?.form).toMatchObject({ link, manualProduct });
   form.reset(toEditorForm(aStoredBoard()));
-  expect(received()).toBe("none");
-  if (draft !== null) work.restoreDraft(draft);
-  expect(form.getValues()).toMatchObject({ link, manualProduct: byHand });
-  expect(received()).toBe("stored");
+  expect(getStatus()).toBe("none");
+  if (draft !== null) session.restoreDraft(draft);
+  expect(form.getValues()).toMatchObject({ link, manualProduct });
+  expect(getStatus()).toBe("stored");
 });
 
 test.each([
   ["an edited", aStoredBoard()],
   ["a new", null],
-])("after %s board is saved, what was not added to it is offered with it and not saved again", (_what, stored) => {
-  const { form, work, offered, told: received, device } = anEditor(stored);
+])("after %s board is saved, the pending product stays as a draft of the board", (_what, stored) => {
+  const { form, session, findDraft, getStatus, device } = openEditor(stored);
   form.setValue("title", "Calm");
   form.setValue("link", link);
-  form.setValue("manualProduct", byHand);
+  form.setValue("manualProduct", manualProduct);
   const saved = aStoredBoard({ title: "Calm", version: 4 });
-  work.markSaved(saved);
-  expect(received()).toBe("none");
-  expect(offered(saved.id)).toMatchObject({
+  session.markSaved(saved);
+  expect(getStatus()).toBe("none");
+  expect(findDraft(saved.id)).toMatchObject({
     version: 4,
     restoresAutomatically: false,
-    form: { ...toEditorForm(saved), link, manualProduct: byHand },
+    form: { ...toEditorForm(saved), link, manualProduct },
   });
   expect(device.content.size).toBe(1);
 });
 
-test("after a save nothing is offered where everything was added", () => {
-  const { form, work, device } = anEditor();
+test("removes the draft after a save without a pending product", () => {
+  const { form, session, device } = openEditor();
   form.setValue("title", "Calm");
-  work.markSaved(aStoredBoard({ title: "Calm", version: 4 }));
+  session.markSaved(aStoredBoard({ title: "Calm", version: 4 }));
   expect(device.content.size).toBe(0);
 });
 
-test("loading the board of somebody else leaves what is on no board yet", () => {
-  const { form, work, offered, statuses, told: received } = anEditor();
+test("keeps the pending product when the remote board is loaded", () => {
+  const { form, session, findDraft, statuses, getStatus } = openEditor();
   form.setValue("title", "Mine");
   form.setValue("link", link);
-  work.loadBoard(aStoredBoard({ title: "Theirs", status: "published", version: 9 }));
+  session.loadBoard(aStoredBoard({ title: "Theirs", status: "published", version: 9 }));
   expect(form.getValues()).toMatchObject({ title: "Theirs", link });
-  expect(work.version()).toBe(9);
+  expect(session.version()).toBe(9);
   expect(statuses).toEqual(["published"]);
-  expect(received()).toBe("stored");
-  expect(offered()).toMatchObject({ version: 9, form: { title: "Theirs", link } });
+  expect(getStatus()).toBe("stored");
+  expect(findDraft()).toMatchObject({ version: 9, form: { title: "Theirs", link } });
 });
 
-test("what the program adds to an untouched form is no change, to a changed one it is part of it", () => {
-  const { form, work, offered, told: received } = anEditor();
-  work.applyAutomaticChange(() => form.setValue("description", "Written."));
-  expect(received()).toBe("none");
-  expect(offered()).toBeNull();
+test("stays clean after an automatic change if it was clean", () => {
+  const { form, session, findDraft, getStatus } = openEditor();
+  session.applyAutomaticChange(() => form.setValue("description", "Written."));
+  expect(getStatus()).toBe("none");
+  expect(findDraft()).toBeNull();
   form.setValue("link", link);
-  work.applyAutomaticChange(() => form.setValue("description", "Written anew."));
-  expect(offered()?.form).toMatchObject({ description: "Written anew.", link });
+  session.applyAutomaticChange(() => form.setValue("description", "Written again."));
+  expect(findDraft()?.form).toMatchObject({ description: "Written again.", link });
 });
 
-test("a form that begins anew is compared with its beginning", () => {
-  const { form, work, told: received } = anEditor(null);
-  work.resetTo(aForm());
-  expect(received()).toBe("none");
+test("compares a reset form with its new values", () => {
+  const { form, session, getStatus } = openEditor(null);
+  session.resetTo(aForm());
+  expect(getStatus()).toBe("none");
   form.setValue("title", "Calm");
-  expect(received()).toBe("stored");
+  expect(getStatus()).toBe("stored");
 });
 
-test("work that is set aside is offered beside what takes its place", () => {
-  const { form, work, device } = anEditor();
-  expect(work.stashDraft()).toBeNull();
+test("stores a stashed draft beside the restored one", () => {
+  const { form, session, device } = openEditor();
+  expect(session.stashDraft()).toBeNull();
   form.setValue("title", "Typed since");
-  expect(work.stashDraft()?.draft.form.title).toBe("Typed since");
-  work.restoreDraft({ savedAt: 1, version: 3, restoresAutomatically: false, form: aForm({ title: "Kept" }) });
+  expect(session.stashDraft()?.draft.form.title).toBe("Typed since");
+  session.restoreDraft({ savedAt: 1, version: 3, restoresAutomatically: false, form: aForm({ title: "Kept" }) });
   expect(device.content.size).toBe(2);
 });
 
-test("the work of a session that has ended comes back unasked, and nothing warns of leaving", () => {
-  const { form, work, offered } = anEditor();
+test("marks the draft for automatic restoring and allows leaving when the session has ended", () => {
+  const { form, session, findDraft } = openEditor();
   form.setValue("title", "Typed for an hour");
-  expect(work.isRedirecting()).toBe(false);
-  expect(offered()?.restoresAutomatically).toBe(false);
-  work.saveBeforeSignIn();
-  expect(work.isRedirecting()).toBe(true);
-  expect(offered()?.restoresAutomatically).toBe(true);
+  expect(session.isRedirecting()).toBe(false);
+  expect(findDraft()?.restoresAutomatically).toBe(false);
+  session.saveBeforeSignIn();
+  expect(session.isRedirecting()).toBe(true);
+  expect(findDraft()?.restoresAutomatically).toBe(true);
 });

@@ -11,7 +11,7 @@ import {
 import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
 
-test("a save sends exactly the fields of the specification", () => {
+test("sends exactly the fields of a board in a save", () => {
   const payload = toBoardPayload(
     toBoardContent(aForm({ title: " Calm ", adjective: "Warm", description: " Oak. " }), "draft"),
   );
@@ -30,12 +30,12 @@ test("a save sends exactly the fields of the specification", () => {
   });
 });
 
-test("'None' is sent as null, and a title left empty as the subject", () => {
+test("sends 'None' as null and an empty title as the subject", () => {
   const payload = toBoardPayload(toBoardContent(aForm({ room: "", adjective: "", description: "  " }), "published"));
   expect(payload).toMatchObject({ title: "Japandi", room: null, adjective: null, description: null });
 });
 
-test("the picture of a board is its moodboard, else that of its first product with one, else none", () => {
+test("uses the moodboard as the board image, else the first product image, else null", () => {
   const bare = aFormProduct("bare", { imageUrl: "", picture: null });
   const sofa = aFormProduct("sofa");
   const imageUrl = (changes: Parameters<typeof aForm>[0]) => toBoardContent(aForm(changes), "draft").imageUrl;
@@ -44,7 +44,7 @@ test("the picture of a board is its moodboard, else that of its first product wi
   expect(imageUrl({ products: [bare] })).toBeNull();
 });
 
-test("a loaded board comes back as it was", () => {
+test("saves a loaded board unchanged", () => {
   const board = aStoredBoard();
   const payload = toBoardPayload(toBoardContent(toEditorForm(board), board.status));
   const { title, subject, style, room, description } = board;
@@ -53,13 +53,13 @@ test("a loaded board comes back as it was", () => {
   expect(payload.products).toEqual([{ ...product, picture: undefined }]);
 });
 
-test("a loaded description counts as written by hand, an empty one does not", () => {
+test("treats a loaded description as hand-edited, an empty one not", () => {
   expect(toEditorForm(aStoredBoard()).isHandEdited).toBe(true);
   expect(toEditorForm(aStoredBoard({ description: null })).isHandEdited).toBe(false);
   expect(toEditorForm(aStoredBoard({ description: " " })).isHandEdited).toBe(false);
 });
 
-test("a title that was left empty follows the subject, also after it was stored as the subject of then", () => {
+test("an empty title follows the subject, also after it was stored", () => {
   const loaded = toEditorForm(aStoredBoard({ title: "Japandi Living Room" }));
   expect(loaded.title).toBe("");
   expect(toBoardContent(loaded, "draft").title).toBe("Japandi Living Room");
@@ -68,7 +68,7 @@ test("a title that was left empty follows the subject, also after it was stored 
   expect(toBoardContent({ ...typed, style: "Coastal" }, "draft").title).toBe("Japandi");
 });
 
-test("the toasts of Save Draft and Publish come in the order of the specification", () => {
+test("shows the toasts of Save Draft and Publish in order", () => {
   const titles = (form: typeof emptyForm, status: "draft" | "published") =>
     validateBoard(toBoardContent(form, status)).map(({ title }) => title);
   expect(titles(emptyForm, "published")).toEqual(["Title required", "Style required", "Products required"]);
@@ -77,13 +77,13 @@ test("the toasts of Save Draft and Publish come in the order of the specificatio
   expect(titles(aForm(), "published")).toEqual([]);
 });
 
-test("a product without a picture has none to show, and one typed in shows its address", () => {
+test("a product without an image URL has no image, a manual one uses its URL", () => {
   const typed = { id: "a", title: "A", imageUrl: "https://shop.example/a.jpg" };
   expect(toFormProduct(typed)).toMatchObject({ asin: null, shopUrl: null, picture: { src: typed.imageUrl } });
   expect(toFormProduct({ ...typed, imageUrl: "" }).picture).toBeNull();
 });
 
-test("a name that its list no longer has stays a choice", () => {
+test("keeps a removed term as an option", () => {
   const values = (chosen: string) => termOptions(["Japandi", "Coastal"], chosen, "None").map(({ value }) => value);
   expect(values("Gone")).toEqual(["", "Gone", "Japandi", "Coastal"]);
   expect(values("Coastal")).toEqual(["", "Japandi", "Coastal"]);
@@ -97,11 +97,11 @@ test.each([
   [13, 12],
   [10.4, 10],
   [Number.NaN, 12],
-])("a target of %d becomes %d", (typed, stored) => {
+])("a target count of %d becomes %d", (typed, stored) => {
   expect(clampTargetCount(typed)).toBe(stored);
 });
 
-test("what the server says of a payload lands on the field that it is about", () => {
+test("maps the issues of the server to form fields", () => {
   expect(
     toFieldErrors([
       { path: "style", message: "Please select a style for your board." },
@@ -117,7 +117,7 @@ test("what the server says of a payload lands on the field that it is about", ()
   ]);
 });
 
-test("work is changed by what would be saved and by what is still to be added, and by nothing else", () => {
+test("compares board content and the pending product, and nothing else", () => {
   const form = aForm();
   expect(hasSameContent(form, { ...form, targetCount: 9, isHandEdited: true, generatedKey: "x" })).toBe(true);
   expect(hasSameContent(form, { ...form, title: "Calm" })).toBe(false);

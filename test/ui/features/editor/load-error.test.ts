@@ -5,6 +5,6 @@ it.each([
   [["styles"], "Styles could not be loaded."],
   [["rooms", "adjectives"], "Rooms and adjectives could not be loaded."],
   [["styles", "rooms", "adjectives"], "Styles, rooms and adjectives could not be loaded."],
-])("of the lists %s that could not be loaded it says '%s'", (lists, sentence) => {
+])("names the failed lists %s as '%s'", (lists, sentence) => {
   expect(formatLoadError(lists)).toBe(sentence);
 });

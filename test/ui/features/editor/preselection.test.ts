@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pickPreselection } from "../../../../ui/features/editor/configuration/use-preselection.ts";
 
-test("fills the names of a combination into an empty form", () => {
+test("fills a combination into an empty form", () => {
   const form = pickPreselection({ style: "Japandi", room: "Bedroom", adjective: null });
   expect(form).toMatchObject({ style: "Japandi", room: "Bedroom", adjective: "", title: "", products: [] });
 });

@@ -14,25 +14,25 @@ import { aFormProduct } from "./editor-samples.ts";
 const [sofa, lamp, vase] = [aFormProduct("sofa"), aFormProduct("lamp"), aFormProduct("vase")];
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(" ");
 
-test("products come at the end of the list, each once by id or asin", () => {
+test("appends products, each once by id or ASIN", () => {
   const sameAsin = aFormProduct("other", { asin: "B0SOFA0001" });
   const known = { ...sofa, asin: "B0SOFA0001" };
   expect(ids(addProducts([known], [lamp, known, sameAsin, lamp]))).toBe("sofa lamp");
 });
 
-test("a board takes a hundred products and no more", () => {
+test("adds at most 100 products", () => {
   const many = Array.from({ length: 150 }, (_, index) => aFormProduct(String(index)));
   expect(addProducts([], many)).toHaveLength(100);
 });
 
-test("after a removal the focus goes to the next product, else to the one before", () => {
+test("after a removal the focus moves to the next product, else to the previous one", () => {
   expect(findFocusAfterRemoval([sofa, lamp, vase], "lamp")).toBe("vase");
   expect(findFocusAfterRemoval([sofa, lamp], "lamp")).toBe("sofa");
   expect(findFocusAfterRemoval([sofa], "sofa")).toBeNull();
   expect(ids(removeProduct([sofa, lamp], "sofa"))).toBe("lamp");
 });
 
-test("a removed product is put back at its index, once, and not into a full list", () => {
+test("restores a removed product at its index, once, and not into a full list", () => {
   const withLamp = (list: readonly FormProduct[], index: number) => undoRemovals(list, [{ product: lamp, index }]);
   expect(ids(withLamp([sofa, vase], 1))).toBe("sofa lamp vase");
   expect(ids(withLamp([sofa], 7))).toBe("sofa lamp");
@@ -41,7 +41,7 @@ test("a removed product is put back at its index, once, and not into a full list
   expect(withLamp(full, 0)).toBe(full);
 });
 
-test("products removed one after another are put back at their places", () => {
+test("restores several removed products at their indexes", () => {
   const lampThenSofa = [
     { product: lamp, index: 1 },
     { product: sofa, index: 0 },
@@ -54,7 +54,7 @@ test("products removed one after another are put back at their places", () => {
   expect(ids(undoRemovals([vase], sofaThenLamp))).toBe("sofa lamp vase");
 });
 
-test("the toast of a removal counts the products it brings back", () => {
+test("the toast of a removal counts the products it restores", () => {
   expect(formatRemovalTitle(1)).toBe("Product removed");
   expect(formatRemovalTitle(2)).toBe("2 products removed");
 });
@@ -68,7 +68,7 @@ const found: PartialProductDto = {
   picture: { src: "/images/lamp", width: 400, height: 400, placeholder: null },
 };
 
-test("a link that leads to a whole product adds it with its picture and shop page", () => {
+test("adds a complete product with its image and shop link", () => {
   expect(classifyLinkResult(found, [])).toEqual({
     kind: "added",
     product: {
@@ -82,12 +82,12 @@ test("a link that leads to a whole product adds it with its picture and shop pag
   });
 });
 
-test.each([["id"], ["title"], ["imageUrl"]])("a link that leads to no %s is incomplete", (part) => {
+test.each([["id"], ["title"], ["imageUrl"]])("a product without %s is incomplete", (part) => {
   expect(classifyLinkResult({ ...found, [part]: null }, [])).toEqual({ kind: "incomplete" });
   expect(classifyLinkResult({ ...found, [part]: "" }, [])).toEqual({ kind: "incomplete" });
 });
 
-test("a link is refused by a full board, even where it leads to no whole product", () => {
+test("a full board refuses also an incomplete product", () => {
   const full = Array.from({ length: 100 }, (_, index) => aFormProduct(String(index)));
   expect(classifyLinkResult(found, full)).toEqual({ kind: "full" });
   expect(classifyLinkResult({ ...found, title: null }, full)).toEqual({ kind: "full" });
@@ -95,7 +95,7 @@ test("a link is refused by a full board, even where it leads to no whole product
   expect(classifyLinkResult({ ...found, id: "7" }, full)).toEqual({ kind: "duplicate" });
 });
 
-test("a link to a product of the list is a duplicate, by id and by asin", () => {
+test("a product of the list is a duplicate, by id and by ASIN", () => {
   expect(classifyLinkResult(found, [aFormProduct("B0LAMP0001")])).toEqual({ kind: "duplicate" });
   expect(classifyLinkResult(found, [aFormProduct("x", { asin: "B0LAMP0001" })])).toEqual({ kind: "duplicate" });
 });

@@ -74,12 +74,12 @@ test("returns a conflict when the board of an earlier attempt was changed by ano
   expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "conflict", remote });
 });
 
-test("returns that the board of an earlier attempt is deleted when another admin deleted it", async () => {
+test("returns 'deleted' when another admin deleted the board of an earlier attempt", async () => {
   const { calls } = server([], { create: [refusal(409)], update: refusal(404) });
   expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "deleted" });
 });
 
-test("a changed board is saved over the version that was loaded", async () => {
+test("updates a board with the loaded version", async () => {
   const { calls } = server([stored]);
   let version = 0;
   const update: BoardApi["update"] = async (_id, _payload, sent) => {
@@ -90,23 +90,23 @@ test("a changed board is saved over the version that was loaded", async () => {
   expect(version).toBe(3);
 });
 
-test("a change whose answer was lost counts as saved once the server is seen to have it", async () => {
+test("counts an update as saved on 409 when the stored board has the sent content", async () => {
   const { calls } = server([{ ...stored, version: 4 }], { update: refusal(409) });
   expect(await updateBoard(calls, stored, payload)).toMatchObject({ kind: "saved", board: { version: 4 } });
 });
 
-test("a board that somebody else changed comes back as theirs", async () => {
+test("returns a conflict when another admin changed the board", async () => {
   const remote = { ...stored, title: "Theirs", version: 4 };
   const { calls } = server([remote], { update: refusal(409) });
   expect(await updateBoard(calls, stored, payload)).toEqual({ kind: "conflict", remote });
 });
 
-test.each([[404], [409]])("a board that somebody else deleted is gone (%d)", async (status) => {
+test.each([[404], [409]])("returns 'deleted' when another admin deleted the board (%d)", async (status) => {
   const { calls } = server([], { update: refusal(status) });
   expect(await updateBoard(calls, stored, payload)).toEqual({ kind: "deleted" });
 });
 
-test("a change that the server refuses, or whose comparison fails, is thrown", async () => {
+test("throws the error of a refused update or of a failed comparison", async () => {
   const error = refusal(422);
   await expect(updateBoard(server([stored], { update: error }).calls, stored, payload)).rejects.toBe(error);
   const { calls } = server([stored], { update: refusal(409) });
@@ -114,7 +114,7 @@ test("a change that the server refuses, or whose comparison fails, is thrown", a
   await expect(updateBoard({ ...calls, board }, stored, payload)).rejects.toBe(noAnswer);
 });
 
-test("saving says what happened in the words of the specification", () => {
+test("shows one of four toasts after a save", () => {
   expect(saveSuccessToast(true, "draft").title).toBe("Draft saved");
   expect(saveSuccessToast(true, "published").title).toBe("Board published");
   expect(saveSuccessToast(false, "draft").title).toBe("Board updated");
@@ -129,7 +129,7 @@ test("saving says what happened in the words of the specification", () => {
   });
 });
 
-test("under the buttons stands why nothing was saved, and that nothing is lost", () => {
+test("names the reason of a failed save and where the changes are", () => {
   const stored = "Your changes are kept on this device.";
   expect(formatSaveError(noAnswer, false, "stored")).toBe(`You are offline. ${stored}`);
   expect(formatSaveError(noAnswer, true, "stored")).toBe(`The server didn't answer. ${stored}`);
@@ -142,7 +142,7 @@ test("under the buttons stands why nothing was saved, and that nothing is lost",
   expect(formatSaveError(noAnswer, false, "not-stored")).toBe("You are offline. Your changes are on this page only.");
 });
 
-test("the line under the buttons names an upload in progress, and an image that will be left out", () => {
+test("names a running upload, and an image that will be left out", () => {
   const leftOut = "Your board will be saved without the new moodboard image.";
   expect(uploadNotes).toEqual({
     idle: null,

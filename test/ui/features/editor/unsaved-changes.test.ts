@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeUnsavedChanges } from "../../../../ui/features/editor/saving/save-messages.ts";
 
-test("the leave dialog says what is kept and what will be lost", () => {
+test("names what is stored and what is lost when leaving", () => {
   expect(describeUnsavedChanges("stored", false)).toMatch(/^Your changes aren't saved\. They're kept on this device/u);
   expect(describeUnsavedChanges("not-stored", false)).toMatch(/couldn't keep them\. They will be lost/u);
   const image = "The moodboard image is still uploading. It will be lost if you leave.";

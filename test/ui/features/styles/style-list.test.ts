@@ -7,6 +7,6 @@ test.each([
   [12, 12, "12 boards"],
   [12, 9, "12 boards, 3 drafts"],
   [1, 0, "1 board, 1 draft"],
-])("%i boards of which %i are published are %j", (boards, published, text) => {
+])("formats %i boards, %i of them published, as %j", (boards, published, text) => {
   expect(formatBoardCount({ boards, published })).toBe(text);
 });

@@ -7,7 +7,7 @@ import { aTerm } from "../../sample-public-api.ts";
 const { queryKey } = stylesQuery;
 const [oak, linen, stone] = [aTerm("Oak"), aTerm("Linen"), aTerm("Stoneware")];
 
-/** A list that the server has as oak, linen, stone, and its orders. */
+/** A cached list of oak, linen and stone with its pending orders. */
 function aList() {
   const client = new QueryClient();
   client.setQueryData(queryKey, [oak, linen, stone]);
@@ -23,38 +23,38 @@ function aList() {
       return settle();
     },
     shown: () => client.getQueryData(queryKey),
-    isAskedForAnew: () => client.getQueryState(queryKey)?.isInvalidated,
+    isInvalidated: () => client.getQueryState(queryKey)?.isInvalidated,
   };
 }
 
-test("an order is shown at once, and one that is refused goes back", async () => {
-  const { show, refuse, shown, isAskedForAnew } = aList();
+test("shows a new order at once and rolls a refused one back", async () => {
+  const { show, refuse, shown, isInvalidated } = aList();
   const goBack = await show(linen, oak, stone);
   expect(shown()).toEqual([linen, oak, stone]);
   await refuse(goBack);
   expect(shown()).toEqual([oak, linen, stone]);
-  expect(isAskedForAnew()).toBe(true);
+  expect(isInvalidated()).toBe(true);
 });
 
-test("an order that is refused leaves the next one in view", async () => {
-  const { show, accept, refuse, shown, isAskedForAnew } = aList();
+test("a refused order does not roll back the next one", async () => {
+  const { show, accept, refuse, shown, isInvalidated } = aList();
   const goBack = await show(linen, oak, stone);
   await show(linen, stone, oak);
   await refuse(goBack);
   expect(shown()).toEqual([linen, stone, oak]);
-  expect(isAskedForAnew()).toBe(false);
+  expect(isInvalidated()).toBe(false);
   await accept(linen, stone, oak);
   expect(shown()).toEqual([linen, stone, oak]);
 });
 
-test("where every order is refused the list is as it was before the first", async () => {
+test("rolls back to the first order when all requests are refused", async () => {
   const { show, refuse, shown } = aList();
   const goBacks = [await show(linen, oak, stone), await show(linen, stone, oak)];
   for (const goBack of goBacks) await refuse(goBack);
   expect(shown()).toEqual([oak, linen, stone]);
 });
 
-test("where only the last order is refused the list is as the one before left it", async () => {
+test("rolls back to the previous order when only the last request is refused", async () => {
   const { show, accept, refuse, shown } = aList();
   await show(linen, oak, stone);
   const goBack = await show(linen, stone, oak);

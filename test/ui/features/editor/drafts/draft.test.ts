@@ -3,7 +3,7 @@ import { formatTimestamp } from "../../../../../ui/features/editor/drafts/draft.
 
 const afternoon = new Date(2025, 10, 21, 14, 5);
 
-test("today is told by the time alone, every other day by its date as well", () => {
+test("formats today as a time, other days with the date", () => {
   expect(formatTimestamp(afternoon, new Date(2025, 10, 21, 23, 59))).toMatch(/^2:05\sPM$/u);
   expect(formatTimestamp(afternoon, new Date(2025, 10, 22, 0, 1))).toMatch(/^Nov 21, 2025, 2:05\sPM$/u);
 });

@@ -9,8 +9,8 @@ import { productsAddedToast, searchErrorToast } from "../../../../../ui/features
 const oak = { id: "1", title: "Oak chair" };
 const cane = { id: "2", title: "Cane chair" };
 
-describe("the answer of a search", () => {
-  it("holds every product once, and what the retailer says beside them", () => {
+describe("parseSearchResult", () => {
+  it("returns every product once, and the message", () => {
     const body = { products: [oak, cane, oak, null, { id: 3 }], message: "Fewer than asked for." };
     expect(parseSearchResult(body)).toEqual({
       products: [oak, cane],
@@ -26,33 +26,33 @@ describe("the answer of a search", () => {
     );
   });
 
-  it("is invalid with the server's own words where it has any", () => {
+  it("throws InvalidResponseError with the server's message or a default", () => {
     expect(() => parseSearchResult({ message: "Out of order." })).toThrow(new InvalidResponseError("Out of order."));
   });
 });
 
-describe("a search that failed", () => {
+describe("searchErrorToast", () => {
   const usual = "Failed to search products. Please try again.";
   const said = (status: number, text: string) => searchErrorToast(new ApiError(status, text, "")).description;
 
-  it("says the server's sentence and its suggestion", () => {
+  it("shows the server's message and suggestion", () => {
     expect(said(503, '{"message":"The shop is closed.","suggestion":"Try again later."}')).toBe(
       "The shop is closed. Try again later.",
     );
     expect(said(422, '{"message":"Too long."}')).toBe("Too long.");
   });
 
-  it("shows the default message and the suggestion when the answer has no message", () => {
+  it("shows the default message and the suggestion when the response has no message", () => {
     expect(said(503, '{"suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
     expect(said(503, '{"message":"","suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
     expect(said(503, '{"message":7,"suggestion":8}')).toBe(usual);
   });
 
-  it("has a sentence of its own where the server has none", () => {
+  it("shows the default message when the response has none", () => {
     expect(said(502, "<html>Bad gateway</html>")).toBe(usual);
   });
 
-  it("advises to check the connection when no answer came", () => {
+  it("suggests checking the connection when there is no response", () => {
     expect(searchErrorToast(new NetworkError())).toEqual({
       title: "Search failed",
       description: "Failed to search products. Check your connection and try again.",
@@ -61,13 +61,13 @@ describe("a search that failed", () => {
   });
 });
 
-describe("added products", () => {
-  it("are counted in words", () => {
+describe("productsAddedToast", () => {
+  it("counts the added products", () => {
     expect(productsAddedToast(1).description).toBe("Added 1 product to your board.");
     expect(productsAddedToast(3).description).toBe("Added 3 products to your board.");
   });
 
-  it("that a full board has no room for are said to be too many", () => {
+  it("shows that the board is full when none was added", () => {
     expect(productsAddedToast(0)).toEqual({
       title: "Too many products",
       description: "A board has at most 100 products. Remove one first.",
