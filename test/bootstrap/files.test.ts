@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { removeAbandonedWorkFolders, workFolder } from "../../bootstrap/files.ts";
 
 const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-/** Above every number that Linux and macOS give to a process. */
+/** Above every process id of Linux and macOS. */
 const deadPid = 99_999_999;
 
-test("work folders of dead processes are removed, those of living processes and other hosts are kept", async () => {
+test("deletes work folders of dead processes and keeps those of running processes and other hosts", async () => {
   const { dataDir, work, add } = await dataFolder();
   const living = `${hostname()}-${process.ppid}`;
   await add(`${hostname()}-${deadPid}`);
@@ -18,7 +18,7 @@ test("work folders of dead processes are removed, those of living processes and 
   expect((await readdir(work)).toSorted()).toEqual([living, "another-host-7"].toSorted());
 });
 
-test("the folder of an earlier process with this process's number is removed", async () => {
+test("deletes the folder of an earlier process with the same id", async () => {
   const { dataDir, work, add } = await dataFolder();
   await add(`${hostname()}-${process.pid}`);
   await removeAbandonedWorkFolders(dataDir);
@@ -26,7 +26,7 @@ test("the folder of an earlier process with this process's number is removed", a
   expect(workFolder(dataDir)).toBe(join(work, `${hostname()}-${process.pid}`));
 });
 
-test("folders that nothing was added to for an hour are removed, whoever made them", async () => {
+test("deletes folders of any host that were not modified for an hour", async () => {
   const { dataDir, work, add } = await dataFolder();
   for (const name of ["another-host-7", "picture-a1b2c3"]) {
     await add(name);
@@ -36,7 +36,7 @@ test("folders that nothing was added to for an hour are removed, whoever made th
   expect(await readdir(work)).toEqual([]);
 });
 
-test("a data folder without work folders is left as it is", async () => {
+test("does nothing in a data folder without work folders", async () => {
   const { dataDir } = await dataFolder();
   await removeAbandonedWorkFolders(dataDir);
   expect(await readdir(dataDir)).toEqual([]);

@@ -17,8 +17,8 @@ import { runProgram } from "./run-program.ts";
 const withoutTables = await blankDatabase();
 
 describe("the first start", () => {
-  test("shows the admin's password even when the port turns out to be taken", async () => {
-    const { port } = await aListener();
+  test("prints the admin's password even when the port is taken", async () => {
+    const { port } = await listenOnFreePort();
     const { output, complaint, code } = await runProgram(["server.ts"], {
       DATA_DIR: await freshFolder(),
       DATABASE_URL: withoutTables,
@@ -30,7 +30,7 @@ describe("the first start", () => {
     expect(code).toBe(1);
   });
 
-  test("by two programs at once on one folder brings both up", async () => {
+  test("succeeds for two programs at once on one data folder", async () => {
     const dataDir = await freshFolder();
     const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir)]);
     const responses = await Promise.all(programs.map(({ url }) => fetch(`${url}/readyz`)));
@@ -38,21 +38,21 @@ describe("the first start", () => {
     await Promise.all(programs.map(({ stop }) => stop()));
   });
 
-  test("leaves no database behind when it is told to stop half-way", async () => {
+  test("leaves no database running when it is stopped midway", async () => {
     const dataDir = await freshFolder();
     const program = spawn(process.execPath, ["bootstrap/server.ts"], {
       env: { ...programEnvironment, DATA_DIR: dataDir, PORT: "0" },
       stdio: "ignore",
     });
-    const database = await getDatabase(dataDir);
+    const database = await waitForDatabasePid(dataDir);
     program.kill("SIGTERM");
     const [code] = await once(program, "exit");
     expect(code).toBe(0);
     expect(() => process.kill(database, 0)).toThrow("ESRCH");
   });
 
-  test("says nothing but what went wrong when it is told to stop and then fails", async () => {
-    const { server: database, port } = await aListener();
+  test("prints only the error when it is stopped and then fails", async () => {
+    const { server: database, port } = await listenOnFreePort();
     const program = spawn(process.execPath, ["bootstrap/server.ts"], {
       env: {
         ...programEnvironment,
@@ -71,7 +71,7 @@ describe("the first start", () => {
     expect(program.exitCode).toBe(1);
   });
 
-  test("says in one sentence that the configured database refuses it", async () => {
+  test("prints one sentence when the configured database rejects the login", async () => {
     const { complaint, code } = await runProgram(["server.ts"], {
       DATA_DIR: await freshFolder(),
       PORT: "0",
@@ -84,7 +84,7 @@ describe("the first start", () => {
   });
 }, 120_000);
 
-async function aListener() {
+async function listenOnFreePort() {
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
@@ -98,8 +98,8 @@ async function freshFolder(): Promise<string> {
   return folder;
 }
 
-/** The process id of the database, as soon as it has one. */
-async function getDatabase(dataDir: string): Promise<number> {
+/** Waits for the database process and returns its id. */
+async function waitForDatabasePid(dataDir: string): Promise<number> {
   const running = await expect
     .poll(async () => (await readPostmasterFile(await readDataDirectory(dataDir)))?.pid, { timeout: 30_000 })
     .toBeGreaterThan(0)

@@ -28,7 +28,7 @@ describe("the log output", () => {
     expect(disk.text()).toMatch(/^a li\n\{.*"1 log line could not be written.*\}\n$/u);
   });
 
-  test("keeps lines in order while a pipe is full and writes them when its reader goes on", () => {
+  test("keeps lines in order while a pipe is full and writes them when the reader continues", () => {
     const { output, disk } = outputOn();
     disk.room = 6;
     disk.whenFull = "EAGAIN";
@@ -43,7 +43,7 @@ describe("the log output", () => {
     expect(disk.text()).toBe("first\nsecond\nthird\n");
   });
 
-  test("keeps at most 1 MiB for a reader that has stopped, and counts the rest", () => {
+  test("queues at most 1 MiB for a stalled reader and counts the rest", () => {
     const { output, disk } = outputOn();
     disk.fails = "EAGAIN";
     const line = `${"x".repeat(1_023)}\n`;
@@ -57,15 +57,15 @@ describe("the log output", () => {
 });
 
 interface Disk {
-  /** The code of the error that every write ends with. */
+  /** The error code of every write; null: writes succeed. */
   fails: string | null;
-  /** The code of the error when there is no room for another byte. */
+  /** The error code when no byte fits. */
   whenFull: string;
   room: number;
   text(): string;
 }
 
-/** A disk or pipe of which the test says how it fails. */
+/** A simulated disk or pipe whose failures the test controls. */
 function outputOn() {
   const written: string[] = [];
   const disk: Disk = {

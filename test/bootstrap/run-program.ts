@@ -6,7 +6,7 @@ import { programEnvironment } from "../environment/program-environment.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Runs one of bootstrap's programs to its end, as its own process with these settings and nothing else set. */
+/** Runs a program of bootstrap/ as a process with only these settings and returns its output and exit code. */
 export async function runProgram(
   [file, ...args]: readonly [string, ...string[]],
   settings: Readonly<Record<string, string>>,

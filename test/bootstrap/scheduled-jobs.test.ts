@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 
 function runScheduledJobs(refreshProducts: RefreshProducts) {
   const log = recordingLog();
-  const keepers = nodes.map((persistence) =>
+  const jobs = nodes.map((persistence) =>
     startScheduledJobs({
       persistence,
       refreshProducts,
@@ -34,28 +34,28 @@ function runScheduledJobs(refreshProducts: RefreshProducts) {
       images: { sweep: nothing },
     }),
   );
-  const turnsTaken = async () => {
+  const readConsumedPoints = async () => {
     const rows = await runSql(url, "select points from rate_limits where key like 'housekeeping:%'");
     return JSON.stringify(rows);
   };
-  return { log, turnsTaken, stop: async () => void (await Promise.all(keepers.map((keeper) => keeper.stop()))) };
+  return { log, readConsumedPoints, stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }
 
-describe("items of the shop that are on boards", () => {
-  it("are looked after every quarter of an hour, by one of all nodes", async () => {
+describe("the product refresh", () => {
+  it("runs every 15 minutes on one of all nodes", async () => {
     let rounds = 0;
-    const { turnsTaken, stop } = runScheduledJobs(async () => {
+    const { readConsumedPoints, stop } = runScheduledJobs(async () => {
       rounds += 1;
     });
     vi.advanceTimersByTime(quarterHourMs - 1);
     expect(rounds).toBe(0);
     vi.advanceTimersByTime(1);
-    await vi.waitFor(async () => expect(await turnsTaken()).toBe('[{"points":2}]'), timeoutMs);
+    await vi.waitFor(async () => expect(await readConsumedPoints()).toBe('[{"points":2}]'), timeoutMs);
     await vi.waitFor(() => expect(rounds).toBe(1), timeoutMs);
     await stop();
   });
 
-  it("that could not be looked after are said in the log, and looked after the next time", async () => {
+  it("logs a failure and runs again after the next interval", async () => {
     let rounds = 0;
     const { log, stop } = runScheduledJobs(async () => {
       rounds += 1;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { blankDatabase } from "../environment/database.ts";
 import { runProgram } from "./run-program.ts";
 
-test("a first start that finds no picture store blames the store, and not the database", async () => {
+test("a first start without object storage reports the storage, not the database", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-no-store-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const { complaint, code } = await runProgram(["server.ts"], {
@@ -24,7 +24,7 @@ test("a first start that finds no picture store blames the store, and not the da
   expect(code).toBe(1);
 }, 60_000);
 
-/** Where nothing listens any more. */
+/** Returns a port where nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

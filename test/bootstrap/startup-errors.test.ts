@@ -5,15 +5,15 @@ import { DomainError } from "../../core/kernel/domain-error.ts";
 
 const url = "postgresql://me:s3cret@db.example:5432/boards";
 
-describe("a failure is explained", () => {
-  test("with what to do, where the error knows it", () => {
+describe("formatStartupError", () => {
+  test("adds the suggestion of the error", () => {
     expect(formatStartupError(newerSchema(), null)).toBe(
       "The database was changed by a newer version of this program (of-tomorrow). " +
         "Start the newer version again, or give this one a database of its own or a backup made before.",
     );
   });
 
-  test("with what lies behind it, each cause once", () => {
+  test("lists each cause once", () => {
     const full = new Error("initdb failed:\nno space left", { cause: new Error("no space left") });
     const error = new Error("The built-in database could not be set up in /data.", { cause: full });
     expect(formatStartupError(error, null)).toBe(
@@ -21,20 +21,20 @@ describe("a failure is explained", () => {
     );
   });
 
-  test("with all that was tried, where a host has several addresses", () => {
+  test("lists the errors of all attempted addresses", () => {
     const cause = new AggregateError([new Error("refused over IPv6"), new Error("refused over IPv4")]);
     expect(formatStartupError(new Error("Nobody answers.", { cause }), null)).toBe(
       "Nobody answers.\n  Cause: Error: refused over IPv6, Error: refused over IPv4",
     );
   });
 
-  test("by DATABASE_URL only where there is one", () => {
+  test("mentions DATABASE_URL only when it is set", () => {
     const error = new DomainError("database.unavailable", "The database does not answer.");
     expect(formatStartupError(error, url)).toContain("Check DATABASE_URL");
     expect(formatStartupError(error, null)).toBe("The database does not answer. npm run doctor tells more.");
   });
 
-  test("with how to get a new password, where the built-in database refuses the one in its file", () => {
+  test("explains how to reset the password when the built-in database rejects it", () => {
     const error = Object.assign(new Error("password authentication failed"), { code: "28P01" });
     expect(formatStartupError(error, null)).toContain(
       "Remove the file postgres-password from DATA_DIR and start again",
@@ -42,14 +42,14 @@ describe("a failure is explained", () => {
     expect(formatStartupError(error, url)).toContain("DATABASE_URL");
   });
 
-  test("without the password of any address in it", () => {
+  test("removes passwords from URLs", () => {
     const error = new Error(`Cannot use ${url}.`, { cause: new Error("not http://ann:p@ss@proxy.example/ either") });
     expect(formatStartupError(error, url)).toBe(
       "Cannot use postgresql://…@db.example:5432/boards.\n  Cause: not http://…@proxy.example/ either",
     );
   });
 
-  test("with the stack, where nobody foresaw it", () => {
+  test("shows the stack of unexpected errors", () => {
     expect(formatStartupError(new TypeError("x is not a function"), null)).toMatch(
       /^TypeError: x is .*\n +at .*test\.ts/u,
     );

@@ -28,7 +28,7 @@ test.each(["info", "warn"])(
   120_000,
 );
 
-test("serves and stops after the reader of its output is gone", async () => {
+test("serves and stops after the reader of its output has closed", async () => {
   const site = await startSite("pipe", "info");
   await untilStarted(site.address);
   site.output?.destroy();
@@ -75,7 +75,7 @@ function getStatus(url: string): Promise<number> {
   );
 }
 
-/** Each of these requests is a line in the log, of some hundred bytes. */
+/** Each request writes a log line of some hundred bytes. */
 async function request(url: string, times: number): Promise<void> {
   for (let number = 0; number < times; number++) {
     const response = await fetch(`${url}/api/boards/published?limit=1`, { signal: AbortSignal.timeout(5_000) });

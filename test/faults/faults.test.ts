@@ -15,11 +15,11 @@ import { payload } from "../adapters/http/payloads.ts";
 import { signInTo, startProgram } from "./running-program.ts";
 import { killAfter, writes, writeUntilKilled } from "./write-until-killed.ts";
 
-/** The same for every test: to set up a database takes long, and none of them minds what others left there. */
+/** Shared by all tests, because initdb is slow and no test depends on the content of others. */
 const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-faults-"));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test("the program of a developer stops in good order, its database with it", async () => {
+test("the program in development mode stops gracefully together with its database", async () => {
   const program = await startProgram(dataDir, { NODE_ENV: "development" });
   // With the first page come the styles, and with them all that looks after files.
   expect((await fetch(program.url)).status).toBe(200);
@@ -32,25 +32,25 @@ test("the program of a developer stops in good order, its database with it", asy
 
 test("Ctrl+C, which a terminal and npm both pass on, cuts off no request and leaves no database behind", async () => {
   const program = await startProgram(dataDir);
-  const { sendTheRest, status } = await aRequestUnderWay(program.url);
+  const { sendRest, status } = await startPendingRequest(program.url);
   for (const signal of ["SIGINT", "SIGINT", "SIGTERM"] as const) {
     process.kill(program.pid, signal);
     await sleep(20);
   }
-  sendTheRest();
+  sendRest();
   expect(await status).toBe(401);
   expect(await program.exited).toBe(0);
   expect(existsSync(join(await readDataDirectory(dataDir), "postmaster.pid"))).toBe(false);
 }, 120_000);
 
-test("stops with its database when the launcher that runs beside it is killed", async () => {
+test("stops with its database when the launcher is killed", async () => {
   const program = await startProgram(dataDir);
   program.disconnect();
   expect(await program.exited).toBe(0);
   expect(existsSync(join(await readDataDirectory(dataDir), "postmaster.pid"))).toBe(false);
 }, 120_000);
 
-test("every acknowledged write is there after kill -9 during 500 writes, and nothing blocks the next start", async () => {
+test("keeps every acknowledged write after kill -9 during 500 writes and starts again", async () => {
   const program = await startProgram(dataDir);
   const acknowledged = await writeUntilKilled(await signInTo(program), program.kill);
   expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter);
@@ -93,8 +93,8 @@ test("kill -9 of the database: readiness goes red, writes answer 503, and all re
   expect(await program.stop()).toBe(0);
 }, 120_000);
 
-/** Half of a sign-in that the program has begun to read. */
-async function aRequestUnderWay(url: string) {
+/** Sends half of a sign-in request, which the program has begun to read. */
+async function startPendingRequest(url: string) {
   const body = JSON.stringify({ username: "ada", password: "not her password" });
   const headers = { "Content-Type": "application/json", "Content-Length": body.length, Expect: "100-continue" };
   const requested = request(`${url}/api/login`, { method: "POST", headers });
@@ -102,7 +102,7 @@ async function aRequestUnderWay(url: string) {
   requested.flushHeaders();
   await once(requested, "continue");
   requested.write(body.slice(0, 10));
-  return { status, sendTheRest: () => requested.end(body.slice(10)) };
+  return { status, sendRest: () => requested.end(body.slice(10)) };
 }
 
 async function killDatabase(): Promise<void> {

@@ -8,19 +8,19 @@ const faultAdmin = { username: "ada", password: "correct horse battery" };
 export interface RunningProgram {
   readonly url: string;
   readonly pid: number;
-  /** Its exit code once it has ended; null when a signal ended it. */
+  /** Resolves with the exit code; null after a signal. */
   readonly exited: Promise<number | null>;
-  /** Ends it like a power cut would. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
-  /** Closes the channel to it, as happens when the process that started it is killed. */
+  /** Closes the IPC channel, as when the parent is killed. */
   disconnect(): void;
-  /** Asks it to stop and waits until it has. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<number | null>;
 }
 
 const timeoutMs = 60_000;
 
-/** The program as `npm start` runs it once everything is installed and built, on a port of its own. */
+/** Starts the server with the arguments of `npm start` on a free port. */
 export async function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<RunningProgram> {
   const child = spawn(process.execPath, serverArguments, {
     env: {
@@ -51,7 +51,7 @@ export async function startProgram(dataDir: string, settings: Record<string, str
   };
 }
 
-/** A signed-in admin of a running program. */
+/** Returns a client that is signed in as admin. */
 export async function signInTo({ url }: RunningProgram) {
   const client = apiClient(url);
   const response = await client.send("POST", "/api/login", faultAdmin);

@@ -6,24 +6,24 @@ import { settingDocs } from "../../../bootstrap/config/settings.ts";
 import { s3SettingsSchema } from "../../../bootstrap/config/storage-settings.ts";
 import { writerSettingsSchema } from "../../../bootstrap/config/writer-settings.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { filledIn, getCommand, getDotEnv, serviceIn } from "./compose-file.ts";
+import { expandVariables, getService, parseDotEnv, parseEnvironment } from "./compose-file.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const compose = await readFile(join(root, "docker-compose.yml"), "utf8");
 const readme = await readFile(join(root, "README.md"), "utf8");
 const operating = await readFile(join(root, "bootstrap/OPERATING.md"), "utf8");
-const dotEnv = getDotEnv(`${readme}\n${operating}`);
-const site = getCommand(serviceIn(compose, "site"));
-const storeService = serviceIn(compose, "store");
-const store = getCommand(storeService);
+const dotEnv = parseDotEnv(`${readme}\n${operating}`);
+const site = parseEnvironment(getService(compose, "site"));
+const storeService = getService(compose, "store");
+const store = parseEnvironment(storeService);
 const secrets = Object.entries(settingDocs).flatMap(([key, { secret }]) => (secret === true ? [key] : []));
 
 describe("the compose file", () => {
-  it("tells the site nothing but settings that the program reads", () => {
+  it("passes only settings that the program reads", () => {
     expect(Object.keys(settingDocs)).toEqual(expect.arrayContaining(Object.keys(site)));
   });
 
-  it("hands on the settings of the services outside, each under its own name, but those that the README names", () => {
+  it("passes all settings of outside services except those named in the README", () => {
     const [, left = ""] = /^`docker-compose\.yml` .*?, all but (.*?):/mu.exec(readme) ?? [];
     const standIns = [...left.matchAll(/`(\w+)`/gu)].map(([, name]) => name);
     expect(standIns.filter((name) => name !== undefined && name in site)).toEqual([]);
@@ -33,8 +33,8 @@ describe("the compose file", () => {
     }
   });
 
-  it("has no secret of its own in it", () => {
-    const received = { ...filledIn(site, required("filled in")), ...filledIn(store, {}) };
+  it("contains no secrets", () => {
+    const received = { ...expandVariables(site, required("filled in")), ...expandVariables(store, {}) };
     for (const key of [...secrets, "ROOT_ACCESS_KEY_ID", "ROOT_SECRET_ACCESS_KEY"].filter((name) => name in received)) {
       expect(received[key]?.replaceAll("filled in", "")).toMatch(
         /^(?:postgresql:\/\/hearthboard:@database:5432\/\w+)?$/u,
@@ -45,31 +45,31 @@ describe("the compose file", () => {
   it.each(["POSTGRES_PASSWORD", "SESSION_SECRET", "ADMIN_USERNAME", "ADMIN_PASSWORD"])(
     "does not start without %s",
     (name) => {
-      expect(() => filledIn(site, { ...required("given"), [name]: "" })).toThrow(name);
+      expect(() => expandVariables(site, { ...required("given"), [name]: "" })).toThrow(name);
     },
   );
 
-  it("runs images of a version that is named", () => {
+  it("pins the versions of its images", () => {
     const images = [...compose.matchAll(/^ {4}image: (.*)$/gmu)].map(([, image]) => image);
     expect(images).toEqual(["postgres:18", expect.stringMatching(/^versity\/versitygw:v\d+\.\d+\.\d+$/u)]);
   });
 });
 
 describe("with what README.md and bootstrap/OPERATING.md put into .env", () => {
-  const config = readConfig(filledIn(site, dotEnv));
-  const received = filledIn(store, dotEnv);
+  const config = readConfig(expandVariables(site, dotEnv));
+  const received = expandVariables(store, dotEnv);
   const { storage, publicUrl } = config;
   if (storage.kind !== "s3") throw new Error("pictures are not kept in the store");
   const { hostname, port } = new URL(storage.endpoint);
 
-  it("the site finds the store under the name and port that browsers find it under", () => {
+  it("the site and browsers use the same name and port of the object storage", () => {
     expect(storeService).toContain(`aliases: [${hostname}]`);
     expect(hostname).toMatch(/\.localhost$/u);
     expect(received["VGW_PORT"]).toBe(`:${port}`);
     expect(storeService).toContain(`:${port}:${port}"`);
   });
 
-  it("both know the same bucket, key and region, and the store the site's pages", () => {
+  it("site and object storage use the same bucket, key, region and origin", () => {
     expect(received).toMatchObject({
       BUCKET: storage.bucket,
       ROOT_ACCESS_KEY_ID: storage.accessKeyId,
@@ -80,12 +80,12 @@ describe("with what README.md and bootstrap/OPERATING.md put into .env", () => {
     expect(storage.secretAccessKey).toHaveLength(64);
   });
 
-  it("the store's health is asked for where it answers", () => {
+  it("the health check requests the configured path", () => {
     expect(storeService).toContain(`http://127.0.0.1:${port}${received["VGW_HEALTH"]}"`);
   });
 });
 
-/** Every variable without which nothing starts, with the same text. */
+/** All required variables, set to the same text. */
 function required(text: string): Record<string, string> {
   const names = [...compose.matchAll(/\$\{(\w+):\?/gu)].map(([, name = ""]) => name);
   return Object.fromEntries(names.map((name) => [name, text]));

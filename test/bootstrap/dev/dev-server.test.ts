@@ -6,44 +6,44 @@ import { expect, onTestFinished, test } from "vitest";
 
 const program = join(import.meta.dirname, "../../../bootstrap/dev/dev-server.ts");
 
-test("the server of a developer restarts after every edit, however the file was written, and after mistakes", async () => {
-  const { folder, said } = await developedProject();
+test("the development server restarts after every edit, however the file was written, and after errors", async () => {
+  const { folder, getOutput } = await startDevServer();
   const file = join(folder, "core/board/title.ts");
-  const inPlace = (text: string) => writeFile(file, text);
-  const replaced = async (text: string) => {
+  const overwrite = (text: string) => writeFile(file, text);
+  const replace = async (text: string) => {
     await writeFile(join(folder, "saved"), text);
     await rename(join(folder, "saved"), file);
   };
-  const checkedOut = async (text: string) => {
+  const recreateFolder = async (text: string) => {
     await rm(join(folder, "core/board"), { recursive: true });
     await mkdir(join(folder, "core/board"));
-    await inPlace(text);
+    await overwrite(text);
   };
-  await expect.poll(said).toContain("serves nothing yet");
-  const edits = [inPlace, replaced, inPlace, replaced, replaced, checkedOut, inPlace, replaced, checkedOut];
+  await expect.poll(getOutput).toContain("serves nothing yet");
+  const edits = [overwrite, replace, overwrite, replace, replace, recreateFolder, overwrite, replace, recreateFolder];
   for (const [number, edit] of edits.entries()) {
     await edit(`export const title = "edit ${number}";`);
-    await expect.poll(said).toContain(`serves edit ${number}\n`);
+    await expect.poll(getOutput).toContain(`serves edit ${number}\n`);
   }
-  await replaced("export const title = ;");
-  await expect.poll(said).toContain("The server has ended. It starts again after the next change.");
-  await replaced('export const title = "what was mended";');
-  await expect.poll(said).toContain("serves what was mended");
+  await replace("export const title = ;");
+  await expect.poll(getOutput).toContain("The server has ended. It starts again after the next change.");
+  await replace('export const title = "what was mended";');
+  await expect.poll(getOutput).toContain("serves what was mended");
 });
 
-test("the developer's server ends with its parent, and its own child with it", async () => {
-  const { said, child, ended } = await developedProject();
-  await expect.poll(said).toMatch(/process \d+\n/u);
-  const server = Number(/process (\d+)\n/u.exec(said())?.[1]);
+test("the development server and its child stop when the parent disconnects", async () => {
+  const { getOutput, child, ended } = await startDevServer();
+  await expect.poll(getOutput).toMatch(/process \d+\n/u);
+  const server = Number(/process (\d+)\n/u.exec(getOutput())?.[1]);
   child.disconnect();
   await ended;
   expect(isAlive(server)).toBe(false);
 });
 
-test("the server ends when the developer's server is killed", async () => {
-  const { said, child } = await developedProject();
-  await expect.poll(said).toMatch(/process \d+\n/u);
-  const server = Number(/process (\d+)\n/u.exec(said())?.[1]);
+test("the server stops when the development server is killed", async () => {
+  const { getOutput, child } = await startDevServer();
+  await expect.poll(getOutput).toMatch(/process \d+\n/u);
+  const server = Number(/process (\d+)\n/u.exec(getOutput())?.[1]);
   child.kill("SIGKILL");
   await expect.poll(() => isAlive(server)).toBe(false);
 });
@@ -56,8 +56,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server of its own that says what it is made of, watched as ours is. */
-async function developedProject() {
+/** Starts the development server in a project whose server prints the content of a watched file. */
+async function startDevServer() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-dev-"));
   for (const part of ["core/board", "adapters", "bootstrap"]) await mkdir(join(folder, part), { recursive: true });
   await writeFile(join(folder, "core/board/title.ts"), 'export const title = "nothing yet";');
@@ -76,5 +76,5 @@ async function developedProject() {
     await ended;
     await rm(folder, { recursive: true });
   });
-  return { folder, said: () => output, child, ended };
+  return { folder, getOutput: () => output, child, ended };
 }

@@ -18,7 +18,7 @@ async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** One does each step a moment after another, so that what one has done stands between two steps of the next. */
+/** Delays each start by some turns of the event loop, so that the steps of the starters interleave. */
 async function takeOwnershipLater(dataDir: string, slots: number) {
   for (let passed = 0; passed < slots; passed++) await turn();
   return acquireOwnership(ownershipFolder(join(dataDir, "postgres")));
@@ -29,8 +29,8 @@ async function ownersAmongMany(dataDir: string) {
   return taken.filter((ownership) => ownership !== null);
 }
 
-describe("the ownership of a data folder's database", () => {
-  it("is had by one of many that start at once, in a folder that nobody owned before", async () => {
+describe("acquireOwnership", () => {
+  it("succeeds for one of many concurrent starters in a new folder", async () => {
     const dataDir = await dataFolder();
     for (let round = 0; round < rounds; round++) {
       const folder = join(dataDir, `${round}`);
@@ -39,7 +39,7 @@ describe("the ownership of a data folder's database", () => {
     }
   });
 
-  it("is had by one of many again each time it was given back", async () => {
+  it("succeeds for one of many concurrent starters after each release", async () => {
     const dataDir = await dataFolder();
     for (let round = 0; round < rounds; round++) {
       const owners = await ownersAmongMany(dataDir);
@@ -49,9 +49,9 @@ describe("the ownership of a data folder's database", () => {
   });
 
   it.each([
-    ["a file manager's own file stands beside it", [".DS_Store"]],
-    ["a backup laid over it brought its own owner", ["nobody", "1%3A1%3A1@5432"]],
-  ])("is the living program's also where %s", async (_, names) => {
+    ["a file manager added a file", [".DS_Store"]],
+    ["a restored backup added another owner", ["nobody", "1%3A1%3A1@5432"]],
+  ])("returns null while the owner runs and %s", async (_, names) => {
     const dataDir = await dataFolder();
     const folder = ownershipFolder(join(dataDir, "postgres"));
     const ownership = await acquireOwnership(folder);
@@ -62,10 +62,10 @@ describe("the ownership of a data folder's database", () => {
   });
 
   it.each([
-    ["nothing is left of it", []],
-    ["only a stranger's file is left of it", [".DS_Store"]],
-    ["several of the dead are in it", ["1%3A1%3A1", "nobody", "2%3A2%3A2@5432"]],
-  ])("is had by one of many where %s", async (_, names) => {
+    ["the folder is empty", []],
+    ["the folder has an unrelated file only", [".DS_Store"]],
+    ["the folder names several dead owners", ["1%3A1%3A1", "nobody", "2%3A2%3A2@5432"]],
+  ])("succeeds for one of many when %s", async (_, names) => {
     const dataDir = await dataFolder();
     const folder = ownershipFolder(join(dataDir, "postgres"));
     await mkdir(folder);

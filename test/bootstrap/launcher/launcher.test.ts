@@ -12,7 +12,7 @@ describe("the launcher", () => {
     expect(await project.npmCalls()).toEqual([expect.stringMatching(/^ci /)]);
   });
 
-  it("installs again when the lock file asks for something else", async () => {
+  it("installs again when the lock file has changed", async () => {
     const project = await scratchProject('console.log("ran");');
     await project.run("docs:settings");
     await project.lockVersion("1.0.1");
@@ -20,7 +20,7 @@ describe("the launcher", () => {
     expect(await project.npmCalls()).toHaveLength(2);
   });
 
-  it("shows what npm said when it failed, and runs nothing", async () => {
+  it("prints npm's output when it fails and runs nothing", async () => {
     const project = await scratchProject('console.log("ran");');
     await project.breakNpm();
     const { output, complaint, code } = await project.run("docs:settings");
@@ -30,14 +30,14 @@ describe("the launcher", () => {
     expect(code).toBe(1);
   });
 
-  it("hands arguments in and the exit code out", async () => {
+  it("passes arguments to the program and its exit code back", async () => {
     const project = await scratchProject("console.log(process.argv.slice(2).join()); process.exitCode = 7;");
     const { output, code } = await project.run("docs:settings", "one", "--two");
     expect(output).toMatch(/one,--two\n$/);
     expect(code).toBe(7);
   });
 
-  it("lets a signal reach the program, which ends in its own way", async () => {
+  it("forwards signals to the program", async () => {
     const project = await scratchProject(
       'process.once("SIGTERM", () => process.exit(3)); setInterval(() => undefined, 1000); console.log("waiting");',
     );
@@ -50,7 +50,7 @@ describe("the launcher", () => {
     expect(code).toBe(3);
   });
 
-  it("tells the program when the launcher is killed beside it", async () => {
+  it("disconnects the program when the launcher is killed", async () => {
     const project = await scratchProject(
       'process.once("disconnect", () => process.exit()); setInterval(() => undefined, 1000); console.log(process.pid);',
     );
@@ -66,7 +66,7 @@ describe("the launcher", () => {
     await expect.poll(() => isAlive(program)).toBe(false);
   });
 
-  it("runs the program with its own output on a full disk", async () => {
+  it("runs the program when its own output is on a full disk", async () => {
     const project = await scratchProject('import { writeFileSync } from "node:fs"; writeFileSync("ran", "");');
     const fullDisk = openSync("/dev/full", "w");
     const [code] = await once(project.startWithOutput(["ignore", fullDisk, fullDisk], "docs:settings"), "exit");
@@ -76,7 +76,7 @@ describe("the launcher", () => {
   });
 
   it.each(["Zoë's boards-", "boards #1-", "boards?-"])(
-    "refuses a folder like %s before it installs anything",
+    "rejects a folder like %s before it installs anything",
     async (name) => {
       const project = await scratchProject('console.log("ran");', name);
       const { output, complaint, code } = await project.run("docs:settings");
@@ -87,12 +87,12 @@ describe("the launcher", () => {
     },
   );
 
-  it("runs in a folder with a space, a percent sign and letters from everywhere in its path", async () => {
+  it("runs in a path with spaces, percent signs and non-ASCII letters", async () => {
     const project = await scratchProject('console.log("ran");', "Zoës 50%20 küche 家 & x-");
     expect((await project.run("docs:settings")).output).toMatch(/ran\n$/);
   });
 
-  it("names its commands to whoever asks for another", async () => {
+  it("lists the known commands for an unknown one", async () => {
     const project = await scratchProject("");
     const { complaint, code } = await project.run("dance");
     expect(complaint).toMatch(

@@ -14,7 +14,7 @@ function lock(version: string) {
   });
 }
 
-/** Stands in for the registry: notes that it was called, and installs what the lock file says. */
+/** A fake npm: records its calls and installs the content of the lock file. */
 const npm = `#!/bin/sh
 echo "$@" >> npm-calls
 if [ -e npm-fails ]; then echo "the registry is away"; exit 1; fi
@@ -23,21 +23,21 @@ ln -sf "${process.execPath}" node_modules/node/bin/node
 cp package-lock.json node_modules/.package-lock.json
 `;
 
-async function settle(folder: string, files: Readonly<Record<string, string>>) {
+async function writeFiles(folder: string, files: Readonly<Record<string, string>>) {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
 }
 
-/** The launcher in a project of its own whose `docs:settings` is `program` and whose npm is a stand-in. */
+/** Creates a project with the launcher, a fake npm, and `program` as its `docs:settings` command. */
 export async function scratchProject(program: string, name = "hearthboard-launcher-") {
   const folder = await mkdtemp(join(tmpdir(), name));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const part of ["bootstrap/launcher.mjs", "bootstrap/launcher"]) {
     await cp(join(root, part), join(folder, part), { recursive: true });
   }
-  await settle(folder, {
+  await writeFiles(folder, {
     "package.json": '{ "type": "module" }',
     "package-lock.json": lock("1.0.0"),
     "bin/npm": npm,
@@ -49,7 +49,7 @@ export async function scratchProject(program: string, name = "hearthboard-launch
   return {
     folder,
     start,
-    /** As a process that cannot become the program that it starts, which Node.js before 22.15 is. */
+    /** Simulates Node.js before 22.15, which has no process.execve. */
     startWithoutExecve: (...args: string[]) => {
       const without = "--import=data:text/javascript,process.execve=undefined";
       return spawn(process.execPath, [without, "bootstrap/launcher.mjs", ...args], options);

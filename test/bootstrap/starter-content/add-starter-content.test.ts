@@ -28,7 +28,7 @@ function aNewSite() {
   return { terms, boards, settings, useCases, pictures: () => images };
 }
 
-describe("putting starter content into a new site", () => {
+describe("addStarterContent", () => {
   it("adds every list in order, every board and the settings", async () => {
     const site = aNewSite();
     await addStarterContent(site.useCases);
@@ -40,14 +40,14 @@ describe("putting starter content into a new site", () => {
     expect(site.settings[0]?.disclosure).toBe("As an Amazon Associate we earn from qualifying purchases.");
   });
 
-  it("creates the newest board last, no two at the same moment", async () => {
+  it("creates the newest board last, each at a different time", async () => {
     const { boards, useCases } = aNewSite();
     await addStarterContent(useCases);
     expect(boards.map(({ content }) => content.title).reverse()).toEqual(starterBoards.map(({ title }) => title));
     expect(new Set(boards.map(({ at }) => at)).size).toBe(boards.length);
   });
 
-  it("gives every published board its own moodboard", async () => {
+  it("stores a moodboard for every published board", async () => {
     const { boards, useCases } = aNewSite();
     await addStarterContent(useCases);
     const published = boards.map(({ content }) => content).filter(({ status }) => status === "published");
@@ -56,7 +56,7 @@ describe("putting starter content into a new site", () => {
     expect(new Set(paths).size).toBe(published.length);
   });
 
-  it("changes nothing when it is run again, but for the settings", async () => {
+  it("changes only the settings when run again", async () => {
     const { terms, boards, useCases, pictures: images } = aNewSite();
     await addStarterContent(useCases);
     const before = [terms.length, boards.length, images()];
@@ -64,7 +64,7 @@ describe("putting starter content into a new site", () => {
     expect([terms.length, boards.length, images()]).toEqual(before);
   });
 
-  it.each([3, 20, 45])("is whole after it broke at write %i and was started again", async (breakAt) => {
+  it.each([3, 20, 45])("completes when run again after a failure at write %i", async (breakAt) => {
     const { terms, boards, settings, useCases } = aNewSite();
     let writes = 0;
     const counted = async <Result>(write: () => Promise<Result>): Promise<Result> => {

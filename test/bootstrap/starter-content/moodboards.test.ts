@@ -16,7 +16,7 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 describe.each(published)("the moodboard of $title", (board) => {
-  it("is a JPEG of the recommended size, light enough for a phone", async () => {
+  it("is a JPEG of the recommended size below 450 kB", async () => {
     const file = getMoodboardPath(board.slug);
     const { format, width, height } = await sharp(file).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1798, height: 2400 });
@@ -25,14 +25,14 @@ describe.each(published)("the moodboard of $title", (board) => {
 });
 
 describe("moodboards", () => {
-  it("belong to a starter board each", async () => {
+  it("each belong to a starter board", async () => {
     const files = await readdir(join(root, "bootstrap/starter-content/moodboards"));
     const slugs = new Set(starterBoards.map(({ slug }) => `${slug}.jpg`));
     expect(files.filter((file) => !slugs.has(file))).toEqual([]);
     expect(openMoodboard("no-such-board")).toBeNull();
   });
 
-  it("and all other pictures of the repository weigh less than 25 MB", async () => {
+  it("and all other images of the repository are smaller than 25 MB", async () => {
     const folders = ["bootstrap/starter-content/moodboards", "ui/public/pictures", "adapters/retailer/sample-catalog"];
     const sizes = await Promise.all(folders.map(bytesIn));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25 * 1024 * 1024);

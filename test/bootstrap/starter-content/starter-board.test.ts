@@ -13,8 +13,8 @@ const board: StarterBoard = {
   products: ["bed-oak-slat", "nightstand-oak"],
 };
 
-describe("a starter board as an admin would save it", () => {
-  it("has the subject of its style and room, and its products in order", () => {
+describe("toBoardContent", () => {
+  it("builds the subject from style and room and keeps the order of products", () => {
     const content = toBoardContent(board, null);
     expect(content).toMatchObject({ subject: "Japandi Bedroom", furnitureType: null, status: "published" });
     expect(content.products.map(({ imageUrl }) => imageUrl)).toEqual([
@@ -23,7 +23,7 @@ describe("a starter board as an admin would save it", () => {
     ]);
   });
 
-  it("shows its moodboard, else its first product", () => {
+  it("uses the moodboard as image, else the first product", () => {
     const withMoodboard = toBoardContent(board, "/objects/moodboards/1.jpg");
     expect(withMoodboard.imageUrl).toBe("/objects/moodboards/1.jpg");
     expect(withMoodboard.uploadedMoodboardUrl).toBe("/objects/moodboards/1.jpg");
@@ -31,7 +31,7 @@ describe("a starter board as an admin would save it", () => {
     expect(toBoardContent(board, null).uploadedMoodboardUrl).toBeNull();
   });
 
-  it("refuses a product that the sample catalogue does not have", () => {
+  it("throws on a product that the sample catalog lacks", () => {
     expect(() => toBoardContent({ ...board, products: ["flying-carpet"] }, null)).toThrow("flying-carpet");
   });
 });
