@@ -6,12 +6,12 @@ import { aPhoto, aSlowImage } from "../../builders/images.ts";
 import { imageTransformerContract } from "../../contracts/image-transformer.ts";
 import { listWorkerProcesses } from "./child-processes.ts";
 
-const workshop = openImageTransformer();
-afterAll(() => workshop.close());
+const sharedTransformer = openImageTransformer();
+afterAll(() => sharedTransformer.close());
 
-imageTransformerContract("Processes of their own", workshop);
+imageTransformerContract("Child processes", sharedTransformer);
 
-function aWorkshop(options: Parameters<typeof openImageTransformer>[0]) {
+function openTransformer(options: Parameters<typeof openImageTransformer>[0]) {
   const made = openImageTransformer(options);
   onTestFinished(() => made.close());
   return made;
@@ -24,7 +24,7 @@ const webp = { read, width: 160, cropPosition: null, format: "webp", priority: "
 
 describe("a worker process", () => {
   test("is killed when encoding exceeds the time limit, and the next image is resized", async () => {
-    const transformer = aWorkshop({ timeLimitMs: 2_000 });
+    const transformer = openTransformer({ timeLimitMs: 2_000 });
     const start = performance.now();
     const order = { ...webp, read: async () => huge, width: 1_920, format: "avif" } as const;
     await expect(transformer.resize(order)).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe("a worker process", () => {
 
   test("may crash, which fails only its own job", async () => {
     const others = new Set(await listWorkerProcesses());
-    const sturdy = aWorkshop({ concurrency: 1 });
+    const sturdy = openTransformer({ concurrency: 1 });
     await sturdy.resize(webp);
     const own = (await listWorkerProcesses()).filter((pid) => !others.has(pid));
     expect(own).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("a worker process", () => {
 
   test("ends when idle", async () => {
     const before = new Set(await listWorkerProcesses());
-    const brief = aWorkshop({ idleMs: 50 });
+    const brief = openTransformer({ idleMs: 50 });
     await brief.resize(webp);
     await vi.waitFor(async () => {
       expect((await listWorkerProcesses()).filter((pid) => !before.has(pid))).toEqual([]);
@@ -62,7 +62,7 @@ describe("a worker process", () => {
   test("has no secrets of the site in its environment", async () => {
     process.env.SESSION_SECRET = "not for workers";
     onTestFinished(() => void delete process.env.SESSION_SECRET);
-    const discreet = aWorkshop({});
+    const discreet = openTransformer({});
     await discreet.resize(webp);
     for (const pid of await listWorkerProcesses()) {
       expect(await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")).not.toContain("not for workers");
@@ -70,7 +70,7 @@ describe("a worker process", () => {
   });
 
   test("is one of at most two, and an image is read only when its job starts", async () => {
-    const busy = aWorkshop({ concurrency: 2 });
+    const busy = openTransformer({ concurrency: 2 });
     const stuckRead = vi.fn(() => new Promise<Uint8Array>(() => undefined));
     for (let number = 0; number < 8; number++) void busy.resize({ ...webp, read: stuckRead });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -80,7 +80,7 @@ describe("a worker process", () => {
 
 test("rejects an image at once when the queue is full", async () => {
   const { promise: never } = Promise.withResolvers<Uint8Array>();
-  const stuck = aWorkshop({ concurrency: 1 });
+  const stuck = openTransformer({ concurrency: 1 });
   const pending = Array.from({ length: 501 }, () => stuck.resize({ ...webp, read: () => never }));
   for (const each of pending) each.catch(() => undefined);
   await expect(stuck.resize(webp)).rejects.toMatchObject({ code: "picture.busy" });

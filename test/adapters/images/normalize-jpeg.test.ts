@@ -134,7 +134,7 @@ describe("the temporary folder", () => {
   });
 
   test.each(["write error", "unable to open for write", "unable to write to target"])(
-    "that is full is told apart from a damaged picture by '%s'",
+    "is reported as full, not as a damaged image, for '%s'",
     (text) => {
       const full = new Error(`upright.jpg: ${text}\nsystem error: No space left on device`);
       expect(toImageError(full).code).toBe("storage.unavailable");

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openImageTransformer } from "../../../../adapters/images/image-transformer.ts";
 import type { BoardSocialImage, PageSocialImage } from "../../../../core/image/social-image.port.ts";
 
-const workshop = openImageTransformer();
-afterAll(() => workshop.close());
+const transformer = openImageTransformer();
+afterAll(() => transformer.close());
 
 const paper = [244, 240, 232];
 const colored = (background: string) =>
@@ -32,7 +32,7 @@ const page: PageSocialImage = {
 };
 
 async function composed(order: BoardSocialImage | PageSocialImage) {
-  const bytes = await workshop.render(order);
+  const bytes = await transformer.render(order);
   const metadata = await sharp(bytes).metadata();
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
@@ -52,7 +52,7 @@ function near(found: readonly number[], requested: readonly number[]): boolean {
 
 describe("the social image of a board", () => {
   test("is a JPEG of 1200 × 630 without metadata, small enough for messengers", async () => {
-    const bytes = await workshop.render(board);
+    const bytes = await transformer.render(board);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, space: "srgb" });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect(bytes.length).toBeLessThan(300_000);
@@ -170,9 +170,9 @@ describe("the social image of another page", () => {
 describe("a social image that cannot be rendered", () => {
   test("is reported as not found, and the next one is rendered", async () => {
     const broken = { ...page, image: Buffer.from("no picture") };
-    await expect(workshop.render(broken)).rejects.toMatchObject({ code: "picture.not-found" });
+    await expect(transformer.render(broken)).rejects.toMatchObject({ code: "picture.not-found" });
     const svg = { ...page, image: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>") };
-    await expect(workshop.render(svg)).rejects.toMatchObject({ code: "picture.not-found" });
+    await expect(transformer.render(svg)).rejects.toMatchObject({ code: "picture.not-found" });
     expect((await composed(page)).metadata.format).toBe("jpeg");
   });
 });
