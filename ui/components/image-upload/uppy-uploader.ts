@@ -1,5 +1,5 @@
 import { BasePlugin, Uppy } from "@uppy/core";
-import { createWorkQueue } from "../../../core/kernel/work-queue.ts";
+import PQueue from "p-queue";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { sendJson } from "../../api/send.ts";
@@ -23,9 +23,9 @@ interface Options {
 class PutUploader extends BasePlugin<Options & { id?: string }, Meta, UploadResponse> {
   override id = "PutUploader";
   override type = "uploader";
-  readonly #queue = createWorkQueue(MAX_CONCURRENT_UPLOADS);
+  readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT_UPLOADS });
   readonly #uploadAll = async (ids: string[]) => {
-    await Promise.all(ids.map((id) => this.#queue(() => this.#uploadOne(id))));
+    await Promise.all(ids.map((id) => this.#queue.add(() => this.#uploadOne(id))));
   };
 
   override install(): void {
