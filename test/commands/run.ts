@@ -41,8 +41,8 @@ const browser: Step = {
 };
 
 /**
- * Runs the checks in parallel with the unit tests, which often wait for processes and databases. The browser tests are
- * skipped when a check fails.
+ * Runs the checks in parallel with the unit tests, which often wait for processes and databases, and then the browser
+ * tests. Every step runs even when an earlier one fails, so that one run shows all failures.
  */
 async function runAll(): Promise<RunResult> {
   const checkOutput: string[] = [];
@@ -51,9 +51,9 @@ async function runAll(): Promise<RunResult> {
   const checksPassed = await checking;
   process.stdout.write(checkOutput.join(""));
   const unitOutcome = parseResult(unitReport, vitestReport, unitsPassed);
-  if (!checksPassed) return total([unitOutcome, failedAs(checks.name)]);
   const browserPassed = await runStep(browser);
-  return total([unitOutcome, parseResult(browserReport, playwrightReport, browserPassed)]);
+  const outcomes = [unitOutcome, parseResult(browserReport, playwrightReport, browserPassed)];
+  return total(checksPassed ? outcomes : [...outcomes, failedAs(checks.name)]);
 }
 
 const needsObjectStorage = process.argv.includes("--with-s3");
