@@ -1,6 +1,6 @@
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts";
-import type { DiskSpace } from "../database/disk-space.ts";
+import type { DiskSpace } from "../database/primary.ts";
 import { mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
