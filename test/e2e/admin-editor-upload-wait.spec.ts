@@ -4,7 +4,7 @@ import { expect, test } from "./admin-session.ts";
 import { gate, getEditor, getToast, openEditor, storedBoard } from "./board-editor.ts";
 import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 
-/** Refused and cancelled uploads, which every browser prints; no motion, so that questions are answered at once. */
+/** Browsers log rejected and canceled uploads. Reduced motion opens dialogs without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   meant: [/^(?:error: Failed to load resource|422: )/u],

@@ -6,11 +6,7 @@ test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_)/u] });
 // Long, because the site is started three times.
 test.setTimeout(120_000);
 
-test("a server that is killed during a save loses nothing, and the board is there once", async ({
-  page,
-  ownSite,
-  adminApi,
-}) => {
+test("killing the server during a save loses nothing and creates one board", async ({ page, ownSite, adminApi }) => {
   const name = aTitle("Through a power cut");
   const { title, description, products, link, saveDraft } = getEditor(page);
   await openNewBoard(page);
@@ -27,7 +23,7 @@ test("a server that is killed during a save loses nothing, and the board is ther
     await expect(products).toHaveCount(1);
   };
 
-  await test.step("killed before it has stored anything, it is told and nothing is lost", async () => {
+  await test.step("shows an error and keeps the form when killed before storing", async () => {
     ownSite.pause();
     const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/boards"));
     await saveDraft.click();
@@ -41,7 +37,7 @@ test("a server that is killed during a save loses nothing, and the board is ther
     await ownSite.restart();
     expect(await boardsCalled(adminApi, name)).toHaveLength(0);
   });
-  await test.step("killed after it has stored the board and before it has said so, likewise", async () => {
+  await test.step("shows an error and keeps the form when killed after storing", async () => {
     await page.route(
       "**/api/boards",
       async (route) => {
@@ -55,7 +51,7 @@ test("a server that is killed during a save loses nothing, and the board is ther
     await expectNothingLost();
     await ownSite.restart();
   });
-  await test.step("pressing again once it is back saves one board", async () => {
+  await test.step("saves one board when pressed again after a restart", async () => {
     await saveDraft.click();
     await expect(getToast(page, "Draft saved")).toBeVisible();
     await expect(page).toHaveURL("/admin");
