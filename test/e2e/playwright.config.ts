@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     // Each worker starts a site for these. One worker needs one site; they take longest and therefore start first.
-    { name: "own site", testDir: "own-site", workers: 1 },
-    { name: "shared site", testDir: ".", testIgnore: "own-site/**" },
+    { name: "isolated site", testDir: "isolated-site", workers: 1 },
+    { name: "shared site", testDir: ".", testIgnore: "isolated-site/**" },
   ],
   retries: 0,
   timeout: 30_000,

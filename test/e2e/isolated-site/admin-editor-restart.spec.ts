@@ -6,7 +6,11 @@ test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_)/u] });
 // Long, because the site is started three times.
 test.setTimeout(120_000);
 
-test("killing the server during a save loses nothing and creates one board", async ({ page, ownSite, adminApi }) => {
+test("killing the server during a save loses nothing and creates one board", async ({
+  page,
+  isolatedSite,
+  adminApi,
+}) => {
   const name = aTitle("Through a power cut");
   const { title, description, products, link, saveDraft } = getEditor(page);
   await openNewBoard(page);
@@ -24,17 +28,17 @@ test("killing the server during a save loses nothing and creates one board", asy
   };
 
   await test.step("shows an error and keeps the form when killed before storing", async () => {
-    ownSite.pause();
+    isolatedSite.pause();
     const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/boards"));
     await saveDraft.click();
     await sent;
     await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
-    await ownSite.kill();
+    await isolatedSite.kill();
     await expectNothingLost();
     // So that the next toast with the same text is a new one.
     await getToast(page, "Error").getByRole("button", { name: "Close" }).click();
     await expect(getToast(page, "Error")).toHaveCount(0);
-    await ownSite.restart();
+    await isolatedSite.restart();
     expect(await boardsCalled(adminApi, name)).toHaveLength(0);
   });
   await test.step("shows an error and keeps the form when killed after storing", async () => {
@@ -42,14 +46,14 @@ test("killing the server during a save loses nothing and creates one board", asy
       "**/api/boards",
       async (route) => {
         await route.fetch();
-        await ownSite.kill();
+        await isolatedSite.kill();
         await route.abort("connectionreset");
       },
       { times: 1 },
     );
     await saveDraft.click();
     await expectNothingLost();
-    await ownSite.restart();
+    await isolatedSite.restart();
   });
   await test.step("saves one board when pressed again after a restart", async () => {
     await saveDraft.click();

@@ -6,8 +6,8 @@ import { openSite, type RunningSite } from "../running-site.ts";
  * Like `admin-session`, on a site of this worker alone, for tests that change every page. Terms that a test adds are
  * deleted after it, so that the next test's editor does not preselect them.
  */
-export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { readonly ownSite: RunningSite }>({
-  ownSite: [
+export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { readonly isolatedSite: RunningSite }>({
+  isolatedSite: [
     async ({ playwright: _ }, use) => {
       const site = await openSite();
       await use(site);
@@ -15,8 +15,8 @@ export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { rea
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  siteAddress: [({ ownSite }, use) => use(ownSite.url), { scope: "worker" }],
-  baseURL: ({ ownSite }, use) => use(ownSite.url),
+  siteAddress: [({ isolatedSite }, use) => use(isolatedSite.url), { scope: "worker" }],
+  baseURL: ({ isolatedSite }, use) => use(isolatedSite.url),
   listsAsBefore: [
     async ({ adminApi }, use) => {
       const before = new Set(await listNames(adminApi));
