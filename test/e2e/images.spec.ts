@@ -30,7 +30,7 @@ test.describe("on a phone with usual pixel density", () => {
   });
 });
 
-test("the blur placeholder disappears when the image has loaded", async ({ page }) => {
+test("the blur placeholder covers its image and disappears when the image has loaded", async ({ page }) => {
   const release = await delayRequests(page, "**/images/**");
   const card = page.getByRole("main").getByRole("link").first();
   const blurs = card.locator("span:has(> svg[color])");
@@ -39,6 +39,12 @@ test("the blur placeholder disappears when the image has loaded", async ({ page 
     await page.goto("/styles", { waitUntil: "domcontentloaded" });
     await expect(blurs).toBeVisible({ timeout: 500 });
   }).toPass();
+  // The boxes lie four image widths to the left, and their shadows are moved back onto the image.
+  const widths = await blurs.first().evaluate((blur) => {
+    const [, offset = ""] = /([\d.]+)px/u.exec(getComputedStyle(blur.querySelector("svg") ?? blur).boxShadow) ?? [];
+    return Number(offset) / blur.clientWidth;
+  });
+  expect(widths).toBeCloseTo(4, 1);
   release();
   await expect(blurs).toHaveCount(0);
   await expect(card.locator("img")).toBeVisible();

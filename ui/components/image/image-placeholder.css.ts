@@ -3,7 +3,7 @@ import { placeholderGridSize } from "../../../core/image/image.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
 
-export const blur = style({ position: "absolute", inset: 0, containerType: "boxSize" });
+export const blur = style({ position: "absolute", inset: 0, containerType: "size" });
 
 /** The boxes lie outside the image, this many widths to the left; only their shadows are visible. */
 const offsetFactor = 4;
@@ -41,7 +41,7 @@ function percent(fraction: number): string {
 export const frame = style({
   display: "block",
   height: "100%",
-  containerType: "boxSize",
+  containerType: "size",
   backgroundColor: color.surfaceSunken,
 });
 
