@@ -1,12 +1,17 @@
-import type { QueryClient, QueryFilters } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { queryKeys, type TermList } from "./query-keys.ts";
 
 /**
  * Cancels running queries with this key, then invalidates them. A request that started before the write could otherwise
  * overwrite the cache with old data; `invalidateQueries` alone does not cancel the first fetch of a query.
  */
-export async function cancelAndInvalidate(client: QueryClient, filters: Pick<QueryFilters, "queryKey">): Promise<void> {
-  await client.cancelQueries(filters);
-  await client.invalidateQueries(filters);
+export async function cancelAndInvalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
+}
+
+async function cancelAndInvalidateAll(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => cancelAndInvalidate(client, queryKey)));
 }
 
 interface InvalidateBoardInput {
@@ -21,10 +26,42 @@ interface InvalidateBoardInput {
  * restarted, without being awaited.
  */
 export async function invalidateBoard(client: QueryClient, { id, isPublic }: InvalidateBoardInput): Promise<void> {
-  const own = ["one", "draft"].map((view) => ["boards", view, id]);
-  const lists = ["cards", "counts", "similar", ...(isPublic ? ["featured", "list", "more"] : [])];
-  const changed = [...own, ...lists.map((view) => ["boards", view])];
+  const { board, draft, adminLists, boardCounts, similarBoardsLists, featured, boardLists, moreBoardsLists } =
+    queryKeys;
+  const publicLists = isPublic ? [featured, boardLists, moreBoardsLists] : [];
+  const changed = [board(id), draft(id), adminLists, boardCounts, similarBoardsLists, ...publicLists];
   const fetching = changed.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
-  for (const { queryKey } of fetching) cancelAndInvalidate(client, { queryKey }).catch(() => undefined);
+  for (const { queryKey } of fetching) cancelAndInvalidate(client, queryKey).catch(() => undefined);
   await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: "none" })));
+}
+
+/** A board was moved to another admin list: fetches the visible lists and the counts again. */
+export function invalidateAdminLists(client: QueryClient): Promise<void> {
+  return cancelAndInvalidateAll(client, [queryKeys.adminLists, queryKeys.boardCounts]);
+}
+
+/** The status of a board was changed: fetches the counts again. The lists keep the board in its place. */
+export function invalidateBoardCounts(client: QueryClient): Promise<void> {
+  return cancelAndInvalidate(client, queryKeys.boardCounts);
+}
+
+/** A term was added or removed. For styles also the boards, because their cards may show a cover. */
+export function invalidateTerms(client: QueryClient, list: TermList): Promise<void> {
+  const boards = list === "styles" ? [queryKeys.boards] : [];
+  return cancelAndInvalidateAll(client, [queryKeys[list], ...boards]);
+}
+
+/** A cover was changed: cards of boards without an image show the cover of their style (core/README.md, B6). */
+export function invalidateStyleCover(client: QueryClient): Promise<void> {
+  return cancelAndInvalidate(client, queryKeys.boards);
+}
+
+/** The styles were reordered. Their numbers of boards stay the same. */
+export function invalidateStyleOrder(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: queryKeys.styles, exact: true });
+}
+
+/** The social profiles were saved; every page shows them in its footer. */
+export function invalidateSocialProfiles(client: QueryClient): Promise<void> {
+  return cancelAndInvalidate(client, queryKeys.site);
 }

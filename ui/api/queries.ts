@@ -4,6 +4,7 @@ import type { UserDto } from "../../adapters/http/contract/user.ts";
 import { slugify } from "../../core/kernel/text.ts";
 import { endpoints } from "../paths.ts";
 import { getJsonOrNull } from "./http.ts";
+import { queryKeys } from "./query-keys.ts";
 
 /** One large and up to three small boards on the home page (core/README.md, S5). */
 const FEATURED_LIMIT = 4;
@@ -22,43 +23,43 @@ export interface BoardListFilter {
 }
 
 export const featuredQuery = (api: PageData) =>
-  queryOptions({ queryKey: ["boards", "featured"], queryFn: () => api.featured(FEATURED_LIMIT) });
+  queryOptions({ queryKey: queryKeys.featured, queryFn: () => api.featured(FEATURED_LIMIT) });
 
 /** A list of boards in pages, starting after the cursor `after`, or at the newest board if it is null. */
 export const boardListQuery = (api: PageData, filter: BoardListFilter, after: string | null) =>
   infiniteQueryOptions({
-    queryKey: ["boards", "list", filter, after],
+    queryKey: queryKeys.boardList(filter, after),
     queryFn: ({ pageParam }) =>
       api.publishedCards({ ...filter, limit: PAGE_SIZE, ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: after,
     getNextPageParam: (page: CardPage) => page.nextCursor,
   });
 
-export const stylesQuery = (api: PageData) => queryOptions({ queryKey: ["styles"], queryFn: () => api.styles() });
+export const stylesQuery = (api: PageData) => queryOptions({ queryKey: queryKeys.styles, queryFn: () => api.styles() });
 
-export const roomsQuery = (api: PageData) => queryOptions({ queryKey: ["rooms"], queryFn: () => api.rooms() });
+export const roomsQuery = (api: PageData) => queryOptions({ queryKey: queryKeys.rooms, queryFn: () => api.rooms() });
 
 export const boardQuery = (api: PageData, id: string) =>
-  queryOptions({ queryKey: ["boards", "one", id], queryFn: () => api.board(id) });
+  queryOptions({ queryKey: queryKeys.board(id), queryFn: () => api.board(id) });
 
 /** A board that is not public. A separate key: `boardQuery` ran before the session was known and cached null. */
 export const draftQuery = (api: PageData, id: string) =>
-  queryOptions({ queryKey: ["boards", "draft", id], queryFn: () => api.board(id) });
+  queryOptions({ queryKey: queryKeys.draft(id), queryFn: () => api.board(id) });
 
 /** Up to `MORE_BOARDS_LIMIT` other boards for the same room, newest first (core/README.md, S7). */
 export const moreBoardsQuery = (api: PageData, board: { readonly id: string }, room: string) =>
   queryOptions({
-    queryKey: ["boards", "more", board.id, room],
+    queryKey: queryKeys.moreBoards(board.id, room),
     queryFn: async () => {
       const { items } = await api.publishedCards({ limit: MORE_BOARDS_LIMIT + 1, room: slugify(room) });
       return items.filter(({ id }) => id !== board.id).slice(0, MORE_BOARDS_LIMIT);
     },
   });
 
-export const siteQuery = (api: PageData) => queryOptions({ queryKey: ["site"], queryFn: () => api.site() });
+export const siteQuery = (api: PageData) => queryOptions({ queryKey: queryKeys.site, queryFn: () => api.site() });
 
 /** The signed-in user; null without a session. */
 export const userQuery = queryOptions({
-  queryKey: ["user"],
+  queryKey: queryKeys.user,
   queryFn: () => getJsonOrNull<UserDto>(endpoints.user, 401),
 });

@@ -13,7 +13,7 @@ it("ignores a response that was invalidated before the write", async () => {
   const observer = new QueryObserver(client, { queryKey, queryFn });
   onTestFinished(observer.subscribe(() => undefined));
 
-  const invalidated = cancelAndInvalidate(client, { queryKey });
+  const invalidated = cancelAndInvalidate(client, queryKey);
   firstResponse.resolve(["old"]);
   await invalidated;
 
@@ -25,7 +25,7 @@ it("refetches inactive queries on next use", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const query = { queryKey: ["names"], queryFn: vi.fn(async () => ["new"]) };
   client.setQueryData(query.queryKey, ["old"]);
-  await cancelAndInvalidate(client, query);
+  await cancelAndInvalidate(client, query.queryKey);
   expect(query.queryFn).not.toHaveBeenCalled();
   expect(await client.fetchQuery(query)).toEqual(["new"]);
 });

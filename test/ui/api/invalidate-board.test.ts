@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { invalidateBoard } from "../../../ui/api/invalidate.ts";
+import { queryKeys } from "../../../ui/api/query-keys.ts";
 
 const board = { id: "one", isPublic: true };
 
@@ -11,7 +12,7 @@ function startListRequest(client: QueryClient) {
     .fn<() => Promise<readonly string[]>>()
     .mockReturnValueOnce(firstResponse.promise)
     .mockResolvedValueOnce(["new"]);
-  const list = { queryKey: ["boards", "list"], queryFn, staleTime: Number.POSITIVE_INFINITY };
+  const list = { queryKey: queryKeys.boardLists, queryFn, staleTime: Number.POSITIVE_INFINITY };
   const observer = new QueryObserver(client, list);
   const unsubscribe = observer.subscribe(() => undefined);
   onTestFinished(unsubscribe);
@@ -41,7 +42,7 @@ it("ignores the response of a running request without observers", async () => {
 it("refetches a loaded list on next use", async () => {
   const client = new QueryClient();
   const list = {
-    queryKey: ["boards", "list"],
+    queryKey: queryKeys.boardLists,
     queryFn: vi.fn(async () => ["new"]),
     staleTime: Number.POSITIVE_INFINITY,
   };
@@ -55,7 +56,7 @@ it("refetches a loaded list on next use", async () => {
 it("does not await the restarted requests", async () => {
   const client = new QueryClient();
   const queryFn = vi.fn(() => new Promise<never>(() => undefined));
-  onTestFinished(new QueryObserver(client, { queryKey: ["boards", "cards"], queryFn }).subscribe(() => undefined));
+  onTestFinished(new QueryObserver(client, { queryKey: queryKeys.adminLists, queryFn }).subscribe(() => undefined));
   await invalidateBoard(client, board);
   await expect.poll(() => queryFn).toHaveBeenCalledTimes(2);
 });

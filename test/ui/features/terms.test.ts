@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
+import { queryKeys } from "../../../ui/api/query-keys.ts";
 import { formatTermToast, termKinds } from "../../../ui/features/terms/term-kinds.ts";
-import { formatRemovalQuestion, termsQuery, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
+import { formatRemovalQuestion, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
 import { aTerm } from "../sample-public-api.ts";
 
 test("words the toasts of each list", () => {
@@ -29,11 +30,11 @@ test.each([
 describe.each(termKinds)("A change of the $title", (kind) => {
   test("changes the cached list and refetches exactly what changed", async () => {
     const client = new QueryClient();
-    const keys = [[kind.key], ["boards", "featured"], ["user"]];
+    const keys = [queryKeys[kind.key], queryKeys.featured, queryKeys.user];
     for (const key of keys) client.setQueryData(key, [aTerm("Oak")]);
     const added = aTerm("Walnut");
     await updateTermsCache(client, kind, (names) => [...names, added]);
-    expect(client.getQueryData(termsQuery(kind).queryKey)).toEqual([aTerm("Oak"), added]);
+    expect(client.getQueryData(queryKeys[kind.key])).toEqual([aTerm("Oak"), added]);
     const isOld = keys.map((key) => client.getQueryState(key)?.isInvalidated);
     expect(isOld).toEqual([true, kind.key === "styles", false]);
   });
@@ -41,6 +42,6 @@ describe.each(termKinds)("A change of the $title", (kind) => {
   test("ignores a list that is not loaded", async () => {
     const client = new QueryClient();
     await updateTermsCache(client, kind, (names) => [...names, aTerm("Walnut")]);
-    expect(client.getQueryData(termsQuery(kind).queryKey)).toBeUndefined();
+    expect(client.getQueryData(queryKeys[kind.key])).toBeUndefined();
   });
 });

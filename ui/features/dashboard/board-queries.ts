@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack
 import type { BoardCardDto, BoardCountsDto } from "../../../adapters/http/contract/board.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { get, getJson, parseNextCursor } from "../../api/http.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import type { BoardFilter, BoardTab } from "./board-filter.ts";
 
 export interface BoardPage {
@@ -23,18 +24,15 @@ const tabStatuses: Readonly<Record<BoardTab, string | null>> = {
   trash: "trash",
 };
 
-/** Prefix of the query keys of all board lists. */
-export const boardListsKey = ["boards", "cards"] as const;
-
 export const boardCountsQuery = queryOptions({
-  queryKey: ["boards", "counts"],
+  queryKey: queryKeys.boardCounts,
   queryFn: () => getJson<BoardCountsDto>(adminEndpoints.boardCounts),
 });
 
 /** The boards of a tab that match the search text, in pages: last change first, with a text best match first. */
 export const boardListQuery = ({ tab, q }: BoardFilter) =>
   infiniteQueryOptions({
-    queryKey: [...boardListsKey, tab, q],
+    queryKey: queryKeys.adminList(tab, q),
     queryFn: ({ pageParam }) => readPage({ tab, q }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page: BoardPage) => page.next,

@@ -6,11 +6,12 @@ import type { Violation } from "../../../core/kernel/domain-error.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { ApiError } from "../../api/http.ts";
-import { cancelAndInvalidate, invalidateBoard } from "../../api/invalidate.ts";
+import { invalidateAdminLists, invalidateBoard, invalidateBoardCounts } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { type BoardPages, boardCountsQuery, boardListsKey } from "./board-queries.ts";
+import type { BoardPages } from "./board-queries.ts";
 
 /** Replaces the status of a board in the loaded pages. Its position changes only when the list is fetched again. */
 export function replaceStatus(pages: BoardPages, { id, status, publishedAt, updatedAt, views }: BoardDto): BoardPages {
@@ -84,7 +85,7 @@ function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
       changeLists(client, (pages) => replaceStatus(pages, board));
       await invalidateBoard(client, { id: board.id, isPublic: true });
       toast({ title: board.status === "published" ? "Board published" : "Board unpublished" });
-      await cancelAndInvalidate(client, { queryKey: boardCountsQuery.queryKey });
+      await invalidateBoardCounts(client);
     },
     onError: useFailureToast("Failed to update board. Please try again."),
   });
@@ -106,7 +107,7 @@ function useRemove(callbacks: PendingCallbacks): BoardActions["remove"] {
       changeLists(client, (pages) => removeCard(pages, id));
       await invalidateBoard(client, { id, isPublic: status === "published" });
       toast({ title: "Board deleted", description: "The board has been successfully deleted." });
-      await invalidateLists(client);
+      await invalidateAdminLists(client);
     },
     onError: useFailureToast("Failed to delete board. Please try again."),
   });
@@ -125,7 +126,7 @@ function useRestore(callbacks: PendingCallbacks): BoardActions["restore"] {
       changeLists(client, (pages) => removeCard(pages, id));
       await invalidateBoard(client, { id, isPublic: status === "published" });
       toast({ title: "Board restored" });
-      await invalidateLists(client);
+      await invalidateAdminLists(client);
     },
     onError: useFailureToast("Failed to restore board. Please try again."),
   });
@@ -139,18 +140,11 @@ function useFailureToast(message: string): (error: Error) => void {
   return (error) => {
     toast(failureToast(error, message));
     if (!(error instanceof ApiError) || error.status !== 404) return;
-    invalidateLists(client).catch(() => undefined);
+    invalidateAdminLists(client).catch(() => undefined);
   };
 }
 
 /** Changes every loaded list, whatever its tab and search text. */
 function changeLists(client: QueryClient, change: (pages: BoardPages) => BoardPages): void {
-  client.setQueriesData<BoardPages>({ queryKey: boardListsKey }, (pages) => pages && change(pages));
-}
-
-/** Fetches the visible lists and the counts again. */
-async function invalidateLists(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [boardListsKey, boardCountsQuery.queryKey].map((queryKey) => cancelAndInvalidate(client, { queryKey })),
-  );
+  client.setQueriesData<BoardPages>({ queryKey: queryKeys.adminLists }, (pages) => pages && change(pages));
 }

@@ -6,7 +6,8 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { stash } from "../../api/form-stash.ts";
 import { getJson } from "../../api/http.ts";
-import { cancelAndInvalidate } from "../../api/invalidate.ts";
+import { invalidateSocialProfiles } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { parseProblem, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
@@ -29,7 +30,7 @@ function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfil
     onSuccess: (saved) => {
       onSaved(saved);
       toast({ title: "Social settings saved", description: "Visitors see the change at once." });
-      return cancelAndInvalidate(client, { queryKey: ["site"] });
+      return invalidateSocialProfiles(client);
     },
     onError: (error) => {
       toast(failureToast(error, "Failed to save social settings. Please try again."));
@@ -75,7 +76,7 @@ export function useProfilesForm(stored: SocialProfilesDto, stashed: SocialProfil
 
 /** The profiles to edit. */
 export const socialProfilesQuery = queryOptions({
-  queryKey: ["social-profiles"],
+  queryKey: queryKeys.socialProfiles,
   queryFn: () => getJson<SocialProfilesDto>(adminEndpoints.socialProfiles),
   staleTime: 0,
   gcTime: 0,

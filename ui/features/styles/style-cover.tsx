@@ -3,7 +3,8 @@ import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { recommendedCover } from "../../../core/term/term.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
-import { cancelAndInvalidate } from "../../api/invalidate.ts";
+import { invalidateStyleCover } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -13,7 +14,6 @@ import { useImageUpload } from "../../components/image-upload/use-image-upload.t
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { useFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import * as css from "./style-list.css.ts";
-import { stylesQuery } from "./style-queries.ts";
 
 interface CoverActionsProps {
   style: TermDto;
@@ -58,14 +58,14 @@ function CoverActions({ style: { name, cover }, isBusy, onFiles, onRemove }: Cov
 function useUpdateCover({ id, name }: TermDto) {
   const client = useQueryClient();
   const toast = useToast();
-  const { queryKey } = stylesQuery;
   return useAdminMutation({
     mutationFn: (cover: string | null) => sendJson<TermDto>("PATCH", adminEndpoints.styles.one(id), { cover }),
     onSuccess: (changed, cover) => {
-      client.setQueryData(queryKey, (styles) => styles?.map((style) => (style.id === id ? changed : style)));
+      client.setQueryData<readonly TermDto[]>(queryKeys.styles, (styles) =>
+        styles?.map((style) => (style.id === id ? changed : style)),
+      );
       toast({ title: cover === null ? "Cover removed" : "Cover saved", description: formatCoverToast(name, changed) });
-      // Cards of boards without an image show the cover of their style (core/README.md, B6).
-      return cancelAndInvalidate(client, { queryKey: ["boards"] });
+      return invalidateStyleCover(client);
     },
     onError: (error) => toast(failureToast(error, "Failed to change the cover. Please try again.")),
   });

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/term.ts";
+import { usePublicApi } from "../../api/public-api-context.tsx";
+import { stylesQuery } from "../../api/queries.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
@@ -15,7 +17,7 @@ import { formatCount } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { StyleCover } from "./style-cover.tsx";
 import * as css from "./style-list.css.ts";
-import { stylesQuery, termUsageQuery } from "./style-queries.ts";
+import { termUsageQuery } from "./style-queries.ts";
 import { useReorderStyles } from "./use-reorder-styles.ts";
 
 /** "12 boards", "12 boards, 3 drafts". The linked page lists no drafts. */
@@ -59,7 +61,7 @@ function StyleRow({ style, usage, handle }: StyleRowProps) {
 
 /** All styles in the order of the public pages; sortable (core/README.md, L2). */
 export function StyleList() {
-  const { data: styles, isPending, refetch } = useQuery(stylesQuery);
+  const { data: styles, isPending, refetch } = useQuery(stylesQuery(usePublicApi()));
   const { data: counts } = useAdminQuery(termUsageQuery);
   const reorder = useReorderStyles();
   return (

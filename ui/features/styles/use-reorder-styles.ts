@@ -3,13 +3,14 @@ import { useRef, useState } from "react";
 import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
+import { invalidateStyleOrder } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { parseProblem, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { sortByIds } from "../../components/sortable/use-sortable-list.ts";
-import { stylesQuery } from "./style-queries.ts";
 
-const { queryKey } = stylesQuery;
+const queryKey = queryKeys.styles;
 
 /** Optimistic updates of the style list while reorder requests are running: the list shows the newest order. */
 export function createPendingOrders(client: QueryClient) {
@@ -23,7 +24,7 @@ export function createPendingOrders(client: QueryClient) {
       const isFirst = pending === 1;
       await client.cancelQueries({ queryKey, exact: true });
       if (isFirst) stored = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (styles) => styles && sortByIds(styles, ids));
+      client.setQueryData<readonly TermDto[]>(queryKey, (styles) => styles && sortByIds(styles, ids));
       return () => {
         if (pending === 1) client.setQueryData(queryKey, stored);
       };
@@ -35,7 +36,7 @@ export function createPendingOrders(client: QueryClient) {
     /** Called when a request has ended; after the last one the list is fetched again. */
     settle: (): Promise<void> | undefined => {
       pending -= 1;
-      return pending === 0 ? client.invalidateQueries({ queryKey, exact: true }) : undefined;
+      return pending === 0 ? invalidateStyleOrder(client) : undefined;
     },
   };
 }

@@ -1,10 +1,14 @@
+import type { PageData } from "../../../adapters/http/contract/page-renderer.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { adjectivesQuery, furnitureTypesQuery } from "../../api/admin-queries.ts";
+import { roomsQuery, stylesQuery } from "../../api/queries.ts";
+import type { TermList } from "../../api/query-keys.ts";
 
 /** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
 export interface TermKind {
-  /** Key of its query and of its stash. */
-  readonly key: string;
-  readonly endpoints: (typeof adminEndpoints)["styles" | "rooms" | "furnitureTypes" | "adjectives"];
+  readonly key: TermList;
+  readonly endpoints: (typeof adminEndpoints)[TermList];
+  readonly query: (api: PageData) => ReturnType<typeof stylesQuery>;
   readonly title: string;
   /** "style". */
   readonly singular: string;
@@ -17,6 +21,7 @@ export const termKinds: readonly TermKind[] = [
   {
     key: "styles",
     endpoints: adminEndpoints.styles,
+    query: stylesQuery,
     title: "Styles",
     singular: "style",
     withArticle: "a style",
@@ -25,14 +30,16 @@ export const termKinds: readonly TermKind[] = [
   {
     key: "rooms",
     endpoints: adminEndpoints.rooms,
+    query: roomsQuery,
     title: "Rooms",
     singular: "room",
     withArticle: "a room",
     plural: "rooms",
   },
   {
-    key: "furniture-types",
+    key: "furnitureTypes",
     endpoints: adminEndpoints.furnitureTypes,
+    query: () => furnitureTypesQuery,
     title: "Furniture Types",
     singular: "furniture type",
     withArticle: "a furniture type",
@@ -41,6 +48,7 @@ export const termKinds: readonly TermKind[] = [
   {
     key: "adjectives",
     endpoints: adminEndpoints.adjectives,
+    query: () => adjectivesQuery,
     title: "Adjectives",
     singular: "adjective",
     withArticle: "an adjective",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { usePublicApi } from "../../api/public-api-context.tsx";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
@@ -7,11 +8,10 @@ import { TermBadges } from "./term-badges.tsx";
 import { TermForm } from "./term-form.tsx";
 import { type TermKind, termKinds } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
-import { termsQuery } from "./use-term-mutations.ts";
 
 /** A list: the form that adds a term, and its terms. */
 function TermList({ kind }: { kind: TermKind }) {
-  const { data: terms, isPending, refetch } = useQuery(termsQuery(kind));
+  const { data: terms, isPending, refetch } = useQuery(kind.query(usePublicApi()));
   const field = useRef<HTMLInputElement>(null);
   const count = terms?.length ?? 0;
   return (

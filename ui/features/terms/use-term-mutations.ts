@@ -1,28 +1,22 @@
-import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/term.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { getJson } from "../../api/http.ts";
-import { cancelAndInvalidate } from "../../api/invalidate.ts";
+import { invalidateTerms } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { parseProblem, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatTermToast, type TermKind } from "./term-kinds.ts";
 
-export const termsQuery = ({ key, endpoints }: Pick<TermKind, "key" | "endpoints">) =>
-  queryOptions({ queryKey: [key], queryFn: () => getJson<readonly TermDto[]>(endpoints.all) });
-
-/** Changes the cached list and fetches it again. For styles also the boards, because their cards may show a cover. */
+/** Changes the cached list, then fetches again what the change affects. */
 export async function updateTermsCache(
   client: QueryClient,
   kind: TermKind,
   change: (terms: readonly TermDto[]) => readonly TermDto[],
 ): Promise<void> {
-  const { queryKey } = termsQuery(kind);
-  client.setQueryData(queryKey, (terms) => terms && change(terms));
-  await Promise.all([
-    cancelAndInvalidate(client, { queryKey }),
-    ...(kind.key === "styles" ? [cancelAndInvalidate(client, { queryKey: ["boards"] })] : []),
-  ]);
+  client.setQueryData<readonly TermDto[]>(queryKeys[kind.key], (terms) => terms && change(terms));
+  await invalidateTerms(client, kind.key);
 }
 
 interface AddTermOptions {

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { stylesQuery } from "../../../../ui/features/styles/style-queries.ts";
+import { queryKeys } from "../../../../ui/api/query-keys.ts";
 import { createPendingOrders } from "../../../../ui/features/styles/use-reorder-styles.ts";
 import { aTerm } from "../../sample-public-api.ts";
 
-const { queryKey } = stylesQuery;
+const queryKey = queryKeys.styles;
 const [oak, linen, stone] = [aTerm("Oak"), aTerm("Linen"), aTerm("Stoneware")];
 
 /** A cached list of oak, linen and stone with its pending orders. */

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TermDto } from "../../../../adapters/http/contract/term.ts";
+import { adjectivesQuery } from "../../../api/admin-queries.ts";
 import { usePublicApi } from "../../../api/public-api-context.tsx";
-import { adjectivesQuery, roomsQuery, stylesQuery } from "../editor-queries.ts";
+import { roomsQuery, stylesQuery } from "../../../api/queries.ts";
 
 const listNames = (terms: readonly TermDto[] | undefined) => terms?.map(({ name }) => name) ?? [];
 

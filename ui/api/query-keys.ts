@@ -1,0 +1,48 @@
+import type { CardQuery } from "../../adapters/http/contract/page-renderer.ts";
+
+/** The lists of terms. */
+export type TermList = "styles" | "rooms" | "furnitureTypes" | "adjectives";
+
+/**
+ * The key of every query, for the browser and the server. Invalidating a key also invalidates the keys that start with
+ * it.
+ */
+export const queryKeys = {
+  site: ["site"],
+  user: ["user"],
+  socialProfiles: ["social-profiles"],
+  styles: ["styles"],
+  styleUsage: ["styles", "board-counts"],
+  rooms: ["rooms"],
+  furnitureTypes: ["furniture-types"],
+  adjectives: ["adjectives"],
+  /** Prefix of all queries that contain boards. */
+  boards: ["boards"],
+  featured: ["boards", "featured"],
+  /** Prefix of the public lists. */
+  boardLists: ["boards", "list"],
+  boardList: (filter: Pick<CardQuery, "style" | "room" | "q">, after: string | null) => [
+    ...queryKeys.boardLists,
+    filter,
+    after,
+  ],
+  board: (id: string) => ["boards", "one", id],
+  draft: (id: string) => ["boards", "draft", id],
+  /** Prefix of the other boards for the same room. */
+  moreBoardsLists: ["boards", "more"],
+  moreBoards: (id: string, room: string) => [...queryKeys.moreBoardsLists, id, room],
+  /** Prefix of the admin lists. */
+  adminLists: ["boards", "cards"],
+  adminList: (tab: string, q: string) => [...queryKeys.adminLists, tab, q],
+  boardCounts: ["boards", "counts"],
+  editorBoard: (id: string, opening: string) => ["boards", "edited", id, opening],
+  unusedCombination: ["boards", "unused-combination"],
+  /** Prefix of the boards with the same combination. */
+  similarBoardsLists: ["boards", "similar"],
+  similarBoards: (style: string, room: string, adjective: string) => [
+    ...queryKeys.similarBoardsLists,
+    style,
+    room,
+    adjective,
+  ],
+};
