@@ -21,7 +21,7 @@ const cleanUpIntervalMs = 60 * 60 * 1000;
 const imageCleanUpIntervalMs = 10 * 60 * 1000;
 const productRefreshMs = 15 * 60 * 1000;
 /** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
-const dayMs = 24 * 60 * 60 * 1000;
+const viewRecordMaxAgeMs = 24 * 60 * 60 * 1000;
 /** Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use. */
 const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
@@ -66,7 +66,7 @@ async function cleanUp({ boards, moodboards, persistence }: Dependencies): Promi
   await moodboards.sweep();
   await persistence.sessions.removeExpired();
   await persistence.rateLimits.removeExpired();
-  await persistence.viewLog.deleteBefore(toDay(Date.now() - dayMs));
+  await persistence.viewLog.deleteBefore(toDay(Date.now() - viewRecordMaxAgeMs));
   await persistence.imageInfos.deleteProbedBefore(new Date(Date.now() - imageInfoMaxAgeMs));
 }
 

@@ -22,7 +22,7 @@ import {
 export interface PublicFetchOptions extends Partial<TargetPolicy> {
   /** Value of the User-Agent header. */
   readonly userAgent: string;
-  /** Timeout in ms for the whole call: name resolution, redirects and the body up to its last byte. */
+  /** Timeout in ms from the start of the request: name resolution, redirects and the body up to its last byte. */
   readonly totalMs?: number;
 }
 
@@ -39,7 +39,7 @@ interface RequestOptions {
 }
 
 const maxHeaderBytes = 16_384;
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Connects to the checked addresses only, so that a second DNS answer cannot lead elsewhere (DNS rebinding). */
 function openConnection(target: PublicTarget, { accept, userAgent, signal }: RequestOptions): Promise<IncomingMessage> {
@@ -60,7 +60,7 @@ function openConnection(target: PublicTarget, { accept, userAgent, signal }: Req
 
 /** The Location header of a redirect, which may be relative; null for any other response. */
 function getRedirectUrl({ statusCode = 0, headers }: IncomingMessage): string | null {
-  return redirects.has(statusCode) && headers.location !== undefined ? headers.location : null;
+  return redirectStatuses.has(statusCode) && headers.location !== undefined ? headers.location : null;
 }
 
 /** Rejects with the reason of the signal; for work that ignores signals, such as name resolution. */
@@ -136,8 +136,8 @@ async function readResponse(
 }
 
 /**
- * Returns the URL that an external URL redirects to, or null. Sends one request under the rules of `createPublicFetch` and
- * reads no body. Errors: `foreign.unreadable`.
+ * Returns the URL that an external URL redirects to, or null. Sends one request under the network rules of
+ * `createPublicFetch` and reads no body. Errors: `foreign.unreadable`.
  */
 export function createRedirectResolver({
   userAgent,

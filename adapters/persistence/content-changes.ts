@@ -7,7 +7,7 @@ export interface PostgresContentChanges extends ContentChanges {
 }
 
 const channel = "content_changed";
-/** A broken connection delays notifications by at most the sum of these three, which is less than a second. */
+/** A broken connection delays notifications by the sum of these three, less than a second, and the time to connect. */
 const heartbeatMs = 250;
 const queryTimeoutMs = 400;
 const reconnectMs = 100;
@@ -42,7 +42,6 @@ export function createContentChanges(url: string): PostgresContentChanges {
 
 /**
  * Listens until the connection ends. Notifies once after connecting, because changes made while disconnected were missed.
- * Does not notify while disconnected: an unavailable database accepts no writes.
  */
 async function listenUntilDisconnected(url: string, notifyListeners: () => void, closing: AbortSignal): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: queryTimeoutMs });

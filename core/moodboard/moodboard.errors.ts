@@ -22,6 +22,7 @@ export function uploadExpiredError(): MoodboardError {
   return new MoodboardError("moodboard.upload-expired", "The time for this upload has run out.", retryHint);
 }
 
+/** An address is used up by one upload, so clients handle it like an expired one: by requesting another. */
 export function uploadAlreadyUsedError(): MoodboardError {
   return new MoodboardError("moodboard.upload-expired", "A picture was already sent to this address.", retryHint);
 }

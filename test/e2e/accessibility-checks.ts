@@ -6,7 +6,7 @@ import { expect } from "./console-test.ts";
  * Expects no axe violations in either theme; the themes differ in colors only. Uses reduced motion, because colors are
  * mixed during the transition between themes.
  */
-export async function expectNoBarriers(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(await barriers(await axe(page)), "in the light theme").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -15,7 +15,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 }
 
 /** Expects no horizontal overflow. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
     clientWidth: document.documentElement.clientWidth,

@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./accessibility-checks.ts";
+import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
 import { emptyStart, responses, showState } from "./page-states.ts";
@@ -22,11 +22,11 @@ test("the open menu has no axe violations", async ({ page }) => {
   await openHydrated(page, "/");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoAxeViolations(page);
 });
 
 test.describe("with responses other than boards", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|503: )/u] });
+  test.use({ expectedMessages: [/^(?:error: Failed to load resource|503: )/u] });
 
   // Failed queries are retried when their page is shown again, so one visit covers both states.
   for (const states of [["failed", "empty"], ["loading"]] as const) {
@@ -38,7 +38,7 @@ test.describe("with responses other than boards", () => {
           await test.step(`${path}, ${state}`, async () => {
             await showState(page, path);
             await expect(page.getByRole("main")).toContainText(says[state]);
-            await expectNoBarriers(page);
+            await expectNoAxeViolations(page);
           });
         }
       }

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aCard, choose, getRow, openWith, rows, serveBoards, stat, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
-import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
+import { getReturnUrl, stayAtSignIn } from "./ended-session.ts";
 
 const question = "Are you sure you want to delete this board?";
 const draft = aCard(1, { title: "Low Oak" });
@@ -14,7 +14,7 @@ const call = (id: string) => `**/api/boards/${id}`;
 const anyBoard = /\/api\/boards\/0{8}/u;
 
 test.describe("a board's menu", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|401: |404: |500: |422: )/u] });
+  test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: |404: |500: |422: )/u] });
 
   test("performs its actions and rolls back what the server rejects", async ({ page }) => {
     await page.clock.install();
@@ -71,7 +71,7 @@ async function leadsToSignIn(page: Page) {
       await choose(page, title, entry);
       await requested;
       await expect(toast(page, "Unauthorized")).toContainText(sentence);
-      expect(await wayBackFromSignIn(page)).toBe(filtered);
+      expect(await getReturnUrl(page)).toBe(filtered);
     });
   }
   await page.unroute(anyBoard);

@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-session.ts";
 import { isBoardCounts, isBoardList, rows, stat, toast } from "./board-cards.ts";
-import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
+import { getReturnUrl, stayAtSignIn } from "./ended-session.ts";
 
 test.use({ missing: ["/api/boards", "/api/boards/counts"] });
 
@@ -45,7 +45,7 @@ test("the dashboard shows loading and failure states and retries on request", as
     attempt += 1;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(toast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
-    expect(await wayBackFromSignIn(page)).toBe("/admin");
+    expect(await getReturnUrl(page)).toBe("/admin");
   });
   await test.step("shows the empty state with a link to create the first board", async () => {
     attempt += 1;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { aCard, choose, getRow, openMenu, openWith, rows, serveBoards, stat } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
@@ -43,11 +43,11 @@ test("the dashboard counts, lists, filters and searches boards", async ({ page }
   await test.step("the page fits a small phone with a title of 300 characters", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page)).toHaveCount(4);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
   await test.step("the page has no axe violations with a menu open", async () => {
     await openMenu(page, "Low Oak");
-    await expectNoBarriers(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
   });
   await test.step("boards show the number of unavailable products and have a tab while there are any", () =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   draftStatus,
@@ -13,7 +13,7 @@ import {
 import { give, moodboard, uploaded } from "./moodboard-upload.ts";
 
 /** Browsers log failed requests. */
-test.use({ meant: [/^(?:error: Failed to load resource|409: |422: |503: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|409: |422: |503: )/u] });
 
 // Axe is slow on a busy machine.
 test.slow();
@@ -41,14 +41,14 @@ test("a full editor fits a low viewport and a phone and has no axe violations", 
     await expect(publish).toBeInViewport({ ratio: 1 });
     await title.fill("Changed");
     await expect(page.getByText(draftStatus)).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
   await test.step("on a phone the page title keeps its line beside the unsaved badge", async () => {
     await page.setViewportSize(phone);
     await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     expect(heading?.height).toBeLessThan(40);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
   await test.step("on a phone 'Save Draft' and 'Publish Board' are always visible", async () => {
     for (const place of [0, 600, 100_000]) {
@@ -60,7 +60,7 @@ test("a full editor fits a low viewport and a phone and has no axe violations", 
   await test.step("offers the built-in writer without axe violations while the writing service is down", async () => {
     await meetOutage(page, content.description);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expectNoBarriers(page);
+    await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Use the built-in writer" }).click();
     await expect(getEditor(page).description).toHaveValue(/^(?!Oak and linen)./u);
     await expect(page.getByText(outage.message)).toHaveCount(0);
@@ -92,7 +92,7 @@ test("an empty editor with every error shown has no axe violations and no overfl
   const { publish, link } = getEditor(page);
   await publish.click();
   await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await test.step("rejects an invalid moodboard and an incomplete manual product as well", async () => {
     await give(moodboard(page), "empty.jpg", Buffer.alloc(0));
@@ -106,6 +106,6 @@ test("an empty editor with every error shown has no axe violations and no overfl
     await expect(productTitle).toHaveAccessibleDescription("Enter the product's title.");
   });
   await page.setViewportSize(phone);
-  await expectNoSidewaysScroll(page);
-  await expectNoBarriers(page);
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeViolations(page);
 });

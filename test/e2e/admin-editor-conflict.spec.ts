@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/board.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
@@ -19,7 +19,7 @@ import { uploaded } from "./moodboard-upload.ts";
 /** Browsers log failed requests. Reduced motion opens dialogs without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  meant: [/^(?:error: Failed to load resource|404: |409: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|404: |409: )/u],
 });
 
 const conflict = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this board" });
@@ -104,8 +104,8 @@ test("a board changed by another admin is compared before saving", async ({ page
     await changeEverythingElsewhere(adminApi, another.id);
     await saveAs(page, "Wohnzimmereinrichtungsgegenstand".repeat(3));
     await expectEveryField(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoBarriers(page);
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
   });
 });
 

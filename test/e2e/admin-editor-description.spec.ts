@@ -16,7 +16,7 @@ import {
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  meant: [/^(?:error: Failed to load resource|429: |500: |503: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|429: |500: |503: )/u],
 });
 
 const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };

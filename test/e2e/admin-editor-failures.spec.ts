@@ -14,7 +14,7 @@ import {
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  meant: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u],
 });
 
 test("a failed save keeps the form and shows the reason", async ({ page, aDraft, context, adminApi }) => {

@@ -5,7 +5,7 @@ import { draftStatus, getEditor, getToast, openEditor, openEditorPage } from "./
 /** Browsers log the 401 of an ended session. Reduced motion opens dialogs without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  meant: [/^(?:error: Failed to load resource|401: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|401: )/u],
 });
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });

@@ -5,7 +5,7 @@ import { gate, getEditor, getToast, openEditor, someProducts } from "./board-edi
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  meant: [/^(?:error: Failed to load resource|422: |429: |500: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|422: |429: |500: )/u],
 });
 
 /** A product of the sample catalog. */

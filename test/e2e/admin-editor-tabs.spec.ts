@@ -2,7 +2,7 @@ import { expect, test } from "./admin-session.ts";
 import { draftBanner, draftStatus, getEditor, openEditor } from "./board-editor.ts";
 
 /** Browsers log the 409 of a conflict. */
-test.use({ meant: [/^(?:error: Failed to load resource|409: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|409: )/u] });
 
 test("two tabs with one board detect a conflict on save and keep separate drafts", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { gate, getEditor, getToast, openEditor, storedBoard } from "./board-editor.ts";
 import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
@@ -7,7 +7,7 @@ import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload
 /** Browsers log rejected and canceled uploads. Reduced motion opens dialogs without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  meant: [/^(?:error: Failed to load resource|422: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|422: )/u],
 });
 
 // The accessibility check is slow when other specs run at the same time.
@@ -58,8 +58,8 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await page.keyboard.press("Enter");
     await publish.click({ force: true });
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoBarriers(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
     await title.fill("Typed during the upload");
     expect(saves).toBe(0);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { toastDurationMs } from "../../ui/components/overlays/toast-store.ts";
 import { aJpeg } from "../builders/jpeg.ts";
-import { expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { openEditorPage } from "./board-editor.ts";
 import { expectUncovered } from "./expect-clickable.ts";
@@ -10,7 +10,7 @@ import { finalCall, give } from "./moodboard-upload.ts";
 import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
 
 /** Browsers log failed requests. */
-test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|[45]\d\d: )/u] });
 
 const linkCall = "**/api/amazon/get-by-url";
 const unreadable = { status: 422, json: { message: "This page cannot be read." } };
@@ -168,6 +168,6 @@ async function describeNothing(page: Page): Promise<void> {
     await title(part).fill("");
     await add(part).click();
     await expect(title(part)).toHaveAccessibleDescription("Enter the product's title.");
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 }

@@ -11,7 +11,7 @@ const more = (page: Page) => page.getByRole("button", { name: "Load more" });
 const linkTo = (page: Page, title: string) => page.getByRole("link", { name: title, exact: true });
 
 test.describe("a long list", () => {
-  test.use({ meant: [/ERR_FAILED.*after=150/u] });
+  test.use({ expectedMessages: [/ERR_FAILED.*after=150/u] });
 
   test("5,000 boards are loaded page by page and searched on the server", async ({ page }) => {
     await openWith(page, someBoards(5_000));

@@ -17,7 +17,7 @@ import {
 import { expectToast, openEditor } from "./product-search.ts";
 
 /** Browsers log failed requests and lost connections. */
-test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
 
 const uploadedToast = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
 const alert = (page: Page) => moodboard(page).getByRole("alert");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "../builders/jpeg.ts";
-import { expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   drag,
@@ -19,7 +19,7 @@ import { expectToast, openEditor, toast } from "./product-search.ts";
 /** Browsers log canceled uploads. Reduced motion removes a closed toast without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  meant: [/^error: Failed to load resource/u],
+  expectedMessages: [/^error: Failed to load resource/u],
 });
 
 const thanks = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
@@ -71,12 +71,12 @@ test("moodboard images are chosen, dropped, replaced, canceled, removed and stor
   await test.step("accepts a dropped file", () => dropOnItsPlace(page));
   await test.step("every state fits 360 px", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await give(moodboard(page), "empty.jpg", Buffer.alloc(0));
     await expect(moodboard(page).getByRole("alert")).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await giveAndKeep(page, moodboard(page), `${"a-very-long-name".repeat(8)}.jpg`);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
   await test.step("uploads in three requests and shows name, dimensions and size", () => sendInThreeSteps(page));

@@ -3,7 +3,7 @@ import { expect, test } from "./admin-session.ts";
 import { choose, getRow, isBoardList, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 
-test.use({ meant: [/^(?:error: Failed to load resource.*|404: .*)\/board\//u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource.*|404: .*)\/board\//u] });
 
 test("a draft is listed, trashed, restored and visible to admins only", async ({ page, aDraft, adminApi }) => {
   const { id, title } = await aDraft();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { expectUncovered } from "./expect-clickable.ts";
 import {
@@ -61,7 +61,7 @@ test("the search dialog works by keyboard, on a phone and below a toast", async 
   });
   await test.step("at 360 px the dialog fills the viewport with two columns and reachable actions", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     await tiles(dialog).first().focus();
     await press("ArrowDown", 2);
@@ -83,7 +83,7 @@ test("the search dialog works by keyboard, on a phone and below a toast", async 
   await test.step("the dialog has no axe violations", async () => {
     await expect(tiles(dialog).locator("img").first()).toBeAttached();
     await tiles(dialog).first().click();
-    await expectNoBarriers(page);
+    await expectNoAxeViolations(page);
   });
   await putAToastOver(page, dialog);
 });

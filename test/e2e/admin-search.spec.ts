@@ -16,7 +16,7 @@ import {
 } from "./product-search.ts";
 
 /** Browsers log failed requests and lost connections. */
-test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 

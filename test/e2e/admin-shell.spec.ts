@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 
 const phone = { width: 390, height: 844 };
@@ -25,7 +25,7 @@ test("the admin layout", async ({ page }) => {
     await toggle(page).click();
     expect((await sheet(page).boundingBox())?.width).toBe(288);
     await expect(sheet(page).locator(":focus")).toHaveCount(1);
-    await expectNoBarriers(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
     await expect(sheet(page)).toHaveCount(0);
     await expect(toggle(page)).toBeFocused();
@@ -67,9 +67,9 @@ test("the admin layout", async ({ page }) => {
     await toggle(page).click();
     await expect.poll(() => getWidth(page)).toBe(48);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectNoBarriers(page);
+    await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize(desktop);
   });
   await test.step("collapsed, it shows tooltips after 700 ms and the next one at once", () => explainsItsIcons(page));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { siteAdmin } from "./running-site.ts";
@@ -9,7 +9,7 @@ import { button, fillIn, signInPage } from "./sign-in-page.ts";
 test.use({
   // Requests without a session and wrong passwords return 401, which browsers log.
   missing: ["/api/user", "/api/login"],
-  meant: [/ERR_FAILED/u],
+  expectedMessages: [/ERR_FAILED/u],
 });
 
 const call = "**/api/login";
@@ -42,8 +42,8 @@ test("the sign-in page", async ({ page }) => {
   await test.step("requires both fields before sending", () => requiresBothFields(page));
   await test.step("has no axe violations with missing fields and fits a small phone", async () => {
     await expect(page.getByText("Please enter your password.")).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectNoBarriers(page);
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
   });
   await test.step("shows 'Signing in...' while pending and sends once", () => sendsOnce(page));
   await test.step("shows the server's message after too many attempts", async () => {

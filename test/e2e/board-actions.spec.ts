@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers } from "./accessibility-checks.ts";
+import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
 
-test.use({ meant: [/^log: (?:Pin it|Share)/u] });
+test.use({ expectedMessages: [/^log: (?:Pin it|Share)/u] });
 
 const shareLink = (page: Page) => page.getByRole("button", { name: "Share link" });
 const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });
@@ -94,7 +94,7 @@ test.describe("without a platform share sheet", () => {
     await test.step("menu and toast have no axe violations", async () => {
       await shareLink(page).click();
       await expect(menu).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoAxeViolations(page);
       await page.keyboard.press("Escape");
       await expect(menu).toBeHidden();
     });

@@ -112,7 +112,7 @@ test("an image that cannot be loaded becomes a tile with the title, also on the 
 });
 
 test.describe("the button", () => {
-  test.use({ meant: [/^error: Error exporting image/u] });
+  test.use({ expectedMessages: [/^error: Error exporting image/u] });
 
   test("returns to idle after success and after failure", async ({ page, request }) => {
     const board = await twelveProducts(request);

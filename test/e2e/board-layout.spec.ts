@@ -98,7 +98,7 @@ test("a click before hydration shows as pending and is replayed", async ({ page,
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, meant: [/ERR_FAILED/u] });
+  test.use({ javaScriptEnabled: false, expectedMessages: [/ERR_FAILED/u] });
 
   test("shows no dead controls and no broken image", async ({ page, request }) => {
     const board = await boardWith(request, ({ moodboard }) => moodboard !== null);

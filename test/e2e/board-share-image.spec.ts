@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
 
-test.use({ meant: [/^log: Share/u], permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
+test.use({
+  expectedMessages: [/^log: Share/u],
+  permissions: ["clipboard-read", "clipboard-write"],
+  reducedMotion: "reduce",
+});
 
 const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });
 const toast = (page: Page, text: string) =>

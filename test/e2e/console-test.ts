@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { test as site } from "./site-test.ts";
 
-interface QuietOptions {
+interface ConsoleOptions {
   /** Paths whose document is expected to return 404, which browsers log as an error. */
   readonly missing: readonly string[];
   /** Console messages that the page is expected to print, as "type: text". */
-  readonly meant: readonly RegExp[];
+  readonly expectedMessages: readonly RegExp[];
   /**
    * Whether the browser accepts AVIF. The site encodes one in the background for each image and width that such a browser
    * requests, which would take a fifth of the time of all tests.
@@ -14,16 +14,16 @@ interface QuietOptions {
 }
 
 /** A test that fails when a page logs anything, throws, or a request fails. */
-export const test = site.extend<QuietOptions>({
+export const test = site.extend<ConsoleOptions>({
   missing: [[], { option: true }],
-  meant: [[], { option: true }],
+  expectedMessages: [[], { option: true }],
   takesAvif: [false, { option: true }],
-  page: async ({ page, missing, meant, takesAvif }, use) => {
+  page: async ({ page, missing, expectedMessages, takesAvif }, use) => {
     if (!takesAvif) await refuseAvif(page);
     const noise = listen(page, (url) => missing.includes(new URL(url).pathname));
     await use(page);
-    const unmeant = noise.filter((line) => !meant.some((pattern) => pattern.test(line)));
-    expect(unmeant, "console messages, script errors and failed requests").toEqual([]);
+    const unexpected = noise.filter((line) => !expectedMessages.some((pattern) => pattern.test(line)));
+    expect(unexpected, "console messages, script errors and failed requests").toEqual([]);
   },
 });
 

@@ -16,7 +16,7 @@ export async function comeToSignIn(page: Page): Promise<void> {
 }
 
 /** Advances the installed clock by the time before the redirect. */
-export async function passReadingTime(page: Page): Promise<void> {
+export async function advanceToRedirect(page: Page): Promise<void> {
   await page.clock.runFor(READING_MS);
 }
 
@@ -24,8 +24,8 @@ export async function passReadingTime(page: Page): Promise<void> {
  * Advances the installed clock by the time before the redirect, and returns the URL that the browser is to return to
  * after sign-in.
  */
-export async function wayBackFromSignIn(page: Page): Promise<string | null> {
+export async function getReturnUrl(page: Page): Promise<string | null> {
   const answered = page.waitForResponse((response) => isWayToSignIn(new URL(response.url())));
-  await passReadingTime(page);
+  await advanceToRedirect(page);
   return new URL((await answered).url()).searchParams.get("next");
 }

@@ -9,7 +9,7 @@ const toBoards = (page: Page) =>
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test.describe("when the server does not respond", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|503: )/u] });
+  test.use({ expectedMessages: [/^(?:error: Failed to load resource|503: )/u] });
 
   test("a page shows the error and can be retried", async ({ page, request }) => {
     const { id, title } = await boardWith(request, () => true);
@@ -32,7 +32,7 @@ test.describe("when the server does not respond", () => {
 });
 
 test.describe("when a response is invalid", () => {
-  test.use({ meant: [/^(?:error|thrown): /u] });
+  test.use({ expectedMessages: [/^(?:error|thrown): /u] });
 
   test("a page shows an error, and other pages can be opened", async ({ page, request }) => {
     const [featured] = await featuredCards(request);

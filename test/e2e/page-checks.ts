@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers } from "./accessibility-checks.ts";
+import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 
 /** 640 px is the width of a 1280 px window at a zoom of 200%. */
@@ -8,7 +8,7 @@ const widths = [320, 640, 1440] as const;
 /** Checks that hold for every page in every state. They change the window, so checks of the initial layout come first. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await test.step("has one h1 and no skipped heading level", () => expectSoundOutline(page));
-  await test.step("has no axe violations", () => expectNoBarriers(page));
+  await test.step("has no axe violations", () => expectNoAxeViolations(page));
   for (const width of widths) {
     await test.step(`nothing overflows a viewport of ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });

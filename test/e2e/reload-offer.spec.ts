@@ -5,7 +5,7 @@ import { untilHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 
 /** Browsers log missing scripts, and the export logs its failure. */
-test.use({ meant: [/^(?:error: |warning: |404: |net::ERR_)/u] });
+test.use({ expectedMessages: [/^(?:error: |warning: |404: |net::ERR_)/u] });
 
 const offer = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page is missing" });
 const reload = (page: Page) => offer(page).getByRole("button", { name: "Reload" });

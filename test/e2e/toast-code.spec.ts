@@ -5,7 +5,7 @@ import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, signInPage } from "./sign-in-page.ts";
 
 /** Browsers log failed requests, missing scripts included. */
-test.use({ missing: ["/api/user", "/api/login"], meant: [/^(?:error: |404: |401: |net::ERR_|warning: )/u] });
+test.use({ missing: ["/api/user", "/api/login"], expectedMessages: [/^(?:error: |404: |401: |net::ERR_|warning: )/u] });
 
 const code = /\/assets\/overlays-[\w-]+\.js/u;
 const wrong = { username: "nobody", password: "not the right one" };

@@ -7,7 +7,7 @@ import { expectToastCoversNothing } from "./toast-overlap.ts";
 /** Browsers log failed requests. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  meant: [/^(?:error: Failed to load resource|(?:401|422|500): |log: Share)/u],
+  expectedMessages: [/^(?:error: Failed to load resource|(?:401|422|500): |log: Share)/u],
 });
 
 test("a toast in the editor covers no control, also in the unsaved-changes dialog", async ({ page, aDraft }) => {

@@ -3,7 +3,7 @@ import { getEditor, openEditor } from "./board-editor.ts";
 import { delayRequests } from "./delay-requests.ts";
 
 /** Browsers log the 401 of an ended session. */
-test.use({ meant: [/^(?:error: Failed to load resource|401: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: )/u] });
 
 test("'Unauthorized' is shown for 1.5 s before the redirect, even while the toast code loads", async ({
   page,

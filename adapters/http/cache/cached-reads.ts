@@ -27,7 +27,7 @@ const boundedParameters: ReadonlySet<string> = new Set(["view", "limit"]);
 /** Clients must revalidate on every use. */
 const cacheControl = "public, no-cache";
 
-/** API reads whose response is the same for all users, signed in or not: each is computed once until content changes. */
+/** API reads whose response is the same for all users, signed in or not: each is computed once until content changes or it expires. */
 export function createCachedReads({ cache, clock, operations }: Dependencies): CachedReads {
   const shared = operations.filter(({ isCacheable }) => isCacheable);
   const parametersByPath = new Map(shared.map(({ path, query }) => [path, Object.keys(query.shape)]));

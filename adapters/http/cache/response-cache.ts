@@ -65,7 +65,7 @@ const maxBytes = 32 * 1024 * 1024;
 /** For open-ended URLs, in a part of their own: requests for made-up URLs cannot evict the site's pages. */
 const maxOpenEndedBytes = 8 * 1024 * 1024;
 
-/** Caches responses until content changes. */
+/** Caches responses until they expire or content changes. */
 export function createResponseCache(changes: ContentChanges, clock: Clock): ResponseCache {
   const responses = createBoundedCache({ clock, maxBytes });
   const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });

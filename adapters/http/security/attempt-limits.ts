@@ -76,8 +76,8 @@ async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Pro
 }
 
 /**
- * A right password resets the account's counters but gives the network only one attempt back, so that an attacker with a
- * valid account cannot reset the network's counters.
+ * A correct password resets the counters of the account in this network, and gives one attempt back to the network and to
+ * the account as a whole: an attacker with a valid account cannot reset the network's counters.
  */
 async function countByNetwork(limits: SignInLimits, { username, address }: SignInGuess): Promise<CountedGuess> {
   const account = foldCase(username);

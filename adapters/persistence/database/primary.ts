@@ -3,7 +3,7 @@ import type { Pool, PoolClient, PoolConfig } from "pg";
 import { BoardRow, SiteSettingsRow, TermRow, UserRow } from "./entities.ts";
 import { createSql, isDiskFull, mapConnectionErrors, type QuerySql } from "./sql.ts";
 
-/** Needs one more page on disk, as a save does. The table is dropped on commit. */
+/** Allocates new pages on disk, as a save may. The table is dropped on commit. */
 const probeSql = `create temporary table disk_space_probe on commit drop as
   select repeat('x', 1000) as filling from generate_series(1, 100)`;
 
@@ -21,12 +21,11 @@ export class DiskSpace {
     }
   }
 
-  /** True unless the disk was full; then probes whether the database can write again, and throws if it cannot. */
-  async hasRoom(sql: QuerySql): Promise<boolean> {
-    if (!this.#isFull) return true;
+  /** After a full disk, probes whether the database can write again. Throws if it cannot. */
+  async requireRoom(sql: QuerySql): Promise<void> {
+    if (!this.#isFull) return;
     await sql(probeSql);
     this.#isFull = false;
-    return true;
   }
 }
 

@@ -68,7 +68,10 @@ async function applyMigrations(url: string, sql: QuerySql): Promise<void> {
 
 /** Whether the database responds within a second, has the schema of this program and can write. */
 export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpace): () => Promise<boolean> {
-  const isReady = async () => (await isSchemaCurrent(sql)) && (await diskSpace.hasRoom(sql));
+  const isReady = async () => {
+    await diskSpace.requireRoom(sql);
+    return await isSchemaCurrent(sql);
+  };
   return async () => {
     const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(resolve, readinessTimeoutMs, false);

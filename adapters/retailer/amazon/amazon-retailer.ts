@@ -42,8 +42,8 @@ export interface AmazonRetailerOptions {
 }
 
 /**
- * The retailer on Amazon's Creators API. Search results are cached for an hour. Errors: `retailer.unavailable` or
- * `retailer.not-eligible`, with a suggestion for the admin.
+ * The retailer on Amazon's Creators API. Search results are cached for an hour. Errors: `retailer.unavailable`,
+ * `retailer.not-eligible`, `product.link-unreadable` and `product.not-found`, with a suggestion for the admin.
  */
 export function createAmazonRetailer(options: AmazonRetailerOptions): Retailer & { readonly lookUp: LookUpProducts } {
   const { account, imageOrigins, clock } = options;

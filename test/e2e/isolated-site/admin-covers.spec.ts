@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
-import { stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
+import { getReturnUrl, stayAtSignIn } from "../ended-session.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import { addStyles, openStyles, row } from "./style-lists-page.ts";
 
-test.use({ meant: refusals });
+test.use({ expectedMessages: refusals });
 
 /** Decoding an uploaded image is slow on a busy machine. */
 const checked = { timeout: 15_000 };
@@ -75,9 +75,9 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
-    await expectNoBarriers(page);
+    await expectNoAxeViolations(page);
   });
   await test.step("keeps the cover and shows the reason when the server rejects it", async () => {
     await page.route("**/api/styles/*", (route) =>
@@ -97,7 +97,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     await context.clearCookies();
     await give(page, "Industrial", await jpeg());
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    expect(await wayBackFromSignIn(page)).toBe("/admin/lists");
+    expect(await getReturnUrl(page)).toBe("/admin/lists");
   });
 });
 

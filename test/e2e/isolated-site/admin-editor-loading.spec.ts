@@ -15,7 +15,7 @@ import {
 } from "../board-editor.ts";
 import { expect, test } from "./isolated-site.ts";
 
-test.use({ meant: [/^(?:error: Failed to load resource|404: |500: |503: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: |500: |503: )/u] });
 
 test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminApi }) => {
   const board = await aDraft({ title: "Here again" });

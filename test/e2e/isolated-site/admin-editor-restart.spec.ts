@@ -1,7 +1,7 @@
 import { aTitle, boardsCalled, getEditor, getToast, openNewBoard } from "../board-editor.ts";
 import { expect, test } from "./isolated-site.ts";
 
-test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_)/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|net::ERR_)/u] });
 
 // Long, because the site is started three times.
 test.setTimeout(120_000);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { comeToSignIn, passReadingTime, stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
+import { advanceToRedirect, comeToSignIn, getReturnUrl, stayAtSignIn } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
 import { expect, test } from "./isolated-site.ts";
 import { addButton, badge, closeToast, field, open, refusals, section, toast, unique } from "./settings-page.ts";
 
-test.use({ meant: refusals });
+test.use({ expectedMessages: refusals });
 
 test("a term is added once, never empty, and rejected text stays in the field", async ({ page, adminApi }) => {
   const calls: string[] = [];
@@ -86,7 +86,7 @@ test("after the session ended, adding and deleting show 'Unauthorized', and type
     await part.getByRole("button", { name: "Remove Kitchen" }).click();
     await expect(toast(page)).toContainText("Unauthorized");
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    expect(await wayBackFromSignIn(page)).toBe("/admin/settings");
+    expect(await getReturnUrl(page)).toBe("/admin/settings");
     await comeToSignIn(page);
     await closeToast(page);
   });
@@ -95,7 +95,7 @@ test("after the session ended, adding and deleting show 'Unauthorized', and type
     await field(part).press("Enter");
     await expect(toast(page)).toContainText("Unauthorized");
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    await passReadingTime(page);
+    await advanceToRedirect(page);
     await signInAndComeBack(page, "/admin/settings");
     await expect(field(part)).toHaveValue("Garden Room");
     await page.reload();

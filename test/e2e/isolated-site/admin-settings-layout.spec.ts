@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { TermDto } from "../../../adapters/http/contract/term.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { expect, test } from "./isolated-site.ts";
 import { field, lists, open, refusals, section } from "./settings-page.ts";
 
-test.use({ meant: refusals });
+test.use({ expectedMessages: refusals });
 
 const aName = (name: string): TermDto => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null });
 const tryAgain = (page: Page) => section(page, "Furniture Types").getByRole("button", { name: "Try again" });
@@ -22,8 +22,8 @@ test("Board Settings keeps its layout with rejected names, failed lists and long
     await styles.fill("Boards");
     await styles.press("Enter");
     await expect(styles).toHaveAccessibleDescription(/address of another page/u);
-    await fitsAnyWidth(page);
-    await expectNoBarriers(page);
+    await expectFitsWidths(page);
+    await expectNoAxeViolations(page);
   });
   await test.step("loads 200 names of maximum length on retry and keeps them in the layout at every width", async () => {
     const names = Array.from({ length: 200 }, (_, place) =>
@@ -32,14 +32,14 @@ test("Board Settings keeps its layout with rejected names, failed lists and long
     await page.route("**/api/furniture-types", (route) => route.fulfill({ json: names }));
     await tryAgain(page).click();
     await expect(section(page, "Furniture Types").getByRole("listitem")).toHaveCount(200);
-    await fitsAnyWidth(page);
+    await expectFitsWidths(page);
   });
 });
 
-async function fitsAnyWidth(page: Page) {
+async function expectFitsWidths(page: Page) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 }
 

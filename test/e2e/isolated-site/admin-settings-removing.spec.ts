@@ -4,7 +4,7 @@ import { answerWith } from "../confirmation.ts";
 import { expect, test } from "./isolated-site.ts";
 import { added, badge, closeToast, field, refusals, section, toast, unique } from "./settings-page.ts";
 
-test.use({ meant: refusals });
+test.use({ expectedMessages: refusals });
 
 test("terms are deleted by mouse or keyboard, with confirmation if in use, and visitors see it at once", async ({
   page,

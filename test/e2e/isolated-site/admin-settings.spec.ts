@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./isolated-site.ts";
 import { addButton, added, badge, field, lists, open, refusals, section, toast, unique } from "./settings-page.ts";
 
-test.use({ meant: refusals });
+test.use({ expectedMessages: refusals });
 
 type List = (typeof lists)[number];
 type Prepared = Awaited<ReturnType<typeof prepare>>;

@@ -1,10 +1,10 @@
-import { passReadingTime } from "../ended-session.ts";
+import { advanceToRedirect } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import { box, openSocial, save, saveDefaults, stored, unsaved, usual } from "./social-page.ts";
 
-test.use({ meant: refusals });
+test.use({ expectedMessages: refusals });
 
 test.beforeEach(({ adminApi }) => saveDefaults(adminApi));
 
@@ -56,7 +56,7 @@ test("unsaved changes survive a sign-in in between", async ({ page, context }) =
   await save(page).click();
   await expect(toast(page)).toContainText("Unauthorized");
   await expect(toast(page)).toContainText("You must be logged in as an admin.");
-  await passReadingTime(page);
+  await advanceToRedirect(page);
   await signInAndComeBack(page, "/admin/social");
   await expect(box(page, "Pinterest label")).toHaveValue("Typed with care");
   await expect(unsaved(page)).toBeVisible();

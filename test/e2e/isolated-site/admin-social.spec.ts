@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { expect, test } from "./isolated-site.ts";
 import { closeToast, refusals, toast } from "./settings-page.ts";
 import { box, save, saveDefaults, stored, unsaved, usual } from "./social-page.ts";
 
-test.use({ meant: refusals });
+test.use({ expectedMessages: refusals });
 
 const call = "**/api/social-profiles";
 
@@ -98,9 +98,9 @@ async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
     await expect(box(page, "Pinterest URL")).toHaveAccessibleDescription(/^Enter a full address/u);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
-    await expectNoBarriers(page);
+    await expectNoAxeViolations(page);
   });
   await test.step("sends nothing while invalid and saves the corrected values", async () => {
     expect(sent).toBe(0);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
+import { getReturnUrl, stayAtSignIn } from "../ended-session.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import {
@@ -15,7 +15,7 @@ import {
   storedNames,
 } from "./style-lists-page.ts";
 
-test.use({ meant: refusals });
+test.use({ expectedMessages: refusals });
 
 test("every style row shows image, name, board count and a link to its page", async ({ page, adminApi, aDraft }) => {
   await aDraft({ style: "Coastal" });
@@ -94,7 +94,7 @@ test("styles are reordered by keyboard or mouse, and an unsaved order is rolled 
     await moveDown(page, "Japandi");
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
     await expect.poll(() => listNames(page)).toEqual(before);
-    expect(await wayBackFromSignIn(page)).toBe("/admin/lists");
+    expect(await getReturnUrl(page)).toBe("/admin/lists");
   });
 });
 

@@ -30,7 +30,7 @@ test.use({
     images: ["https://shop.example/chair.jpg", "https://shop.example/sofa.jpg"],
   },
   // Browsers log failed requests and images that cannot be read across origins.
-  meant: [/^(?:error: (?:Failed to load resource|Access to image)|422: |503: |net::ERR_FAILED: )/u],
+  expectedMessages: [/^(?:error: (?:Failed to load resource|Access to image)|422: |503: |net::ERR_FAILED: )/u],
 });
 test.slow();
 

@@ -10,7 +10,7 @@ const otherNode = process.env[otherNodeVariable] ?? "";
 const inObjectStorage = (url: string) => new URL(url).origin === new URL(objectStorageUnderTest().endpoint).origin;
 
 // Browsers log the refused request to the console.
-test.use({ meant: [/^(?:error: Failed to load resource|415: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|415: )/u] });
 
 test("images are uploaded from the editor directly to the bucket and served by every node", async ({
   page,

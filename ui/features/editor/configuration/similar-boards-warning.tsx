@@ -6,7 +6,7 @@ import { useEditor } from "../editor-context.ts";
 import { similarBoardsQuery } from "../editor-queries.ts";
 import * as css from "./configuration.css.ts";
 
-/** Names the boards similar to the edited one, which itself is left out (core/README.md, B11). */
+/** Names the first board similar to the edited one and the number of others; the edited board is left out (core/README.md, B11). */
 export function SimilarBoardsWarning() {
   const { form, boardId } = useEditor();
   const [style, room, adjective] = useWatch({ control: form.control, name: ["style", "room", "adjective"] });
