@@ -1,13 +1,7 @@
-import type { Context } from "koa";
-import getRawBody from "raw-body";
-import secureJson from "secure-json-parse";
+import type { IncomingMessage } from "node:http";
+import type { Context, Middleware } from "koa";
+import { koaBody } from "koa-body";
 import { RequestError } from "./request.errors.ts";
-import type { UnfinishedBodies } from "./unfinished-bodies.ts";
-
-export interface BodyLimits {
-  readonly maxBytes: number;
-  readonly unfinished: UnfinishedBodies;
-}
 
 const maxDepth = 16;
 
@@ -16,50 +10,103 @@ const maxDurationMs = 60_000;
 const smallBodyMs = 15_000;
 const smallBodyBytes = 8_000;
 
+/** koa-body holds an unfinished body as text, which takes up to two bytes of memory for each byte received. */
+const memoryPerByte = 2;
+
 /**
- * The request's JSON body; undefined when it is empty. Rejects content encodings, other content types and charsets, more
- * than `maxBytes`, bodies that take longer than a minute (small ones: 15 s), invalid UTF-8, keys that pollute prototypes,
- * and nesting deeper than 16 levels.
+ * Returns a function for the JSON body of a request; undefined when it is empty. It rejects content encodings, other
+ * content types and charsets, more than `maxBytes`, bodies that take longer than a minute (small ones: 15 s), invalid
+ * UTF-8, keys that pollute prototypes, and nesting deeper than 16 levels.
  */
-export async function readJsonBody(ctx: Context, limits: BodyLimits): Promise<unknown> {
-  if (!isIdentity(ctx.get("Content-Encoding"))) {
-    throw new RequestError("request.not-json", "Send the body without a content encoding.");
-  }
-  const text = await readBodyText(ctx, limits);
-  if (text === "") return undefined;
-  if (!ctx.is("json", "+json")) {
-    throw new RequestError("request.not-json", "Send the body as JSON with the content type application/json.");
-  }
-  // Text in US-ASCII is the same in UTF-8.
-  if (!/^(?:utf-?8|us-ascii)?$/iu.test(ctx.request.charset)) {
-    throw new RequestError("request.not-json", "Send the body as JSON in UTF-8, without another charset.");
-  }
-  const value = parseJson(text);
-  if (exceedsDepth(maxDepth, value)) throw invalidBodyError("The JSON is nested too deeply.");
-  return value;
+export function createJsonBodyReader(maxBytes: number): (ctx: Context) => Promise<unknown> {
+  const parse = koaBody({
+    jsonLimit: maxBytes,
+    jsonStrict: false,
+    includeUnparsed: true,
+    text: false,
+    urlencoded: false,
+  });
+
+  return async function readJsonBody(ctx) {
+    if (!isIdentity(ctx.get("Content-Encoding"))) {
+      throw new RequestError("request.not-json", "Send the body without a content encoding.");
+    }
+    const typeError = findTypeError(ctx);
+    // koa-body skips other types, but an empty body of any type is valid, and a large one is rejected for its size.
+    ctx.req.headers["content-type"] = "application/json";
+    // It knows "identity" in lower case only.
+    delete ctx.req.headers["content-encoding"];
+    const invalidJson = await readBody(ctx, parse, maxBytes);
+    const { body, rawBody = "" } = ctx.request;
+    delete ctx.request.rawBody;
+    if (rawBody === "" && invalidJson === undefined) return undefined;
+    const error = typeError ?? invalidJson;
+    if (error !== undefined) throw error;
+    if (exceedsDepth(maxDepth, body)) throw invalidBodyError("The JSON is nested too deeply.");
+    if (pollutesConstructor(body)) throw invalidJsonError();
+    return body;
+  };
 }
 
 function isIdentity(contentEncoding: string): boolean {
   return contentEncoding === "" || contentEncoding.toLowerCase() === "identity";
 }
 
-/** A body whose Content-Length is too large is rejected before any of it is read. */
-async function readBodyText(ctx: Context, { maxBytes, unfinished }: BodyLimits): Promise<string> {
+function findTypeError(ctx: Context): RequestError | undefined {
+  if (!ctx.is("json", "+json")) {
+    return new RequestError("request.not-json", "Send the body as JSON with the content type application/json.");
+  }
+  // Text in US-ASCII is the same in UTF-8.
+  if (!/^(?:utf-?8|us-ascii)?$/iu.test(ctx.request.charset)) {
+    return new RequestError("request.not-json", "Send the body as JSON in UTF-8, without another charset.");
+  }
+  return undefined;
+}
+
+/**
+ * Leaves the body in `ctx.request`; returns an error when it is not JSON. A body whose Content-Length is too large is
+ * rejected before any of it is read.
+ */
+async function readBody(ctx: Context, parse: Middleware, maxBytes: number): Promise<RequestError | undefined> {
   const { length } = ctx.request;
   if (length !== undefined && length > maxBytes) throw tooLargeError(maxBytes);
-  const { evicted, end } = unfinished.begin(ctx.ip, length ?? maxBytes);
+  const { evicted, end } = ctx.state.unfinishedBodies.begin(ctx.ip, memoryPerByte * (length ?? maxBytes));
+  const utf8 = checkUtf8(ctx.req);
   try {
-    const bytes = await withBodyTimeout(
-      Promise.race([evicted, getRawBody(ctx.req, { length: length ?? null, limit: maxBytes })]),
-      bodyTimeoutMs(maxBytes),
-    );
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const parsing = parse(ctx, () => Promise.resolve());
+    await withBodyTimeout(Promise.race([evicted, parsing]), bodyTimeoutMs(maxBytes));
   } catch (error) {
-    if (error instanceof TypeError) throw invalidBodyError("The body is not UTF-8 text.");
-    throw error instanceof RequestError ? error : toReadError(error, maxBytes);
+    if (error instanceof RequestError) throw error;
+    if (!(error instanceof SyntaxError)) throw toReadError(error, maxBytes);
+    if (utf8.isValid()) return invalidJsonError();
   } finally {
+    utf8.stop();
     end();
   }
+  if (!utf8.isValid()) throw invalidBodyError("The body is not UTF-8 text.");
+  return undefined;
+}
+
+/** Checks the bytes of a body as they arrive: koa-body replaces invalid UTF-8 with U+FFFD. */
+function checkUtf8(request: IncomingMessage) {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isValid = true;
+  function decode(chunk?: Uint8Array): void {
+    try {
+      decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      isValid = false;
+    }
+  }
+  request.on("data", decode);
+  return {
+    /** True when the bytes so far are complete UTF-8. Call it at the end of the body. */
+    isValid(): boolean {
+      if (isValid) decode();
+      return isValid;
+    },
+    stop: () => void request.off("data", decode),
+  };
 }
 
 function bodyTimeoutMs(maxBytes: number): number {
@@ -77,17 +124,21 @@ async function withBodyTimeout<Result>(reading: Promise<Result>, ms: number): Pr
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return secureJson.parse(text, null, { protoAction: "error", constructorAction: "error" });
-  } catch {
-    throw invalidBodyError("The body is not valid JSON.");
-  }
-}
-
 function exceedsDepth(levels: number, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => exceedsDepth(levels - 1, inner));
+}
+
+/** True for an object with `constructor.prototype`; koa-body rejects `__proto__` only. */
+function pollutesConstructor(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => (key === "constructor" && hasOwnPrototype(inner)) || pollutesConstructor(inner),
+  );
+}
+
+function hasOwnPrototype(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, "prototype");
 }
 
 function toReadError(error: unknown, maxBytes: number): RequestError {
@@ -105,4 +156,8 @@ function tooLargeError(maxBytes: number): RequestError {
 
 function invalidBodyError(message: string): RequestError {
   return new RequestError("request.invalid", message);
+}
+
+function invalidJsonError(): RequestError {
+  return invalidBodyError("The body is not valid JSON.");
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { User } from "../../../core/account/user.ts";
 import { canAdminister } from "../../../core/account/user.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
-import { readJsonBody } from "./json-body.ts";
+import { createJsonBodyReader } from "./json-body.ts";
 import { RequestError } from "./request.errors.ts";
 import { validateInput } from "./validate-input.ts";
 
@@ -40,7 +40,7 @@ export function registerOperation<
   ) => Promise<OperationResponse | undefined>,
 ): void {
   const takesBody = operation.body.type !== "undefined";
-  const { maxBodyBytes: maxBytes = defaultBodyBytes } = operation;
+  const readJsonBody = createJsonBodyReader(operation.maxBodyBytes ?? defaultBodyBytes);
   const path = operation.path.replace(/\{(\w+)\}/gu, ":$1");
 
   router[operation.method](operation.id, path, async (ctx) => {
@@ -50,11 +50,7 @@ export function registerOperation<
     const params = validateInput(operation.params, ctx.params, "request.not-found");
     const query = validateInput(operation.query, ctx.query, "request.invalid");
     const headers = readHeaders(ctx, operation.headers);
-    const body = validateInput(
-      operation.body,
-      takesBody ? await readJsonBody(ctx, { maxBytes, unfinished: ctx.state.unfinishedBodies }) : undefined,
-      "request.invalid-body",
-    );
+    const body = validateInput(operation.body, takesBody ? await readJsonBody(ctx) : undefined, "request.invalid-body");
     ctx.set("Cache-Control", "no-store");
     const response = await handle({ params, query, headers, body, user }, ctx);
     if (response === undefined) return;

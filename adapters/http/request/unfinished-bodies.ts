@@ -13,7 +13,7 @@ interface Bounds {
   readonly maxPerNetwork: number;
   /** Unfinished bodies in total. */
   readonly maxTotal: number;
-  /** Bytes of all unfinished bodies together, each counted with its maximum size. */
+  /** Memory in bytes of all unfinished bodies together, each counted with the most that it can take. */
   readonly maxTotalBytes: number;
 }
 
@@ -33,8 +33,8 @@ interface ReservedBytes {
 
 export interface UnfinishedBodies {
   /**
-   * Reserves `bytes` for a body from this address until `end` is called. When there is no room, the network with the most
-   * unfinished bodies loses its oldest: `evicted` of that one rejects.
+   * Reserves `bytes` of memory for a body from this address until `end` is called. When there is no room, the network with
+   * the most unfinished bodies loses its oldest: `evicted` of that one rejects.
    * Errors: `request.too-many` when the network has too many; `request.busy` when no other network has more than this one.
    */
   begin(address: string, bytes: number): UnfinishedBody;
