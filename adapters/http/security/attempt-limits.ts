@@ -127,7 +127,7 @@ export interface AttemptLimits {
 }
 
 export async function limitRegistration(limits: AttemptLimits, address: string): Promise<void> {
-  await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address));
+  await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address, ipv6SitePrefix));
 }
 
 /** Limits the cost of a paid language model. */

@@ -15,7 +15,7 @@ describe("Registration", () => {
     expectTooMany(await register(registrationsPerAddress));
   });
 
-  test("counts an IPv6 /64 as one address", async () => {
+  test("counts an IPv6 /48 as one address", async () => {
     const site = await countingSite({ TRUST_PROXY: "1" });
     const register = (place: number) =>
       site
@@ -24,7 +24,7 @@ describe("Registration", () => {
           "POST",
           "/api/register",
           { username: `visitor-${place}`, password: "a quiet afternoon" },
-          { "X-Forwarded-For": `2001:db8::${place}` },
+          { "X-Forwarded-For": `2001:db8:0:${place}::1` },
         );
     for (let place = 0; place < registrationsPerAddress; place += 1) expect((await register(place)).status).toBe(201);
     expectTooMany(await register(registrationsPerAddress));

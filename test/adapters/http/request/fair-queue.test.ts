@@ -43,6 +43,18 @@ test("serves networks in turn, so that one with many jobs does not delay another
   expect(started).toEqual(["flood 0", "flood 1", "page"]);
 });
 
+test("serves all addresses of an IPv6 /48 as one network", async () => {
+  const queue = createFairQueue({ concurrency: 1, maxQueued: 4 });
+  const { started, job, finish } = createJobs();
+  const rejected: unknown[] = [];
+  for (let subnet = 0; subnet < 6; subnet += 1)
+    queue.add(`2001:db8:1:${subnet}::1`, job(`flood ${subnet}`)).catch((error: unknown) => rejected.push(error));
+  void queue.add("2001:db8:2::1", job("page"));
+  for (const name of ["none", "flood 0", "flood 1"]) await finish(name);
+  expect(started).toEqual(["flood 0", "flood 1", "page"]);
+  expect(rejected).toHaveLength(2);
+});
+
 test("continues after a job fails, and returns its error", async () => {
   const queue = createFairQueue({ concurrency: 1, maxQueued: 10 });
   const failing = queue.add(flooder, () => Promise.reject(new Error("failed")));
