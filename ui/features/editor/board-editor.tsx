@@ -21,7 +21,6 @@ import type { DraftStatus } from "./drafts/editor-session.ts";
 import { createUuid, useEditorSession } from "./drafts/use-editor-session.ts";
 import { generateDescription } from "./editor-api.ts";
 import { EditorProvider } from "./editor-context.ts";
-import type { EditorParts } from "./editor-parts.ts";
 import { editorBoardQuery } from "./editor-queries.ts";
 import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { type EditorForm, emptyForm, toEditorForm } from "./form/editor-form.ts";
@@ -61,7 +60,6 @@ interface BoardEditorProps {
   boardId: string | null;
   /** Id of the signed-in user: drafts belong to an account. */
   userId: string;
-  parts: EditorParts;
   onUnsavedChange: (draftStatus: DraftStatus) => void;
 }
 
@@ -74,7 +72,7 @@ interface EditorViewProps extends Omit<BoardEditorProps, "boardId"> {
   stored: BoardDto | null;
 }
 
-function EditorView({ stored, userId, parts, onUnsavedChange }: EditorViewProps) {
+function EditorView({ stored, userId, onUnsavedChange }: EditorViewProps) {
   const form = useForm<EditorForm>({ defaultValues: stored === null ? emptyForm : toEditorForm(stored) });
   const session = useEditorSession(form, stored, userId);
   const boardId = stored?.id ?? null;
@@ -89,9 +87,7 @@ function EditorView({ stored, userId, parts, onUnsavedChange }: EditorViewProps)
     return () => onUnsavedChange("none");
   }, [draftStatus, onUnsavedChange]);
   return (
-    <EditorProvider
-      value={{ form, session, saving, descriptionGenerator, parts, boardId, uploadPhase, setUploadPhase }}
-    >
+    <EditorProvider value={{ form, session, saving, descriptionGenerator, boardId, uploadPhase, setUploadPhase }}>
       <DraftBanner />
       <CombinationPreselection />
       <div className={css.columns}>

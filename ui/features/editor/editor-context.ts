@@ -3,7 +3,6 @@ import type { UseFormReturn } from "react-hook-form";
 import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import type { DescriptionGenerator } from "./description/description-generator.ts";
 import type { EditorSession } from "./drafts/use-editor-session.ts";
-import type { EditorParts } from "./editor-parts.ts";
 import type { EditorForm } from "./form/editor-form.ts";
 import type { SaveState } from "./saving/use-save.ts";
 
@@ -12,7 +11,6 @@ export interface Editor {
   readonly session: EditorSession;
   readonly saving: SaveState;
   readonly descriptionGenerator: DescriptionGenerator;
-  readonly parts: EditorParts;
   /** The state of the moodboard field: a board cannot be saved while its moodboard is uploading. */
   readonly uploadPhase: UploadPhase;
   readonly setUploadPhase: (phase: UploadPhase) => void;
@@ -24,7 +22,7 @@ const EditorContext = createContext<Editor | null>(null);
 
 export const EditorProvider = EditorContext.Provider;
 
-/** The state that the parts of an open editor share. */
+/** The state that the components of an open editor share. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error("useEditor needs an EditorProvider above it");

@@ -3,14 +3,24 @@ import { useWatch } from "react-hook-form";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { ImageUpload } from "../../components/image-upload/image-upload.tsx";
-import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import { useToast, useUndoToast } from "../../components/overlays/toast-provider.tsx";
 import * as css from "./board-editor.css.ts";
 import { useEditor } from "./editor-context.ts";
 import { useFieldError } from "./form/field-errors.ts";
 
+const { recommendedWidth, recommendedHeight } = moodboardLimits;
+const recommended = { width: recommendedWidth, height: recommendedHeight };
+const hint = `Up\u00a0to\u00a010\u00a0MB, best\u00a0at\u00a0${recommendedWidth}\u00a0×\u00a0${recommendedHeight}\u00a0px`;
+
+const uploadedToast = {
+  title: "Moodboard uploaded",
+  description: "Your moodboard image has been uploaded successfully.",
+};
+
+/** The upload field of the board's moodboard (core/README.md, M1 to M3). */
 export function MoodboardSection() {
-  const { form, session, parts, setUploadPhase } = useEditor();
+  const { form, session, setUploadPhase } = useEditor();
+  const toast = useToast();
   const moodboard = useWatch({ control: form.control, name: "moodboard" });
   const error = useFieldError(form, "moodboard");
   const undoToast = useUndoToast();
@@ -38,9 +48,14 @@ export function MoodboardSection() {
   return (
     <AdminSection title="Moodboard image">
       <div ref={field}>
-        <parts.MoodboardField
+        <ImageUpload
           url={moodboard}
           onChange={(url) => (url === null ? remove() : set(url))}
+          label="moodboard image"
+          aspect="board"
+          hint={hint}
+          recommended={recommended}
+          onUploaded={() => toast(uploadedToast)}
           onPhaseChange={setUploadPhase}
           onBeforeRedirect={session.saveBeforeSignIn}
         />
@@ -48,38 +63,5 @@ export function MoodboardSection() {
       {moodboard === null && <p className={css.hint}>No image? The first product's photo is used.</p>}
       {error !== undefined && <p className={css.error}>{error}</p>}
     </AdminSection>
-  );
-}
-
-interface MoodboardFieldProps {
-  /** Path of the board's moodboard; null for none. */
-  url: string | null;
-  onChange: (url: string | null) => void;
-  onPhaseChange: (upload: UploadPhase) => void;
-  /** Stores the draft before the redirect to the sign-in page. */
-  onBeforeRedirect: () => void;
-}
-
-const { recommendedWidth, recommendedHeight } = moodboardLimits;
-const recommended = { width: recommendedWidth, height: recommendedHeight };
-const hint = `Up\u00a0to\u00a010\u00a0MB, best\u00a0at\u00a0${recommendedWidth}\u00a0×\u00a0${recommendedHeight}\u00a0px`;
-
-/** The upload field of a board's moodboard (core/README.md, M1 to M3). */
-export function MoodboardField({ url, onChange, onPhaseChange, onBeforeRedirect }: MoodboardFieldProps) {
-  const toast = useToast();
-  const showSuccess = () =>
-    toast({ title: "Moodboard uploaded", description: "Your moodboard image has been uploaded successfully." });
-  return (
-    <ImageUpload
-      url={url}
-      onChange={onChange}
-      label="moodboard image"
-      aspect="board"
-      hint={hint}
-      recommended={recommended}
-      onUploaded={showSuccess}
-      onPhaseChange={onPhaseChange}
-      onBeforeRedirect={onBeforeRedirect}
-    />
   );
 }

@@ -1,15 +1,9 @@
 import { useState } from "react";
 import { BoardEditor } from "../../features/editor/board-editor.tsx";
 import type { DraftStatus } from "../../features/editor/drafts/editor-session.ts";
-import type { EditorParts } from "../../features/editor/editor-parts.ts";
-import { MoodboardField } from "../../features/editor/moodboard-section.tsx";
-import { ProductSearchDialog } from "../../features/editor/product-search/product-search-dialog.tsx";
-import { ManualProductForm } from "../../features/editor/products/manual-product-form.tsx";
 import { useCurrentUser } from "../../features/session/use-current-user.ts";
 import * as css from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
-
-const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, ManualProductForm };
 
 /** Creates a board (`id` is null) or edits one. */
 export function BoardEditorPage({ id }: { id: string | null }) {
@@ -20,9 +14,7 @@ export function BoardEditorPage({ id }: { id: string | null }) {
       title={id === null ? "Create New Board" : "Edit Board"}
       actions={unsaved !== "none" && <UnsavedIndicator unsaved={unsaved} />}
     >
-      {user !== null && (
-        <BoardEditor key={user.id} boardId={id} userId={user.id} parts={parts} onUnsavedChange={setUnsaved} />
-      )}
+      {user !== null && <BoardEditor key={user.id} boardId={id} userId={user.id} onUnsavedChange={setUnsaved} />}
     </AdminLayout>
   );
 }

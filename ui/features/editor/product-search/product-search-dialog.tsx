@@ -1,12 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
 import { defaultSearchCategory, type SearchCategory } from "../../../../core/product/search-categories.ts";
+import { furnitureTypesQuery } from "../../../api/admin-queries.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../../format.ts";
+import { useEditor } from "../editor-context.ts";
+import { formatSubject } from "../form/board-payload.ts";
+import { clampTargetCount, toFormProduct } from "../form/editor-form.ts";
 import { productsAddedToast, searchToasts } from "../products/product-toasts.ts";
+import { addProducts, useProducts } from "../products/use-products.ts";
 import { SearchForm } from "./search-form.tsx";
 import * as css from "./search-results.css.ts";
 import { SearchResults } from "./search-results.tsx";
@@ -47,18 +54,31 @@ function SearchFooter(props: SearchFooterProps) {
 interface ProductSearchDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The content of the field until the admin changes it. */
-  defaultKeyword: string;
-  style: string;
-  furnitureTypes: readonly string[];
-  /** Ids and ASINs of the products on the board. */
-  addedIds: ReadonlySet<string>;
-  targetCount: number;
-  productCount: number;
-  /** Returns how many of them were added. */
-  onAdd: (products: readonly ProductDto[]) => number;
-  /** Stores the draft before the redirect to the sign-in page. */
-  onBeforeRedirect: () => void;
+}
+
+const watchedFields = ["style", "room", "products", "targetCount"] as const;
+
+/** What the search reads from the form of the board, and the function that adds products to it. */
+function useBoardForSearch() {
+  const { form } = useEditor();
+  const { get, update } = useProducts();
+  const [style, room, products, targetCount] = useWatch({ control: form.control, name: watchedFields });
+  return {
+    style,
+    /** The content of the search field until the admin changes it. */
+    defaultKeyword: formatSubject({ style, room }),
+    targetCount: clampTargetCount(targetCount),
+    productCount: products.length,
+    /** Ids and ASINs of the products on the board. */
+    addedIds: new Set(products.flatMap(({ id, asin }) => (asin === null ? [id] : [id, asin]))),
+    /** Returns how many of them were added. */
+    add: (found: readonly ProductDto[]): number => {
+      const before = get();
+      const after = addProducts(before, found.map(toFormProduct));
+      update(() => after);
+      return after.length - before.length;
+    },
+  };
 }
 
 const sampleNote = `These products come from the built-in sample catalog, not from ${retailer.label}.`;
@@ -67,11 +87,12 @@ const sampleNote = `These products come from the built-in sample catalog, not fr
  * Searches products of the retailer and adds them to the board. When closed without adding, it keeps keyword, results and
  * selection, and a running search continues (core/README.md, R6).
  */
-export function ProductSearchDialog(props: ProductSearchDialogProps) {
-  const { open, onClose, defaultKeyword, style, furnitureTypes, addedIds, targetCount, productCount, onAdd } = props;
+export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps) {
+  const { style, defaultKeyword, targetCount, productCount, addedIds, add } = useBoardForSearch();
+  const { data: furnitureTypes = [] } = useQuery(furnitureTypesQuery);
   const [typedKeyword, setTypedKeyword] = useState<string | null>(null);
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
-  const { response, isSearching, search, clear, reset } = useProductSearch(props.onBeforeRedirect);
+  const { response, isSearching, search, clear, reset } = useProductSearch();
   const selection = useSelection(response);
   const [openedOver, setOpenedOver] = useState<unknown>(null);
   const toast = useToast();
@@ -84,7 +105,7 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
   const selected = getSelectedProducts(response?.products ?? [], selection.ids, addedIds);
   const addSelected = () => {
     if (selected.length === 0) return toast(searchToasts.noneSelected);
-    const count = onAdd(selected);
+    const count = add(selected);
     toast(productsAddedToast(count));
     if (count === 0) return;
     reset();
@@ -115,7 +136,7 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
         onSearch={() => search(query)}
         isSearching={isSearching}
         style={style}
-        furnitureTypes={furnitureTypes}
+        furnitureTypes={furnitureTypes.map(({ name }) => name)}
         resultsQuery={
           response !== null && response.products.length > 0 && response !== openedOver ? response.query : null
         }

@@ -3,6 +3,7 @@ import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
 import { isUnauthorized } from "../../../api/http.ts";
 import { useSignInRedirect } from "../../../api/use-admin-api.ts";
 import { useDismissToast, useToast } from "../../../components/overlays/toast-provider.tsx";
+import { useEditor } from "../editor-context.ts";
 import { searchErrorToast, searchToasts } from "../products/product-toasts.ts";
 import { InvalidResponseError, type SearchQuery, type SearchResponse, searchProducts } from "./search-api.ts";
 
@@ -20,7 +21,8 @@ interface RunningSearch {
  * Runs one search at a time: a newer one aborts the previous one. A failed search keeps the previous results
  * (core/README.md, R5).
  */
-export function useProductSearch(onBeforeRedirect: () => void) {
+export function useProductSearch() {
+  const { session } = useEditor();
   const [response, setResponse] = useState<SearchResult | null>(null);
   const [running, setRunning] = useState<RunningSearch | null>(null);
   const latest = useRef<AbortController | null>(null);
@@ -38,7 +40,7 @@ export function useProductSearch(onBeforeRedirect: () => void) {
       if (next.products.length === 0) toast(searchToasts.noResults);
     } catch (error) {
       if (signal.aborted) return;
-      if (isUnauthorized(error)) return leave({ before: onBeforeRedirect });
+      if (isUnauthorized(error)) return leave({ before: session.saveBeforeSignIn });
       if (error instanceof InvalidResponseError) setResponse(null);
       toast(searchErrorToast(error));
     } finally {

@@ -5,13 +5,14 @@ import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { control } from "../../../components/fields.css.ts";
 import { useEditor } from "../editor-context.ts";
+import { ManualProductForm } from "./manual-product-form.tsx";
 import * as css from "./products.css.ts";
 import { useAddByLink } from "./use-add-by-link.ts";
 import { useManualProductDraft } from "./use-manual-product.ts";
 
 /** The field for a product link. The link stays in the field until its product is added. */
 export function AddByLink() {
-  const { form, session, parts } = useEditor();
+  const { form } = useEditor();
   const field = useRef<HTMLInputElement>(null);
   const focusLink = () => field.current?.focus();
   const [link, manualProduct] = useWatch({ control: form.control, name: ["link", "manualProduct"] });
@@ -47,18 +48,16 @@ export function AddByLink() {
         </AdminButton>
       </form>
       {manualProduct !== null && (
-        <parts.ManualProductForm
+        <ManualProductForm
           key={manualProduct.link}
           value={manualProduct}
           problem={getProblem(manualProduct.link)}
           isAlreadyAdded={manualProduct.link === resolvedLink}
-          onChange={draft.update}
           onAdd={(product) => addManualProduct(product, manualProduct.link)}
           onCancel={() => {
             draft.close();
             focusLink();
           }}
-          onBeforeRedirect={session.saveBeforeSignIn}
         />
       )}
     </>

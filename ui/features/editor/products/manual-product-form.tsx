@@ -4,6 +4,7 @@ import type { ProductInput } from "../../../../adapters/http/contract/product.ts
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { TextField } from "../../../components/fields.tsx";
 import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";
+import { useEditor } from "../editor-context.ts";
 import type { ManualProductDraft } from "../form/editor-form.ts";
 import * as css from "./products.css.ts";
 import { useManualProduct } from "./use-manual-product.ts";
@@ -15,17 +16,15 @@ interface ManualProductFormProps {
   problem: string | null;
   /** Whether the product of the link has been added to the list since. */
   isAlreadyAdded: boolean;
-  onChange: (changes: Partial<ManualProductDraft>) => void;
   onAdd: (product: ProductInput) => void;
   onCancel: () => void;
-  /** Stores the draft before the redirect to the sign-in page. */
-  onBeforeRedirect: () => void;
 }
 
 /** The form for a product whose page could not be read (core/README.md, R9, R10). A `section`, because forms must not be nested. */
 export function ManualProductForm(props: ManualProductFormProps) {
-  const { value, problem, isAlreadyAdded, onChange, onAdd, onCancel, onBeforeRedirect } = props;
-  const { field, focus, add, setUploaded, setUploading } = useManualProduct({ value, onChange, onAdd });
+  const { value, problem, isAlreadyAdded, onAdd, onCancel } = props;
+  const { session } = useEditor();
+  const { field, focus, add, setUploaded, setUploading } = useManualProduct(value, onAdd);
   const titleId = useId();
   useEffect(() => focus("title"), [focus]);
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
@@ -69,7 +68,7 @@ export function ManualProductForm(props: ManualProductFormProps) {
         label="product image"
         aspect="product"
         hint={"A JPEG of up to 10\u00a0MB"}
-        onBeforeRedirect={onBeforeRedirect}
+        onBeforeRedirect={session.saveBeforeSignIn}
       />
       <div className={css.actions}>
         <AdminButton variant="primary" onClick={add}>

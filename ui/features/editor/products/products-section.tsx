@@ -1,52 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { furnitureTypesQuery } from "../../../api/admin-queries.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { SourceNotices } from "../../../components/source-notices.tsx";
 import { formatCount } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
-import { formatSubject } from "../form/board-payload.ts";
-import { clampTargetCount, toFormProduct } from "../form/editor-form.ts";
+import { clampTargetCount } from "../form/editor-form.ts";
 import { useFieldError } from "../form/field-errors.ts";
+import { ProductSearchDialog } from "../product-search/product-search-dialog.tsx";
 import { AddByLink } from "./add-by-link.tsx";
 import { ProductList } from "./product-list.tsx";
 import * as css from "./products.css.ts";
-import { addProducts, useProducts } from "./use-products.ts";
-
-interface SearchDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Passes the subject and the products of the board to the search. */
-function SearchDialog(props: SearchDialogProps) {
-  const { form, session, parts } = useEditor();
-  const products = useProducts();
-  const names = ["style", "room", "products", "targetCount"] as const;
-  const [style, room, list, target] = useWatch({ control: form.control, name: names });
-  const { data: types = [] } = useQuery(furnitureTypesQuery);
-  return (
-    <parts.SearchDialog
-      {...props}
-      defaultKeyword={formatSubject({ style, room })}
-      style={style}
-      furnitureTypes={types.map(({ name }) => name)}
-      addedIds={new Set(list.flatMap(({ id, asin }) => (asin === null ? [id] : [id, asin])))}
-      targetCount={clampTargetCount(target)}
-      productCount={list.length}
-      onAdd={(found) => {
-        const before = products.get();
-        const after = addProducts(before, found.map(toFormProduct));
-        products.update(() => after);
-        return after.length - before.length;
-      }}
-      onBeforeRedirect={session.saveBeforeSignIn}
-    />
-  );
-}
 
 export function ProductsSection() {
   const { form, saving } = useEditor();
@@ -77,7 +42,7 @@ export function ProductsSection() {
       {error !== undefined && <p className={css.error}>{error}</p>}
       <ProductList onLastRemoved={() => searchButton.current?.focus()} />
       <SourceNotices of={products} />
-      <SearchDialog open={isSearching} onClose={() => setSearching(false)} />
+      <ProductSearchDialog open={isSearching} onClose={() => setSearching(false)} />
     </AdminSection>
   );
 }

@@ -9,18 +9,13 @@ import { useEditor } from "../editor-context.ts";
 import { toProductInput } from "../form/board-payload.ts";
 import type { ManualProductDraft } from "../form/editor-form.ts";
 
-interface ManualProductOptions {
-  readonly value: ManualProductDraft;
-  readonly onChange: (changes: Partial<ManualProductDraft>) => void;
-  readonly onAdd: (product: ProductInput) => void;
-}
-
 const fields = ["title", "imageUrl"] as const;
 type Field = (typeof fields)[number];
 type Errors = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** The form of a manual product, validated by core's rules. An uploaded image replaces the address. */
-export function useManualProduct({ value, onChange, onAdd }: ManualProductOptions) {
+export function useManualProduct(value: ManualProductDraft, onAdd: (product: ProductInput) => void) {
+  const draft = useManualProductDraft();
   const [errors, setErrors] = useState<Errors>({});
   const [isUploading, setUploading] = useState(false);
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({});
@@ -28,7 +23,7 @@ export function useManualProduct({ value, onChange, onAdd }: ManualProductOption
 
   const update = (name: Field, changes: Partial<ManualProductDraft>) => {
     setErrors((before) => ({ ...before, [name]: undefined }));
-    onChange(changes);
+    draft.update(changes);
   };
   const add = () => {
     const product = { link: value.link, title: value.title, imageUrl: value.uploaded ?? value.imageUrl };
