@@ -1,5 +1,6 @@
 import {
   type QueryKey,
+  type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
@@ -43,44 +44,31 @@ export function redirectToSignIn(): void {
   window.location.assign(adminEndpoints.loginWithRedirect(`${pathname}${search}${hash}`));
 }
 
-interface AdminMutationOptions<Input, Output, Before> {
-  readonly mutationFn: (input: Input) => Promise<Output>;
+interface AdminMutationOptions<Data, Variables, OnMutateResult>
+  extends UseMutationOptions<Data, Error, Variables, OnMutateResult> {
   /** Description of the toast for an expired session, instead of the default. */
   readonly unauthorizedMessage?: string;
   /** Stashes unsaved values before the redirect to the sign-in page. */
   readonly onBeforeRedirect?: () => void;
-  /** Optimistic update. The returned value is passed to `onRollback` on failure. */
-  readonly onMutate?: (input: Input) => Before | Promise<Before>;
-  readonly onSuccess?: (output: Output, input: Input) => unknown;
-  /** Called for every error except an expired session. */
-  readonly onError?: (error: Error, input: Input) => void;
-  /** Called for every error, including an expired session. */
-  readonly onRollback?: (before: Before, input: Input) => void;
-  /** Called after success and after failure. */
-  readonly onSettled?: (input: Input) => unknown;
 }
 
 /**
  * `useMutation` for admin calls. Never retries. On 401 shows a toast and redirects to the sign-in page, which returns
- * here (core/README.md, T7).
+ * here (core/README.md, T7); `onError` is called for the other errors.
  */
-export function useAdminMutation<Input, Output, Before = void>(
-  options: AdminMutationOptions<Input, Output, Before>,
-): UseMutationResult<Output, Error, Input, Before> {
+export function useAdminMutation<Data, Variables = void, OnMutateResult = unknown>({
+  unauthorizedMessage: message,
+  onBeforeRedirect: before,
+  onError,
+  ...options
+}: AdminMutationOptions<Data, Variables, OnMutateResult>): UseMutationResult<Data, Error, Variables, OnMutateResult> {
   const redirect = useSignInRedirect();
-  const { mutationFn, onMutate, onSuccess, onError, onRollback, onSettled, unauthorizedMessage, onBeforeRedirect } =
-    options;
-  return useMutation<Output, Error, Input, Before>({
-    mutationFn,
-    ...(onMutate && { onMutate }),
-    onSuccess: (output, input) => onSuccess?.(output, input),
-    onError: (error, input, before) => {
-      if (before !== undefined) onRollback?.(before, input);
-      if (isUnauthorized(error))
-        redirect({ ...(unauthorizedMessage && { message: unauthorizedMessage }), before: onBeforeRedirect });
-      else onError?.(error, input);
+  return useMutation({
+    ...options,
+    onError: (error, ...rest) => {
+      if (isUnauthorized(error)) return redirect({ ...(message && { message }), before });
+      return onError?.(error, ...rest);
     },
-    onSettled: (_output, _error, input) => onSettled?.(input),
   });
 }
 

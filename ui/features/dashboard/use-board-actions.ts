@@ -59,7 +59,8 @@ export function useBoardActions(): BoardActions {
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
   const callbacks = {
     onMutate: ({ id }: { id: string }) => setPendingIds((now) => new Set([...now, id])),
-    onSettled: ({ id }: { id: string }) => setPendingIds((now) => new Set([...now].filter((other) => other !== id))),
+    onSettled: (_data: unknown, _error: unknown, { id }: { id: string }) =>
+      setPendingIds((now) => new Set([...now].filter((other) => other !== id))),
   };
   return {
     pendingIds,
@@ -71,7 +72,7 @@ export function useBoardActions(): BoardActions {
 
 interface PendingCallbacks {
   readonly onMutate: (board: { id: string }) => void;
-  readonly onSettled: (board: { id: string }) => void;
+  readonly onSettled: (data: unknown, error: unknown, board: { id: string }) => void;
 }
 
 function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {

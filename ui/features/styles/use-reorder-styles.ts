@@ -52,9 +52,11 @@ export function useReorderStyles() {
       enqueue(() => sendJson<readonly TermDto[]>("PUT", adminEndpoints.styleOrder, { ids })),
     onMutate: orders.show,
     onSuccess: orders.accept,
-    onRollback: (rollBack) => rollBack(),
     onError: (error) => toast(failureToast(error, formatReorderError(error))),
-    onSettled: orders.settle,
+    onSettled: (_styles, error, _ids, rollBack) => {
+      if (error !== null) rollBack?.();
+      return orders.settle();
+    },
   });
 }
 

@@ -52,7 +52,7 @@ function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard, {
   const isBusy = useRef(false);
   const finish = useAfterSave(session);
   const storeBoard = useSaveBoard();
-  const { mutate, isPending, variables } = useAdminMutation<{ status: BoardStatus; target: SaveTarget }, SaveResult>({
+  const { mutate, isPending, variables } = useAdminMutation<SaveResult, { status: BoardStatus; target: SaveTarget }>({
     mutationFn: async ({ status, target }) => {
       await fillMissingDescription(form, session, descriptionGenerator);
       return storeBoard(target, toBoardPayload(toBoardContent(form.getValues(), status)));
