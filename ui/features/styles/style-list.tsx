@@ -18,7 +18,7 @@ import { paths } from "../../paths.ts";
 import { StyleCover } from "./style-cover.tsx";
 import * as css from "./style-list.css.ts";
 import { termUsageQuery } from "./style-queries.ts";
-import { useReorderStyles } from "./use-reorder-styles.ts";
+import { applyPendingOrder, useReorderStyles } from "./use-reorder-styles.ts";
 
 /** "12 boards", "12 boards, 3 drafts". The linked page lists no drafts. */
 export function formatBoardCount({ boards, published }: Pick<TermUsageDto, "boards" | "published">): string {
@@ -61,9 +61,10 @@ function StyleRow({ style, usage, handle }: StyleRowProps) {
 
 /** All styles in the order of the public pages; sortable (core/README.md, L2). */
 export function StyleList() {
-  const { data: styles, isPending, refetch } = useQuery(stylesQuery(usePublicApi()));
+  const { data: stored, isPending, refetch } = useQuery(stylesQuery(usePublicApi()));
   const { data: counts } = useAdminQuery(termUsageQuery);
   const reorder = useReorderStyles();
+  const styles = stored && applyPendingOrder(stored, reorder);
   return (
     <AdminSection
       title="Styles"

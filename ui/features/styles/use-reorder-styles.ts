@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type MutationOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
@@ -12,51 +11,44 @@ import { sortByIds } from "../../components/sortable/use-sortable-list.ts";
 
 const queryKey = queryKeys.styles;
 
-/** Optimistic updates of the style list while reorder requests are running: the list shows the newest order. */
-export function createPendingOrders(client: QueryClient) {
-  let pending = 0;
-  /** The list as last confirmed by the server. */
-  let stored: readonly TermDto[] | undefined;
-  return {
-    /** Shows an order whose request starts. The returned function rolls it back, unless newer requests are running. */
-    show: async (ids: readonly string[]): Promise<() => void> => {
-      pending += 1;
-      const isFirst = pending === 1;
-      await client.cancelQueries({ queryKey, exact: true });
-      if (isFirst) stored = client.getQueryData(queryKey);
-      client.setQueryData<readonly TermDto[]>(queryKey, (styles) => styles && sortByIds(styles, ids));
-      return () => {
-        if (pending === 1) client.setQueryData(queryKey, stored);
-      };
-    },
-    /** Stores the list that the server has confirmed. */
-    accept: (styles: readonly TermDto[]): void => {
-      stored = styles;
-    },
-    /** Called when a request has ended; after the last one the list is fetched again. */
-    settle: (): Promise<void> | undefined => {
-      pending -= 1;
-      return pending === 0 ? invalidateStyleOrder(client) : undefined;
-    },
-  };
+interface OrderMutation {
+  readonly isPending: boolean;
+  /** The ids of the newest order. */
+  readonly variables: readonly string[] | undefined;
 }
 
-/** Shows a new order at once and saves it; a refused one is rolled back to the confirmed order. */
+/** Returns the list in the newest order while that order is being saved, else as the server last confirmed it. */
+export function applyPendingOrder(
+  styles: readonly TermDto[],
+  { isPending, variables }: OrderMutation,
+): readonly TermDto[] {
+  return isPending && variables !== undefined ? sortByIds(styles, variables) : styles;
+}
+
+/** Saves orders one after the other. The cached list changes only when the server has confirmed an order. */
+export function reorderOptions(client: QueryClient) {
+  return {
+    scope: { id: "style-order" },
+    mutationFn: (ids) => sendJson<readonly TermDto[]>("PUT", adminEndpoints.styleOrder, { ids }),
+    onSuccess: async (styles) => {
+      // A list that was requested before the write must not replace this one.
+      await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, styles);
+    },
+    onSettled: (_styles, error) => {
+      // Not awaited, so that a refused order disappears at once.
+      if (error !== null) void invalidateStyleOrder(client);
+    },
+  } satisfies MutationOptions<readonly TermDto[], Error, readonly string[]>;
+}
+
+/** Saves a new order, which is shown at once; a refused one disappears. */
 export function useReorderStyles() {
   const client = useQueryClient();
   const toast = useToast();
-  const enqueue = useSerialQueue();
-  const [orders] = useState(() => createPendingOrders(client));
   return useAdminMutation({
-    mutationFn: (ids: readonly string[]) =>
-      enqueue(() => sendJson<readonly TermDto[]>("PUT", adminEndpoints.styleOrder, { ids })),
-    onMutate: orders.show,
-    onSuccess: orders.accept,
+    ...reorderOptions(client),
     onError: (error) => toast(failureToast(error, formatReorderError(error))),
-    onSettled: (_styles, error, _ids, rollBack) => {
-      if (error !== null) rollBack?.();
-      return orders.settle();
-    },
   });
 }
 
@@ -64,14 +56,4 @@ function formatReorderError(error: unknown): string {
   const problem = parseProblem(error);
   if (problem?.suggestion === undefined) return "Failed to save the order. Please try again.";
   return `${problem.message} ${problem.suggestion}`;
-}
-
-/** Runs tasks one after the other, so that the requests arrive in order. */
-function useSerialQueue() {
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  return <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const result = last.current.then(task, task);
-    last.current = result.catch(() => undefined);
-    return result;
-  };
 }

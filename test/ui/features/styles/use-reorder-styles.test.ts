@@ -1,65 +1,105 @@
-import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { MutationObserver } from "@tanstack/react-query";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { TermDto } from "../../../../adapters/http/contract/term.ts";
+import { createQueryClient } from "../../../../ui/api/query-client.ts";
 import { queryKeys } from "../../../../ui/api/query-keys.ts";
-import { createPendingOrders } from "../../../../ui/features/styles/use-reorder-styles.ts";
+import { applyPendingOrder, reorderOptions } from "../../../../ui/features/styles/use-reorder-styles.ts";
 import { aTerm } from "../../sample-public-api.ts";
 
 const queryKey = queryKeys.styles;
 const [oak, linen, stone] = [aTerm("Oak"), aTerm("Linen"), aTerm("Stoneware")];
+const getIds = (styles: readonly TermDto[]) => styles.map(({ id }) => id);
 
-/** A cached list of oak, linen and stone with its pending orders. */
+/** A cached list of oak, linen and stone whose requests the test answers. */
 function aList() {
-  const client = new QueryClient();
+  const client = createQueryClient();
   client.setQueryData(queryKey, [oak, linen, stone]);
-  const { show, accept, settle } = createPendingOrders(client);
+  const observer = new MutationObserver(client, reorderOptions(client));
+  onTestFinished(observer.subscribe(() => undefined));
+  const requests: { readonly ids: unknown; readonly respond: (response: Response) => void }[] = [];
+  vi.stubGlobal("fetch", (_path: string, { body }: { readonly body: string }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    requests.push({ ids: JSON.parse(body).ids, respond: resolve });
+    return promise;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const takeRequest = () => vi.waitUntil(() => requests.shift());
   return {
-    show: (...styles: readonly { readonly id: string }[]) => show(styles.map(({ id }) => id)),
-    accept: (...styles: Parameters<typeof accept>[0]) => {
-      accept(styles);
-      return settle();
+    move: (...styles: readonly TermDto[]) => observer.mutate(getIds(styles)).catch(() => undefined),
+    /** Answers the next request, once it has been sent, with the order it asked for. */
+    accept: async (...styles: readonly TermDto[]) => {
+      const { ids, respond } = await takeRequest();
+      expect(ids).toEqual(getIds(styles));
+      respond(Response.json(styles));
     },
-    refuse: (goBack: () => void) => {
-      goBack();
-      return settle();
-    },
-    shown: () => client.getQueryData(queryKey),
+    refuse: async () => (await takeRequest()).respond(Response.json({ message: "Refused" }, { status: 409 })),
+    countRequests: () => requests.length,
+    getShownList: () => applyPendingOrder(client.getQueryData(queryKey) ?? [], observer.getCurrentResult()),
     isInvalidated: () => client.getQueryState(queryKey)?.isInvalidated,
   };
 }
 
-test("shows a new order at once and rolls a refused one back", async () => {
-  const { show, refuse, shown, isInvalidated } = aList();
-  const goBack = await show(linen, oak, stone);
-  expect(shown()).toEqual([linen, oak, stone]);
-  await refuse(goBack);
-  expect(shown()).toEqual([oak, linen, stone]);
+test("shows a new order at once and keeps it when it is accepted", async () => {
+  const { move, accept, getShownList, isInvalidated } = aList();
+  const moved = move(linen, oak, stone);
+  expect(getShownList()).toEqual([linen, oak, stone]);
+  await accept(linen, oak, stone);
+  await moved;
+  expect(getShownList()).toEqual([linen, oak, stone]);
+  expect(isInvalidated()).toBe(false);
+});
+
+test("rolls a refused order back and fetches the list again", async () => {
+  const { move, refuse, getShownList, isInvalidated } = aList();
+  const moved = move(linen, oak, stone);
+  await refuse();
+  await moved;
+  expect(getShownList()).toEqual([oak, linen, stone]);
   expect(isInvalidated()).toBe(true);
 });
 
-test("a refused order does not roll back the next one", async () => {
-  const { show, accept, refuse, shown, isInvalidated } = aList();
-  const goBack = await show(linen, oak, stone);
-  await show(linen, stone, oak);
-  await refuse(goBack);
-  expect(shown()).toEqual([linen, stone, oak]);
-  expect(isInvalidated()).toBe(false);
+test("sends the next order when the previous one has ended", async () => {
+  const { move, accept, countRequests, getShownList } = aList();
+  const first = move(linen, oak, stone);
+  const second = move(linen, stone, oak);
+  await vi.waitUntil(() => countRequests() > 0);
+  expect(countRequests()).toBe(1);
+  expect(getShownList()).toEqual([linen, stone, oak]);
+  await accept(linen, oak, stone);
+  await first;
+  expect(getShownList()).toEqual([linen, stone, oak]);
   await accept(linen, stone, oak);
-  expect(shown()).toEqual([linen, stone, oak]);
+  await second;
+  expect(getShownList()).toEqual([linen, stone, oak]);
+});
+
+test("a refused order does not roll back the next one", async () => {
+  const { move, accept, refuse, getShownList, isInvalidated } = aList();
+  const first = move(linen, oak, stone);
+  const second = move(linen, stone, oak);
+  await refuse();
+  await first;
+  expect(getShownList()).toEqual([linen, stone, oak]);
+  await accept(linen, stone, oak);
+  await second;
+  expect(getShownList()).toEqual([linen, stone, oak]);
+  expect(isInvalidated()).toBe(false);
 });
 
 test("rolls back to the first order when all requests are refused", async () => {
-  const { show, refuse, shown } = aList();
-  const goBacks = [await show(linen, oak, stone), await show(linen, stone, oak)];
-  for (const goBack of goBacks) await refuse(goBack);
-  expect(shown()).toEqual([oak, linen, stone]);
+  const { move, refuse, getShownList } = aList();
+  const moved = [move(linen, oak, stone), move(linen, stone, oak)];
+  await refuse();
+  await refuse();
+  await Promise.all(moved);
+  expect(getShownList()).toEqual([oak, linen, stone]);
 });
 
 test("rolls back to the previous order when only the last request is refused", async () => {
-  const { show, accept, refuse, shown } = aList();
-  await show(linen, oak, stone);
-  const goBack = await show(linen, stone, oak);
+  const { move, accept, refuse, getShownList } = aList();
+  const moved = [move(linen, oak, stone), move(linen, stone, oak)];
   await accept(linen, oak, stone);
-  expect(shown()).toEqual([linen, stone, oak]);
-  await refuse(goBack);
-  expect(shown()).toEqual([linen, oak, stone]);
+  await refuse();
+  await Promise.all(moved);
+  expect(getShownList()).toEqual([linen, oak, stone]);
 });
