@@ -1,6 +1,7 @@
 import type { FirstAdmin } from "./admin/first-admin.ts";
 import { type Config, ensureDataFolder, listSettingWarnings, readConfig } from "./config.ts";
-import { createLogger, openStandardOutput } from "./logger.ts";
+import { openStandardOutput } from "./log-output.ts";
+import { createLogger } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";
 import { reportStartupError } from "./startup-errors.ts";
 

@@ -1,19 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { QueuedOutput } from "../../bootstrap/logger.ts";
+import { QueuedOutput } from "../../bootstrap/log-output.ts";
+import { createLogger } from "../../bootstrap/logger.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+test("writes of an error its name, first line of the message, code, stack and causes only", async () => {
+  const lines: string[] = [];
+  const log = await createLogger({ logLevel: "info", mode: "production" }, { write: (line) => lines.push(line) });
+  const cause = Object.assign(new Error("duplicate key\nDETAIL: Key (password_hash)=(top-secret)"), {
+    code: "23505",
+    parameters: ["top-secret"],
+    headers: { authorization: "Bearer top-secret" },
+  });
+  log.error({ err: new Error("save failed", { cause }) }, "housekeeping failed");
+  const [line = ""] = lines;
+  expect(JSON.parse(line)).toMatchObject({
+    msg: "housekeeping failed",
+    err: { type: "Error", message: "save failed", cause: { message: "duplicate key", code: "23505" } },
+  });
+  expect(line).not.toContain("top-secret");
+});
+
+test("writes the last lines before a crash", async () => {
+  const program = `
+    import { openStandardOutput } from ${JSON.stringify(import.meta.resolve("../../bootstrap/log-output.ts"))};
+    const output = openStandardOutput();
+    for (let number = 1; number <= 1_000; number++) output.write(number + "\\n");
+    throw new Error("crash");
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [printed, [exitCode]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  expect(exitCode).toBe(1);
+  expect(printed.split("\n")).toHaveLength(1_001);
+});
 
 describe("the log output", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   test("drops lines while the disk is full and reports their number once there is room", () => {
     const { output, disk } = outputOn();
     output.write("first\n");
+    vi.advanceTimersByTime(10);
     disk.fails = "ENOSPC";
-    for (const line of ["second\n", "third\n", "fourth\n"]) output.write(line);
+    for (const line of ["second\n", "third\n"]) output.write(line);
+    vi.advanceTimersByTime(10);
+    output.write("fourth\n");
     vi.advanceTimersByTime(10_000);
     disk.fails = null;
     vi.advanceTimersByTime(1_000);
     output.write("fifth\n");
+    vi.advanceTimersByTime(10);
     expect(disk.text()).toMatch(
       /^first\n\{"level":40,.*"dropped":3,"cause":"ENOSPC","msg":"3 log lines could not be written to standard output \(ENOSPC\)"\}\nfifth\n$/u,
     );
@@ -23,6 +63,7 @@ describe("the log output", () => {
     const { output, disk } = outputOn();
     disk.room = 4;
     output.write("a line that is cut\n");
+    vi.advanceTimersByTime(10);
     disk.room = Number.POSITIVE_INFINITY;
     vi.advanceTimersByTime(1_000);
     expect(disk.text()).toMatch(/^a li\n\{.*"1 log line could not be written.*\}\n$/u);
@@ -35,6 +76,7 @@ describe("the log output", () => {
     output.write("first\n");
     output.write("second\n");
     output.write("third\n");
+    vi.advanceTimersByTime(10);
     expect(disk.text()).toBe("first\n");
     disk.room = 3;
     vi.advanceTimersByTime(50);
@@ -54,6 +96,52 @@ describe("the log output", () => {
     expect(lines).toHaveLength(1_026);
     expect(lines.at(-1)).toContain("975 log lines could not be written to standard output (EAGAIN)");
   });
+
+  test("writes the lines of 10 ms together", () => {
+    const { output, disk } = outputOn();
+    output.write("first\n");
+    output.write("second\n");
+    expect(disk.text()).toBe("");
+    vi.advanceTimersByTime(10);
+    expect(disk.writes()).toEqual(["first\nsecond\n"]);
+  });
+
+  test("writes at once when 64 KiB are queued", () => {
+    const { output, disk } = outputOn();
+    output.write("x".repeat(65_535));
+    expect(disk.text()).toBe("");
+    output.write("\n");
+    expect(disk.text()).toHaveLength(65_536);
+  });
+
+  test("starts no second write before the first one has ended", () => {
+    const { output, disk } = outputOn();
+    disk.isSlow = true;
+    output.write("first\n");
+    vi.advanceTimersByTime(10);
+    output.write("second\n");
+    vi.advanceTimersByTime(100);
+    expect(disk.writes()).toEqual(["first\n"]);
+    disk.finish();
+    expect(disk.writes()).toEqual(["first\n", "second\n"]);
+  });
+
+  test("writes queued lines before the process exits", () => {
+    const { output, disk } = outputOn();
+    output.write("last words\n");
+    expect(output.flushSync()).toBe(true);
+    expect(disk.text()).toBe("last words\n");
+  });
+
+  test("keeps queued lines for another attempt when the pipe is full before the exit", () => {
+    const { output, disk } = outputOn();
+    disk.fails = "EAGAIN";
+    output.write("last words\n");
+    expect(output.flushSync()).toBe(false);
+    disk.fails = null;
+    expect(output.flushSync()).toBe(true);
+    expect(disk.text()).toBe("last words\n");
+  });
 });
 
 interface Disk {
@@ -62,19 +150,27 @@ interface Disk {
   /** The error code when no byte fits. */
   whenFull: string;
   room: number;
+  /** Whether a write ends only when the test calls `finish`. */
+  isSlow: boolean;
+  finish(): void;
+  writes(): readonly string[];
   text(): string;
 }
 
 /** A simulated disk or pipe whose failures the test controls. */
 function outputOn() {
   const written: string[] = [];
+  let finish = () => {};
   const disk: Disk = {
     fails: null,
     whenFull: "ENOSPC",
     room: Number.POSITIVE_INFINITY,
+    isSlow: false,
+    finish: () => finish(),
+    writes: () => written,
     text: () => written.join(""),
   };
-  const output = new QueuedOutput((bytes) => {
+  function writeSync(bytes: Buffer): number {
     if (disk.fails !== null || disk.room === 0) {
       throw Object.assign(new Error("write failed"), { code: disk.fails ?? disk.whenFull });
     }
@@ -82,6 +178,22 @@ function outputOn() {
     disk.room -= taken.length;
     written.push(taken.toString());
     return taken.length;
+  }
+  const output = new QueuedOutput({
+    writeSync,
+    write(bytes, done) {
+      const [error, length] = attempt(() => writeSync(bytes));
+      if (disk.isSlow) finish = () => done(error, length);
+      else done(error, length);
+    },
   });
   return { output, disk };
+}
+
+function attempt(write: () => number): [error: unknown, written: number] {
+  try {
+    return [null, write()];
+  } catch (error) {
+    return [error, 0];
+  }
 }

@@ -69,6 +69,6 @@ const clientDisconnectCodes: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATU
 export function logResponseErrors(app: Koa, log: Logger): void {
   app.on("error", (error: unknown, ctx?: Koa.Context) => {
     if (error instanceof Error && clientDisconnectCodes.has(Reflect.get(error, "code"))) return;
-    (ctx?.state.log ?? log).error({ err: toLoggableError(error) }, "an answer broke off");
+    (ctx?.state.getLog?.() ?? log).error({ err: toLoggableError(error) }, "an answer broke off");
   });
 }

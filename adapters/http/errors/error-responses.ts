@@ -30,7 +30,7 @@ export function handleErrors(headers: Middleware, clock: Clock): Middleware {
     } catch (error) {
       const response = error instanceof DomainError ? toErrorResponse(error) : toUnexpectedErrorResponse(ctx, error);
       if (error instanceof DomainError && response.status >= 500 && error.cause !== undefined) {
-        logOutage(ctx.state.log, error);
+        logOutage(ctx.state.getLog(), error);
       }
       await headers(ctx, async () => sendErrorResponse(ctx, response));
     }
@@ -66,7 +66,7 @@ function getRetryAfter(error: DomainError, status: number): number | undefined {
 }
 
 function toUnexpectedErrorResponse(ctx: Context, error: unknown): ErrorResponse {
-  ctx.state.log.error({ err: toLoggableError(error) }, "request failed");
+  ctx.state.getLog().error({ err: toLoggableError(error) }, "request failed");
   return {
     status: 500,
     body: {

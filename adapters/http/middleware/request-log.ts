@@ -4,7 +4,8 @@ import type { Middleware } from "koa";
 declare module "koa" {
   interface DefaultState {
     requestId: string;
-    log: Logger;
+    /** Creates a logger whose lines have the id of the request. */
+    getLog(): Logger;
   }
 }
 
@@ -12,12 +13,14 @@ declare module "koa" {
 export function logRequests(log: Logger): Middleware {
   return async function logRequests(ctx, next) {
     const startedAt = performance.now();
-    ctx.state.requestId = randomUUID();
-    ctx.state.log = log.child({ requestId: ctx.state.requestId });
-    ctx.set("X-Request-Id", ctx.state.requestId);
+    const requestId = randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.state.getLog = () => log.child({ requestId });
+    ctx.set("X-Request-Id", requestId);
     ctx.res.once("close", () => {
-      ctx.state.log.info(
+      log.info(
         {
+          requestId,
           method: ctx.method,
           path: redactUploadToken(ctx.path),
           status: ctx.res.statusCode,

@@ -1,0 +1,173 @@
+import { write, writeSync } from "node:fs";
+
+/** Lines are written together after this time, which takes a small part of the processor time of one write per line. */
+const flushDelayMs = 10;
+/** A queue of this size is written at once. */
+const flushBytes = 65_536;
+/** Bytes queued for a slow reader. Lines beyond that are dropped and counted. */
+const maxQueuedBytes = 1_048_576;
+/** Delay before writing to a full pipe again. */
+const fullPipeRetryMs = 50;
+/** Delay before writing to a failed output again. */
+const failedRetryMs = 1_000;
+/** Time that the exit of the process waits for a slow reader. */
+const exitTimeoutMs = 500;
+
+/** Standard output that never throws, never blocks and never stops the program. */
+export interface LogOutput {
+  write(text: string): void;
+}
+
+/** The file or pipe behind an output. Both functions may write a part of the bytes only. */
+export interface ByteSink {
+  /** Calls back with the system error or with the number of bytes written. */
+  write(bytes: Buffer, done: (error: unknown, written: number) => void): void;
+  /** Returns the number of bytes written. Throws the system error. */
+  writeSync(bytes: Buffer): number;
+}
+
+/**
+ * Standard output for the log of the site: a full disk, a closed reader or a full pipe only loses log lines. Dropped
+ * lines are counted, and one line reports their number once the output accepts lines again.
+ */
+export function openStandardOutput(): LogOutput {
+  // Without a listener, an error of either stream ends the process. Accessing the stream also makes a pipe non-blocking.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  const output = new QueuedOutput({
+    write: (bytes, done) => write(1, bytes, done),
+    writeSync: (bytes) => writeSync(1, bytes),
+  });
+  // Also runs after an uncaught error, so that the last lines before a crash are written.
+  process.on("exit", () => flushBeforeExit(output));
+  return output;
+}
+
+/** Blocks the thread between attempts, because the event loop no longer runs during the exit event. */
+function flushBeforeExit(output: QueuedOutput): void {
+  const deadline = Date.now() + exitTimeoutMs;
+  while (!output.flushSync() && Date.now() < deadline) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+}
+
+/** Collects lines and writes them in the background, one write at a time. */
+export class QueuedOutput implements LogOutput {
+  readonly #sink: ByteSink;
+  #lines: string[] = [];
+  #queuedBytes = 0;
+  /** What the last write left over; it precedes the lines. */
+  #rest: Buffer = Buffer.alloc(0);
+  #isWriting = false;
+  /** Whether the output refused the last write; the next attempt waits for the timer. */
+  #isRefused = false;
+  /** Whether a refused write left a partial line in the output. */
+  #endsInsideLine = false;
+  #dropped = 0;
+  #cause = "";
+  /** Number of dropped lines that the report being written names; 0: no report is being written. */
+  #reported = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(sink: ByteSink) {
+    this.#sink = sink;
+  }
+
+  write(text: string): void {
+    if (this.#dropped > 0 || this.#queuedBytes > maxQueuedBytes) {
+      this.#drop(1, this.#dropped > 0 ? this.#cause : "EAGAIN");
+      return;
+    }
+    this.#lines.push(text);
+    this.#queuedBytes += Buffer.byteLength(text);
+    if (this.#queuedBytes >= flushBytes && !this.#isRefused) this.#flush();
+    else this.#flushIn(flushDelayMs);
+  }
+
+  /** Writes what is queued before the process exits; returns false while a pipe is full. */
+  flushSync(): boolean {
+    for (let bytes = this.#takeBytes(); bytes.length > 0; bytes = this.#takeBytes()) {
+      try {
+        this.#accept(bytes, this.#sink.writeSync(bytes));
+      } catch (error) {
+        this.#refuse(bytes, getCode(error));
+        return this.#rest.length === 0;
+      }
+    }
+    return true;
+  }
+
+  #flush(): void {
+    if (this.#isWriting) return;
+    const bytes = this.#takeBytes();
+    if (bytes.length === 0) return;
+    this.#isWriting = true;
+    this.#sink.write(bytes, (error, written) => {
+      this.#isWriting = false;
+      if (error) {
+        this.#refuse(bytes, getCode(error));
+      } else {
+        this.#accept(bytes, written);
+        this.#flush();
+      }
+    });
+  }
+
+  /** The rest and the lines; the report of dropped lines once these are written. A report is written by itself. */
+  #takeBytes(): Buffer {
+    const rest = this.#rest;
+    this.#rest = Buffer.alloc(0);
+    if (this.#reported > 0) return rest;
+    const bytes = Buffer.concat([rest, Buffer.from(this.#lines.join(""))]);
+    this.#lines = [];
+    if (bytes.length > 0 || this.#dropped === 0) return bytes;
+    const report = formatReport(this.#dropped, this.#cause);
+    this.#reported = this.#dropped;
+    this.#dropped = 0;
+    return Buffer.from(this.#endsInsideLine ? `\n${report}` : report);
+  }
+
+  #accept(bytes: Buffer, written: number): void {
+    this.#isRefused = false;
+    this.#rest = bytes.subarray(written);
+    this.#endsInsideLine = this.#rest.length > 0;
+    if (this.#reported === 0) this.#queuedBytes -= written;
+    else if (!this.#endsInsideLine) this.#reported = 0;
+  }
+
+  /** Keeps the bytes for a full pipe; any other error drops them and the queue. A failed report keeps its number. */
+  #refuse(bytes: Buffer, code: string): void {
+    this.#isRefused = true;
+    if (code === "EAGAIN") {
+      this.#rest = bytes;
+      this.#flushIn(fullPipeRetryMs);
+      return;
+    }
+    const lines = this.#reported > 0 ? this.#reported : bytes.toString().split("\n").length - 1;
+    this.#reported = 0;
+    this.#drop(lines + this.#lines.length, code);
+    this.#lines = [];
+    this.#queuedBytes = 0;
+  }
+
+  #drop(lines: number, cause: string): void {
+    this.#dropped += lines;
+    this.#cause = cause;
+    this.#flushIn(failedRetryMs);
+  }
+
+  #flushIn(ms: number): void {
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#flush();
+    }, ms).unref();
+  }
+}
+
+function getCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}
+
+function formatReport(dropped: number, cause: string): string {
+  const lines = dropped === 1 ? "1 log line" : `${dropped} log lines`;
+  const msg = `${lines} could not be written to standard output (${cause})`;
+  return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped, cause, msg })}\n`;
+}
