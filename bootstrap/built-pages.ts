@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import compose from "koa-compose";
 import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
-import type { PageSource } from "../adapters/http/dependencies.ts";
 import { serveStaticFiles } from "../adapters/http/middleware/static-files.ts";
+import type { PageSource } from "../adapters/http/pages/pages.ts";
 
 const client = fileURLToPath(new URL("../dist/client", import.meta.url));
 const server = new URL("../dist/server/entry-server.js", import.meta.url);

@@ -2,32 +2,88 @@ import Router from "@koa/router";
 import type { Middleware } from "koa";
 import Koa from "koa";
 import compress from "koa-compress";
+import type { User } from "../../core/account/user.ts";
+import type { Clock } from "../../core/kernel/system.port.ts";
+import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createCachedReads, invalidateAfterWrite } from "./cache/cached-reads.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { serveFromCache } from "./cache/serve-from-cache.ts";
 import { allOperations } from "./contract/operations/index.ts";
-import type { HttpDependencies } from "./dependencies.ts";
 import { logResponseErrors } from "./errors/error-logging.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
 import { drainRequestBody, toOriginForm, trustForwardedHeaders } from "./middleware/request-guards.ts";
-import { logRequests } from "./middleware/request-log.ts";
+import { type Logger, logRequests } from "./middleware/request-log.ts";
 import { serveStaticFiles } from "./middleware/static-files.ts";
 import { validateRequestHeaders } from "./middleware/validate-request-headers.ts";
-import { registerDocumentationRoutes } from "./openapi/docs-page.ts";
-import { createPageMiddleware } from "./pages/pages.ts";
+import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./openapi/docs-page.ts";
+import { createPageMiddleware, type PageDependencies, type PageSource } from "./pages/pages.ts";
 import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
-import { registerAccountRoutes } from "./routes/accounts.ts";
-import { registerBoardRoutes, registerViewRoutes } from "./routes/boards.ts";
-import { registerImageRoutes, registerObjectRoutes } from "./routes/images.ts";
-import { registerProductRoutes } from "./routes/products.ts";
-import { registerPublishedBoardRoutes } from "./routes/published-boards.ts";
-import { registerHealthRoutes, registerSiteRoutes } from "./routes/site.ts";
-import { registerSocialImageRoutes } from "./routes/social-images.ts";
-import { registerTermRoutes } from "./routes/terms.ts";
-import { registerUploadRoutes } from "./routes/uploads.ts";
+import { type AccountRouteDependencies, registerAccountRoutes } from "./routes/accounts.ts";
+import {
+  type BoardRouteDependencies,
+  registerBoardRoutes,
+  registerViewRoutes,
+  type ViewRouteDependencies,
+} from "./routes/boards.ts";
+import {
+  type ImageRouteDependencies,
+  type ObjectRouteDependencies,
+  registerImageRoutes,
+  registerObjectRoutes,
+} from "./routes/images.ts";
+import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
+import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
+import {
+  type HealthRouteDependencies,
+  registerHealthRoutes,
+  registerSiteRoutes,
+  type SiteRouteDependencies,
+} from "./routes/site.ts";
+import { registerSocialImageRoutes, type SocialImageRouteDependencies } from "./routes/social-images.ts";
+import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
+import { registerUploadRoutes, type UploadRouteDependencies } from "./routes/uploads.ts";
 import { requireSameOrigin } from "./security/same-origin.ts";
-import { securityHeaders } from "./security/security-headers.ts";
-import { createSessionMiddleware, loadCurrentUser } from "./security/session.ts";
+import { type SecurityHeaderSettings, securityHeaders } from "./security/security-headers.ts";
+import { createSessionMiddleware, loadCurrentUser, type SessionStore } from "./security/session.ts";
+
+/** What the middleware depends on; each route file declares what its routes depend on. */
+interface AppDependencies {
+  readonly pages: PageSource;
+  readonly findUser: (id: string) => Promise<User | null>;
+  readonly sessionStore: SessionStore;
+  readonly contentChanges: ContentChanges;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: SecurityHeaderSettings & {
+    /** Public scheme and host of the site; null: derived from each request. */
+    readonly publicUrl: string | null;
+    /** Number of reverse proxies whose `X-Forwarded-*` headers are trusted. */
+    readonly trustedProxies: number;
+    /** Signs cookies. */
+    readonly sessionSecret: string;
+    /** Folder of the sample catalog's images. */
+    readonly sampleCatalogFolder: string;
+  };
+}
+
+type ImageRouterDependencies = ObjectRouteDependencies & ImageRouteDependencies & SocialImageRouteDependencies;
+
+type ApiRouterDependencies = AccountRouteDependencies &
+  BoardRouteDependencies &
+  DocumentationRouteDependencies &
+  ProductRouteDependencies &
+  PublishedBoardRouteDependencies &
+  SiteRouteDependencies &
+  TermRouteDependencies &
+  UploadRouteDependencies &
+  ViewRouteDependencies;
+
+/** Everything the HTTP adapter depends on; bootstrap provides it. */
+export type HttpDependencies = AppDependencies &
+  PageDependencies &
+  HealthRouteDependencies &
+  ImageRouterDependencies &
+  ApiRouterDependencies;
 
 /** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
 export function createApp(dependencies: HttpDependencies): Koa {
@@ -60,7 +116,7 @@ export function createApp(dependencies: HttpDependencies): Koa {
   app.use(reads.middleware);
   const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && !reads.isShared(ctx);
   app.use(onlyIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, dependencies.clock)));
-  app.use(loadCurrentUser(dependencies.accounts.find));
+  app.use(loadCurrentUser(dependencies.findUser));
   app.use(invalidateAfterWrite(cache));
   const api = apiRouter(dependencies);
   app.use(api.routes());
@@ -69,14 +125,14 @@ export function createApp(dependencies: HttpDependencies): Koa {
   return app;
 }
 
-function healthRouter(dependencies: HttpDependencies): Router {
+function healthRouter(dependencies: HealthRouteDependencies): Router {
   const router = new Router();
   registerHealthRoutes(router, dependencies);
   return router;
 }
 
 /** Each page loads dozens of images, so this router runs before the middleware for files, sessions and users. */
-function imageRouter(dependencies: HttpDependencies): Router {
+function imageRouter(dependencies: ImageRouterDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.use(hideStorageDetails());
   registerObjectRoutes(router, dependencies);
@@ -86,7 +142,7 @@ function imageRouter(dependencies: HttpDependencies): Router {
 }
 
 /** Paths are exact: no other case and no trailing slash. */
-function apiRouter(dependencies: HttpDependencies): Router {
+function apiRouter(dependencies: ApiRouterDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   registerPublishedBoardRoutes(router, dependencies);
   registerBoardRoutes(router, dependencies);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Middleware } from "koa";
 import { createServer, type ViteDevServer } from "vite";
 import type { PageRenderer, RenderedPage } from "../../adapters/http/contract/page-renderer.ts";
-import type { PageSource } from "../../adapters/http/dependencies.ts";
+import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import type { PageServer } from "../built-pages.ts";
 
 /**

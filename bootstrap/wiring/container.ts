@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import { join } from "node:path";
 import { Container } from "inversify";
-import type { PageSource } from "../../adapters/http/dependencies.ts";
+import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import { openLocalDisk } from "../../adapters/storage/local-disk/local-disk.ts";
 import { createToken } from "../../adapters/system/system.ts";

@@ -1,4 +1,7 @@
 import type { Container } from "inversify";
+import type { HttpDependencies } from "../../adapters/http/app.ts";
+import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
+import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../core/product/amazon-url.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
@@ -7,71 +10,42 @@ import { tokens } from "./tokens.ts";
 
 /** Binds the dependencies of the HTTP adapter. */
 export function bindHttp(container: Container): void {
-  bindHttpUseCases(container);
-  container.bind(tokens.http).toResolvedValue(
-    (useCases, rights, changeProfiles, persistence, storage, pages, clock, log, config, sessionSecret) => ({
-      ...useCases,
-      rights,
-      changeProfiles,
+  container.bind(tokens.http).toDynamicValue((context): HttpDependencies => {
+    const persistence = context.get(tokens.persistence);
+    const storage = context.get(tokens.storage);
+    const accounts = context.get(tokens.accounts);
+    const images = context.get(tokens.images);
+    const rights = context.get(tokens.rights);
+    const settings = toHttpSettings(context.get(tokens.config), context.get(tokens.sessionSecret));
+    const imageUrls = createImageUrls(settings.sessionSecret, rights);
+    return {
+      boards: context.get(tokens.boards),
       boardQueries: persistence.boardQueries,
+      views: context.get(tokens.views),
+      terms: { ...context.get(tokens.terms), list: persistence.terms.list },
+      accounts: { ...accounts, findByUsername: persistence.users.findByUsername },
+      findUser: persistence.users.findById,
+      products: context.get(tokens.products),
+      generateDescription: context.get(tokens.generateDescription),
       storage,
       uploads: storage,
+      finalizeMoodboard: context.get(tokens.moodboards).finalize,
+      images,
+      imageUrls,
+      socialImages: context.get(tokens.serveSocialImage),
       loadSite: persistence.site.load,
+      changeProfiles: context.get(tokens.updateSocialProfiles),
+      present: createPresenters({ describe: images.describe, imageUrls, rights, siteName: settings.siteName }),
+      pages: context.get(tokens.pages),
       contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,
       attemptLimits: createAttemptLimits(persistence.rateLimits),
       isReady: persistence.ready,
-      pages,
-      clock,
-      log,
-      settings: toHttpSettings(config, sessionSecret),
-    }),
-    [
-      tokens.httpUseCases,
-      tokens.rights,
-      tokens.updateSocialProfiles,
-      tokens.persistence,
-      tokens.storage,
-      tokens.pages,
-      tokens.clock,
-      tokens.log,
-      tokens.config,
-      tokens.sessionSecret,
-    ],
-  );
-}
-
-function bindHttpUseCases(container: Container): void {
-  container.bind(tokens.httpUseCases).toResolvedValue(
-    (boards, views, terms, accounts, moodboards, images, socialImages, products, generateDescription, persistence) => ({
-      boards,
-      views,
-      terms: { ...terms, list: persistence.terms.list },
-      accounts: {
-        signIn: accounts.signIn,
-        register: accounts.register,
-        find: persistence.users.findById,
-        findByUsername: persistence.users.findByUsername,
-      },
-      products,
-      generateDescription,
-      finalizeMoodboard: moodboards.finalize,
-      images,
-      socialImages,
-    }),
-    [
-      tokens.boards,
-      tokens.views,
-      tokens.terms,
-      tokens.accounts,
-      tokens.moodboards,
-      tokens.images,
-      tokens.serveSocialImage,
-      tokens.products,
-      tokens.generateDescription,
-      tokens.persistence,
-    ],
-  );
+      clock: context.get(tokens.clock),
+      log: context.get(tokens.log),
+      settings,
+    };
+  });
 }
 
 function toHttpSettings(config: Config, sessionSecret: string) {

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from "inversify";
-import type { HttpDependencies, HttpUseCases, PageSource } from "../../adapters/http/dependencies.ts";
+import type { HttpDependencies } from "../../adapters/http/app.ts";
+import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import type { ImageTransformerProcess } from "../../adapters/images/image-transformer.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/account.ports.ts";
@@ -69,7 +70,6 @@ export const tokens = {
   products: token<ProductUseCases>("products"),
   updateSocialProfiles: token<UpdateSocialProfiles>("updateSocialProfiles"),
   generateDescription: token<GenerateDescription>("generateDescription"),
-  httpUseCases: token<HttpUseCases>("httpUseCases"),
   http: token<HttpDependencies>("http"),
 } as const;
 

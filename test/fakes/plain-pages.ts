@@ -1,4 +1,4 @@
-import type { PageSource } from "../../adapters/http/dependencies.ts";
+import type { PageSource } from "../../adapters/http/pages/pages.ts";
 
 /** Minimal pages for tests that do not need the UI. */
 export const plainPages: PageSource = {

@@ -2,7 +2,6 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/index.ts";
-import type { HttpDependencies } from "../dependencies.ts";
 import { escapeHtml, renderHtmlPage, stylesheet, stylesheetPath } from "../pages/html-pages.ts";
 import { createOpenApiDocument, statusMeanings } from "./document.ts";
 
@@ -42,8 +41,12 @@ function toAnchor(group: string): string {
   return group.toLowerCase().replace(/[^a-z]+/gu, "-");
 }
 
+export interface DocumentationRouteDependencies {
+  readonly settings: { readonly siteName: string; readonly publicUrl: string | null };
+}
+
 /** The OpenAPI document and its page are created on the first request. */
-export function registerDocumentationRoutes(router: Router, { settings }: Pick<HttpDependencies, "settings">): void {
+export function registerDocumentationRoutes(router: Router, { settings }: DocumentationRouteDependencies): void {
   let cached: { readonly json: string; readonly page: string } | undefined;
 
   function getDocumentation() {

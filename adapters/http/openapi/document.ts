@@ -9,7 +9,6 @@ import { plainTextPaths } from "../contract/constants.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/index.ts";
 import { errorBodySchema } from "../contract/schemas.ts";
-import type { HttpSettings } from "../dependencies.ts";
 
 /** Descriptions of statuses in the documentation. */
 export const statusMeanings: Readonly<Record<number, string>> = {
@@ -31,8 +30,13 @@ export const statusMeanings: Readonly<Record<number, string>> = {
   503: "Something this call needs does not answer; try again after the seconds in Retry-After",
 };
 
+interface DocumentedSite {
+  readonly siteName: string;
+  readonly publicUrl: string | null;
+}
+
 /** Creates the OpenAPI 3.1 document from the definitions that the routes validate requests with. */
-export function createOpenApiDocument({ siteName, publicUrl }: Pick<HttpSettings, "siteName" | "publicUrl">) {
+export function createOpenApiDocument({ siteName, publicUrl }: DocumentedSite) {
   return createDocument({
     openapi: "3.1.0",
     info: {

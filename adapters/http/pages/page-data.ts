@@ -1,14 +1,23 @@
 import { BoardError } from "../../../core/board/board.ts";
-import type { PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { countFilteredBoards } from "../../../core/board/published-count.ts";
+import type { ViewBoard } from "../../../core/board/view-board.ts";
+import type { SiteSettings } from "../../../core/site/site-settings.ts";
+import type { Term, TermKind } from "../../../core/term/term.ts";
 import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts";
-import type { HttpDependencies } from "../dependencies.ts";
-import { createPresenters } from "../presenters/presenters.ts";
+import type { Presenters } from "../presenters/presenters.ts";
+
+export interface PageDataDependencies {
+  readonly boardQueries: Pick<BoardQueries, "listPublishedCards" | "listFeaturedCards" | "countPublished">;
+  readonly boards: { readonly view: ViewBoard };
+  readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
+  readonly loadSite: () => Promise<SiteSettings>;
+  readonly present: Pick<Presenters, "board" | "cards" | "featured" | "terms" | "site">;
+}
 
 /** The data of public pages, as the API returns it to visitors but without HTTP. */
-export function createPageData(dependencies: HttpDependencies): PageData {
-  const { boardQueries, boards, terms, loadSite } = dependencies;
-  const present = createPresenters(dependencies);
+export function createPageData(dependencies: PageDataDependencies): PageData {
+  const { boardQueries, boards, terms, loadSite, present } = dependencies;
 
   async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {
     const page = await boardQueries.listPublishedCards(request);

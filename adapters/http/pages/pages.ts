@@ -2,12 +2,26 @@ import type { Context, Middleware } from "koa";
 import { type CachedResponse, createCachedResponse, sendCachedResponse } from "../cache/cached-response.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "../cache/serve-from-cache.ts";
-import type { HttpDependencies } from "../dependencies.ts";
+import type { PageRenderer } from "../contract/page-renderer.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
-import { createSiteDocuments } from "./documents/site-documents.ts";
-import { createPageData } from "./page-data.ts";
+import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
+import { createPageData, type PageDataDependencies } from "./page-data.ts";
+
+/** Provides the pages: from the built UI, or from Vite in development. */
+export interface PageSource {
+  /** Serves scripts, styles, fonts and bundled images. */
+  readonly assets: Middleware;
+  /** The HTML template and the renderer of the page at this URL. */
+  page(url: string): Promise<{ readonly template: string; readonly renderer: PageRenderer }>;
+}
+
+export type PageDependencies = PageDataDependencies &
+  SiteDocumentDependencies & {
+    readonly pages: Pick<PageSource, "page">;
+    readonly settings: { readonly publicUrl: string | null; readonly isDevelopment: boolean };
+  };
 
 export interface Pages {
   readonly getKey: GetCacheKey;
@@ -20,7 +34,7 @@ const nonPagePaths = /^\/(?:api|objects|images|social|assets|pictures|sample-cat
 const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
 
 /** Pages are the same for all users, signed in or not, so each is rendered once until content changes. */
-export function createPageMiddleware(dependencies: HttpDependencies, cache: ResponseCache): Pages {
+export function createPageMiddleware(dependencies: PageDependencies, cache: ResponseCache): Pages {
   const { settings } = dependencies;
   const reads = createPageData(dependencies);
   const findDocument = createSiteDocuments(dependencies);

@@ -11,7 +11,7 @@ export type PresentImages = <Dto>(present: (show: PresentImage) => Dto) => Promi
 
 interface Dependencies {
   readonly describe: GetImageInfo;
-  readonly imageUrls: ImageUrls;
+  readonly imageUrls: Pick<ImageUrls, "toUrl">;
   readonly rights: Pick<ContentRights, "getImageSource">;
 }
 
@@ -43,7 +43,7 @@ function unprobedImage(src: string): ImageDto {
 }
 
 /** The signed URLs under which this site serves images. */
-interface ImageUrls {
+export interface ImageUrls {
   /** "/images/{signature}/{source}"; the source itself when this site may not store the image. */
   toUrl(source: string): string;
   /** The source of a URL made by `toUrl`; null when the signature does not match. */

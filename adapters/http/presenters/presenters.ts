@@ -2,6 +2,8 @@ import type { User } from "../../../core/account/user.ts";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { getTermImageUrl } from "../../../core/board/card-image.ts";
+import type { GetImageInfo } from "../../../core/image/image-info.ts";
+import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { heroImageUrl } from "../../../core/site/bundled-images.ts";
@@ -12,9 +14,8 @@ import type { PartialProductDto, ProductDto } from "../contract/product.ts";
 import type { SiteDto } from "../contract/site.ts";
 import type { TermDto } from "../contract/term.ts";
 import type { UserDto } from "../contract/user.ts";
-import type { HttpDependencies } from "../dependencies.ts";
 import { presentBoard, presentCard, presentFeatured } from "./board.ts";
-import { createImagePresenter, createImageUrls, type PresentImage } from "./image-urls.ts";
+import { createImagePresenter, type ImageUrls, type PresentImage } from "./image-urls.ts";
 import { presentPartialProduct, presentProduct } from "./product.ts";
 
 /** Converts results of use cases to response bodies, including the URLs and sizes of images. */
@@ -30,11 +31,15 @@ export interface Presenters {
   site(site: SiteSettings): Promise<SiteDto>;
 }
 
-type Dependencies = Pick<HttpDependencies, "images" | "rights" | "settings">;
+interface Dependencies {
+  readonly describe: GetImageInfo;
+  readonly imageUrls: Pick<ImageUrls, "toUrl">;
+  readonly rights: Pick<ContentRights, "getImageSource" | "getProductSource">;
+  readonly siteName: string;
+}
 
-export function createPresenters({ images, rights, settings }: Dependencies): Presenters {
-  const imageUrls = createImageUrls(settings.sessionSecret, rights);
-  const presentImages = createImagePresenter({ describe: images.describe, imageUrls, rights });
+export function createPresenters({ describe, imageUrls, rights, siteName }: Dependencies): Presenters {
+  const presentImages = createImagePresenter({ describe, imageUrls, rights });
   return {
     board: (board) => presentImages((show) => presentBoard(board, { show, rights })),
     boards: (boards) => presentImages((show) => boards.map((board) => presentBoard(board, { show, rights }))),
@@ -45,7 +50,7 @@ export function createPresenters({ images, rights, settings }: Dependencies): Pr
     partialProduct: (product) => presentImages((show) => presentPartialProduct(product, { show, rights })),
     term: (term) => presentImages((show) => presentTerm(term, show)),
     terms: (terms) => presentImages((show) => terms.map((term) => presentTerm(term, show))),
-    site: (site) => presentImages((show) => presentSite(settings.siteName, site, show)),
+    site: (site) => presentImages((show) => presentSite(siteName, site, show)),
   };
 }
 

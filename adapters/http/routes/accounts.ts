@@ -1,17 +1,36 @@
 import type Router from "@koa/router";
+import type { RegisterUser } from "../../../core/account/create-account.ts";
+import type { SignIn } from "../../../core/account/sign-in.ts";
+import type { User } from "../../../core/account/user.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/accounts.ts";
-import type { HttpDependencies } from "../dependencies.ts";
 import { renderSignOutPage } from "../pages/html-pages.ts";
 import { presentUser } from "../presenters/presenters.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { RequestError } from "../request/request.errors.ts";
-import { limitRegistration, limitSignIn } from "../security/attempt-limits.ts";
+import { type AttemptLimits, limitRegistration, limitSignIn } from "../security/attempt-limits.ts";
 import { createDeviceCookie } from "../security/device-cookie.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/same-origin.ts";
 import { endSession, startSession } from "../security/session.ts";
 
-export function registerAccountRoutes(router: Router, dependencies: HttpDependencies): void {
+export interface AccountRouteDependencies {
+  readonly accounts: {
+    readonly signIn: SignIn;
+    readonly register: RegisterUser;
+    readonly findByUsername: (username: string) => Promise<User | null>;
+  };
+  readonly attemptLimits: Pick<AttemptLimits, "signIn" | "registrationByNetwork">;
+  readonly clock: Clock;
+  readonly settings: {
+    readonly siteName: string;
+    readonly publicUrl: string | null;
+    /** Signs the cookies of known devices. */
+    readonly sessionSecret: string;
+  };
+}
+
+export function registerAccountRoutes(router: Router, dependencies: AccountRouteDependencies): void {
   const { settings } = dependencies;
   registerSignInRoutes(router, dependencies);
 
@@ -56,7 +75,8 @@ export function registerAccountRoutes(router: Router, dependencies: HttpDependen
  */
 const unknownDeviceBounds = { concurrency: 8, maxQueued: 200 };
 
-function registerSignInRoutes(router: Router, { accounts, attemptLimits, clock, settings }: HttpDependencies): void {
+function registerSignInRoutes(router: Router, dependencies: AccountRouteDependencies): void {
+  const { accounts, attemptLimits, clock, settings } = dependencies;
   const { findByUsername } = accounts;
   const unknownDeviceQueue = createFairQueue(unknownDeviceBounds);
   const deviceCookie = createDeviceCookie({ findByUsername, secret: settings.sessionSecret });

@@ -4,12 +4,18 @@ import { isbot } from "isbot";
 import type { Context } from "koa";
 import { canAdminister } from "../../../core/account/user.ts";
 import { boardNotFoundError } from "../../../core/board/board.ts";
+import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
+import type { PickCombination } from "../../../core/board/combination-picker.ts";
+import type { ViewCounter } from "../../../core/board/count-views.ts";
+import type { CreateBoard, UpdateBoard } from "../../../core/board/save-board.ts";
+import type { RestoreBoard, TrashBoard } from "../../../core/board/trash-board.ts";
+import type { ViewBoard } from "../../../core/board/view-board.ts";
 import { isUuid } from "../../../core/kernel/ids.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as lists from "../contract/operations/board-lists.ts";
 import * as operations from "../contract/operations/boards.ts";
-import type { HttpDependencies } from "../dependencies.ts";
 import { toBoardChanges, toBoardContent } from "../presenters/board.ts";
-import { createPresenters } from "../presenters/presenters.ts";
+import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { createStreamJsonList, mapBatches, setNextLink } from "./list-response.ts";
@@ -17,10 +23,25 @@ import { createStreamJsonList, mapBatches, setNextLink } from "./list-response.t
 /** Page size of a card list without `limit`. */
 const defaultPageSize = 50;
 
+export interface BoardRouteDependencies {
+  readonly boards: {
+    readonly create: CreateBoard;
+    readonly update: UpdateBoard;
+    readonly trash: TrashBoard;
+    readonly restore: RestoreBoard;
+    readonly view: ViewBoard;
+    readonly pickCombination: PickCombination;
+  };
+  readonly boardQueries: Pick<
+    BoardQueries,
+    "listBoards" | "listCards" | "listAdminCards" | "countBoards" | "findSimilar"
+  >;
+  readonly present: Pick<Presenters, "board" | "boards" | "cards">;
+}
+
 /** Reading and changing boards. Fixed paths are registered before those with an id. */
-export function registerBoardRoutes(router: Router, dependencies: HttpDependencies): void {
-  const { boards, boardQueries } = dependencies;
-  const present = createPresenters(dependencies);
+export function registerBoardRoutes(router: Router, dependencies: BoardRouteDependencies): void {
+  const { boards, boardQueries, present } = dependencies;
   const streamJsonList = createStreamJsonList();
 
   registerOperation(router, lists.listBoards, async ({ query }, ctx) => {
@@ -81,8 +102,17 @@ export function registerBoardRoutes(router: Router, dependencies: HttpDependenci
   }));
 }
 
+export interface ViewRouteDependencies {
+  readonly views: Pick<ViewCounter, "record">;
+  readonly clock: Clock;
+  readonly settings: {
+    /** Salts the hashes of visitors. */
+    readonly sessionSecret: string;
+  };
+}
+
 /** Counts views of boards. Views of admins, known bots and clients without User-Agent get the same response but do not count. */
-export function registerViewRoutes(router: Router, { views, clock, settings }: HttpDependencies): void {
+export function registerViewRoutes(router: Router, { views, clock, settings }: ViewRouteDependencies): void {
   registerOperation(router, operations.countView, async ({ params, user }, ctx) => {
     if (!isUuid(params.id)) throw boardNotFoundError();
     const agent = ctx.get("User-Agent");

@@ -4,9 +4,9 @@ import type { Context } from "koa";
 import { isImageNotFound } from "../../../core/image/image.errors.ts";
 import { type ImageCrop, imageWidths, isImageWidth } from "../../../core/image/image.ts";
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
-import type { StoredObject } from "../../../core/storage/object-storage.port.ts";
-import type { HttpDependencies } from "../dependencies.ts";
-import { createImageUrls } from "../presenters/image-urls.ts";
+import type { ServeImage } from "../../../core/image/serve-image.ts";
+import type { ObjectStorage, StoredObject } from "../../../core/storage/object-storage.port.ts";
+import type { ImageUrls } from "../presenters/image-urls.ts";
 import { abortOnDisconnect } from "../request/client-disconnect.ts";
 import { RequestError } from "../request/request.errors.ts";
 import { toClientNetwork } from "../security/client-network.ts";
@@ -22,13 +22,13 @@ const cacheTenMinutes = "public, max-age=600";
 /** As long as failures to load an image are cached. */
 const cacheFiveMinutes = "public, max-age=300";
 
-/** Serves images under signed URLs at the requested width and crop, in the best format that the browser accepts. */
-export function registerImageRoutes(
-  router: Router,
-  { images, settings, rights }: Pick<HttpDependencies, "images" | "settings" | "rights">,
-): void {
-  const imageUrls = createImageUrls(settings.sessionSecret, rights);
+export interface ImageRouteDependencies {
+  readonly images: { readonly serve: ServeImage };
+  readonly imageUrls: Pick<ImageUrls, "parse">;
+}
 
+/** Serves images under signed URLs at the requested width and crop, in the best format that the browser accepts. */
+export function registerImageRoutes(router: Router, { images, imageUrls }: ImageRouteDependencies): void {
   router.get("/images/:signature/:source", async (ctx) => {
     const source = imageUrls.parse(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");
     if (source === null) throw new RequestError("request.not-found", "There is no such image.");
@@ -63,8 +63,12 @@ function parseCrop(ctx: Context): ImageCrop {
   throw new RequestError("request.invalid", "The cut is tall, or left out for the whole picture.");
 }
 
+export interface ObjectRouteDependencies {
+  readonly storage: Pick<ObjectStorage, "get">;
+}
+
 /** Serves stored images unchanged. Variants that belong to `/images/` are not found here. */
-export function registerObjectRoutes(router: Router, { storage }: Pick<HttpDependencies, "storage">): void {
+export function registerObjectRoutes(router: Router, { storage }: ObjectRouteDependencies): void {
   router.get("/objects/{*key}", async (ctx) => {
     const key = ctx.params["key"] ?? "";
     const object = key.startsWith(imageVariantPrefix) ? null : await storage.get(key);

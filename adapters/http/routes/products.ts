@@ -1,17 +1,29 @@
 import type Router from "@koa/router";
+import type { GenerateDescription } from "../../../core/description/generate-description.ts";
+import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/search-categories.ts";
 import * as operations from "../contract/operations/products.ts";
-import type { HttpDependencies } from "../dependencies.ts";
-import { createPresenters } from "../presenters/presenters.ts";
+import type { Presenters } from "../presenters/presenters.ts";
 import { toProductOrigin } from "../presenters/product.ts";
 import { abortOnDisconnect } from "../request/client-disconnect.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { limitDescriptions, limitProductLinks, limitProductSearches } from "../security/attempt-limits.ts";
+import {
+  type AttemptLimits,
+  limitDescriptions,
+  limitProductLinks,
+  limitProductSearches,
+} from "../security/attempt-limits.ts";
+
+export interface ProductRouteDependencies {
+  readonly products: { readonly search: SearchProducts; readonly fetch: FindProductByLink };
+  readonly generateDescription: GenerateDescription;
+  readonly attemptLimits: Pick<AttemptLimits, "descriptionsByAdmin" | "searchesByAdmin" | "productLinksByAdmin">;
+  readonly present: Pick<Presenters, "products" | "partialProduct">;
+}
 
 /** Product search, product links and generated descriptions for the board editor. */
-export function registerProductRoutes(router: Router, dependencies: HttpDependencies): void {
-  const { products, generateDescription, attemptLimits } = dependencies;
-  const present = createPresenters(dependencies);
+export function registerProductRoutes(router: Router, dependencies: ProductRouteDependencies): void {
+  const { products, generateDescription, attemptLimits, present } = dependencies;
 
   registerOperation(router, operations.searchProducts, async ({ body, user }) => {
     await limitProductSearches(attemptLimits, user);

@@ -1,11 +1,15 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type { BatchedList, CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import type {
+  BatchedList,
+  BoardQueries,
+  CursorPage,
+  PublishedBoardsQuery,
+} from "../../../core/board/board-queries.port.ts";
 import { countFilteredBoards } from "../../../core/board/published-count.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
-import type { HttpDependencies } from "../dependencies.ts";
-import { createPresenters } from "../presenters/presenters.ts";
+import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { createStreamJsonList, mapBatches, setNextLink } from "./list-response.ts";
 
@@ -21,9 +25,16 @@ interface PublishedQuery {
   readonly q?: string | undefined;
 }
 
-export function registerPublishedBoardRoutes(router: Router, dependencies: HttpDependencies): void {
-  const { boardQueries } = dependencies;
-  const present = createPresenters(dependencies);
+export interface PublishedBoardRouteDependencies {
+  readonly boardQueries: Pick<
+    BoardQueries,
+    "listPublishedCards" | "listFeaturedCards" | "listPublishedBoards" | "streamPublishedBoards" | "countPublished"
+  >;
+  readonly present: Pick<Presenters, "boards" | "cards" | "featured">;
+}
+
+export function registerPublishedBoardRoutes(router: Router, dependencies: PublishedBoardRouteDependencies): void {
+  const { boardQueries, present } = dependencies;
   const streamJsonList = createStreamJsonList();
 
   registerOperation(router, listPublishedBoards, async ({ query }, ctx) => {

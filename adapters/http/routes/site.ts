@@ -1,13 +1,18 @@
 import type Router from "@koa/router";
-import { toProfilesByService } from "../../../core/site/social-profiles.ts";
+import type { SiteSettings } from "../../../core/site/site-settings.ts";
+import { toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/social-profiles.ts";
 import * as operations from "../contract/operations/site.ts";
-import type { HttpDependencies } from "../dependencies.ts";
-import { createPresenters } from "../presenters/presenters.ts";
+import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
-export function registerSiteRoutes(router: Router, dependencies: HttpDependencies): void {
-  const { loadSite, changeProfiles } = dependencies;
-  const present = createPresenters(dependencies);
+export interface SiteRouteDependencies {
+  readonly loadSite: () => Promise<SiteSettings>;
+  readonly changeProfiles: UpdateSocialProfiles;
+  readonly present: Pick<Presenters, "site">;
+}
+
+export function registerSiteRoutes(router: Router, dependencies: SiteRouteDependencies): void {
+  const { loadSite, changeProfiles, present } = dependencies;
 
   registerOperation(router, operations.getSite, async () => ({
     status: 200,
@@ -25,8 +30,13 @@ export function registerSiteRoutes(router: Router, dependencies: HttpDependencie
   }));
 }
 
+export interface HealthRouteDependencies {
+  /** True when the database responds and has the schema version of this program. */
+  readonly isReady: () => Promise<boolean>;
+}
+
 /** `/healthz`: the process is alive. `/readyz`: the database responds, has the current schema and accepts writes. */
-export function registerHealthRoutes(router: Router, { isReady }: Pick<HttpDependencies, "isReady">): void {
+export function registerHealthRoutes(router: Router, { isReady }: HealthRouteDependencies): void {
   router.get("/healthz", (ctx) => {
     ctx.set("Cache-Control", "no-store");
     ctx.body = { status: "alive" };

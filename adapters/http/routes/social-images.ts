@@ -1,6 +1,6 @@
 import type Router from "@koa/router";
+import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
-import type { HttpDependencies } from "../dependencies.ts";
 import { RequestError } from "../request/request.errors.ts";
 import { immutableCacheControl, sendObject } from "./images.ts";
 
@@ -9,11 +9,12 @@ const cacheOneDay = "public, max-age=86400";
 /** By then a missing source image may be available. */
 const cacheFiveMinutes = "public, max-age=300";
 
+export interface SocialImageRouteDependencies {
+  readonly socialImages: ServeSocialImage;
+}
+
 /** Serves the images that social networks and messengers show for a page. Each version of a board has its own URL. */
-export function registerSocialImageRoutes(
-  router: Router,
-  { socialImages }: Pick<HttpDependencies, "socialImages">,
-): void {
+export function registerSocialImageRoutes(router: Router, { socialImages }: SocialImageRouteDependencies): void {
   router.get(publicPaths.siteImage, async (ctx) => {
     const { image, isComplete } = await socialImages.forPage(null);
     await sendObject(ctx, image, isComplete ? cacheOneDay : cacheFiveMinutes);

@@ -1,8 +1,9 @@
 import type Router from "@koa/router";
-import type { TermKind } from "../../../core/term/term.ts";
+import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../../core/term/manage-terms.ts";
+import type { Term, TermKind } from "../../../core/term/term.ts";
+import type { CountTermUsage } from "../../../core/term/term-usage.ts";
 import { reorderStyles, type TermPath, termOperations, termPaths, updateStyle } from "../contract/operations/terms.ts";
-import type { HttpDependencies } from "../dependencies.ts";
-import { createPresenters } from "../presenters/presenters.ts";
+import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
 const termKinds: Readonly<Record<TermPath, TermKind>> = {
@@ -12,11 +13,20 @@ const termKinds: Readonly<Record<TermPath, TermKind>> = {
   adjectives: "adjective",
 };
 
-/** The four lists of terms: styles, rooms, furniture types, adjectives. */
-export function registerTermRoutes(router: Router, dependencies: HttpDependencies): void {
-  const { terms } = dependencies;
-  const present = createPresenters(dependencies);
+export interface TermRouteDependencies {
+  readonly terms: {
+    readonly list: (kind: TermKind) => Promise<readonly Term[]>;
+    readonly add: AddTerm;
+    readonly remove: DeleteTerm;
+    readonly countBoards: CountTermUsage;
+    readonly changeCover: SetStyleCover;
+    readonly reorderStyles: ReorderStyles;
+  };
+  readonly present: Pick<Presenters, "term" | "terms">;
+}
 
+/** The four lists of terms: styles, rooms, furniture types, adjectives. */
+export function registerTermRoutes(router: Router, { terms, present }: TermRouteDependencies): void {
   for (const path of termPaths) {
     const operations = termOperations(path);
     const kind = termKinds[path];

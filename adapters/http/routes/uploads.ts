@@ -2,13 +2,23 @@ import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { uploadTooLargeError } from "../../../core/moodboard/moodboard.errors.ts";
+import type { FinalizeMoodboard } from "../../../core/moodboard/save-moodboard.ts";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
+import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
+import type { UploadReceiver } from "../../../core/storage/upload-storage.port.ts";
 import * as operations from "../contract/operations/uploads.ts";
-import type { HttpDependencies } from "../dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { RequestError } from "../request/request.errors.ts";
 
-export function registerUploadRoutes(router: Router, { storage, uploads, finalizeMoodboard }: HttpDependencies): void {
+export interface UploadRouteDependencies {
+  readonly storage: Pick<ObjectStorage, "createUpload">;
+  readonly uploads: UploadReceiver;
+  readonly finalizeMoodboard: FinalizeMoodboard;
+}
+
+export function registerUploadRoutes(router: Router, dependencies: UploadRouteDependencies): void {
+  const { storage, uploads, finalizeMoodboard } = dependencies;
+
   registerOperation(router, operations.openUpload, async ({ body }) => {
     validateContentLength(body?.size);
     return { status: 200, body: await storage.createUpload(body?.size) };

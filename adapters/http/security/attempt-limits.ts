@@ -126,22 +126,34 @@ export interface AttemptLimits {
   readonly productLinksByAdmin: RateLimiter;
 }
 
-export async function limitRegistration(limits: AttemptLimits, address: string): Promise<void> {
+export async function limitRegistration(
+  limits: Pick<AttemptLimits, "registrationByNetwork">,
+  address: string,
+): Promise<void> {
   await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address, ipv6SitePrefix));
 }
 
 /** Limits the cost of a paid language model. */
-export async function limitDescriptions(limits: AttemptLimits, user: User | null): Promise<void> {
+export async function limitDescriptions(
+  limits: Pick<AttemptLimits, "descriptionsByAdmin">,
+  user: User | null,
+): Promise<void> {
   await consumeOrThrow(limits.descriptionsByAdmin, user?.id ?? "");
 }
 
 /** Retailers limit the searches of all admins together. */
-export async function limitProductSearches(limits: AttemptLimits, user: User | null): Promise<void> {
+export async function limitProductSearches(
+  limits: Pick<AttemptLimits, "searchesByAdmin">,
+  user: User | null,
+): Promise<void> {
   await consumeOrThrow(limits.searchesByAdmin, user?.id ?? "", manualEntryHint);
 }
 
 /** Prevents hundreds of requests to external pages. */
-export async function limitProductLinks(limits: AttemptLimits, user: User | null): Promise<void> {
+export async function limitProductLinks(
+  limits: Pick<AttemptLimits, "productLinksByAdmin">,
+  user: User | null,
+): Promise<void> {
   await consumeOrThrow(limits.productLinksByAdmin, user?.id ?? "", manualEntryHint);
 }
 

@@ -1,6 +1,13 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
-import type { HttpSettings } from "../dependencies.ts";
+
+export interface SecurityHeaderSettings {
+  readonly isDevelopment: boolean;
+  /** Other origins to which browsers send uploads, or are redirected for images. */
+  readonly storageOrigins: readonly string[];
+  /** `img-src` sources of images that this site may not store, so that browsers load them from the retailer. */
+  readonly remoteImageOrigins: readonly string[];
+}
 
 /** Sources of the `img-src` directive. */
 interface ImageSources {
@@ -13,21 +20,16 @@ function isAdminPage(path: string): boolean {
   return /^\/(?:admin|secret-admin-login)(?:\/|$)/u.test(path);
 }
 
-function getImageSources({
-  storageOrigins,
-  remoteImageOrigins,
-}: Pick<HttpSettings, "storageOrigins" | "remoteImageOrigins">): ImageSources {
+function getImageSources({ storageOrigins, remoteImageOrigins }: SecurityHeaderSettings): ImageSources {
   const own = ["'self'", "data:", "blob:"];
   return { public: [...own, ...storageOrigins, ...remoteImageOrigins], admin: [...own, "https:", "http:"] };
 }
-
-type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storageOrigins" | "remoteImageOrigins">;
 
 /**
  * Sets headers that restrict what a page may load and who may embed it. Images, fonts and styles do not need most of
  * them and are often smaller than these headers.
  */
-export function securityHeaders(options: SecurityOptions): Middleware {
+export function securityHeaders(options: SecurityHeaderSettings): Middleware {
   const sources = getImageSources(options);
   const publicHelmet = createHelmet(options, sources.public);
   const adminHelmet = createHelmet(options, sources.admin);
@@ -63,7 +65,7 @@ function isImage(type: string): boolean {
 }
 
 /** Scripts and styles only from this site; images also from the given sources. */
-function createHelmet(options: SecurityOptions, images: readonly string[]): Middleware {
+function createHelmet(options: SecurityHeaderSettings, images: readonly string[]): Middleware {
   const own = "'self'";
   /** In development, Vite inserts inline styles and its reload client. */
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : [];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import type { HttpDependencies } from "../../../adapters/http/dependencies.ts";
+import type { HttpDependencies } from "../../../adapters/http/app.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { apiSite } from "./api-site.ts";
 

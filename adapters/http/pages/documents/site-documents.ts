@@ -1,8 +1,8 @@
+import type { BoardQueries } from "../../../../core/board/board-queries.port.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
-import type { HttpDependencies } from "../../dependencies.ts";
 import type { RenderDocument, SiteDocument } from "./document.ts";
 import { feedLength, renderAtomFeed } from "./feed.ts";
-import { createSitemaps } from "./sitemaps.ts";
+import { createSitemaps, type SitemapDependencies } from "./sitemaps.ts";
 
 /** The background of the pages, so that opening the site from a home screen does not flash. */
 const backgroundColor = "#F4F0E8";
@@ -37,10 +37,15 @@ function renderRobots(origin: string): SiteDocument {
 /** The renderer of the document at this path; undefined when there is none. */
 export type FindDocument = (path: string) => RenderDocument | undefined;
 
-type Dependencies = Pick<HttpDependencies, "boardQueries" | "terms" | "settings">;
+export interface SiteDocumentDependencies extends SitemapDependencies {
+  readonly boardQueries: Pick<BoardQueries, "listPublishedBoards"> & SitemapDependencies["boardQueries"];
+  readonly settings: { readonly siteName: string };
+}
 
 /** robots.txt, sitemaps, the feed and the web app manifest. */
-export function createSiteDocuments({ boardQueries, terms, settings: { siteName } }: Dependencies): FindDocument {
+export function createSiteDocuments(dependencies: SiteDocumentDependencies): FindDocument {
+  const { boardQueries, terms, settings } = dependencies;
+  const { siteName } = settings;
   const sitemaps = createSitemaps({ boardQueries, terms });
   const feed: RenderDocument = async (origin) => {
     const { items: boards } = await boardQueries.listPublishedBoards({ filter: {}, limit: feedLength });

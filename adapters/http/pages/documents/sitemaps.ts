@@ -34,11 +34,9 @@ function renderLine(origin: string, { path, lastChange }: SitemapUrl): string {
   return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
 }
 
-interface Dependencies {
+export interface SitemapDependencies {
   readonly boardQueries: Pick<BoardQueries, "countPublished" | "listSitemapEntries">;
   readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
-  /** Maximum number of URLs in one sitemap. */
-  readonly urlsPerSitemap?: number;
 }
 
 export interface Sitemaps {
@@ -50,12 +48,15 @@ export interface Sitemaps {
   boards(origin: string, part: number): Promise<SiteDocument | null>;
 }
 
-/** The limit of the protocol. */
+/** URLs in one sitemap: the limit of the protocol. */
 const maxUrlsPerSitemap = 50_000;
 const batchSize = 5_000;
 
 /** Boards are read in parts and batches, so that few of them are in memory at the same time. */
-export function createSitemaps({ boardQueries, terms, urlsPerSitemap = maxUrlsPerSitemap }: Dependencies): Sitemaps {
+export function createSitemaps(
+  { boardQueries, terms }: SitemapDependencies,
+  urlsPerSitemap = maxUrlsPerSitemap,
+): Sitemaps {
   async function listPages(): Promise<readonly SitemapUrl[]> {
     const [styles, rooms] = await Promise.all([terms.list("style"), terms.list("room")]);
     const names = [...roomSlugs, ...[...styles, ...rooms].map(({ name }) => name)];

@@ -1,4 +1,4 @@
-import type { BoardQueries } from "../../../../core/board/board-queries.port.ts";
+import type { BoardQueries, PublishedBoardsQuery } from "../../../../core/board/board-queries.port.ts";
 import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
 
 /** Counts the queries of published boards, and lets the next one fail after `failNext`. */
@@ -6,9 +6,9 @@ export function countingQueries() {
   let count = 0;
   let fails = false;
   return {
-    wrap: (queries: BoardQueries): BoardQueries => ({
+    wrap: <Queries extends Pick<BoardQueries, "listPublishedBoards">>(queries: Queries) => ({
       ...queries,
-      listPublishedBoards: async (request) => {
+      listPublishedBoards: async (request: PublishedBoardsQuery) => {
         count += 1;
         const isFailing = fails;
         fails = false;

@@ -1,4 +1,4 @@
-import type { PageSource } from "../../../../adapters/http/dependencies.ts";
+import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 
 /** Pages that contain only their URL and record each rendering. Paths of more than one segment return 404. */
 export function countingPages() {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { PageSource } from "../../../../adapters/http/dependencies.ts";
+import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 import { render } from "../../../../ui/entry-server.tsx";
 
 /** The real pages in the real HTML template, without built assets. */

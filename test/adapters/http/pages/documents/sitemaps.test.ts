@@ -12,22 +12,24 @@ const fixedPages = 11;
 function getSitemaps(count: number, urlsPerSitemap: number) {
   const boards = Array.from({ length: count }, (_, index): SitemapEntry => ({ id: `b${index}`, updatedAt }));
   const requested: number[] = [];
-  const sitemaps = createSitemaps({
-    boardQueries: {
-      countPublished: async () => count,
-      listSitemapEntries: async ({ limit, cursor, skip = 0 }) => {
-        requested.push(limit);
-        const start = Number(cursor ?? 0) + skip;
-        const end = start + limit;
-        return { items: boards.slice(start, end), nextCursor: end < count ? String(end) : null };
+  const sitemaps = createSitemaps(
+    {
+      boardQueries: {
+        countPublished: async () => count,
+        listSitemapEntries: async ({ limit, cursor, skip = 0 }) => {
+          requested.push(limit);
+          const start = Number(cursor ?? 0) + skip;
+          const end = start + limit;
+          return { items: boards.slice(start, end), nextCursor: end < count ? String(end) : null };
+        },
+      },
+      terms: {
+        list: async (kind) =>
+          kind === "style" ? [{ ...aTerm({ kind, name: "Art & Craft" }), position: 1, cover: null }] : [],
       },
     },
-    terms: {
-      list: async (kind) =>
-        kind === "style" ? [{ ...aTerm({ kind, name: "Art & Craft" }), position: 1, cover: null }] : [],
-    },
     urlsPerSitemap,
-  });
+  );
   return { sitemaps, asked: requested };
 }
 
