@@ -35,7 +35,7 @@ export const queryKeys = {
   adminLists: ["boards", "cards"],
   adminList: (tab: string, q: string) => [...queryKeys.adminLists, tab, q],
   boardCounts: ["boards", "counts"],
-  editorBoard: (id: string, opening: string) => ["boards", "edited", id, opening],
+  editorBoard: (id: string) => ["boards", "edited", id],
   unusedCombination: ["boards", "unused-combination"],
   /** Prefix of the boards with the same combination. */
   similarBoardsLists: ["boards", "similar"],

@@ -18,7 +18,7 @@ import { createDescriptionGenerator } from "./description/description-generator.
 import { DescriptionSection } from "./description/description-section.tsx";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
 import type { DraftStatus } from "./drafts/editor-session.ts";
-import { createUuid, useEditorSession } from "./drafts/use-editor-session.ts";
+import { useEditorSession } from "./drafts/use-editor-session.ts";
 import { generateDescription } from "./editor-api.ts";
 import { EditorProvider } from "./editor-context.ts";
 import { editorBoardQuery } from "./editor-queries.ts";
@@ -47,12 +47,12 @@ interface BoardLoaderProps {
 
 /** Loads the board to edit; shows a skeleton, an error with a retry, or that the board was deleted. */
 function BoardLoader({ id, children }: BoardLoaderProps) {
-  const [opening] = useState(createUuid);
-  const { data: board, isFetching, isPending, refetch } = useAdminQuery(editorBoardQuery(id, opening));
-  if (board) return children(board);
-  if (isPending || isFetching) return <EditorSkeleton />;
-  if (board === null) return <DeletedBoardNotice />;
-  return <ErrorState onRetry={() => refetch().catch(() => undefined)}>Failed to fetch board</ErrorState>;
+  const { data: board, isFetchedAfterMount, isFetching, refetch } = useAdminQuery(editorBoardQuery(id));
+  if (!isFetchedAfterMount || (board === undefined && isFetching)) return <EditorSkeleton />;
+  if (board === undefined) {
+    return <ErrorState onRetry={() => refetch().catch(() => undefined)}>Failed to fetch board</ErrorState>;
+  }
+  return board === null ? <DeletedBoardNotice /> : children(board);
 }
 
 interface BoardEditorProps {

@@ -6,14 +6,15 @@ import { getJson, getJsonOrNull } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /**
- * The board to edit; null when there is none. `opening` is unique for each opened editor, so that it always fetches: a
- * cached copy is outdated right after a save.
+ * The board to edit; null when there is none. Fetched by each opened editor: a cached copy is outdated right after a
+ * save.
  */
-export const editorBoardQuery = (id: string, opening: string) =>
+export const editorBoardQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.editorBoard(id, opening),
+    queryKey: queryKeys.editorBoard(id),
     queryFn: () => getJsonOrNull<BoardDto>(adminEndpoints.board(id), 404),
     gcTime: 0,
+    staleTime: 0,
   });
 
 /** The combination that a new board starts with (core/README.md, B12); fetched by each new editor. */
