@@ -23,6 +23,7 @@ test("'Undo' restores a removed product at its position, also by keyboard", asyn
   await test.step("F8 focuses the toast, and Tab its button", async () => {
     await remove.press("Enter");
     await expect(products).toHaveCount(2);
+    await expect(removed).toBeVisible();
     await page.keyboard.press("F8");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
