@@ -15,6 +15,7 @@ import {
   storedBoard,
 } from "./board-editor.ts";
 import { uploaded } from "./moodboard-upload.ts";
+import { routeOnce } from "./route-once.ts";
 
 /** Browsers log failed requests. Reduced motion opens dialogs without an animation. */
 test.use({
@@ -70,14 +71,10 @@ test("a board changed by another admin is compared before saving", async ({ page
   await test.step("a save whose response was lost does not conflict with itself", async () => {
     const lost = await aDraft({ products: someProducts(1), description: "Kept." });
     await openEditorPage(page, lost);
-    await page.route(
-      `**/api/boards/${lost.id}`,
-      async (route) => {
-        await route.fetch();
-        await route.abort("aborted");
-      },
-      { times: 1 },
-    );
+    await routeOnce(page, `**/api/boards/${lost.id}`, async (route) => {
+      await route.fetch();
+      await route.abort("aborted");
+    });
     await saveAs(page, "Saved unseen");
     await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await getEditor(page).saveDraft.click();
@@ -133,7 +130,7 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Pr
     await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });
   await test.step("a failed overwrite is compared again", async () => {
-    await page.route(`**/api/boards/${id}`, (route) => route.abort("aborted"), { times: 1 });
+    await routeOnce(page, `**/api/boards/${id}`, (route) => route.abort("aborted"));
     await keepMine(page).click();
     await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await saveDraft.click();

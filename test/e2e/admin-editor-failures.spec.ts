@@ -10,6 +10,7 @@ import {
   removeBoardsCalled,
   someProducts,
 } from "./board-editor.ts";
+import { routeOnce } from "./route-once.ts";
 
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
@@ -22,7 +23,7 @@ test("a failed save keeps the form and shows the reason", async ({ page, aDraft,
   const { title, saveDraft } = getEditor(page);
   await openEditor(page, board.id);
   const refuseOnce = (status: number, problem: object) =>
-    page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ status, json: problem }), { times: 1 });
+    routeOnce(page, `**/api/boards/${board.id}`, (route) => route.fulfill({ status, json: problem }));
 
   await test.step("shows the server's message at the field", async () => {
     await refuseOnce(422, { message: "No.", issues: [{ path: "title", message: "That title is taken." }] });
@@ -73,17 +74,13 @@ test("a failed save keeps the form and shows the reason", async ({ page, aDraft,
   await test.step("uses the messages for new boards when creating fails", async () => {
     await goToNewBoard(page);
     const rejection = { status: 429, json: { message: "Wait." } };
-    await page.route("**/api/boards", (route) => route.fulfill(rejection), { times: 1 });
+    await routeOnce(page, "**/api/boards", (route) => route.fulfill(rejection));
     await saveDraft.click();
     await expect(getToast(page, "Error")).toContainText("Failed to save board. Please try again.");
   });
   await test.step("creates no second board when the response is lost", async () => {
     const name = aTitle();
-    let isLost = false;
-    // Kept until the end: removing a route during a request can leave that request pending in Playwright.
-    await page.route("**/api/boards", async (route) => {
-      if (isLost) return await route.fallback();
-      isLost = true;
+    await routeOnce(page, "**/api/boards", async (route) => {
       await route.fetch();
       await route.abort("connectionreset");
     });

@@ -3,6 +3,7 @@ import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility
 import { expect, test } from "./admin-session.ts";
 import { gate, getEditor, getToast, openEditor, storedBoard } from "./board-editor.ts";
 import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
+import { routeOnce } from "./route-once.ts";
 
 /** Browsers log rejected and canceled uploads. Reduced motion opens dialogs without an animation. */
 test.use({
@@ -19,15 +20,11 @@ const withoutNote = "Your board will be saved without the new moodboard image.";
 /** Chooses an image whose upload ends only after `release`. */
 async function giveSlowly(page: Page, file: Buffer): Promise<() => void> {
   const { opened, release } = gate();
-  await page.route(
-    finalCall,
-    async (route) => {
-      await opened;
-      // The page may have canceled the call.
-      await route.continue().catch(() => undefined);
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, finalCall, async (route) => {
+    await opened;
+    // The page may have canceled the call.
+    await route.continue().catch(() => undefined);
+  });
   await Promise.all([page.waitForRequest(finalCall), give(moodboard(page), "oak.jpg", file)]);
   return release;
 }

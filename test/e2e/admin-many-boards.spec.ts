@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aCard, getRow, isBoardList, openWith, rows, stat } from "./board-cards.ts";
+import { routeOnce } from "./route-once.ts";
 
 /** Metadata that takes one line in a wide window and several on a phone. */
 const manyFacts = { style: "Mid-Century Modern", status: "published", itemCount: 12, views: 1_284 } as const;
@@ -33,7 +34,7 @@ test.describe("a long list", () => {
       await expect(linkTo(page, "Board 52")).toBeFocused();
     });
     await test.step("keeps loaded rows and retries a page that fails", async () => {
-      await page.route(isBoardList, (route) => route.abort(), { times: 1 });
+      await routeOnce(page, isBoardList, (route) => route.abort());
       await more(page).click();
       await expect(page.getByText("We couldn't load more boards.")).toBeVisible();
       await expect(rows(page)).toHaveCount(150);
@@ -71,14 +72,10 @@ test("prints the whole list", async ({ page }) => {
 
   await test.step("prints nothing when loading is stopped", async () => {
     const release = Promise.withResolvers<void>();
-    await page.route(
-      isBoardList,
-      async (route) => {
-        await release.promise;
-        await route.fallback();
-      },
-      { times: 1 },
-    );
+    await routeOnce(page, isBoardList, async (route) => {
+      await release.promise;
+      await route.fallback();
+    });
     await page.getByRole("button", { name: "Print all" }).click();
     await page.getByRole("button", { name: "Stop loading" }).click();
     release.resolve();

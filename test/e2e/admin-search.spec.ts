@@ -14,6 +14,7 @@ import {
   tiles,
   toast,
 } from "./product-search.ts";
+import { routeOnce } from "./route-once.ts";
 
 /** Browsers log failed requests and lost connections. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
@@ -183,7 +184,7 @@ async function answerLate(page: Page, dialog: Locator): Promise<void> {
 
 async function findChairsAndSelectOne(page: Page, dialog: Locator): Promise<void> {
   await page.unroute(searchCall);
-  await page.route(searchCall, answering(chairs), { times: 1 });
+  await routeOnce(page, searchCall, answering(chairs));
   await searchFor(dialog, "chair");
   await expect(tiles(dialog)).toHaveCount(chairs.length);
   await tiles(dialog).first().click();

@@ -13,6 +13,7 @@ import {
   someProducts,
   storedBoard,
 } from "../board-editor.ts";
+import { routeOnce } from "../route-once.ts";
 import { expect, test } from "./isolated-site.ts";
 
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: |500: |503: )/u] });
@@ -22,18 +23,14 @@ test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminA
   const { opened, release } = gate();
   const tryAgain = page.getByRole("button", { name: "Try again" });
   const duplicates = page.waitForResponse("**/api/boards/check-duplicate?*");
-  await page.route("**/api/adjectives", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await routeOnce(page, "**/api/adjectives", (route) => route.fulfill({ status: 503, body: "" }));
   await page.route("**/api/boards/check-duplicate?*", (route) => route.fulfill({ status: 500, body: "" }));
 
   await test.step("shows a skeleton while the board loads", async () => {
-    await page.route(
-      `**/api/boards/${board.id}`,
-      async (route) => {
-        await opened;
-        await route.fulfill({ status: 500, body: "" });
-      },
-      { times: 1 },
-    );
+    await routeOnce(page, `**/api/boards/${board.id}`, async (route) => {
+      await opened;
+      await route.fulfill({ status: 500, body: "" });
+    });
     await page.goto(`/admin/edit/${board.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Board");
     await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");

@@ -1,4 +1,5 @@
 import { aTitle, boardsCalled, getEditor, getToast, openNewBoard } from "../board-editor.ts";
+import { routeOnce } from "../route-once.ts";
 import { expect, test } from "./isolated-site.ts";
 
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|net::ERR_)/u] });
@@ -42,15 +43,11 @@ test("killing the server during a save loses nothing and creates one board", asy
     expect(await boardsCalled(adminApi, name)).toHaveLength(0);
   });
   await test.step("shows an error and keeps the form when killed after storing", async () => {
-    await page.route(
-      "**/api/boards",
-      async (route) => {
-        await route.fetch();
-        await isolatedSite.kill();
-        await route.abort("connectionreset");
-      },
-      { times: 1 },
-    );
+    await routeOnce(page, "**/api/boards", async (route) => {
+      await route.fetch();
+      await isolatedSite.kill();
+      await route.abort("connectionreset");
+    });
     await saveDraft.click();
     await expectNothingLost();
     await isolatedSite.restart();
