@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import { createAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
 import type { Bucket } from "../../adapters/storage/s3/bucket.ts";
 import { systemClock } from "../../adapters/system/system.ts";
@@ -17,7 +18,8 @@ const bucketTimeoutMs = 5_000;
 /** Checks that the bucket is usable and that its CORS rules let pages of `origin` upload images. */
 export async function checkBucket(config: S3Config, origin: string): Promise<CheckResult[]> {
   const { openBucket } = await import("../../adapters/storage/s3/bucket.ts");
-  const bucket = openBucket({ ...config, clock: systemClock, timeoutMs: bucketTimeoutMs });
+  const context = { createFetch: createServiceFetch, clock: systemClock, timeoutMs: bucketTimeoutMs };
+  const bucket = openBucket({ ...config, ...context });
   const access = await checkAccess(bucket, config.bucket);
   return access.advice === undefined ? [access, await checkCors(bucket, origin)] : [access];
 }

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { join } from "node:path";
 import { Container } from "inversify";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
+import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import { openLocalDisk } from "../../adapters/storage/local-disk/local-disk.ts";
 import { createToken } from "../../adapters/system/system.ts";
@@ -55,7 +56,8 @@ export async function loadStorage({ storage, dataDir }: Config): Promise<OpenSto
   }
   const { openS3Storage } = await import("../../adapters/storage/s3/s3.ts");
   const folder = join(dataDir, "outgoing");
-  return (clock) => ({ ...openS3Storage({ ...common, ...storage, clock, folder }), receive: rejectUpload });
+  const s3 = { ...common, ...storage, folder, createFetch: createServiceFetch };
+  return (clock) => ({ ...openS3Storage({ ...s3, clock }), receive: rejectUpload });
 }
 
 /** With S3, browsers upload directly to the bucket; the site's own upload route knows no upload. */

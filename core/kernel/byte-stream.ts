@@ -1,5 +1,8 @@
 /** Returns all bytes of a stream, or null as soon as there are more than `maxBytes`. */
-export async function readAll(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
+export async function readAll(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {
@@ -10,7 +13,7 @@ export async function readAll(content: AsyncIterable<Uint8Array>, maxBytes: numb
   return concat(chunks, size);
 }
 
-function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function concat(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

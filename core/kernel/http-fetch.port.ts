@@ -1,4 +1,5 @@
 import { DomainError } from "./domain-error.ts";
+import type { ServiceErrorKind, ServiceFailure } from "./service-error.ts";
 
 export interface FetchLimits {
   /** The `Accept` header to send. */
@@ -30,3 +31,35 @@ export class PublicFetchError extends DomainError<FetchErrorCode> {}
  * reads no body and does not follow the target. Errors: `foreign.unreadable`.
  */
 export type ResolveRedirect = (url: string) => Promise<string | null>;
+
+/** A complete response of a service. */
+export interface ServiceResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: Uint8Array;
+}
+
+/** How the `fetch` of one service behaves; its errors are `ServiceError`s. */
+export interface ServiceFetchOptions {
+  /** The service's name in the log. */
+  readonly service: string;
+  /** For one attempt up to the last byte of the response; a request body adds time by its size. */
+  readonly timeoutMs: number;
+  readonly maxResponseBytes: number;
+  /** The delay doubles with each retry; a `Retry-After` of the service takes its place. Both end at 5 seconds. */
+  readonly retry: {
+    readonly kinds: readonly ServiceErrorKind[];
+    readonly count: number;
+    readonly firstDelayMs: number;
+  };
+  /** After this many failed calls in a row, calls fail with `circuit-open` for `openMs`. */
+  readonly breaker?: {
+    readonly kinds: readonly ServiceErrorKind[];
+    readonly failures: number;
+    readonly openMs: number;
+  };
+  /** Runs before each attempt, outside its timeout. Its errors end the call and are not retried. */
+  readonly beforeAttempt?: () => Promise<void>;
+  /** Returns what is wrong with a response; null to hand it to the caller. */
+  readonly classify: (response: ServiceResponse) => ServiceFailure | null;
+}

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import { type BucketOptions, openBucket } from "../../adapters/storage/s3/bucket.ts";
 import { openS3Storage } from "../../adapters/storage/s3/s3.ts";
 import { createToken } from "../../adapters/system/system.ts";
@@ -17,8 +18,9 @@ export async function createBucketSubject(overrides: Partial<BucketOptions> = {}
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   // Objects have the time of the S3 server, so the fake clock starts at the system time.
   const clock = fakeClock(new Date());
-  const options = { ...objectStorageUnderTest(), clock, pageSize: 7, ...overrides };
-  const bucket = openBucket({ ...objectStorageUnderTest(), clock });
+  const server = { ...objectStorageUnderTest(), clock, createFetch: createServiceFetch };
+  const options = { ...server, pageSize: 7, ...overrides };
+  const bucket = openBucket(server);
   await Promise.all((await readAll(bucket.list(""))).map(({ key }) => bucket.delete(key)));
   const reopen = () => openS3Storage({ ...options, folder, publicUrl: null, uploadLifetimeMs, createToken });
   return {

@@ -1,8 +1,10 @@
 import { S3mini, S3ServiceError } from "s3mini";
+import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
+import { ServiceError } from "../../../core/kernel/service-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import type { ObjectInfo } from "../../../core/storage/object-storage.port.ts";
-import { S3Error } from "./s3-errors.ts";
-import { createS3Fetch } from "./s3-fetch.ts";
+import { classifyS3Response, createStorageError } from "./s3-errors.ts";
 
 /** Some bytes of an object, with the properties of the whole object. */
 export interface ByteRange {
@@ -19,7 +21,8 @@ async function toByteRange(response: Response): Promise<ByteRange> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const etag = headers.get("etag");
   const size = status === 206 ? parseTotalSize(headers.get("content-range")) : bytes.length;
-  if (etag === null || Number.isNaN(size)) throw new S3Error("invalid-response", new Error("GET was answered half"));
+  if (etag === null || Number.isNaN(size))
+    throw createStorageError({ kind: "invalid-response" }, new Error("GET was answered half"));
   return { bytes, size, contentType: headers.get("content-type") ?? "", etag };
 }
 
@@ -43,6 +46,7 @@ export interface BucketOptions {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly clock: Clock;
+  readonly createFetch: (options: ServiceFetchOptions) => typeof fetch;
   readonly timeoutMs?: number;
   /** Maximum number of keys per list request. */
   readonly pageSize?: number;
@@ -50,11 +54,12 @@ export interface BucketOptions {
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** Access to any key of one bucket, with path-style URLs. Errors: `S3Error`. */
-export function openBucket({ clock, timeoutMs = 10_000, pageSize = 1_000, ...service }: BucketOptions) {
+/** Access to any key of one bucket, with path-style URLs. Errors: `storage.unavailable`. */
+export function openBucket({ createFetch, clock, timeoutMs = 10_000, pageSize = 1_000, ...service }: BucketOptions) {
   const { origin, pathname } = new URL(`${service.endpoint}/${service.bucket}`);
   const bucketUrl = `${origin}${pathname}`;
-  const client = createDailyClient({ ...service, endpoint: bucketUrl, fetch: createS3Fetch({ clock, timeoutMs }) });
+  const fetch = createS3Fetch({ createFetch, clock, timeoutMs });
+  const client = createDailyClient({ ...service, endpoint: bucketUrl, fetch });
   return {
     bucketUrl,
     /** At most `length` bytes from offset `from`; null when there is no object, or none with this ETag. */
@@ -67,7 +72,8 @@ export function openBucket({ clock, timeoutMs = 10_000, pageSize = 1_000, ...ser
     exists: async (key: string): Promise<boolean> => (await client().objectExists(key)) === true,
     put: async (key: string, content: Uint8Array | Blob, contentType: string): Promise<void> => {
       const { headers } = await client().putObject(key, content, contentType).catch(toRejectedError);
-      if (!headers.has("etag")) throw new S3Error("invalid-response", new Error("PUT was answered without an ETag"));
+      if (!headers.has("etag"))
+        throw createStorageError({ kind: "invalid-response" }, new Error("PUT was answered without an ETag"));
     },
     delete: async (key: string): Promise<void> => {
       await client().deleteObject(key).catch(toRejectedError);
@@ -77,6 +83,24 @@ export function openBucket({ clock, timeoutMs = 10_000, pageSize = 1_000, ...ser
     signPut: (key: string, seconds: number, headers: Readonly<Record<string, string>>): Promise<string> =>
       client().getPresignedUrl("PUT", key, seconds, {}, headers),
   };
+}
+
+type FetchOptions = Required<Pick<BucketOptions, "createFetch" | "clock" | "timeoutMs">>;
+
+function createS3Fetch({ createFetch, clock, timeoutMs }: FetchOptions): typeof fetch {
+  const serviceFetch = createFetch({
+    service: "S3",
+    timeoutMs,
+    // Larger than a page of a listing and than any requested range.
+    maxResponseBytes: 4 * 1024 * 1024,
+    retry: { kinds: ["unavailable", "rate-limited"], count: 2, firstDelayMs: 100 },
+    breaker: { kinds: ["unavailable", "timeout"], failures: 5, openMs: 5_000 },
+    classify: (response) => classifyS3Response(response, clock.now()),
+  });
+  return (url, init) =>
+    serviceFetch(url, init).catch((error: unknown) => {
+      throw error instanceof ServiceError ? createStorageError(error) : error;
+    });
 }
 
 /** Creates a new client each day: after midnight UTC, the first request of an s3mini client can be signed with the previous day's key. */
@@ -97,7 +121,8 @@ async function* listPages(
   let next: string | undefined;
   do {
     const page = await client().listObjectsPaged("/", prefix, pageSize, next).catch(toInvalidResponseError);
-    if (!page) throw new S3Error("no-such-bucket", new Error("There is nothing to list"));
+    if (!page)
+      throw createStorageError({ kind: "rejected", detail: "no-such-bucket" }, new Error("There is nothing to list"));
     for (const { Key, LastModified, Size } of page.objects ?? []) {
       yield { key: Key, modifiedAt: LastModified, size: Size };
     }
@@ -106,9 +131,9 @@ async function* listPages(
 }
 
 function toRejectedError(error: unknown): never {
-  throw error instanceof S3Error ? error : new S3Error("rejected", error);
+  throw error instanceof MoodboardError ? error : createStorageError({ kind: "rejected" }, error);
 }
 
 function toInvalidResponseError(error: unknown): never {
-  throw error instanceof S3Error ? error : new S3Error("invalid-response", error);
+  throw error instanceof MoodboardError ? error : createStorageError({ kind: "invalid-response" }, error);
 }

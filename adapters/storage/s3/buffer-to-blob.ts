@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import type { ByteStream } from "../../../core/storage/object-storage.port.ts";
-import { S3Error } from "./s3-errors.ts";
 
 const maxBytesInMemory = 1024 * 1024;
 
@@ -59,7 +59,8 @@ async function writeToFile(folder: string, path: string, head: Uint8Array, remai
 async function mapSpoolErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
     return await operation();
-  } catch (error) {
-    throw new S3Error("disk", error);
+  } catch (cause) {
+    const suggestion = "Free some space on it, then try again.";
+    throw new MoodboardError("storage.unavailable", "The server’s disk takes nothing more.", { suggestion, cause });
   }
 }

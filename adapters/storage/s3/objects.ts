@@ -7,7 +7,7 @@ import {
 } from "../../../core/storage/object-storage.port.ts";
 import type { Bucket, ByteRange } from "./bucket.ts";
 import { bufferToBlob } from "./buffer-to-blob.ts";
-import { S3Error } from "./s3-errors.ts";
+import { createStorageError } from "./s3-errors.ts";
 
 interface Dependencies {
   readonly bucket: Bucket;
@@ -85,7 +85,7 @@ export async function* readRemaining(
     const chunk = await bucket.read(key, at, chunkBytes, firstRange.etag);
     if (chunk === null) throw replacedError();
     if (chunk.bytes.length === 0 || chunk.size !== firstRange.size)
-      throw new S3Error("invalid-response", new Error("odd range"));
+      throw createStorageError({ kind: "invalid-response" }, new Error("odd range"));
     at += chunk.bytes.length;
     yield chunk.bytes;
   }

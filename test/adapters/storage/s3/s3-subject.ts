@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { createServiceFetch } from "../../../../adapters/http-client/service-fetch.ts";
 import { openS3Storage, type S3StorageOptions } from "../../../../adapters/storage/s3/s3.ts";
 import { createToken } from "../../../../adapters/system/system.ts";
 import { startFakeS3Server } from "../../../fake-servers/s3/fake-s3-server.ts";
@@ -19,7 +20,7 @@ export async function createS3Subject(overrides: Partial<S3StorageOptions> = {})
   });
   const clock = fakeClock(new Date());
   const options = { ...server.config, clock, folder, publicUrl: null, uploadLifetimeMs, createToken };
-  const reopen = () => openS3Storage({ pageSize: 7, ...options, ...overrides });
+  const reopen = () => openS3Storage({ pageSize: 7, createFetch: createServiceFetch, ...options, ...overrides });
   return {
     ...server,
     clock,

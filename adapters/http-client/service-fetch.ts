@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError, noop } from "cockatiel";
+import { readAll } from "../../core/kernel/byte-stream.ts";
+import type { ServiceFetchOptions, ServiceResponse } from "../../core/kernel/http-fetch.port.ts";
+import { ServiceError, type ServiceErrorKind } from "../../core/kernel/service-error.ts";
+
+type RequestTarget = Parameters<typeof fetch>[0];
+
+/**
+ * Creates a `fetch` for one service. It returns complete responses of limited size and hands redirects to `classify`,
+ * because following one would send the request's credentials elsewhere. Retries happen inside the circuit breaker, so
+ * that a call that a retry saved does not count as a failure. Errors: `ServiceError`; the reason of the caller's signal.
+ */
+export function createServiceFetch(options: ServiceFetchOptions): typeof fetch {
+  const policy = createBreaker(options);
+  return async (target, init = {}) => {
+    try {
+      return await policy.execute(() => sendWithRetries(options, target, init));
+    } catch (error) {
+      throw isBrokenCircuitError(error) ? new ServiceError(options.service, { kind: "circuit-open" }, error) : error;
+    }
+  };
+}
+
+function createBreaker({ breaker }: ServiceFetchOptions) {
+  if (breaker === undefined) return noop;
+  return circuitBreaker(
+    handleWhen((error) => isOfKind(error, breaker.kinds)),
+    { halfOpenAfter: breaker.openMs, breaker: new ConsecutiveBreaker(breaker.failures) },
+  );
+}
+
+function isOfKind(error: unknown, kinds: readonly ServiceErrorKind[]): error is ServiceError {
+  return error instanceof ServiceError && kinds.includes(error.kind);
+}
+
+async function sendWithRetries(
+  options: ServiceFetchOptions,
+  target: RequestTarget,
+  init: RequestInit,
+): Promise<Response> {
+  const { retry, beforeAttempt } = options;
+  for (let retries = 0; ; retries += 1) {
+    await beforeAttempt?.();
+    try {
+      return await send(options, target, init);
+    } catch (error) {
+      if (retries === retry.count || !isOfKind(error, retry.kinds)) throw error;
+      const delayMs = error.retryAfterMs ?? computeBackoff(retries, retry.firstDelayMs);
+      await sleep(Math.min(delayMs, maxDelayMs), undefined, init.signal ? { signal: init.signal } : {});
+    }
+  }
+}
+
+const maxDelayMs = 5_000;
+
+/** Jitter keeps nodes from retrying in step. */
+function computeBackoff(retries: number, firstDelayMs: number): number {
+  return firstDelayMs * 2 ** retries * (0.75 + Math.random() / 2);
+}
+
+async function send(options: ServiceFetchOptions, target: RequestTarget, init: RequestInit): Promise<Response> {
+  const { service, classify } = options;
+  const response = await exchange(options, target, init);
+  const { status, headers, body } = response;
+  const failure = classify(response);
+  if (failure === null) return new Response(emptyStatuses.has(status) ? null : body, { status, headers });
+  const { reason = `answered ${status}`, retryAfterMs = parseRetryAfter(headers) } = failure;
+  throw new ServiceError(`${service} ${init.method ?? "GET"}`, { ...failure, reason, retryAfterMs });
+}
+
+/** Statuses that `Response` allows without a body only. */
+const emptyStatuses: ReadonlySet<number> = new Set([204, 205, 304]);
+/** Expected minimum upload speed, 100 kB/s. */
+const minBytesPerMs = 100;
+
+async function exchange(
+  { service, timeoutMs, maxResponseBytes }: ServiceFetchOptions,
+  target: RequestTarget,
+  init: RequestInit,
+): Promise<ServiceResponse & { readonly headers: Headers; readonly body: Uint8Array<ArrayBuffer> }> {
+  const timeout = AbortSignal.timeout(Math.round(timeoutMs + getSize(init.body) / minBytesPerMs));
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const name = `${service} ${init.method ?? "GET"}`;
+  let response: Response;
+  let body: Uint8Array<ArrayBuffer> | null;
+  try {
+    response = await fetch(target, { ...init, redirect: "manual", signal });
+    body = response.body === null ? new Uint8Array() : await readAll(response.body, maxResponseBytes);
+  } catch (cause) {
+    if (init.signal?.aborted === true) throw cause;
+    throw new ServiceError(name, { kind: timeout.aborted ? "timeout" : "unavailable" }, cause);
+  }
+  const { status, headers } = response;
+  if (body !== null) return { status, headers, body };
+  const reason = `the answer is longer than ${maxResponseBytes} bytes`;
+  throw new ServiceError(name, { kind: "invalid-response", reason });
+}
+
+function getSize(body: RequestInit["body"]): number {
+  if (body instanceof Blob) return body.size;
+  return body instanceof Uint8Array || typeof body === "string" ? body.length : 0;
+}
+
+/** `Retry-After` in seconds; OpenAI and Azure also send `Retry-After-Ms`. */
+function parseRetryAfter(headers: Headers): number | undefined {
+  const header = headers.get("retry-after-ms");
+  const delayMs = header === null ? Number(headers.get("retry-after") ?? Number.NaN) * 1000 : Number(header);
+  return Number.isFinite(delayMs) && delayMs >= 0 ? delayMs : undefined;
+}
