@@ -36,8 +36,9 @@ export function createCachedReads({ cache, clock, operations }: Dependencies): C
       getValues(ctx, name).map((value) => [name, value] as const),
     );
   const cachedWithByPath = new Map(shared.map(({ path, cachedWith = null }) => [path, cachedWith]));
+  const isOpenEnded = (ctx: Context) => knownParameters(ctx).some(([name]) => !boundedParameters.has(name));
   const isStreamed = (ctx: Context) =>
-    cachedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false;
+    isOpenEnded(ctx) && (cachedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false);
   const isShared = (ctx: Context) => isReadRequest(ctx) && parametersByPath.has(ctx.path);
   const getKey: GetCacheKey = (ctx) => {
     if (!isShared(ctx) || isStreamed(ctx)) return undefined;
@@ -52,14 +53,13 @@ export function createCachedReads({ cache, clock, operations }: Dependencies): C
   async function createResponse(ctx: Context, next: () => Promise<unknown>): Promise<CachedResponse> {
     await next();
     const headers = { ...getCacheableHeaders(ctx), "cache-control": cacheControl };
-    const isOpenEnded = knownParameters(ctx).some(([name]) => !boundedParameters.has(name));
     const freshUntil = clock.now().getTime() + maxAgeMs;
     return createCachedResponse({
       status: ctx.status,
       headers,
-      body: JSON.stringify(ctx.body),
+      body: Buffer.isBuffer(ctx.body) ? ctx.body : JSON.stringify(ctx.body),
       freshUntil,
-      isOpenEnded,
+      isOpenEnded: isOpenEnded(ctx),
     });
   }
 

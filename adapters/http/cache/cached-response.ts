@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
+import { setImmediate as waitForOtherEvents } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "koa";
@@ -28,7 +30,7 @@ interface EncodedBody {
 }
 
 export interface CachedResponseInput extends Pick<CachedResponse, "status" | "headers"> {
-  readonly body: string;
+  readonly body: string | Buffer;
   /** Default: Infinity. */
   readonly freshUntil?: number;
   /** Default: false. */
@@ -42,7 +44,7 @@ export const bytesPerCharacter = 2;
 
 export function createCachedResponse(parts: CachedResponseInput): CachedResponse {
   const { status, headers, body, freshUntil = Infinity, isOpenEnded = false } = parts;
-  const identity = Buffer.from(body);
+  const identity = typeof body === "string" ? Buffer.from(body) : body;
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const encoded = new Map<Encoding, EncodedBody>();
   const pending = new Map<Encoding, Promise<EncodedBody>>();
@@ -133,7 +135,10 @@ export async function sendCachedResponse(
   }
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   res.setHeader("Content-Length", body.length);
-  res.writeHead(response.status).end(req.method === "HEAD" ? undefined : body);
+  res.writeHead(response.status);
+  if (req.method === "HEAD") res.end();
+  else if (body.length <= maxSingleWriteBytes) res.end(body);
+  else pipeline(toStream(body, res), res, () => undefined);
 }
 
 /** Sets the response on Koa's context in the negotiated encoding, or as 304, for the middleware that has still to process it. */
@@ -144,5 +149,25 @@ export async function setCachedResponse(ctx: Context, response: CachedResponse):
   ctx.status = isNotModified ? 304 : response.status;
   if (isNotModified) return;
   if (encoding !== "identity") ctx.set("Content-Encoding", encoding);
-  ctx.body = body;
+  ctx.body = body.length <= maxSingleWriteBytes || ctx.method === "HEAD" ? body : toStream(body, ctx.res);
+  ctx.length = body.length;
+}
+
+/** A longer body is written in parts of half this size, with other work in between: one write would delay it by milliseconds. */
+const maxSingleWriteBytes = 131_072;
+/** The connection of a slower client is closed, because the body stays in memory until it is sent. */
+const maxSendMs = 120_000;
+
+function toStream(body: Buffer, res: ServerResponse): Readable {
+  const timeout = setTimeout(() => res.destroy(), maxSendMs).unref();
+  res.once("close", () => clearTimeout(timeout));
+  return Readable.from(toParts(body), { objectMode: false });
+}
+
+async function* toParts(body: Buffer): AsyncGenerator<Buffer> {
+  const size = maxSingleWriteBytes / 2;
+  for (let start = 0; start < body.length; start += size) {
+    yield body.subarray(start, start + size);
+    await waitForOtherEvents();
+  }
 }

@@ -13,16 +13,17 @@ interface Options {
   readonly clock: Clock;
   /** Bytes of all entries together. */
   readonly maxBytes: number;
+  /** Largest share of one entry. Default: an eighth, so that a few long responses do not evict all others. */
+  readonly maxEntryShare?: number;
 }
 
-/** Largest share of one entry, so that a few long lists do not evict all pages. */
-const maxEntryShare = 1 / 8;
+const defaultEntryShare = 1 / 8;
 
 /** Estimated memory of an entry beside its text, so that many small entries stay within the bound as well. */
 const entryOverheadBytes = 1_024;
 
 /** A byte-bounded cache with expiry. The least recently used response is evicted first. */
-export function createBoundedCache({ clock, maxBytes }: Options): BoundedCache {
+export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEntryShare }: Options): BoundedCache {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * maxEntryShare),
@@ -64,12 +65,16 @@ export interface ResponseCache {
 const maxBytes = 32 * 1024 * 1024;
 /** For open-ended URLs, in a part of their own: requests for made-up URLs cannot evict the site's pages. */
 const maxOpenEndedBytes = 8 * 1024 * 1024;
+/** For responses from this size on, in a part of their own: the full list of boards, over http and over https. */
+const largeBytes = 2 * 1024 * 1024;
+const maxLargeBytes = 64 * 1024 * 1024;
 
 /** Caches responses until they expire or content changes. */
 export function createResponseCache(changes: ContentChanges, clock: Clock): ResponseCache {
   const responses = createBoundedCache({ clock, maxBytes });
   const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });
-  const get = (key: string) => responses.get(key) ?? openEnded.get(key);
+  const large = createBoundedCache({ clock, maxBytes: maxLargeBytes, maxEntryShare: 1 / 2 });
+  const get = (key: string) => responses.get(key) ?? openEnded.get(key) ?? large.get(key);
   const pending = new Map<string, Promise<CachedResponse>>();
   let version = 0;
 
@@ -77,16 +82,21 @@ export function createResponseCache(changes: ContentChanges, clock: Clock): Resp
     version += 1;
     responses.clear();
     openEnded.clear();
+    large.clear();
     pending.clear();
   }
   changes.subscribe(invalidate);
+
+  function selectPart({ isOpenEnded, size }: CachedResponse): BoundedCache {
+    if (isOpenEnded) return openEnded;
+    return size >= largeBytes ? large : responses;
+  }
 
   async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const versionBefore = version;
     try {
       const response = await create();
-      if (response.status === 200 && version === versionBefore)
-        (response.isOpenEnded ? openEnded : responses).set(key, response);
+      if (response.status === 200 && version === versionBefore) selectPart(response).set(key, response);
       return response;
     } finally {
       if (version === versionBefore) pending.delete(key);

@@ -10,7 +10,11 @@ interface Bounds {
   /** Number of jobs that run at the same time. */
   readonly concurrency: number;
   readonly maxQueued: number;
+  /** A slot stays idle after a job for this multiple of the job's duration, so that other work comes first. Default: 0. */
+  readonly idleFactor?: number;
 }
+
+const maxIdleMs = 1_000;
 
 export interface FairQueue {
   /** Runs the job when its client's network is next. Errors: those of the job, and `request.busy` when the queue is full. */
@@ -22,7 +26,7 @@ export interface FairQueue {
  * only itself. When the queue is full, the network with the most queued jobs loses its newest one. A network is an IPv4
  * address or an IPv6 /48, because one customer can have all 65,536 /64 prefixes of a /48.
  */
-export function createFairQueue({ concurrency, maxQueued }: Bounds): FairQueue {
+export function createFairQueue({ concurrency, maxQueued, idleFactor = 0 }: Bounds): FairQueue {
   /** Queued jobs by network; the network to serve next comes first. */
   const pending = new Map<string, QueuedTask[]>();
   let running = 0;
@@ -43,8 +47,7 @@ export function createFairQueue({ concurrency, maxQueued }: Bounds): FairQueue {
   /** Rejects the newest job of the network with the most queued ones; throws when that is this network. */
   function makeRoomFor(network: string): void {
     const own = pending.get(network)?.length ?? 0;
-    let busiest: QueuedTask[] = [];
-    for (const jobs of pending.values()) if (jobs.length > busiest.length) busiest = jobs;
+    const busiest = findLongest(pending.values());
     if (busiest.length <= own + 1) throw busyError();
     busiest.pop()?.reject(busyError());
     queued -= 1;
@@ -53,26 +56,38 @@ export function createFairQueue({ concurrency, maxQueued }: Bounds): FairQueue {
   async function acquireSlot(address: string): Promise<void> {
     const network = toClientNetwork(address, 48);
     if (queued >= maxQueued) makeRoomFor(network);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, ...task } = Promise.withResolvers<void>();
     const jobs = pending.get(network) ?? [];
     pending.set(network, jobs);
-    jobs.push({ resolve, reject });
+    jobs.push(task);
     queued += 1;
     startNext();
     await promise;
   }
 
+  const releaseSlot = () => {
+    running -= 1;
+    startNext();
+  };
+
   return {
     async add(address, job) {
       await acquireSlot(address);
+      const start = performance.now();
       try {
         return await job();
       } finally {
-        running -= 1;
-        startNext();
+        const idleMs = Math.min((performance.now() - start) * idleFactor, maxIdleMs);
+        idleMs > 0 ? setTimeout(releaseSlot, idleMs) : releaseSlot();
       }
     },
   };
+}
+
+function findLongest(lists: Iterable<QueuedTask[]>): QueuedTask[] {
+  let longest: QueuedTask[] = [];
+  for (const list of lists) if (list.length > longest.length) longest = list;
+  return longest;
 }
 
 function busyError(): RequestError {

@@ -12,13 +12,13 @@ import type { RestoreBoard, TrashBoard } from "../../../core/board/trash-board.t
 import type { ViewBoard } from "../../../core/board/view-board.ts";
 import { isUuid } from "../../../core/kernel/ids.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import * as lists from "../contract/operations/board-lists.ts";
+import * as listOperations from "../contract/operations/board-lists.ts";
 import * as operations from "../contract/operations/boards.ts";
 import { toBoardChanges, toBoardContent } from "../presenters/board.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
-import { createStreamJsonList, mapBatches, setNextLink } from "./list-response.ts";
+import { createJsonLists, mapBatches, setNextLink } from "./list-response.ts";
 
 /** Page size of a card list without `limit`. */
 const defaultPageSize = 50;
@@ -42,13 +42,13 @@ export interface BoardRouteDependencies {
 /** Reading and changing boards. Fixed paths are registered before those with an id. */
 export function registerBoardRoutes(router: Router, dependencies: BoardRouteDependencies): void {
   const { boards, boardQueries, present } = dependencies;
-  const streamJsonList = createStreamJsonList();
+  const lists = createJsonLists();
 
-  registerOperation(router, lists.listBoards, async ({ query }, ctx) => {
+  registerOperation(router, listOperations.listBoards, async ({ query }, ctx) => {
     const { view, status, q, limit, after: cursor } = query;
     if ([status, q, limit, cursor].every((value) => value === undefined)) {
-      if (view === "card") return void (await streamJsonList(ctx, mapBatches(boardQueries.listCards(), present.cards)));
-      return void (await streamJsonList(ctx, mapBatches(boardQueries.listBoards(), present.boards)));
+      if (view === "card") return void (await lists.stream(ctx, mapBatches(boardQueries.listCards(), present.cards)));
+      return void (await lists.stream(ctx, mapBatches(boardQueries.listBoards(), present.boards)));
     }
     const { items, nextCursor } = await boardQueries.listAdminCards({
       filter: { ...(status === undefined ? {} : { status }), ...(q === undefined ? {} : { text: q }) },
@@ -59,17 +59,17 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
     return { status: 200, body: await present.cards(items) };
   });
 
-  registerOperation(router, lists.countBoards, async () => {
+  registerOperation(router, listOperations.countBoards, async () => {
     const { boards, published, unavailable, trash } = await boardQueries.countBoards();
     return { status: 200, body: { boards, published, drafts: boards - published, unavailable, trash } };
   });
 
-  registerOperation(router, lists.pickCombination, async () => ({
+  registerOperation(router, listOperations.pickCombination, async () => ({
     status: 200,
     body: { combination: await boards.pickCombination() },
   }));
 
-  registerOperation(router, lists.checkDuplicate, async ({ query: { style, room, adjective } }) => ({
+  registerOperation(router, listOperations.checkDuplicate, async ({ query: { style, room, adjective } }) => ({
     status: 200,
     body: await boardQueries.findSimilar({ style, room: room || null, adjective: adjective || null }),
   }));

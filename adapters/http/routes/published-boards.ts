@@ -11,10 +11,14 @@ import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { createStreamJsonList, mapBatches, setNextLink } from "./list-response.ts";
+import { createJsonLists, type JsonLists, mapBatches, setNextLink, shareRuns } from "./list-response.ts";
 
 /** Maximum number of boards without `limit`. */
 const maxBoards = 1_000;
+/** Maximum size of the full list; with larger boards it ends earlier, with a link to the next page. */
+const maxFullListBytes = 15_000_000;
+/** Whole boards are expensive, and anyone may request them: they take at most a quarter of the processor's time. */
+const idleFactor = 3;
 
 interface PublishedQuery {
   readonly view?: string | undefined;
@@ -35,7 +39,8 @@ export interface PublishedBoardRouteDependencies {
 
 export function registerPublishedBoardRoutes(router: Router, dependencies: PublishedBoardRouteDependencies): void {
   const { boardQueries, present } = dependencies;
-  const streamJsonList = createStreamJsonList();
+  const jsonLists = createJsonLists({ idleFactor });
+  const readFullList = shareRuns(() => collectFullList(dependencies, jsonLists));
 
   registerOperation(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = toPublishedQuery(query);
@@ -58,12 +63,33 @@ export function registerPublishedBoardRoutes(router: Router, dependencies: Publi
       case undefined: {
         if (query.limit !== undefined)
           return await toResponse(await boardQueries.listPublishedBoards(request), present.boards);
-        const list = await boardQueries.streamPublishedBoards(request);
-        await setListHeaders(list);
-        return void (await streamJsonList(ctx, mapBatches(list.batches, present.boards)));
+        if (!isFullList(query)) {
+          const list = await boardQueries.streamPublishedBoards(request);
+          await setListHeaders(list);
+          return void (await jsonLists.stream(ctx, mapBatches(list.batches, present.boards)));
+        }
+        const { json, nextCursor } = await readFullList();
+        setNextLink(ctx, query, nextCursor);
+        ctx.type = "json";
+        ctx.body = json;
+        return undefined;
       }
     }
   });
+}
+
+async function collectFullList({ boardQueries, present }: PublishedBoardRouteDependencies, jsonLists: JsonLists) {
+  for (let limit = maxBoards; ; ) {
+    const { batches, nextCursor } = await boardQueries.streamPublishedBoards({ limit, filter: {} });
+    const { json, items } = await jsonLists.collect(mapBatches(batches, present.boards), maxFullListBytes);
+    if (json !== null) return { json, nextCursor };
+    limit = Math.max(1, items - 1);
+  }
+}
+
+/** One list for all clients. Others are as many as there are filters and cursors. */
+function isFullList({ after, style, room, q }: PublishedQuery): boolean {
+  return [after, style, room, q].every((value) => value === undefined);
 }
 
 function toPublishedQuery({ limit, after: cursor, style, room, q }: PublishedQuery): PublishedBoardsQuery {

@@ -19,6 +19,19 @@ test("open-ended URLs evict each other and none of the site's own pages", async 
   expect(stored("search", 200)).toHaveLength(10);
 });
 
+test("two large responses are kept beside the site's pages, and a third replaces the oldest", async () => {
+  cache.invalidate();
+  await cache.getOrCreate("page", async () => createResponse(false));
+  const large = () => createCachedResponse({ status: 200, headers: {}, body: "x".repeat(15_000_000) });
+  for (const key of ["http", "https", "third"]) await cache.getOrCreate(key, async () => large());
+  expect(["page", "http", "https", "third"].map((key) => cache.get(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+});
+
 test("a content change clears both parts", async () => {
   await cache.getOrCreate("page", async () => createResponse(false));
   await cache.getOrCreate("search", async () => createResponse(true));

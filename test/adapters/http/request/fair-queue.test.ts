@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFairQueue } from "../../../../adapters/http/request/fair-queue.ts";
 
@@ -74,4 +75,16 @@ test("rejects the newest job of the network with the most queued jobs with reque
   await expect(dropped).rejects.toMatchObject({ code: "request.busy" });
   for (const name of ["runs", "queued"]) await finish(name);
   expect(started).toEqual(["runs", "queued", "page"]);
+});
+
+test("leaves a slot idle after a job for a multiple of its duration, and returns the result before", async () => {
+  const queue = createFairQueue({ concurrency: 1, maxQueued: 10, idleFactor: 3 });
+  const ends: number[] = [];
+  const job = async () => {
+    await sleep(20);
+    ends.push(performance.now());
+  };
+  await Promise.all([queue.add(flooder, job), queue.add(flooder, job)]);
+  const [first = 0, second = 0] = ends;
+  expect(second - first).toBeGreaterThan(70);
 });
