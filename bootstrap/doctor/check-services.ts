@@ -114,7 +114,7 @@ export async function checkWriter({ writer }: Pick<Config, "writer">): Promise<C
     return { subject: writerSubject, message: "the built-in templates write descriptions" };
   const { model, apiKey, baseUrl } = writer;
   try {
-    const names = await listModels({ apiKey, baseUrl, timeoutMs: writerTimeoutMs });
+    const names = await listModels({ apiKey, baseUrl, timeoutMs: writerTimeoutMs, createFetch: createServiceFetch });
     if (names.some((name) => matchesModel(model, name)))
       return { subject: writerSubject, message: `the AI service answers and has ${model}` };
     const shownNames = names.slice(0, maxListedModels).join(", ");

@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { createPublicFetch } from "../../adapters/http-client/public-fetch.ts";
+import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import { openImageTransformer } from "../../adapters/images/image-transformer.ts";
 import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
 import { createBundledFileReader } from "../../adapters/storage/local-disk/bundled-files.ts";
@@ -34,7 +35,10 @@ export function bindAdapters(container: Container): void {
   container
     .bind(tokens.writer)
     .toResolvedValue(
-      ({ writer }, templateWriter) => (writer.kind === "template" ? templateWriter : createOpenAiWriter(writer)),
+      ({ writer }, templateWriter) =>
+        writer.kind === "template"
+          ? templateWriter
+          : createOpenAiWriter({ ...writer, createFetch: createServiceFetch }),
       [tokens.config, tokens.templateWriter],
     );
 }

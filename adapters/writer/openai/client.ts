@@ -1,70 +1,44 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import { getStatus, InvalidResponseError, redactCause, toWriterError, WriterError } from "./errors.ts";
+import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
+import { ServiceError } from "../../../core/kernel/service-error.ts";
+import { classifyOpenAiResponse, findServiceError, invalidResponseError, toWriterError } from "./errors.ts";
 import { sanitize } from "./prompt.ts";
-
-const errorBodySchema = z.looseObject({ error: z.undefined() });
-
-/** Moves an error body below "error", where the SDK reads it; some servers send it at the top level. */
-async function normalizeErrorBody(response: Response): Promise<Response> {
-  if (response.status !== 400 && response.status !== 422) return response;
-  const text = await response.text();
-  const { data } = errorBodySchema.safeParse(parseJson(text));
-  return new Response(data === undefined ? text : JSON.stringify({ error: data }), response);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** The longest responses are lists of models. */
-const maxBytes = 2 * 1024 * 1024;
-
-/** Follows no redirect, because the request carries the key, and limits the size of the response. */
-async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: "manual" });
-  return await normalizeErrorBody(
-    new Response(body?.pipeThrough(limitBytes(maxBytes)) ?? null, { status, statusText, headers }),
-  );
-}
-
-function limitBytes(bytes: number): TransformStream<Uint8Array, Uint8Array> {
-  let receivedBytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      receivedBytes += chunk.byteLength;
-      if (receivedBytes > bytes) controller.error(new InvalidResponseError(`the answer is longer than ${bytes} bytes`));
-      else controller.enqueue(chunk);
-    },
-  });
-}
 
 export interface Connection {
   /** Null for a server without authentication. */
   readonly apiKey: string | null;
   /** Null for OpenAI's own API. */
   readonly baseUrl: string | null;
-  /** Per attempt, until the response headers. */
+  /** For one attempt, to the last byte of the response. */
   readonly timeoutMs: number;
+  readonly createFetch: (options: ServiceFetchOptions) => typeof fetch;
 }
 
 const openAiBaseUrl = "https://api.openai.com/v1";
+/** The longest responses are lists of models. */
+const maxResponseBytes = 2 * 1024 * 1024;
 
-/** Loads the SDK on first use. Every option is given, because the SDK reads missing ones from the environment. */
-export async function createClient({ apiKey, baseUrl, timeoutMs }: Connection): Promise<OpenAI> {
+/**
+ * Loads the SDK on first use. Every option is given, because the SDK reads missing ones from the environment. A timeout
+ * is retried: a local server answers the second request when it has loaded the model.
+ */
+export async function createClient({ apiKey, baseUrl, timeoutMs, createFetch }: Connection): Promise<OpenAI> {
   const { OpenAI } = await import("openai");
+  const serviceFetch = createFetch({
+    service: "OpenAI",
+    timeoutMs,
+    maxResponseBytes,
+    retry: { kinds: ["unavailable", "timeout", "rate-limited"], count: 1, firstDelayMs: 500 },
+    classify: classifyOpenAiResponse,
+  });
   return new OpenAI({
     apiKey: apiKey ?? "none",
     baseURL: baseUrl ?? openAiBaseUrl,
     organization: null,
     project: null,
-    timeout: timeoutMs,
-    maxRetries: 1,
-    fetch: boundedFetch,
+    maxRetries: 0,
+    fetch: serviceFetch,
     logLevel: "off",
   });
 }
@@ -76,12 +50,17 @@ export async function listModels(connection: Connection): Promise<readonly strin
   try {
     const client = await createClient(connection);
     const { data } = listSchema.safeParse((await client.models.list()).data);
-    if (data === undefined || data.length === 0) throw new InvalidResponseError("there is no model in the list");
+    if (data === undefined || data.length === 0) throw invalidResponseError("there is no model in the list");
     return data.map(({ id }) => id);
   } catch (error) {
-    // Every compatible server has this list, so a 404 means a wrong base URL.
-    throw getStatus(error) === 404 ? new WriterError("elsewhere", redactCause(error)) : await toWriterError(error);
+    throw toWriterError(asRedirected(findServiceError(error)) ?? error);
   }
+}
+
+/** Every compatible server has the list of models, so an unknown path means a wrong base URL. */
+function asRedirected(error: ServiceError | null): ServiceError | null {
+  if (error?.detail !== "model") return null;
+  return new ServiceError("OpenAI", { ...error, detail: "redirected" });
 }
 
 /** Returns whether `model` selects the listed id; some servers append a version, others prepend a folder. */

@@ -1,27 +1,34 @@
+import { z } from "zod";
 import { DescriptionError } from "../../../core/description/description-writer.port.ts";
-
-/** An invalid response. The message describes the defect without quoting the response. */
-export class InvalidResponseError extends Error {}
+import type { ServiceResponse } from "../../../core/kernel/http-fetch.port.ts";
+import {
+  type ByServiceError,
+  ServiceError,
+  type ServiceFailure,
+  selectByError,
+} from "../../../core/kernel/service-error.ts";
 
 const retryHint = "try again in a moment";
+const unreachable = ["The AI service cannot be reached", "check OPENAI_BASE_URL and the server’s network"] as const;
 
-/** The message of each kind of error and the owner's remedy; null when retrying later helps. */
-const errorTexts = {
-  away: ["The AI service cannot be reached", "check OPENAI_BASE_URL and the server’s network"],
-  slow: ["The AI service took too long to answer", null],
-  failing: ["The AI service failed", null],
-  busy: ["The AI service is busy", null],
-  quota: ["The AI service’s quota is used up", "check its plan and billing"],
-  key: ["The AI service refused its key", "check OPENAI_API_KEY"],
-  model: ["The AI service doesn’t know this model", "check OPENAI_MODEL and OPENAI_BASE_URL"],
-  refusal: ["The AI service refused the request", "check OPENAI_MODEL"],
-  elsewhere: ["The AI service has moved", "check OPENAI_BASE_URL"],
-  unreadable: ["The AI service sent an unreadable answer", "check OPENAI_BASE_URL and OPENAI_MODEL"],
-  unfit: ["The AI service wrote no usable text", "choose another OPENAI_MODEL"],
-  left: ["The request was canceled", null],
-} as const satisfies Readonly<Record<string, readonly [message: string, remedy: string | null]>>;
+/** A message and the owner's remedy; null when retrying later helps. */
+type ErrorText = readonly [message: string, remedy: string | null];
 
-type WriterErrorKind = keyof typeof errorTexts;
+const errorTexts: ByServiceError<ErrorText> = {
+  unavailable: unreachable,
+  "unavailable/server-error": ["The AI service failed", null],
+  "circuit-open": unreachable,
+  timeout: ["The AI service took too long to answer", null],
+  "rate-limited": ["The AI service is busy", null],
+  unauthorized: ["The AI service refused its key", "check OPENAI_API_KEY"],
+  "invalid-response": ["The AI service sent an unreadable answer", "check OPENAI_BASE_URL and OPENAI_MODEL"],
+  rejected: ["The AI service refused the request", "check OPENAI_MODEL"],
+  "rejected/model": ["The AI service doesn’t know this model", "check OPENAI_MODEL and OPENAI_BASE_URL"],
+  "rejected/quota": ["The AI service’s quota is used up", "check its plan and billing"],
+  "rejected/redirected": ["The AI service has moved", "check OPENAI_BASE_URL"],
+};
+export const unusableText: ErrorText = ["The AI service wrote no usable text", "choose another OPENAI_MODEL"];
+export const requestCanceled: ErrorText = ["The request was canceled", null];
 
 /**
  * `writer.unavailable` with its reason. The message is for an admin. The cause is for the log and contains no key, no
@@ -31,8 +38,7 @@ export class WriterError extends DescriptionError {
   /** Message and advice for the owner, such as "Check OPENAI_API_KEY." */
   readonly ownerMessage: { readonly message: string; readonly advice: string };
 
-  constructor(errorKind: WriterErrorKind, cause?: Error) {
-    const [message, remedy] = errorTexts[errorKind];
+  constructor([message, remedy]: ErrorText, cause?: Error) {
     super("writer.unavailable", `${message}: ${remedy === null ? retryHint : `ask the owner to ${remedy}`}.`, {
       suggestion: "Or use the built-in writer.",
       cause,
@@ -45,80 +51,105 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const maxDepth = 5;
-/** Matches error codes and parameters, such as "insufficient_quota" and "messages[0].content"; too short for a key. */
-const safeNamePattern = /^[a-z][\w.[\]-]{0,39}$/iu;
-
-/**
- * Returns the part of an error that may be logged: status, code and system messages. Messages of services can contain
- * parts of the key or of the prompt, and those of parsers parts of the response.
- */
-export function redactCause(error: unknown): Error {
-  const causes = listCauses(error);
-  const reasons = causes.flatMap(getSafeReason);
-  return new Error([...new Set(reasons.length > 0 ? reasons : causes.map(getErrorName))].join(", "));
+/** An invalid response. `reason` describes the defect without quoting the response. */
+export function invalidResponseError(reason: string): ServiceError {
+  return new ServiceError("OpenAI", { kind: "invalid-response", reason });
 }
+
+/** `signal` is the one of the request; aborted, it means that the total time was exceeded. */
+export function toWriterError(error: unknown, signal?: AbortSignal): WriterError {
+  const failure = findServiceError(error) ?? { kind: signal?.aborted === true ? "timeout" : "invalid-response" };
+  return new WriterError(selectByError(errorTexts, failure), redactCause(error));
+}
+
+/** The `ServiceError` that the SDK wrapped; null for errors of the SDK itself. */
+export function findServiceError(error: unknown): ServiceError | null {
+  return listCauses(error).find((cause) => cause instanceof ServiceError) ?? null;
+}
+
+const maxDepth = 5;
 
 function listCauses(error: unknown, depth = 0): readonly Error[] {
   if (!(error instanceof Error) || depth > maxDepth) return [];
   return [error, ...listCauses(error.cause, depth + 1)];
 }
 
+/**
+ * Returns the part of an error that may be logged: status, codes and system messages. Messages of services can contain
+ * parts of the key or of the prompt, and those of parsers parts of the response.
+ */
+function redactCause(error: unknown): Error {
+  const serviceError = findServiceError(error);
+  if (serviceError?.reason !== undefined) return new Error(serviceError.reason);
+  const causes = listCauses(serviceError?.cause ?? error);
+  const reasons = causes.flatMap(getSafeReason);
+  return new Error([...new Set(reasons.length > 0 ? reasons : causes.map(getErrorName))].join(", "));
+}
+
 function getSafeReason(error: Error): readonly string[] {
-  const isSafe = "syscall" in error || error instanceof InvalidResponseError;
-  if (isSafe && error.message !== "") return [error.message];
-  const status: unknown = Reflect.get(error, "status");
-  const names = ["type", "code", "param"].map((key): unknown => Reflect.get(error, key));
-  return [
-    ...(typeof status === "number" ? [`answered ${status}`] : []),
-    ...names
-      .filter((name) => typeof name === "string")
-      .filter((name) => safeNamePattern.test(name) && !name.startsWith("sk-")),
-  ];
+  return "syscall" in error && error.message !== "" ? [error.message] : [Reflect.get(error, "code")].filter(isSafeName);
+}
+
+/** Matches error codes and parameters, such as "insufficient_quota" and "messages[0].content"; too short for a key. */
+const safeNamePattern = /^[a-z][\w.[\]-]{0,39}$/iu;
+
+function isSafeName(name: unknown): name is string {
+  return typeof name === "string" && safeNamePattern.test(name) && !name.startsWith("sk-");
 }
 
 function getErrorName(error: Error): string {
   return error.name === "Error" ? error.constructor.name : error.name;
 }
 
-const kindsByStatus: ReadonlyMap<number, WriterErrorKind> = new Map([
-  [401, "key"],
-  [402, "quota"],
-  [403, "key"],
-  [404, "model"],
-  [408, "slow"],
-  [429, "busy"],
-  [504, "slow"],
-]);
-
-/** `signal` is the one of the request; aborted, it means that the total time was exceeded. */
-export async function toWriterError(error: unknown, signal?: AbortSignal): Promise<WriterError> {
-  return new WriterError(await classifyWriterError(error, signal), redactCause(error));
+/** Returns what is wrong with a response; null for a successful one. */
+export function classifyOpenAiResponse({ status, body }: ServiceResponse): ServiceFailure | null {
+  if (status < 300) return null;
+  const text = new TextDecoder().decode(body);
+  const names = parseErrorNames(text);
+  return { ...classifyStatus(status, names, text), reason: [`answered ${status}`, ...names].join(", ") };
 }
 
-async function classifyWriterError(error: unknown, signal: AbortSignal | undefined): Promise<WriterErrorKind> {
-  const { APIConnectionError, APIConnectionTimeoutError } = await import("openai");
-  const status = getStatus(error);
-  if (status !== null) return classifyStatus(status, error);
-  if (signal?.aborted === true || error instanceof APIConnectionTimeoutError) return "slow";
-  return error instanceof APIConnectionError || isConnectionLost(error) ? "away" : "unreadable";
+const failuresByStatus: Readonly<Record<number, ServiceFailure>> = {
+  401: { kind: "unauthorized" },
+  402: { kind: "rejected", detail: "quota" },
+  403: { kind: "unauthorized" },
+  404: { kind: "rejected", detail: "model" },
+  408: { kind: "timeout" },
+  429: { kind: "rate-limited" },
+  504: { kind: "timeout" },
+};
+
+function classifyStatus(status: number, names: readonly string[], text: string): ServiceFailure {
+  if (names.includes("insufficient_quota")) return { kind: "rejected", detail: "quota" };
+  const failure = failuresByStatus[status];
+  if (failure !== undefined) return failure;
+  if (status >= 500) return { kind: "unavailable", detail: "server-error" };
+  if (status < 400) return { kind: "rejected", detail: "redirected" };
+  return { kind: "rejected", detail: status === 400 || status === 422 ? findParameters(text) : undefined };
 }
 
-function classifyStatus(status: number, error: unknown): WriterErrorKind {
-  if (error instanceof Error && Reflect.get(error, "code") === "insufficient_quota") return "quota";
-  const kind = kindsByStatus.get(status);
-  if (kind !== undefined) return kind;
-  if (status >= 500) return "failing";
-  return status < 400 ? "elsewhere" : "refusal";
+const parameterPatterns = {
+  "token-limit": /max_tokens|max_completion_tokens/u,
+  "response-format": /response[_ ]format|json[_ ](?:schema|object)/iu,
+} as const;
+export type OptionalParameter = keyof typeof parameterPatterns;
+
+/** The parameters that an error mentions, separated by spaces: compatible servers do not support all of them. */
+function findParameters(text: string): string | undefined {
+  const found = Object.entries(parameterPatterns).filter(([, pattern]) => pattern.test(text));
+  return found.length === 0 ? undefined : found.map(([name]) => name).join(" ");
 }
 
-/** Returns whether the connection was lost after the response headers. */
-function isConnectionLost(error: unknown): boolean {
-  return error instanceof TypeError && error.message === "terminated";
-}
+const name = z.unknown().optional();
+const errorSchema = z.object({ type: name, code: name, param: name });
+const errorBodySchema = z.union([z.object({ error: errorSchema }).transform(({ error }) => error), errorSchema]);
 
-/** Returns the HTTP status of an API error; null for any other error. */
-export function getStatus(error: unknown): number | null {
-  const status = error instanceof Error && "status" in error ? error.status : null;
-  return typeof status === "number" ? status : null;
+/** Type, code and parameter of an error body; some servers have them at the top level. */
+function parseErrorNames(text: string): readonly string[] {
+  try {
+    const { type, code, param } = errorBodySchema.parse(JSON.parse(text));
+    return [type, code, param].filter(isSafeName);
+  } catch {
+    return [];
+  }
 }

@@ -2,7 +2,14 @@ import type { OpenAI } from "openai";
 import { z } from "zod";
 import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
 import { type Connection, createClient } from "./client.ts";
-import { InvalidResponseError, toWriterError, WriterError } from "./errors.ts";
+import {
+  findServiceError,
+  invalidResponseError,
+  requestCanceled,
+  toWriterError,
+  unusableText,
+  WriterError,
+} from "./errors.ts";
 import { buildMessages } from "./prompt.ts";
 import { initialFormat, nextFormat, type RequestFormat, toRequestParams } from "./request-format.ts";
 import { parseDescription } from "./validate-description.ts";
@@ -14,7 +21,7 @@ interface Completion {
   readonly signal: AbortSignal;
 }
 
-/** Returns the model's text, "" without one. Errors: those of the SDK, `InvalidResponseError`. */
+/** Returns the model's text, "" without one. Errors: `ServiceError`, below errors of the SDK. */
 async function createCompletion(client: OpenAI, { model, input, format, signal }: Completion): Promise<string> {
   const response = await client.chat.completions.create(
     { model, messages: [...buildMessages(input)], ...toRequestParams(format) },
@@ -22,7 +29,7 @@ async function createCompletion(client: OpenAI, { model, input, format, signal }
   );
   const { data } = completionSchema.safeParse(response);
   const [choice] = data?.choices ?? [];
-  if (choice === undefined) throw new InvalidResponseError("there is no text in the answer");
+  if (choice === undefined) throw invalidResponseError("there is no text in the answer");
   return getText(choice.message.content ?? "");
 }
 
@@ -39,6 +46,7 @@ function getText(content: z.infer<typeof contentSchema>): string {
 }
 
 export interface OpenAiWriterOptions extends Partial<Connection> {
+  readonly createFetch: Connection["createFetch"];
   readonly model: string;
   /** For one description, including all attempts. */
   readonly totalMs?: number;
@@ -49,13 +57,13 @@ const maxAttempts = 2;
 
 /** Writes descriptions with a model behind the chat completions API of OpenAI or a compatible server. */
 export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWriter {
-  const { model, apiKey = null, baseUrl = null, timeoutMs = 30_000, totalMs = 75_000 } = options;
+  const { model, createFetch, apiKey = null, baseUrl = null, timeoutMs = 30_000, totalMs = 75_000 } = options;
   let clientPromise: Promise<OpenAI> | null = null;
   /** The format that the server accepted last. */
   let workingFormat = initialFormat;
 
   async function requestText(input: DescriptionInput, signal: AbortSignal): Promise<string> {
-    clientPromise ??= createClient({ apiKey, baseUrl, timeoutMs });
+    clientPromise ??= createClient({ apiKey, baseUrl, timeoutMs, createFetch });
     const client = await clientPromise;
     for (let format = workingFormat; ; ) {
       try {
@@ -63,7 +71,7 @@ export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWri
         workingFormat = format;
         return text;
       } catch (error) {
-        const next = nextFormat(format, error);
+        const next = nextFormat(format, findServiceError(error)?.detail);
         if (next === null) throw error;
         format = next;
       }
@@ -76,15 +84,15 @@ export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWri
       const signal = abortSignal === undefined ? timeout : AbortSignal.any([abortSignal, timeout]);
       let repeated: string | null = null;
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-        const response = await requestText(input, signal).catch(async (error: unknown) => {
-          throw abortSignal?.aborted ? new WriterError("left") : await toWriterError(error, signal);
+        const response = await requestText(input, signal).catch((error: unknown) => {
+          throw abortSignal?.aborted ? new WriterError(requestCanceled) : toWriterError(error, signal);
         });
         const text = parseDescription(response);
         if (text !== null && !input.previousTexts?.includes(text)) return text;
         repeated = text ?? repeated;
       }
       if (repeated !== null) return repeated;
-      throw new WriterError("unfit", new Error("every answer broke the rules for descriptions"));
+      throw new WriterError(unusableText, new Error("every answer broke the rules for descriptions"));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { getStatus } from "./errors.ts";
+import type { OptionalParameter } from "./errors.ts";
 
 const schema = {
   type: "object",
@@ -33,23 +33,10 @@ export function toRequestParams({ format, tokenLimit }: RequestFormat) {
   return { response_format: responseFormats[format] ?? { type: "text" as const }, ...tokenLimits[tokenLimit] };
 }
 
-/** Returns the format to try after an error that names an unsupported parameter; null without another one. */
-export function nextFormat({ format, tokenLimit }: RequestFormat, error: unknown): RequestFormat | null {
-  if (tokenLimit + 1 < tokenLimits.length && mentionsParameter(error, /max_tokens|max_completion_tokens/u)) {
-    return { format, tokenLimit: tokenLimit + 1 };
-  }
-  if (
-    format + 1 < responseFormats.length &&
-    mentionsParameter(error, /response[_ ]format|json[_ ](?:schema|object)/iu)
-  ) {
-    return { format: format + 1, tokenLimit };
-  }
+/** Returns the format to try after an error whose detail names optional parameters; null without another one. */
+export function nextFormat({ format, tokenLimit }: RequestFormat, detail = ""): RequestFormat | null {
+  const mentions = (parameter: OptionalParameter) => detail.includes(parameter);
+  if (tokenLimit + 1 < tokenLimits.length && mentions("token-limit")) return { format, tokenLimit: tokenLimit + 1 };
+  if (format + 1 < responseFormats.length && mentions("response-format")) return { format: format + 1, tokenLimit };
   return null;
-}
-
-const rejectedStatuses: ReadonlySet<number | null> = new Set([400, 422]);
-
-function mentionsParameter(error: unknown, parameter: RegExp): boolean {
-  if (!(error instanceof Error) || !rejectedStatuses.has(getStatus(error))) return false;
-  return parameter.test(`${error.message} ${String(Reflect.get(error, "param"))}`);
 }

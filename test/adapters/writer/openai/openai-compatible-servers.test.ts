@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createServiceFetch } from "../../../../adapters/http-client/service-fetch.ts";
 import { createOpenAiWriter } from "../../../../adapters/writer/openai/openai-writer.ts";
 import {
   type OpenAiResponse,
@@ -15,7 +16,7 @@ const server = await startFakeOpenAiServer();
 afterAll(() => server.close());
 
 const input = { style: "Japandi", subject: "Japandi Bedroom", productTitles: ["Oak Bed"] };
-const aWriter = () => createOpenAiWriter({ model: "double", baseUrl: server.baseUrl });
+const aWriter = () => createOpenAiWriter({ model: "double", createFetch: createServiceFetch, baseUrl: server.baseUrl });
 let writer = aWriter();
 let before = 0;
 beforeEach(() => {
@@ -53,6 +54,14 @@ describe("a reasoning model", () => {
     expect(await write(plain)).toBe(good);
     expect(calls().at(-1)).toMatchObject({ response_format: { type: "json_object" }, max_completion_tokens: 4_000 });
   });
+});
+
+it("changes both parameters when a server names both in one error", async () => {
+  const rejection = respondWithError(400, "max_tokens, max_completion_tokens or response_format is not supported");
+  const plain: OpenAiResponse = (response, requested) =>
+    (requested.response_format.type === "text" ? respondWithText(good) : rejection)(response);
+  expect(await write(plain)).toBe(good);
+  expect(calls().at(-1)).toMatchObject({ response_format: { type: "text" }, max_completion_tokens: 4_000 });
 });
 
 describe("a less strict response format", () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { createServiceFetch } from "../../../../adapters/http-client/service-fetch.ts";
 import { createOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapters/writer/openai/openai-writer.ts";
 import {
   type OpenAiResponse,
@@ -17,6 +18,7 @@ const input = { style: "Japandi", subject: "Japandi Living Room", productTitles:
 async function getFailure(options: Partial<OpenAiWriterOptions>): Promise<Error> {
   const writer = createOpenAiWriter({
     model: "double",
+    createFetch: createServiceFetch,
     apiKey: key,
     baseUrl: server.baseUrl,
     ...options,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createServiceFetch } from "../../../../adapters/http-client/service-fetch.ts";
 import { createOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapters/writer/openai/openai-writer.ts";
 import type { DescriptionInput } from "../../../../core/description/description-writer.port.ts";
 import { descriptionWriterContract } from "../../../contracts/description-writer.ts";
@@ -21,7 +22,13 @@ const input: DescriptionInput = {
   productTitles: ["Solid Oak Sofa", "Paper Globe Pendant Light"],
 };
 const writer = (options: Partial<OpenAiWriterOptions> = {}) =>
-  createOpenAiWriter({ model: "double", apiKey: "sk-test", baseUrl: server.baseUrl, ...options });
+  createOpenAiWriter({
+    model: "double",
+    createFetch: createServiceFetch,
+    apiKey: "sk-test",
+    baseUrl: server.baseUrl,
+    ...options,
+  });
 const lastCall = () => server.calls.at(-1);
 const write = async (response: OpenAiResponse, provided: Partial<DescriptionInput> = {}) => {
   server.respondWith(response);
@@ -153,6 +160,20 @@ describe("a failing service", () => {
       ),
     );
     expect(text).toBe(good);
+  });
+
+  it("is called again after a timeout, because a local server first loads its model", async () => {
+    const before = server.calls.length;
+    server.respondWith((response, _asked, count) => {
+      if (count > before) respondWithDescription(good)(response);
+    });
+    expect(await writer({ timeoutMs: 500 }).write(input)).toBe(good);
+  });
+
+  it("is not called again when its quota is used up", async () => {
+    const before = server.calls.length;
+    await expect(write(respondWithError(402, "Payment required"))).rejects.toMatchObject(unavailable(/quota/u));
+    expect(server.calls.length - before).toBe(1);
   });
 
   it("leads to an error when it stays busy", async () => {
