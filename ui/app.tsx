@@ -1,5 +1,5 @@
 import { StrictMode, useEffect, useRef } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { contentId } from "./pages/page-layout.tsx";
 import "./design/fonts/fonts.css";
 import "./design/global.css.ts";
@@ -10,7 +10,8 @@ import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
 import { ReloadOffer } from "./components/overlays/reload-offer.tsx";
 import { ToastProvider } from "./components/overlays/toast-provider.tsx";
 import { PageError } from "./pages/error-pages.tsx";
-import { CurrentPage } from "./routes/route-pages.tsx";
+import { parseListSearchParams } from "./routes/list-search-params.ts";
+import { matchRoute } from "./routes/match-route.ts";
 
 /** Focuses the new page's content after a client-side navigation, for screen readers and keyboards. */
 function useFocusMainOnNavigation(): void {
@@ -47,8 +48,17 @@ function AppContent() {
   useFocusMainOnNavigation();
   const [path] = useLocation();
   return (
+    // The key gives the page of each path a state of its own.
     <ErrorBoundary key={path} fallback={(retry) => <PageError onRetry={retry} />}>
       <CurrentPage />
     </ErrorBoundary>
   );
+}
+
+/** The page of the current URL. */
+function CurrentPage() {
+  const [path] = useLocation();
+  const search = parseListSearchParams(useSearch());
+  const { render, param } = matchRoute(path);
+  return render(param, search);
 }

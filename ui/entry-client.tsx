@@ -5,9 +5,8 @@ import { httpPublicApi } from "./api/http-public-api.ts";
 import { createQueryClient, hydrateQueries, readStateScript } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { installHistoryGuard } from "./routes/history-guard.ts";
+import { matchRoute } from "./routes/match-route.ts";
 import { createNavigationHandler, preloadOnHover } from "./routes/navigate.ts";
-import { preloadPage } from "./routes/route-pages.tsx";
-import { matchRoute } from "./routes/routes.ts";
 
 const root = document.getElementById("app");
 if (root !== null) {
@@ -26,6 +25,8 @@ if (root !== null) {
       );
     });
   // If the page's chunk fails to load, the server-rendered page stays usable: its links and forms work without scripts.
-  preloadPage(matchRoute(window.location.pathname)).then(hydrate, () => undefined);
+  matchRoute(window.location.pathname)
+    .load()
+    .then(hydrate, () => undefined);
   preloadOnHover(document);
 }

@@ -7,8 +7,7 @@ import { logoDefsMarkup } from "./components/logo/logo-outline.tsx";
 import type { PageHead } from "./head/page-head.ts";
 import { PageHeadContext } from "./head/use-page-head.ts";
 import { parseListSearchParams } from "./routes/list-search-params.ts";
-import { preloadPage } from "./routes/route-pages.tsx";
-import { isAdminRoute, matchRoute } from "./routes/routes.ts";
+import { matchRoute } from "./routes/match-route.ts";
 import { selectScripts } from "./ssr/document-template.ts";
 import { renderHead } from "./ssr/head-html.ts";
 import { prefetchRoute } from "./ssr/prefetch-route.ts";
@@ -20,7 +19,7 @@ export async function render({ url, origin, reads, template }: RenderRequest): P
   const client = createQueryClient();
   const { api, content } = recordReads(reads);
   const route = matchRoute(pathname);
-  await Promise.all([preloadPage(route), prefetchRoute(route, { client, api, search: parseListSearchParams(search) })]);
+  await Promise.all([route.load(), prefetchRoute(route, { client, api, search: parseListSearchParams(search) })]);
   const heads: PageHead[] = [];
   const app = renderToString(
     <PageHeadContext value={(head) => heads.push(head)}>
@@ -31,7 +30,7 @@ export async function render({ url, origin, reads, template }: RenderRequest): P
   );
   const [head] = heads;
   if (head === undefined) throw new Error(`The page at ${pathname} calls no usePageHead`);
-  const html = fillTemplate(selectScripts(linkAdminStyles(template, isAdminRoute(route)), route), {
+  const html = fillTemplate(selectScripts(linkAdminStyles(template, route.isAdmin), route), {
     head: renderHead({ head, content: content(), origin }),
     app,
     state: logoDefsMarkup + renderStateScript(dehydrateQueries(client)),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../ui/paths.ts";
 import { parseListSearchParams } from "../../ui/routes/list-search-params.ts";
-import { matchRoute } from "../../ui/routes/routes.ts";
+import { matchRoute } from "../../ui/routes/match-route.ts";
 import { anyWellFormedText } from "../builders/any-text.ts";
 
 describe("paths", () => {
@@ -21,12 +21,13 @@ describe("paths", () => {
     );
   });
 
-  it("maps every board id to its page", () => {
+  it("maps every board id to its page and its editor", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (id) => {
         fc.pre(id !== "." && id !== ".." && id.trim() !== "" && !/\p{Control}/u.test(id));
-        const { pathname } = new URL(paths.board(id), "http://site.example");
-        expect(matchRoute(pathname)).toEqual({ name: "board", id });
+        const match = (path: string) => matchRoute(new URL(path, "http://site.example").pathname);
+        expect(match(paths.board(id))).toMatchObject({ name: "board", param: id });
+        expect(match(paths.editBoard(id))).toMatchObject({ name: "admin-edit-board", param: id });
       }),
     );
   });

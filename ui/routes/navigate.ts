@@ -3,8 +3,7 @@ import type { AroundNavHandler } from "wouter";
 import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import { boardQuery } from "../api/queries.ts";
 import { navigateWithImageTransition } from "./board-image-transition.ts";
-import { preloadPage } from "./route-pages.tsx";
-import { matchRoute, type Route } from "./routes.ts";
+import { matchRoute, type Route } from "./match-route.ts";
 
 interface Dependencies {
   readonly client: QueryClient;
@@ -34,7 +33,7 @@ export function createNavigationHandler(dependencies: Dependencies): AroundNavHa
       if (isOtherPath) window.scrollTo(0, 0);
     };
     const id = ++navigationCount;
-    Promise.all([preloadPage(route), prefetchBoard(route, dependencies)]).then(
+    Promise.all([route.load(), prefetchBoard(route, dependencies)]).then(
       () => {
         // Superseded by a newer navigation or by `popstate`.
         if (id !== navigationCount) return;
@@ -51,7 +50,7 @@ export function createNavigationHandler(dependencies: Dependencies): AroundNavHa
  */
 async function prefetchBoard(route: Route, { client, api }: Dependencies): Promise<void> {
   if (route.name !== "board") return;
-  const request = client.fetchQuery(boardQuery(api, route.id)).catch(() => null);
+  const request = client.fetchQuery(boardQuery(api, route.param)).catch(() => null);
   await Promise.race([request, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
@@ -61,7 +60,10 @@ export function preloadOnHover(document: Document): void {
     document.addEventListener(event, ({ target }) => {
       const link = target instanceof Element ? target.closest("a") : null;
       // Errors are ignored here: navigating reports them.
-      if (link?.origin === window.location.origin) preloadPage(matchRoute(link.pathname)).catch(() => undefined);
+      if (link?.origin === window.location.origin)
+        matchRoute(link.pathname)
+          .load()
+          .catch(() => undefined);
     });
   }
 }

@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { matchRoute } from "../../../ui/routes/match-route.ts";
 import { createNavigationHandler } from "../../../ui/routes/navigate.ts";
-import { preloadPage } from "../../../ui/routes/route-pages.tsx";
-import { matchRoute } from "../../../ui/routes/routes.ts";
 import { samplePublicApi } from "../sample-public-api.ts";
 
 const pollOptions = { timeout: 10_000 };
@@ -30,7 +29,7 @@ it("cancels a pending navigation on popstate", async () => {
   const { handleNavigation, navigate } = createHandlerAtBoards();
   handleNavigation(navigate, "/styles");
   window.dispatchEvent(new Event("popstate"));
-  await preloadPage(matchRoute("/styles"));
+  await matchRoute("/styles").load();
   await new Promise((resolve) => setTimeout(resolve));
   expect(navigate).not.toHaveBeenCalled();
 });
@@ -39,7 +38,7 @@ it("navigates once when a link is clicked again while its page loads", async () 
   const { handleNavigation, navigate } = createHandlerAtBoards();
   handleNavigation(navigate, "/styles");
   handleNavigation(navigate, "/styles");
-  await preloadPage(matchRoute("/styles"));
+  await matchRoute("/styles").load();
   await new Promise((resolve) => setTimeout(resolve));
   expect(navigate).toHaveBeenCalledTimes(1);
 });

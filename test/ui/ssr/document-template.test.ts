@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchRoute } from "../../../ui/routes/routes.ts";
+import { matchRoute } from "../../../ui/routes/match-route.ts";
 import { selectScripts } from "../../../ui/ssr/document-template.ts";
 
 const template = [

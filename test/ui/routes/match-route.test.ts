@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isAdminRoute, matchRoute } from "../../../ui/routes/routes.ts";
+import { matchRoute } from "../../../ui/routes/match-route.ts";
+import { routes } from "../../../ui/routes/routes.tsx";
 
 describe("matchRoute", () => {
   it.each([
@@ -8,12 +10,14 @@ describe("matchRoute", () => {
     ["/boards/", { name: "boards" }],
     ["/styles", { name: "styles" }],
     ["/rooms", { name: "rooms" }],
-    ["/board/b-1", { name: "board", id: "b-1" }],
-    ["/japandi", { name: "category", slug: "japandi" }],
-    ["/caf%C3%A9", { name: "category", slug: "café" }],
-    ["/50%25", { name: "category", slug: "50%" }],
+    ["/board/b-1", { name: "board", param: "b-1" }],
+    ["/japandi", { name: "category", param: "japandi" }],
+    ["/caf%C3%A9", { name: "category", param: "café" }],
+    ["/50%25", { name: "category", param: "50%" }],
     ["/secret-admin-login", { name: "sign-in" }],
     ["/admin", { name: "admin-dashboard" }],
+    ["/admin/create", { name: "admin-create-board" }],
+    ["/admin/edit/b-1", { name: "admin-edit-board", param: "b-1" }],
     ["/admin/lists", { name: "admin-lists" }],
     ["/admin/social", { name: "admin-social" }],
     ["/admin/settings", { name: "admin-settings" }],
@@ -27,12 +31,20 @@ describe("matchRoute", () => {
     ["/japandi/chairs", { name: "not-found" }],
     ["/board/b-1/more", { name: "not-found" }],
   ])("matches %s", (path, route) => {
-    expect(matchRoute(path)).toEqual(route);
+    expect(matchRoute(path)).toMatchObject({ param: "", ...route });
   });
 
   it("distinguishes admin pages from public pages", () => {
-    const isAdminPath = (path: string) => isAdminRoute(matchRoute(path));
+    const isAdminPath = (path: string) => matchRoute(path).isAdmin;
     expect(["/secret-admin-login", "/admin", "/admin/create", "/admin/edit/b-1"].map(isAdminPath)).not.toContain(false);
     expect(["/", "/board/b-1", "/administration", "/admin/nothing"].map(isAdminPath)).not.toContain(true);
+  });
+
+  it("names the file of each chunk that public pages preload", () => {
+    const chunks = routes.flatMap(({ chunk }) => chunk ?? []);
+    expect(chunks).toContain("board-page");
+    expect(chunks.filter((chunk) => !existsSync(new URL(`../../../ui/pages/${chunk}.tsx`, import.meta.url)))).toEqual(
+      [],
+    );
   });
 });

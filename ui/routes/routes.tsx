@@ -1,0 +1,99 @@
+import type { ComponentType, ReactNode } from "react";
+import { PageNotFoundPage } from "../pages/error-pages.tsx";
+import { HomePage } from "../pages/home-page.tsx";
+import { PageLayout } from "../pages/page-layout.tsx";
+import { paths } from "../paths.ts";
+import { createLazyPage } from "./lazy-page.tsx";
+import type { ListSearchParams } from "./list-search-params.ts";
+
+interface PageDefinition {
+  /** Whether the document links the admin style sheet and loads all scripts at once. */
+  readonly isAdmin: boolean;
+  /** File in ui/pages/ with the chunk of a public page, without extension; null for the main chunk. */
+  readonly chunk: string | null;
+  /** Loads the code of the page. Throws if it cannot be fetched. */
+  readonly load: () => Promise<unknown>;
+  /** `param` is the parameter of the path; empty without one. */
+  readonly render: (param: string, search: ListSearchParams) => ReactNode;
+}
+
+export interface PageRoute extends PageDefinition {
+  readonly name: RouteName;
+  /** The last segment may be a parameter, such as ":id". */
+  readonly path: string;
+}
+
+type FetchPage<Props> = () => Promise<ComponentType<Props>>;
+type ToProps<Props> = (param: string, search: ListSearchParams) => Props;
+
+const noProps = () => ({});
+const emptyLayout = <PageLayout>{null}</PageLayout>;
+
+function mainPage(Page: ComponentType): PageDefinition {
+  return { isAdmin: false, chunk: null, load: () => Promise.resolve(), render: () => <Page /> };
+}
+
+function publicPage<Props extends object>(
+  chunk: string,
+  fetchPage: FetchPage<Props>,
+  toProps: ToProps<Props>,
+): PageDefinition {
+  const { Page, load } = createLazyPage(fetchPage, emptyLayout);
+  return { isAdmin: false, chunk, load, render: (param, search) => <Page {...toProps(param, search)} /> };
+}
+
+function adminPage<Props extends object>(
+  fetchPage: FetchPage<Props>,
+  toProps: ToProps<Props>,
+  fallback: ReactNode = null,
+): PageDefinition {
+  const { Page, load } = createLazyPage(fetchPage, fallback);
+  return { isAdmin: true, chunk: null, load, render: (param, search) => <Page {...toProps(param, search)} /> };
+}
+
+const fetchCategoryIndexPage = async () => (await import("../pages/category-index-page.tsx")).CategoryIndexPage;
+const fetchBoardsPage = async () => (await import("../pages/boards-page.tsx")).BoardsPage;
+const fetchBoardPage = async () => (await import("../pages/board-page.tsx")).BoardPage;
+const fetchCategoryPage = async () => (await import("../pages/category-page.tsx")).CategoryPage;
+const fetchSignInPage = async () => (await import("../pages/admin/sign-in-page.tsx")).SignInPage;
+const fetchDashboardPage = async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage;
+const fetchEditorPage = async () => (await import("../pages/admin/board-editor-page.tsx")).BoardEditorPage;
+const fetchListsPage = async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage;
+const fetchSocialPage = async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage;
+const fetchSettingsPage = async () => (await import("../pages/admin/board-settings-page.tsx")).BoardSettingsPage;
+
+const table = [
+  { name: "home", path: paths.home, ...mainPage(HomePage) },
+  { name: "boards", path: paths.boards, ...publicPage("boards-page", fetchBoardsPage, (_, search) => search) },
+  {
+    name: "styles",
+    path: paths.styles,
+    ...publicPage("category-index-page", fetchCategoryIndexPage, () => ({ kind: "styles" as const })),
+  },
+  {
+    name: "rooms",
+    path: paths.rooms,
+    ...publicPage("category-index-page", fetchCategoryIndexPage, () => ({ kind: "rooms" as const })),
+  },
+  { name: "board", path: "/board/:id", ...publicPage("board-page", fetchBoardPage, (id) => ({ id })) },
+  { name: "sign-in", path: paths.signIn, ...adminPage(fetchSignInPage, noProps, emptyLayout) },
+  { name: "admin-dashboard", path: paths.admin, ...adminPage(fetchDashboardPage, noProps) },
+  { name: "admin-create-board", path: paths.createBoard, ...adminPage(fetchEditorPage, () => ({ id: null })) },
+  { name: "admin-edit-board", path: "/admin/edit/:id", ...adminPage(fetchEditorPage, (id) => ({ id })) },
+  { name: "admin-lists", path: paths.styleLists, ...adminPage(fetchListsPage, noProps) },
+  { name: "admin-social", path: paths.socialSettings, ...adminPage(fetchSocialPage, noProps) },
+  { name: "admin-settings", path: paths.boardSettings, ...adminPage(fetchSettingsPage, noProps) },
+  {
+    name: "category",
+    path: "/:slug",
+    ...publicPage("category-page", fetchCategoryPage, (slug, { after }) => ({ slug, after })),
+  },
+] as const;
+
+export type RouteName = (typeof table)[number]["name"] | "not-found";
+
+/** The pages of the site; the first one whose path matches is shown (core/README.md, C2). */
+export const routes: readonly PageRoute[] = table;
+
+/** Shown when no path matches. */
+export const notFoundRoute: PageRoute = { name: "not-found", path: "", ...mainPage(PageNotFoundPage) };
