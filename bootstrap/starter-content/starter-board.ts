@@ -1,5 +1,5 @@
 import { catalogItems, toProduct } from "../../adapters/retailer/sample-catalog/catalog.ts";
-import { type BoardContent, buildSubject } from "../../core/board/board.ts";
+import { type BoardContent, buildSubject, emptyBoardContent } from "../../core/board/board.ts";
 import type { Product } from "../../core/product/product.ts";
 import type { StarterBoard } from "./starter-data.ts";
 
@@ -7,12 +7,12 @@ import type { StarterBoard } from "./starter-data.ts";
 export function toBoardContent(board: StarterBoard, moodboardPath: string | null): BoardContent {
   const products = board.products.map(findSampleProduct);
   return {
+    ...emptyBoardContent,
     title: board.title,
     subject: buildSubject(board.style, board.room),
     description: board.description,
     style: board.style,
     room: board.room,
-    furnitureType: null,
     adjective: board.adjective,
     status: board.status,
     products,

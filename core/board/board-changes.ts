@@ -1,5 +1,5 @@
-import { normalizeName } from "../kernel/text.ts";
 import { type Board, type BoardContent, resolveTitle } from "./board.ts";
+import { normalizeTexts } from "./board-fields.ts";
 
 /** Creates a board with version 1 that is not stored yet. */
 export function buildBoard(content: BoardContent, id: string, now: Date): Board {
@@ -50,27 +50,8 @@ function nextVersion(board: Board, now: Date): Board {
   return { ...board, version: board.version + 1, updatedAt: now };
 }
 
-/** Normalizes names, trims texts, sets empty optional fields to null and a missing title to the subject (core/README.md, B3 and B4). */
-function normalizeContent(content: BoardContent): BoardContent {
-  return {
-    title: resolveTitle(content.title, content.subject),
-    subject: content.subject.trim(),
-    description: textOrNull(content.description),
-    style: normalizeName(content.style),
-    room: normalizeOptionalName(content.room),
-    furnitureType: normalizeOptionalName(content.furnitureType),
-    adjective: normalizeOptionalName(content.adjective),
-    status: content.status,
-    products: content.products,
-    imageUrl: textOrNull(content.imageUrl),
-    uploadedMoodboardUrl: textOrNull(content.uploadedMoodboardUrl),
-  };
-}
-
-function normalizeOptionalName(name: string | null): string | null {
-  return normalizeName(name ?? "") || null;
-}
-
-function textOrNull(text: string | null): string | null {
-  return text?.trim() || null;
+/** Normalizes the texts; a missing title becomes the subject (core/README.md, B3 and B4). */
+function normalizeContent({ status, products, ...texts }: BoardContent): BoardContent {
+  const normalized = normalizeTexts(texts);
+  return { ...normalized, title: resolveTitle(normalized.title, normalized.subject), status, products };
 }

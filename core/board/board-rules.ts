@@ -3,7 +3,10 @@ import { normalizeName } from "../kernel/text.ts";
 import { parseWebUrl } from "../kernel/web-url.ts";
 import type { BoardContent } from "./board.ts";
 
-type Rule = (content: BoardContent) => Violation | null;
+/** The fields that the rules check. */
+type CheckedContent = Pick<BoardContent, "title" | "subject" | "style" | "status" | "products">;
+
+type Rule = (content: CheckedContent) => Violation | null;
 
 const titleRequired: Rule = ({ title, subject }) =>
   title.trim() || subject.trim()
@@ -28,7 +31,7 @@ const draftRules = [titleRequired, styleRequired];
 const publishRules = [...draftRules, productsRequired];
 
 /** Returns the violations of Save Draft or Publish, in display order (core/README.md, P2 to P4). */
-export function validateBoard(content: BoardContent): readonly Violation[] {
+export function validateBoard(content: CheckedContent): readonly Violation[] {
   const rules = content.status === "published" ? publishRules : draftRules;
   return rules.map((rule) => rule(content)).filter((violation) => violation !== null);
 }

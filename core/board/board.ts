@@ -1,22 +1,22 @@
 import { DomainError } from "../kernel/domain-error.ts";
 import type { Product } from "../product/product.ts";
+import { type BoardTexts, mapFields, optionalTextFields, requiredTextFields } from "./board-fields.ts";
 
 export type BoardStatus = "draft" | "published";
 
 /** The fields of a board that an admin sets (core/README.md, B1). */
-export interface BoardContent {
-  readonly title: string;
-  readonly subject: string;
-  readonly description: string | null;
-  readonly style: string;
-  readonly room: string | null;
-  readonly furnitureType: string | null;
-  readonly adjective: string | null;
+export interface BoardContent extends BoardTexts {
   readonly status: BoardStatus;
   readonly products: readonly Product[];
-  readonly imageUrl: string | null;
-  readonly uploadedMoodboardUrl: string | null;
 }
+
+/** A draft without texts and products. */
+export const emptyBoardContent: BoardContent = {
+  ...mapFields(requiredTextFields, () => ""),
+  ...mapFields(optionalTextFields, () => null),
+  status: "draft",
+  products: [],
+};
 
 /** A style board. `version` increases by one with every change; `publishedAt` is the time of the first publication. */
 export interface Board extends BoardContent {

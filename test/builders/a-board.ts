@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { Board } from "../../core/board/board.ts";
+import { type Board, emptyBoardContent } from "../../core/board/board.ts";
 import { aProduct } from "./a-product.ts";
 
 /** A draft with one product. */
 export function aBoard(overrides: Partial<Board> = {}): Board {
   return {
+    ...emptyBoardContent,
     id: randomUUID(),
     title: "Quiet corner",
     subject: "Japandi Living Room",
     description: "Low oak furniture and linen.",
     style: "Japandi",
     room: "Living Room",
-    furnitureType: null,
     adjective: "Calm",
-    status: "draft",
     products: [aProduct()],
-    imageUrl: null,
-    uploadedMoodboardUrl: null,
     views: 0,
     version: 1,
     createdAt: new Date("2025-01-01T08:00:00.000Z"),

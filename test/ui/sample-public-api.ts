@@ -2,6 +2,7 @@ import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/htt
 import type { CardQuery, PageData } from "../../adapters/http/contract/page-renderer.ts";
 import type { ImageDto } from "../../adapters/http/contract/schemas.ts";
 import type { TermDto } from "../../adapters/http/contract/term.ts";
+import { emptyBoardContent } from "../../core/board/board.ts";
 import { slugify } from "../../core/kernel/text.ts";
 
 const day = "2025-01-01T00:00:00.000Z";
@@ -12,18 +13,15 @@ export function getId(number: number): string {
 
 export function aBoard(over: Partial<BoardDto> = {}): BoardDto {
   return {
+    ...emptyBoardContent,
     id: getId(1),
     title: "Low Oak, Paper Light",
     subject: "Japandi Living Room",
     description: "A pale oak frame carries loose linen cushions.",
     style: "Japandi",
     room: "Living Room",
-    furnitureType: null,
-    adjective: null,
     status: "published",
     products: [],
-    imageUrl: null,
-    uploadedMoodboardUrl: null,
     moodboard: null,
     views: 0,
     version: 1,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
 import { limits } from "./constants.ts";
 import { productInputSchema, productSchema } from "./product.ts";
 import { imageSchema, textSchema } from "./schemas.ts";
@@ -8,17 +9,10 @@ const date = z.iso.datetime();
 
 export const boardSchema = z.object({
   id: z.uuid(),
-  title: z.string(),
-  subject: z.string(),
-  description: z.string().nullable(),
-  style: z.string(),
-  room: z.string().nullable(),
-  furnitureType: z.string().nullable(),
-  adjective: z.string().nullable(),
+  ...mapFields(requiredTextFields, () => z.string()),
+  ...mapFields(optionalTextFields, () => z.string().nullable()),
   status,
   products: z.array(productSchema),
-  imageUrl: z.string().nullable(),
-  uploadedMoodboardUrl: z.string().nullable(),
   /** The image at `uploadedMoodboardUrl`. */
   moodboard: imageSchema.nullable(),
   views: z.int(),
@@ -61,17 +55,9 @@ export type FeaturedCardDto = z.infer<typeof featuredCardSchema>;
 
 /** The body of a save (core/README.md, E3). All fields but the style are optional when creating, all when changing. */
 export const boardInputSchema = z.object({
-  title: textSchema(limits.title).nullish(),
-  subject: textSchema(limits.subject).nullish(),
-  description: textSchema(limits.description).nullish(),
-  style: textSchema(limits.name).nullish(),
-  room: textSchema(limits.name).nullish(),
-  furnitureType: textSchema(limits.name).nullish(),
-  adjective: textSchema(limits.name).nullish(),
+  ...mapFields({ ...requiredTextFields, ...optionalTextFields }, (_, { maxLength }) => textSchema(maxLength).nullish()),
   status: status.optional(),
   products: z.array(productInputSchema).max(limits.products).optional(),
-  imageUrl: textSchema(limits.address).nullish(),
-  uploadedMoodboardUrl: textSchema(limits.address).nullish(),
 });
 export type BoardInput = z.infer<typeof boardInputSchema>;
 

@@ -1,8 +1,5 @@
-/** Upper bounds of what the API accepts; lengths in UTF-16 units. */
+/** Upper bounds of what the API accepts; lengths in UTF-16 units. Those of a board's texts are in `core/board/board-fields.ts`. */
 export const limits = {
-  title: 300,
-  subject: 200,
-  description: 5_000,
   previousTexts: 5,
   name: 80,
   names: 1_000,

@@ -1,4 +1,5 @@
-import type { Board, BoardContent } from "../../../core/board/board.ts";
+import { type Board, type BoardContent, emptyBoardContent } from "../../../core/board/board.ts";
+import { getFieldNames, optionalTextFields, pickTexts, requiredTextFields } from "../../../core/board/board-fields.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
 import { slugify } from "../../../core/kernel/text.ts";
@@ -9,17 +10,9 @@ import { type ProductPresenterContext, presentProduct, toProduct } from "./produ
 export function presentBoard(board: Board, context: ProductPresenterContext): BoardDto {
   return {
     id: board.id,
-    title: board.title,
-    subject: board.subject,
-    description: board.description,
-    style: board.style,
-    room: board.room,
-    furnitureType: board.furnitureType,
-    adjective: board.adjective,
+    ...pickTexts(board),
     status: board.status,
     products: board.products.map((product) => presentProduct(product, context)),
-    imageUrl: board.imageUrl,
-    uploadedMoodboardUrl: board.uploadedMoodboardUrl,
     moodboard: board.uploadedMoodboardUrl ? context.show(board.uploadedMoodboardUrl) : null,
     views: board.views,
     version: board.version,
@@ -58,20 +51,6 @@ export function presentFeatured(cards: readonly FeaturedCard[], show: PresentIma
   }));
 }
 
-const emptyBoardContent: BoardContent = {
-  title: "",
-  subject: "",
-  description: null,
-  style: "",
-  room: null,
-  furnitureType: null,
-  adjective: null,
-  status: "draft",
-  products: [],
-  imageUrl: null,
-  uploadedMoodboardUrl: null,
-};
-
 /** The content of a new board; omitted fields are empty. */
 export function toBoardContent(input: BoardInput): BoardContent {
   return { ...emptyBoardContent, ...toBoardChanges(input) };
@@ -80,22 +59,13 @@ export function toBoardContent(input: BoardInput): BoardContent {
 /** The given fields only: an absent field is not changed, null empties it. */
 export function toBoardChanges(input: BoardInput): Partial<BoardContent> {
   const changes: { -readonly [Field in keyof BoardContent]?: BoardContent[Field] } = {};
-  for (const field of ["title", "subject", "style"] as const) {
+  for (const field of getFieldNames(requiredTextFields)) {
     if (input[field] !== undefined) changes[field] = input[field] ?? "";
   }
-  for (const field of optionalTexts) {
+  for (const field of getFieldNames(optionalTextFields)) {
     if (input[field] !== undefined) changes[field] = input[field];
   }
   if (input.status !== undefined) changes.status = input.status;
   if (input.products !== undefined) changes.products = input.products.map(toProduct);
   return changes;
 }
-
-const optionalTexts = [
-  "description",
-  "room",
-  "furnitureType",
-  "adjective",
-  "imageUrl",
-  "uploadedMoodboardUrl",
-] as const;

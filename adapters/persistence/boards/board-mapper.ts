@@ -1,5 +1,6 @@
 import type { InferEntity } from "@mikro-orm/core";
 import type { Board, BoardStatus } from "../../../core/board/board.ts";
+import { getFieldNames, mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { excerptLength, foldCase, toExcerpt } from "../../../core/kernel/text.ts";
 import type { Product } from "../../../core/product/product.ts";
@@ -53,17 +54,10 @@ export function toBoardRow(board: Board): Omit<InferEntity<typeof BoardRow>, "vi
 export function toBoard(row: BoardRecord): Board {
   return {
     id: row.id,
-    title: row.title,
-    subject: row.subject,
-    description: row.description ?? null,
-    style: row.style,
-    room: row.room ?? null,
-    furnitureType: row.furnitureType ?? null,
-    adjective: row.adjective ?? null,
+    ...mapFields(requiredTextFields, (field) => row[field]),
+    ...mapFields(optionalTextFields, (field) => row[field] ?? null),
     status: parseStatus(row.status),
     products: parseProducts(row.products),
-    imageUrl: row.imageUrl ?? null,
-    uploadedMoodboardUrl: row.uploadedMoodboardUrl ?? null,
     views: row.views,
     version: row.version,
     createdAt: row.createdAt,
@@ -77,10 +71,17 @@ function parseStatus(stored: string): BoardStatus {
   return stored === "published" ? "published" : "draft";
 }
 
+/** `furnitureType` → `furniture_type as "furnitureType"`. */
+function selectField(field: string): string {
+  return `${field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)} as "${field}"`;
+}
+
 /** Column lists of the read queries, with aliases named as the fields of the result types. */
 export const boardColumns = `
-  id, title, subject, description, style, room, furniture_type as "furnitureType", adjective, status, products,
-  image_url as "imageUrl", uploaded_moodboard_url as "uploadedMoodboardUrl", views, version,
+  ${getFieldNames({ ...requiredTextFields, ...optionalTextFields })
+    .map(selectField)
+    .join(", ")},
+  id, status, products, views, version,
   created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt", deleted_at as "deletedAt"`;
 
 export const cardColumns = `

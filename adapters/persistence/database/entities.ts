@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
 
 /**
  * A stored board. The `…Key` columns contain case-folded names, computed in JavaScript so that both sides fold case alike
@@ -10,20 +11,13 @@ export const BoardRow = defineEntity({
   tableName: "boards",
   properties: {
     id: p.uuid().primary(),
-    title: p.text(),
-    subject: p.text(),
-    description: p.text().nullable(),
-    style: p.text(),
+    ...mapFields(requiredTextFields, () => p.text()),
+    ...mapFields(optionalTextFields, () => p.text().nullable()),
     styleKey: p.text(),
-    room: p.text().nullable(),
     roomKey: p.text(),
-    furnitureType: p.text().nullable(),
-    adjective: p.text().nullable(),
     adjectiveKey: p.text(),
     status: p.text(),
     products: p.json<unknown>(),
-    imageUrl: p.text().nullable(),
-    uploadedMoodboardUrl: p.text().nullable(),
     views: p.integer(),
     version: p.integer(),
     createdAt: p.datetime(3),

@@ -31,19 +31,10 @@ function mapCards(
   return { pageParams, pages: pages.map(({ items, next }) => ({ items: change(items), next })) };
 }
 
-const contentDefaults = {
-  subject: "",
-  description: null,
-  furnitureType: null,
-  products: [],
-  imageUrl: null,
-  uploadedMoodboardUrl: null,
-} as const;
-
 /** The rule that prevents publishing a stored board; null for none. Only its products can be missing (core/README.md, P3). */
-export function findPublishViolation({ title, style, room, adjective, itemCount }: BoardCardDto): Violation | null {
+export function findPublishViolation({ title, style, itemCount }: BoardCardDto): Violation | null {
   if (itemCount > 0) return null;
-  return validateBoard({ ...contentDefaults, title, style, room, adjective, status: "published" })[0] ?? null;
+  return validateBoard({ title, subject: "", style, products: [], status: "published" })[0] ?? null;
 }
 
 export interface BoardActions {

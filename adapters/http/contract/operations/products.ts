@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 import { limits, retailer } from "../constants.ts";
 import { operation } from "../operation.ts";
@@ -50,7 +51,7 @@ export const generateDescription = operation({
   path: "/api/generate-description",
   access: "admin",
   body: z.object({
-    subject: textSchema(limits.subject),
+    subject: textSchema(requiredTextFields.subject.maxLength),
     style: textSchema(limits.name),
     productTitles: z.array(textSchema(limits.productTitle)).max(limits.products),
     products: z.array(productOriginSchema).max(limits.products).optional().meta({
@@ -58,7 +59,7 @@ export const generateDescription = operation({
         "The products of the titles, in the same order, from which follows what a language model may be told; a title without one counts as the retailer's",
     }),
     previousTexts: z
-      .array(textSchema(limits.description))
+      .array(textSchema(optionalTextFields.description.maxLength))
       .max(limits.previousTexts)
       .optional()
       .meta({ description: "Texts written before, latest last; the answer differs from them" }),

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
+import { emptyBoardContent } from "../../../../core/board/board.ts";
 import { type ComparableBoard, diffBoards } from "../../../../ui/features/editor/saving/board-diff.ts";
 
 const chairs = (...numbers: readonly number[]) => numbers.map((n) => ({ id: `chair-${n}`, title: `Chair ${n}` }));
 
 function aBoard(changes: Partial<ComparableBoard> = {}): ComparableBoard {
   return {
+    ...emptyBoardContent,
     title: "Low Oak",
     subject: "Japandi Living Room",
     description: "A pale oak frame.",
     style: "Japandi",
     room: "Living Room",
-    adjective: null,
-    status: "draft",
-    uploadedMoodboardUrl: null,
     products: chairs(1, 2),
     ...changes,
   };

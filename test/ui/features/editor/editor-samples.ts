@@ -1,4 +1,5 @@
 import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import { emptyBoardContent } from "../../../../core/board/board.ts";
 import type { WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { type EditorForm, emptyForm, type FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
 
@@ -21,15 +22,13 @@ export function aForm(changes: Partial<EditorForm> = {}): EditorForm {
 
 export function aStoredBoard(changes: Partial<BoardDto> = {}): BoardDto {
   return {
+    ...emptyBoardContent,
     id: "6b1f2d1e-6b0b-4f53-9c1f-0a4d5f3f7c11",
     title: "Low Oak, Paper Light",
     subject: "Japandi Living Room",
     description: "A pale oak frame.",
     style: "Japandi",
     room: "Living Room",
-    furnitureType: null,
-    adjective: null,
-    status: "draft",
     products: [
       {
         id: "sofa",
@@ -40,8 +39,6 @@ export function aStoredBoard(changes: Partial<BoardDto> = {}): BoardDto {
         picture: { src: "/images/sofa", width: 800, height: 800, placeholder: null },
       },
     ],
-    imageUrl: null,
-    uploadedMoodboardUrl: null,
     moodboard: null,
     views: 0,
     version: 3,

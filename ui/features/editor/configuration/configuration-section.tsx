@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { limits } from "../../../../adapters/http/contract/constants.ts";
+import { requiredTextFields } from "../../../../core/board/board-fields.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
 import { TextField } from "../../../components/fields.tsx";
@@ -59,7 +59,7 @@ function TitleField() {
       optional
       error={error}
       placeholder={formatSubject({ style, room })}
-      maxLength={limits.title}
+      maxLength={requiredTextFields.title.maxLength}
       autoComplete="off"
       {...form.register("title", { onChange: () => form.clearErrors("title") })}
     />

@@ -1,6 +1,6 @@
 import { PencilLine } from "lucide-react";
 import { useWatch } from "react-hook-form";
-import { limits } from "../../../../adapters/http/contract/constants.ts";
+import { optionalTextFields } from "../../../../core/board/board-fields.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { textarea } from "../../../components/fields.css.ts";
@@ -10,8 +10,9 @@ import * as css from "./description.css.ts";
 import { canRestore, isManuallyEdited, restorePrevious, updateDescription } from "./description-state.ts";
 import { useAutoDescription, useGenerateDescription } from "./use-description-generation.ts";
 
+const { maxLength } = optionalTextFields.description;
 /** The counter is shown from 90 % of the maximum length. */
-const COUNTER_THRESHOLD = limits.description * 0.9;
+const COUNTER_THRESHOLD = maxLength * 0.9;
 const descriptionNoteId = "description-sentence";
 
 /** Typing marks the description as hand-edited (core/README.md, D3). */
@@ -25,7 +26,7 @@ function DescriptionField() {
         aria-label="Description"
         aria-describedby={descriptionNoteId}
         aria-invalid={error !== undefined}
-        maxLength={limits.description}
+        maxLength={maxLength}
         {...form.register("description", {
           onChange: () => {
             form.setValue("isHandEdited", true);
@@ -44,7 +45,7 @@ function CharacterCount() {
   const { form } = useEditor();
   const { length } = useWatch({ control: form.control, name: "description" });
   if (length < COUNTER_THRESHOLD) return null;
-  return `${length.toLocaleString("en")} of ${limits.description.toLocaleString("en")} characters`;
+  return `${length.toLocaleString("en")} of ${maxLength.toLocaleString("en")} characters`;
 }
 
 export function DescriptionSection() {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
-import { limits } from "../../../../adapters/http/contract/constants.ts";
+import { optionalTextFields } from "../../../../core/board/board-fields.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 
 type DescriptionState = Pick<EditorForm, "description" | "isHandEdited" | "previousDescription" | "generatedKey">;
@@ -13,7 +13,7 @@ export function markSubjectChanged(state: DescriptionState): DescriptionState {
 /** Replaces the text by a generated one; `key` is the `getDescriptionKey` of the form it was generated for. */
 export function applyGenerated(state: DescriptionState, text: string, key: string): DescriptionState {
   return {
-    description: text.slice(0, limits.description).toWellFormed(),
+    description: text.slice(0, optionalTextFields.description.maxLength).toWellFormed(),
     isHandEdited: false,
     previousDescription: getReplacedText(state),
     generatedKey: key,

@@ -1,5 +1,6 @@
 import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
-import type { EditorForm, FormProduct, ManualProductDraft } from "../form/editor-form.ts";
+import { mapFields } from "../../../../core/board/board-fields.ts";
+import { type EditorForm, type FormProduct, formFields, type ManualProductDraft } from "../form/editor-form.ts";
 
 type Check = (value: unknown) => boolean;
 type Shape<Value> = { readonly [Key in keyof Value]-?: Check };
@@ -48,14 +49,10 @@ const manualProduct: Shape<ManualProductDraft> = {
 };
 
 const form: Shape<EditorForm> = {
-  style: isText,
-  room: isText,
-  adjective: isText,
-  title: isText,
+  ...mapFields(formFields, () => isText),
   targetCount: isNumber,
   moodboard: nullable(isText),
   products: isListOf(hasShape(product)),
-  description: isText,
   isHandEdited: isBoolean,
   previousDescription: nullable(isText),
   generatedKey: isText,
@@ -79,7 +76,7 @@ export interface Draft {
   readonly form: EditorForm;
 }
 
-/** Incremented with every change of the stored fields; drafts of other versions are dropped. */
+/** Incremented when a stored field changes its meaning; drafts of other versions, or without a field, are dropped. */
 const SCHEMA_VERSION = 3;
 
 /** In characters. A browser gives a site a few megabytes. */

@@ -1,20 +1,25 @@
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
-import { type BoardContent, type BoardStatus, buildSubject, resolveTitle } from "../../../../core/board/board.ts";
+import {
+  type BoardContent,
+  type BoardStatus,
+  buildSubject,
+  emptyBoardContent,
+  resolveTitle,
+} from "../../../../core/board/board.ts";
+import { getFieldNames, mapFields } from "../../../../core/board/board-fields.ts";
 import type { Product } from "../../../../core/product/product.ts";
-import type { EditorForm } from "./editor-form.ts";
+import { type EditorForm, formFields } from "./editor-form.ts";
 
 /** The board in the form. Its image is the moodboard, else the image of the first product that has one (core/README.md, B8). */
 export function toBoardContent(form: EditorForm, status: BoardStatus): BoardContent {
   const subject = formatSubject(form);
   return {
+    ...emptyBoardContent,
+    ...mapFields(formFields, (field) => form[field].trim() || null),
     title: resolveTitle(form.title, subject),
     subject,
-    description: form.description.trim() || null,
     style: form.style,
-    room: form.room || null,
-    furnitureType: null,
-    adjective: form.adjective || null,
     status,
     products: form.products,
     imageUrl: form.moodboard ?? firstImage(form),
@@ -50,7 +55,8 @@ export function hasSameContent(one: EditorForm, other: EditorForm): boolean {
 }
 
 function toComparable(form: EditorForm): string {
-  const { style, room, adjective, title, moodboard, description, link, manualProduct } = form;
+  const { moodboard, link, manualProduct } = form;
+  const texts = getFieldNames(formFields).map((field) => form[field]);
   const products = form.products.map(({ id, title: name, imageUrl }) => [id, name, imageUrl]);
   const pending = manualProduct && [
     manualProduct.link,
@@ -58,5 +64,5 @@ function toComparable(form: EditorForm): string {
     manualProduct.imageUrl,
     manualProduct.uploaded,
   ];
-  return JSON.stringify([style, room, adjective, title, moodboard, description, products, link.trim(), pending]);
+  return JSON.stringify([texts, moodboard, products, link.trim(), pending]);
 }

@@ -3,6 +3,7 @@ import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
 import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { buildSubject } from "../../../../core/board/board.ts";
+import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
 import type { ManualProduct } from "../../../../core/product/manual-product.ts";
 import type { Product } from "../../../../core/product/product.ts";
 
@@ -44,18 +45,29 @@ function unmeasuredImage(src: string): ImageDto {
   return { src, width: null, height: null, placeholder: null };
 }
 
+const { subject: _subject, ...requiredFormFields } = requiredTextFields;
+const {
+  furnitureType: _type,
+  imageUrl: _image,
+  uploadedMoodboardUrl: _moodboard,
+  ...optionalFormFields
+} = optionalTextFields;
+
+/**
+ * The texts of a board that are values of the form. The subject and the images are computed from other values, the
+ * furniture type is always null (core/README.md, B2, B5 and B8).
+ */
+export const formFields = { ...requiredFormFields, ...optionalFormFields };
+
+export type FormField = keyof typeof formFields;
+
 /** The values of the editor's form. An empty text stands for the choice 'None'. */
-export interface EditorForm {
-  style: string;
-  room: string;
-  adjective: string;
-  title: string;
+export interface EditorForm extends Record<FormField, string> {
   /** The number of products the admin aims at; never sent (core/README.md, E2). */
   targetCount: number;
   /** Path of the uploaded moodboard; null for none. */
   moodboard: string | null;
   products: readonly FormProduct[];
-  description: string;
   /** Whether the description was edited by hand; then it is not replaced automatically. */
   isHandEdited: boolean;
   /** The last hand-edited description that a generated one replaced; null for none. */
@@ -76,14 +88,10 @@ export function pickPendingProduct({ link, manualProduct }: EditorForm): Pending
 }
 
 export const emptyForm: EditorForm = {
-  style: "",
-  room: "",
-  adjective: "",
-  title: "",
+  ...mapFields(formFields, () => ""),
   targetCount: targetCount.default,
   moodboard: null,
   products: [],
-  description: "",
   isHandEdited: false,
   previousDescription: null,
   generatedKey: "",
@@ -96,16 +104,13 @@ export const emptyForm: EditorForm = {
  * the subject becomes empty, so that it follows later changes of the subject (E7).
  */
 export function toEditorForm(board: BoardDto): EditorForm {
-  const description = board.description ?? "";
+  const texts = mapFields(formFields, (field) => board[field] ?? "");
   return {
     ...emptyForm,
-    style: board.style,
-    room: board.room ?? "",
-    adjective: board.adjective ?? "",
+    ...texts,
     title: board.title === buildSubject(board.style, board.room) ? "" : board.title,
     moodboard: board.uploadedMoodboardUrl,
     products: board.products.map(toFormProduct),
-    description,
-    isHandEdited: description.trim() !== "",
+    isHandEdited: texts.description.trim() !== "",
   };
 }

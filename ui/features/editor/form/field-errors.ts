@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
-import type { EditorForm } from "./editor-form.ts";
+import { mapFields } from "../../../../core/board/board-fields.ts";
+import { type EditorForm, formFields } from "./editor-form.ts";
 
 type Field = keyof EditorForm;
 
@@ -16,12 +17,8 @@ interface FieldError {
 }
 
 const fields: Readonly<Record<string, Field>> = {
-  title: "title",
+  ...mapFields(formFields, (name) => name),
   subject: "style",
-  style: "style",
-  room: "room",
-  adjective: "adjective",
-  description: "description",
   products: "products",
   uploadedMoodboardUrl: "moodboard",
   imageUrl: "products",

@@ -1,8 +1,10 @@
 import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import type { BoardContent } from "../../../../core/board/board.ts";
+import { getFieldNames } from "../../../../core/board/board-fields.ts";
 import { boardStatusLabels } from "../../../components/status-badge.tsx";
 import { formatCount } from "../../../format.ts";
 import type { BoardPayload } from "../form/board-payload.ts";
+import type { FormField } from "../form/editor-form.ts";
 
 /** Lengths in characters: of an excerpt, and of the context before the first difference. */
 const EXCERPT_LENGTH = 120;
@@ -81,7 +83,17 @@ function side(list: readonly ProductTitle[], note: string, differing: readonly P
   return { kind: "products", count: formatCount(list.length, "product"), note, products, more };
 }
 
-type DiffText = "title" | "subject" | "description" | "style" | "room" | "adjective";
+type DiffText = FormField | "subject";
+
+/** The labels of the texts, in the order in which they are compared. */
+const labels: Readonly<Record<DiffText, string>> = {
+  title: "Title",
+  style: "Style",
+  room: "Room",
+  subject: "Subject",
+  adjective: "Adjective",
+  description: "Description",
+};
 
 /** The fields of a board that are compared. */
 export interface ComparableBoard extends Pick<BoardContent, DiffText | "status" | "uploadedMoodboardUrl"> {
@@ -102,17 +114,11 @@ export interface FieldDiff {
 
 /** The fields in which two boards differ; empty for equal content. */
 export function diffBoards(remote: ComparableBoard, local: ComparableBoard): readonly FieldDiff[] {
-  const subject = diffText("Subject", remote.subject, local.subject);
-  const style = diffText("Style", remote.style, local.style);
-  const room = diffText("Room", remote.room, local.room);
+  const texts = getFieldNames(labels).flatMap((field) => diffText(labels[field], remote[field], local[field]));
+  const differsInSource = texts.some(({ name }) => name === labels.style || name === labels.room);
   return [
-    ...diffText("Title", remote.title, local.title),
-    ...style,
-    ...room,
     // The subject consists of style and room: it is listed only when neither differs.
-    ...(style.length + room.length === 0 ? subject : []),
-    ...diffText("Adjective", remote.adjective, local.adjective),
-    ...diffText("Description", remote.description, local.description),
+    ...texts.filter(({ name }) => name !== labels.subject || !differsInSource),
     ...diffImage("Moodboard image", remote.uploadedMoodboardUrl, local.uploadedMoodboardUrl),
     ...diffProducts(remote.products, local.products).map((sides) => ({ name: "Products", ...sides })),
     ...diffText("Status", boardStatusLabels[remote.status], boardStatusLabels[local.status]),

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boardInputSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
+import { getFieldNames, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const required = getFieldNames(requiredTextFields);
+const optional = getFieldNames(optionalTextFields);
+const textFields = { ...requiredTextFields, ...optionalTextFields };
+
+/** A text that every field accepts, also one for an image's address. */
+const getText = (field: string) => `/objects/moodboards/${field}.jpg`;
+const create = async (changes: object) => (await admin.send("POST", "/api/boards", payload(changes))).json(boardSchema);
+const change = async (id: string, changes: object) =>
+  (await admin.send("PATCH", `/api/boards/${id}`, changes)).json(boardSchema);
+const read = async (id: string) => (await admin.send("GET", `/api/boards/${id}`)).json(boardSchema);
+const readFromList = async (id: string) =>
+  (await admin.send("GET", "/api/boards")).json(z.array(boardSchema)).find((board) => board.id === id);
+
+describe.each([...required, ...optional])("the text field %s of a board", (field) => {
+  test("is stored on create and returned alone and in lists", async () => {
+    const { id, ...created } = await create({ [field]: getText(field) });
+    expect(created[field]).toBe(getText(field));
+    expect((await read(id))[field]).toBe(getText(field));
+    expect((await readFromList(id))?.[field]).toBe(getText(field));
+  });
+
+  test("is changed alone, and kept when it is not sent", async () => {
+    const board = await create({});
+    const changed = await change(board.id, { [field]: getText(field) });
+    expect(changed).toMatchObject({
+      ...board,
+      [field]: getText(field),
+      version: 2,
+      updatedAt: changed.updatedAt,
+      moodboard: changed.moodboard,
+    });
+    expect((await change(board.id, { status: "draft" }))[field]).toBe(getText(field));
+  });
+
+  test("is accepted with its maximum length and rejected with one character more", async () => {
+    const { maxLength } = textFields[field];
+    expect(boardInputSchema.safeParse({ [field]: "a".repeat(maxLength) }).success).toBe(true);
+    const response = await admin.send("POST", "/api/boards", payload({ [field]: "a".repeat(maxLength + 1) }));
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues).toEqual([
+      { path: field, message: `${field} must be at most ${maxLength} characters` },
+    ]);
+  });
+});
+
+test.each(optional)("the text field %s becomes null when it is emptied", async (field) => {
+  for (const empty of [null, ""]) {
+    const { id } = await create({ [field]: getText(field) });
+    expect((await change(id, { [field]: empty }))[field]).toBeNull();
+    expect((await read(id))[field]).toBeNull();
+  }
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { getFieldNames } from "../../../../core/board/board-fields.ts";
+import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft.ts";
+import { hasSameContent, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
+import { formFields, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
+import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
+import { diffBoards } from "../../../../ui/features/editor/saving/board-diff.ts";
+import { aForm, aStoredBoard } from "./editor-samples.ts";
+
+describe.each(getFieldNames(formFields))("the text field %s in the editor", (field) => {
+  const board = aStoredBoard({ [field]: "Changed" });
+  const form = toEditorForm(board);
+
+  test("is read from a board and sent in a save", () => {
+    expect(form[field]).toBe("Changed");
+    expect(toBoardPayload(toBoardContent(form, "draft"))[field]).toBe("Changed");
+  });
+
+  test("is part of unsaved changes and of a draft", () => {
+    expect(hasSameContent(form, { ...form, [field]: "Other" })).toBe(false);
+    const draft = { savedAt: 1, version: 3, restoresAutomatically: false, form };
+    expect(parseDraft(serializeDraft(draft) ?? "")?.form[field]).toBe("Changed");
+    const { [field]: _removed, ...incomplete } = form;
+    expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: incomplete }))).toBeNull();
+  });
+
+  test("is compared in a conflict", () => {
+    const differences = diffBoards(board, toBoardContent({ ...form, [field]: "Other" }, board.status));
+    expect(differences).toMatchObject([{ remote: { text: "Changed" }, local: { text: "Other" } }]);
+  });
+
+  test("shows the issue of the server", () => {
+    expect(toFieldErrors([{ path: field, message: "No." }])).toEqual([{ field, message: "No." }]);
+  });
+});
+
+test("an empty text field is sent as null, except for title and style", () => {
+  const { title, style, products, ...payload } = toBoardPayload(
+    toBoardContent(aForm({ room: "", products: [] }), "draft"),
+  );
+  expect({ title, style, products }).toEqual({ title: "Japandi", style: "Japandi", products: [] });
+  for (const field of getFieldNames(formFields).filter((name) => name !== "title" && name !== "style"))
+    expect(payload).toHaveProperty(field, null);
+});
