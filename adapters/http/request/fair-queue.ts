@@ -23,8 +23,7 @@ export interface FairQueue {
 
 /**
  * Runs a bounded number of jobs and serves queued client networks round-robin, so that a network with many jobs delays
- * only itself. When the queue is full, the network with the most queued jobs loses its newest one. A network is an IPv4
- * address or an IPv6 /48, because one customer can have all 65,536 /64 prefixes of a /48.
+ * only itself. When the queue is full, the network with the most queued jobs loses its newest one.
  */
 export function createFairQueue({ concurrency, maxQueued, idleFactor = 0 }: Bounds): FairQueue {
   /** Queued jobs by network; the network to serve next comes first. */
@@ -54,7 +53,7 @@ export function createFairQueue({ concurrency, maxQueued, idleFactor = 0 }: Boun
   }
 
   async function acquireSlot(address: string): Promise<void> {
-    const network = toClientNetwork(address, 48);
+    const network = toClientNetwork(address);
     if (queued >= maxQueued) makeRoomFor(network);
     const { promise, ...task } = Promise.withResolvers<void>();
     const jobs = pending.get(network) ?? [];

@@ -78,7 +78,7 @@ export function countUnfinishedBodies(bounds: Bounds = defaultBounds): Unfinishe
 
   return {
     begin(address, bytes) {
-      const network = toClientNetwork(address, 48);
+      const network = toClientNetwork(address);
       const bodies = byNetwork.get(network) ?? new Set();
       if (bodies.size >= bounds.maxPerNetwork) {
         throw new RequestError("request.too-many", "Too many requests from your network are still being sent.", {

@@ -128,7 +128,7 @@ function toAnonymousIds(ctx: Context, now: Date, secret: string) {
   const salt = createHmac("sha256", secret).update(`views ${day}`).digest();
   const hash = (text: string) => createHmac("sha256", salt).update(text).digest("base64url");
   return {
-    network: hash(toClientNetwork(ctx.ip, 48)),
+    network: hash(toClientNetwork(ctx.ip)),
     visitorHash: hash(`${toClientNetwork(ctx.ip, 128)} ${ctx.get("User-Agent")}`),
   };
 }

@@ -25,8 +25,6 @@ export interface SignInLimits {
 
 /** Daily guesses from one network that are not slowed down while an account is attacked from many others. */
 const fewGuesses = 5;
-/** One customer may have 65,536 /64 networks of IPv6, each with its own guesses, so whole /48 networks are counted here. */
-const ipv6SitePrefix = 48;
 
 export interface SignInGuess {
   readonly username: string;
@@ -83,17 +81,16 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
   const account = foldCase(username);
   const network = toClientNetwork(address);
   const pair = `${network} ${account}`;
-  const sitePair = `${toClientNetwork(address, ipv6SitePrefix)} ${account}`;
   await consumeOrThrow(limits.byNetwork, network);
   await consumeOrThrow(limits.byNetworkPerDay, network);
   await consumeOrThrow(limits.byAccountAndNetwork, pair);
-  const { used } = await consumeOrThrow(limits.byAccountAndNetworkPerDay, sitePair);
+  const { used } = await consumeOrThrow(limits.byAccountAndNetworkPerDay, pair);
   const isAttacked = !(await limits.byAccountPerDay.consume(account)).allowed;
   if (isAttacked && used > fewGuesses) {
     const slot = await limits.byAttackedAccount.consume(account);
     if (!slot.allowed) {
       // Waiting for the shared limit must not use up the daily limits.
-      await Promise.all([limits.byNetworkPerDay.refund(network), limits.byAccountAndNetworkPerDay.refund(sitePair)]);
+      await Promise.all([limits.byNetworkPerDay.refund(network), limits.byAccountAndNetworkPerDay.refund(pair)]);
       throwRateLimited(slot);
     }
   }
@@ -107,13 +104,13 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
       Promise.all([
         ...refundShared(),
         limits.byAccountAndNetwork.reset(pair),
-        limits.byAccountAndNetworkPerDay.reset(sitePair),
+        limits.byAccountAndNetworkPerDay.reset(pair),
       ]),
     cancel: () =>
       Promise.all([
         ...refundShared(),
         limits.byAccountAndNetwork.refund(pair),
-        limits.byAccountAndNetworkPerDay.refund(sitePair),
+        limits.byAccountAndNetworkPerDay.refund(pair),
       ]),
   };
 }
@@ -130,7 +127,7 @@ export async function limitRegistration(
   limits: Pick<AttemptLimits, "registrationByNetwork">,
   address: string,
 ): Promise<void> {
-  await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address, ipv6SitePrefix));
+  await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address));
 }
 
 /** Limits the cost of a paid language model. */

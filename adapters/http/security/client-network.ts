@@ -7,11 +7,11 @@ const dotted = /^(?<address>\d+(?:\.\d+){3}):\d+$/u;
 const ipv4MappedPattern = /^0:0:0:0:0:ffff:(?<high>[\da-f]+):(?<low>[\da-f]+)$/u;
 
 /**
- * Rate-limit key of a client: an IPv4 address (also when IPv4-mapped) or the /64 prefix of an IPv6 address, since one
- * customer has at least a /64. A port added by a proxy is dropped, because it differs by connection.
- * @param ipv6Prefix length in bits; 48 for the largest network of one customer, 128 for a single address
+ * Rate-limit key of a client: an IPv4 address (also when IPv4-mapped) or the /48 prefix of an IPv6 address, because one
+ * customer can have all 65,536 /64 prefixes of a /48. A port added by a proxy is dropped, because it differs by connection.
+ * @param ipv6Prefix length in bits; 128 for a single address
  */
-export function toClientNetwork(address: string, ipv6Prefix: 48 | 64 | 128 = 64): string {
+export function toClientNetwork(address: string, ipv6Prefix: 48 | 128 = 48): string {
   const bare = stripPort(address);
   const [plain = ""] = bare.split("%", 1);
   if (!isIPv6(plain)) return bare;
