@@ -1,84 +1,85 @@
-/** The parts of the HTTP contract that are no schemas. */
-const CONSTANTS = "^adapters/http/contract/(constants|list-query|page-renderer)[.]ts$";
+/** The files of the HTTP contract without schemas. */
+const withoutSchemas = "^adapters/http/contract/(constants|list-query|page-renderer)[.]ts$";
 
-/** Who may import whom. Each rule says why, because its comment is what a developer reads when it stops them. */
+/** Which folder may import which. The comment of a rule is printed with its violations: it names the reason and the remedy. */
 const rules = [
   {
     name: "no-cycles",
-    comment: "Two files that need each other are one file, or hide a third that both need.",
+    comment: "Files import each other in a cycle. Merge them, or move what both need to a third file.",
     from: {},
     to: { circular: true },
   },
   {
-    name: "core-knows-only-core",
-    comment: "Rules outlive frameworks. Name what core needs as a port and implement it in adapters/.",
+    name: "core-imports-only-core",
+    comment: "core/ imports no other folder. Declare what it needs as a port and implement the port in adapters/.",
     from: { path: "^core/" },
     to: { pathNot: "^core/", dependencyTypesNot: ["npm", "npm-dev", "npm-optional", "core", "unknown"] },
   },
   {
-    name: "core-uses-no-package",
-    comment: "Core runs anywhere and is tested without anything installed: no package, no Node.js module.",
+    name: "core-imports-no-package",
+    comment: "core/ imports no package and no Node.js module, so that it runs and is tested without them.",
     from: { path: "^core/" },
     to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown", "core"] },
   },
   {
-    name: "adapters-ignore-each-other",
-    comment: "An adapter can be replaced only while no other one leans on it. Meet in core or in bootstrap/.",
+    name: "no-imports-between-adapters",
+    comment:
+      "An adapter imports no other adapter, so that each can be replaced. Share code in core/ or connect them in bootstrap/.",
     from: { path: "^adapters/([^/]+)/" },
     to: { path: "^adapters/", pathNot: "^adapters/$1/" },
   },
   {
-    name: "adapters-know-core-alone",
-    comment: "Adapters implement core's ports; the interface and the wiring come after them.",
+    name: "adapters-import-only-core",
+    comment: "adapters/ imports nothing from ui/, bootstrap/ or test/, only from core/.",
     from: { path: "^adapters/" },
     to: { path: "^(ui|bootstrap|test)/" },
   },
   {
-    name: "ui-knows-core-and-contract",
-    comment: "The interface speaks to the server through its HTTP contract and nothing else of it.",
+    name: "ui-imports-only-core-and-contract",
+    comment: "Of adapters/, ui/ imports only the HTTP contract, and it imports nothing from bootstrap/ or test/.",
     from: { path: "^ui/" },
     to: { path: "^(adapters|bootstrap|test)/", pathNot: "^adapters/http/contract/" },
   },
   {
-    name: "features-ignore-each-other",
-    comment: "Pages compose features. What two features share belongs in ui/components, ui/api or core.",
+    name: "no-imports-between-features",
+    comment: "A feature imports no other feature. Move what two features share to ui/components, ui/api or core/.",
     from: { path: "^ui/features/([^/]+)/" },
     to: { path: "^ui/features/", pathNot: "^ui/features/$1/" },
   },
   {
-    name: "components-know-no-feature",
-    comment: "A component serves every feature, so it can know none.",
+    name: "components-import-no-feature",
+    comment: "ui/components and ui/design are used by all features and pages and import none of them.",
     from: { path: "^ui/(components|design)/" },
     to: { path: "^ui/(features|pages)/" },
   },
   {
-    name: "ui-takes-types-of-the-contract",
+    name: "ui-imports-only-types-of-contract",
     comment:
-      "The contract's schemas would bring zod to visitors. Use `import type`; constants and functions without them are fine.",
+      "The contract's schemas would add zod to what visitors download. Use `import type`, or a constant of the files without schemas.",
     from: { path: "^ui/" },
-    to: { path: "^adapters/http/contract/", pathNot: CONSTANTS, dependencyTypesNot: ["type-only"] },
+    to: { path: "^adapters/http/contract/", pathNot: withoutSchemas, dependencyTypesNot: ["type-only"] },
   },
   {
-    name: "no-zod-in-the-browser",
-    comment: "zod would be a large part of what visitors download.",
-    from: { path: ["^ui/", CONSTANTS] },
+    name: "no-zod-in-browser",
+    comment: "zod is large and must not be part of what visitors download.",
+    from: { path: ["^ui/", withoutSchemas] },
     to: { path: "(^|/)node_modules/zod(-openapi)?/" },
   },
   {
-    name: "nothing-needs-bootstrap",
-    comment: "Bootstrap is the outermost ring: it wires the others and is known by none.",
+    name: "no-imports-of-bootstrap",
+    comment: "bootstrap/ connects the other folders; none of them imports it.",
     from: { path: "^(core|adapters|ui)/" },
     to: { path: "^bootstrap/" },
   },
   {
-    name: "nothing-needs-tests",
-    comment: "What the program needs does not live under test/.",
+    name: "no-imports-of-tests",
+    comment: "The program imports nothing from test/.",
     from: { path: "^(core|adapters|ui|bootstrap)/" },
     to: { path: "^test/" },
   },
   {
-    name: "nothing-unresolved",
-    comment: "An import that leads nowhere, or a package that package.json does not name.",
+    name: "no-unresolved-imports",
+    comment: "The imported file does not exist, or package.json does not list the package.",
     from: { path: "^(core|adapters|ui|bootstrap|test)/" },
     to: { couldNotResolve: true, pathNot: "^(vite/client|virtual:)" },
   },

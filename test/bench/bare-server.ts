@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** Answers every request with the bytes and headers that the given address answered once: what Node.js alone can do. */
+/** Returns the body and headers of one response of the given URL for every request: the maximum that Node.js can do. */
 const [url = ""] = process.argv.slice(2);
 const model = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
 const body = Buffer.from(await model.arrayBuffer());

@@ -18,7 +18,7 @@ export interface Finding {
 
 const warmUps = 30;
 
-/** Takes turns, so that whatever else the machine does meets both alike. */
+/** Alternates between both, so that other load on the machine affects them equally. */
 export async function compare({ name, small, large, target }: Comparison, rounds: number): Promise<Finding> {
   const times = { small: [] as number[], large: [] as number[] };
   for (let round = -warmUps; round < rounds; round++) {

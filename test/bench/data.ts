@@ -9,7 +9,7 @@ import { type Collection, getId, getPublication } from "./many-boards.ts";
 interface Subject extends Collection {
   readonly url: string;
   readonly persistence: Persistence;
-  /** One that about as many boards have in either collection. */
+  /** A combination that about the same number of boards has in both collections. */
   readonly combination: Combination;
 }
 
@@ -22,7 +22,7 @@ function combined(number: number) {
   return {
     style: `Style ${number}`,
     room: `Room ${number}`,
-    adjective: `Mood ${number}`,
+    adjective: `Adjective ${number}`,
   };
 }
 const small = await fill({ boards: 100, names: 2 }, combined(1));

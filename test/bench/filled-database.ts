@@ -4,7 +4,7 @@ import { runSql, toDatabaseUrl } from "../environment/database-server.ts";
 import { insertBoards } from "./board-rows.ts";
 import { type Collection, getBoard } from "./many-boards.ts";
 
-/** A migrated database with that many boards on the server; gives its address. */
+/** Creates a migrated database with the collection's boards on the server and returns its URL. */
 export async function fillDatabase(serverUrl: string, collection: Collection): Promise<string> {
   const name = `hearthboard_bench_${collection.boards}`;
   const url = toDatabaseUrl(serverUrl, name);

@@ -18,14 +18,14 @@ const reportSchema = z.object({
   }),
 });
 
-/** What Lighthouse says of a page, among other things: scores from 0 to 1, times in milliseconds. */
+/** The part of a Lighthouse report that is read: scores from 0 to 1, times in milliseconds. */
 export type Report = z.infer<typeof reportSchema>;
 
-/** Fetched by npm when it is asked for: it is larger than all other tools together, and nothing else needs it. */
+/** Downloaded by npm on demand, because it is larger than all other tools together and only used here. */
 const lighthouse = "lighthouse@13.5.0";
 
-/** Opens the page as a phone on a slow connection would, in a browser of its own. `folder` takes the report. */
-export async function audited(url: string, folder: string): Promise<Report> {
+/** Runs Lighthouse on a page, as a phone on a slow connection, in a separate browser. Writes its report to `folder`. */
+export async function auditPage(url: string, folder: string): Promise<Report> {
   const { executablePath, args = [], env } = await findBrowser();
   const output = join(folder, "report.json");
   const npm = ["exec", "--yes", "--loglevel=error", lighthouse, "--"];

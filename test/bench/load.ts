@@ -13,7 +13,7 @@ const resultSchema = z.object({
   errors: z.literal(0),
 });
 
-/** Requests per second that the address answers to a load from a process of its own; fails unless all are answered well. */
+/** Requests per second under load from a separate process. Throws if a request fails or its status is not 2xx. */
 export async function requestsPerSecond(url: string): Promise<number> {
   const args = [autocannon, "--json", "--no-progress", "-c", `${connections}`, "-d", `${seconds}`, url];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
@@ -21,7 +21,7 @@ export async function requestsPerSecond(url: string): Promise<number> {
   return resultSchema.parse(JSON.parse(output)).requests.average;
 }
 
-/** A bare server with the same bytes, to compare with in the same run. */
+/** Starts a bare server that sends the same bytes, for comparison in the same run. */
 export async function startBareServer(model: string): Promise<{ readonly address: string; stop(): void }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL("bare-server.ts", import.meta.url)), model], {
     stdio: ["ignore", "pipe", "inherit"],

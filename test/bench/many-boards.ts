@@ -6,7 +6,7 @@ import { aProduct } from "../builders/a-product.ts";
 
 export interface Collection {
   readonly boards: number;
-  /** How many names each of the three lists has. */
+  /** Number of terms in each of the three lists. */
   readonly names: number;
 }
 
@@ -17,14 +17,14 @@ const rareWords = 5_000;
 const firstDay = Date.UTC(2024, 0, 1);
 const minuteMs = 60_000;
 
-/** The board at a place of a collection: the same each time, popular names far more often than others. */
+/** The board at an index of a collection: always the same, with some terms far more frequent than others. */
 export function getBoard({ names }: Collection): (place: number) => Board {
   return (place) => {
     const random = createSeededRandom(place);
     const [style, room, adjective] = [
       getName("Style", names, random),
       getName("Room", names, random),
-      getName("Mood", names, random),
+      getName("Adjective", names, random),
     ];
     const publishedAt = random.nextInt(5) < 4 ? getPublication(place) : null;
     return aBoard({
@@ -44,23 +44,23 @@ export function getBoard({ names }: Collection): (place: number) => Board {
   };
 }
 
-/** Published one a minute, if it is. */
+/** Creation and publication time: one board a minute. */
 export function getPublication(place: number): Date {
   return new Date(firstDay + place * minuteMs);
 }
 
-/** A random-looking id, as real ones are, that a benchmark can name again. */
+/** An id that looks random, like real ones, and is computed from the index. */
 export function getId(place: number): string {
   const hex = createHash("sha256").update(String(place)).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
 
-/** The product of two draws favours low numbers: the first name has far more boards than the last one. */
+/** The product of two random numbers favors low ones: the first term has far more boards than the last one. */
 function getName(kind: string, names: number, random: RandomSource): string {
   return `${kind} ${Math.floor((random.nextInt(names) * (random.nextInt(names) + 1)) / names)}`;
 }
 
-/** A material once in ten, otherwise one of thousands of words, few of them frequent. */
+/** A material in one of ten cases, otherwise one of thousands of words, few of them frequent. */
 function getWord(random: RandomSource): string {
   if (random.nextInt(10) === 0) return materials[random.nextInt(materials.length)] ?? "oak";
   return `word${Math.floor((random.nextInt(rareWords) * random.nextInt(rareWords)) / rareWords)}`;

@@ -42,7 +42,7 @@ function names(kind: string): readonly string[] {
   return Array.from({ length: namesPerList }, (_, number) => `${kind} ${number + 1}`);
 }
 
-/** Boards as a database would hand them over: every text is a string of its own, spelled in either case. */
+/** Combinations as a database returns them: each text is a separate string, in upper or lower case. */
 function usedCombinations({ styles, rooms, adjectives }: CombinationOptions, count: number): readonly Combination[] {
   const randomness = createSeededRandom(1);
   const spelled = (name: string) => (randomness.nextInt(2) === 0 ? name.toUpperCase() : name.toLowerCase());
@@ -55,7 +55,7 @@ function usedCombinations({ styles, rooms, adjectives }: CombinationOptions, cou
   }));
 }
 
-/** What the picker does without: a key for every combination there is. */
+/** The alternative that the picker avoids: a key for every possible combination. */
 function pickByListing({ styles, rooms, adjectives }: CombinationOptions, used: readonly Combination[], seed: number) {
   const taken = new Set(used.map(getKey));
   const free: Combination[] = [];

@@ -47,7 +47,7 @@ async function measure(collection: Parameters<typeof fillDatabase>[1]): Promise<
   return rows;
 }
 
-/** Taking turns with a bare server that sends the same bytes, so that the machine's moods meet both alike. */
+/** Alternates with a bare server that sends the same bytes, so that other load on the machine affects both equally. */
 async function againstBare({ url }: RunningProgram, name: string, path: string): Promise<Row> {
   const bare = await startBareServer(`${url}${path}`);
   const ratios: number[] = [];
@@ -65,7 +65,7 @@ async function againstBare({ url }: RunningProgram, name: string, path: string):
   };
 }
 
-/** Each address is another page to the cache, so each is rendered. */
+/** Each URL is different, so no page is in the cache and each is rendered. */
 async function rendering({ url, pid }: RunningProgram): Promise<Row> {
   const before = await processorMs(pid);
   for (let number = 0; number < renders; number += 1) await (await fetch(`${url}/?render=${number}`)).text();

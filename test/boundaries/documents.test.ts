@@ -19,7 +19,7 @@ async function readPages(): Promise<readonly Page[]> {
 }
 
 const rootPath = /^(?:core|adapters|ui|bootstrap|test|\.ci)\/[\w./-]*$/u;
-/** A folder's own README names what lies beside it: `board/`, `board/board.ts`. */
+/** A folder's README names paths relative to the folder: `board/`, `board/board.ts`. */
 const relativePath = /^[\w.-]+(?:\/[\w.-]+)*(?:\/|\.(?:ts|tsx|mjs|json|md|html|css))$/u;
 
 /** Paths in backticks that lead to nothing, from the root or from the page's own folder. */

@@ -27,41 +27,41 @@ const allowed = {
 /** Rule → files that break it. */
 const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "no-cycles": { "core/lists/one.ts": importing("./two.ts") },
-  "core-uses-no-package": {
+  "core-imports-no-package": {
     "core/board/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n`,
     "core/board/with-files.ts": `import { readFile } from "node:fs/promises";\nexport const used = readFile;\n`,
     "core/board/with-type.ts": `import type { Pool } from "pg";\nexport type Used = Pool;\n`,
   },
-  "core-knows-only-core": { "core/board/with-adapter.ts": importing("../../adapters/storage/disk.ts") },
-  "adapters-ignore-each-other": { "adapters/http/sideways.ts": importing("../storage/disk.ts") },
-  "adapters-know-core-alone": {
+  "core-imports-only-core": { "core/board/with-adapter.ts": importing("../../adapters/storage/disk.ts") },
+  "no-imports-between-adapters": { "adapters/http/sideways.ts": importing("../storage/disk.ts") },
+  "adapters-import-only-core": {
     "adapters/storage/with-page.ts": importing("../../ui/features/board/page.tsx").replaceAll(
       "{ value }",
       "{ used as value }",
     ),
   },
-  "ui-knows-core-and-contract": {
+  "ui-imports-only-core-and-contract": {
     "ui/api/with-server.ts": importing("../../adapters/http/app.ts").replaceAll("{ value }", "{ used as value }"),
   },
-  "features-ignore-each-other": {
+  "no-imports-between-features": {
     "ui/features/gallery/with-feature.tsx": importing("../board/page.tsx").replaceAll("{ value }", "{ used as value }"),
   },
-  "components-know-no-feature": {
+  "components-import-no-feature": {
     "ui/components/with-feature.tsx": importing("../features/board/page.tsx").replaceAll(
       "{ value }",
       "{ used as value }",
     ),
   },
-  "ui-takes-types-of-the-contract": { "ui/api/with-schema.ts": importing("../../adapters/http/contract/board.ts") },
-  "no-zod-in-the-browser": { "ui/api/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n` },
-  "nothing-needs-bootstrap": {
+  "ui-imports-only-types-of-contract": { "ui/api/with-schema.ts": importing("../../adapters/http/contract/board.ts") },
+  "no-zod-in-browser": { "ui/api/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n` },
+  "no-imports-of-bootstrap": {
     "adapters/http/with-container.ts": importing("../../bootstrap/wiring/container.ts").replaceAll(
       "{ value }",
       "{ used as value }",
     ),
   },
-  "nothing-needs-tests": { "bootstrap/with-test.ts": importing("../test/helper.ts") },
-  "nothing-unresolved": { "core/board/with-nothing.ts": importing("./no-such-file.ts") },
+  "no-imports-of-tests": { "bootstrap/with-test.ts": importing("../test/helper.ts") },
+  "no-unresolved-imports": { "core/board/with-nothing.ts": importing("./no-such-file.ts") },
 };
 
 /** The other half of the cycle, which is reported once. */

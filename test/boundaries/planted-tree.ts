@@ -30,7 +30,7 @@ export async function plantTree(files: Readonly<Record<string, string>>): Promis
   return tree;
 }
 
-/** Runs a checker in the project and returns its output, whatever its exit code. */
+/** Runs a checker in the project and returns its output, also if it fails. */
 export function runTool(tree: string, program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(

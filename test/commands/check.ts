@@ -1,5 +1,4 @@
-import { runStep } from "../runner/run-step.ts";
-import { staticSteps } from "../runner/static-steps.ts";
+import { runStep, staticSteps } from "../runner/steps.ts";
 
 /** Runs all steps, also after a failure, so that one run shows every problem. */
 for (const step of staticSteps) {

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { playwrightReport } from "../runner/playwright-report.ts";
+import { playwrightReport, vitestReport } from "../runner/reports.ts";
 import { failedAs, isGood, none, parseResult, type RunResult, summary, total } from "../runner/run-result.ts";
-import { runStep, type Step } from "../runner/run-step.ts";
+import { runStep, type Step } from "../runner/steps.ts";
 import { createTemporaryFolder } from "../runner/temporary-folder.ts";
-import { vitestReport } from "../runner/vitest-report.ts";
 import { runObjectStorageSuite } from "../s3/suite.ts";
 
 const temporary = createTemporaryFolder();

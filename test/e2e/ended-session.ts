@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** How long the toast is shown before the redirect to sign-in, in milliseconds. */
-const READING_MS = 1_500;
+const toastMs = 1_500;
 
 const isWayToSignIn = (url: URL) => url.pathname === "/api/login";
 
@@ -17,7 +17,7 @@ export async function comeToSignIn(page: Page): Promise<void> {
 
 /** Advances the installed clock by the time before the redirect. */
 export async function advanceToRedirect(page: Page): Promise<void> {
-  await page.clock.runFor(READING_MS);
+  await page.clock.runFor(toastMs);
 }
 
 /**

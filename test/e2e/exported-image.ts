@@ -2,17 +2,17 @@ import type { APIRequestContext, Download } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import type { BoardDto } from "../../adapters/http/contract/board.ts";
 
-const SCALE = 2;
-const MARGIN = 56 * SCALE;
-const BORDER = 1 * SCALE;
-const TILE = 254 * SCALE;
-const COLUMN = TILE + 24 * SCALE;
-const ROW = TILE + (12 + 42 + 32) * SCALE;
-const RULE_TO_TILES = 33 * SCALE;
-const IMAGE = TILE - 2 * BORDER;
+const scale = 2;
+const marginPx = 56 * scale;
+const borderPx = 1 * scale;
+const tilePx = 254 * scale;
+const columnPx = tilePx + 24 * scale;
+const rowPx = tilePx + (12 + 42 + 32) * scale;
+const ruleToTilesPx = 33 * scale;
+const imagePx = tilePx - 2 * borderPx;
 
 /** Images are compared at this width: enough to distinguish products, and fast. */
-const COMPARED = 84;
+const comparedWidth = 84;
 
 export interface Raster {
   readonly width: number;
@@ -35,7 +35,7 @@ export const pixel = ({ data, width }: Raster, x: number, y: number): readonly n
 /** The tiles start below the rule under the title, which reaches the right margin. */
 const tilesTop = (image: Raster): number => {
   for (let y = 0; y < image.height; y += 1) {
-    if ((pixel(image, image.width - MARGIN - 4, y)[0] ?? 255) < 80) return y + RULE_TO_TILES;
+    if ((pixel(image, image.width - marginPx - 4, y)[0] ?? 255) < 80) return y + ruleToTilesPx;
   }
   throw new Error("The picture has no rule under its title");
 };
@@ -44,7 +44,7 @@ const cut = ({ data, width, height }: Raster, left: number, top: number, size: n
   raster(
     sharp(data, { raw: { width, height, channels: 3 } })
       .extract({ left, top, width: size, height: size })
-      .resize(COMPARED, COMPARED),
+      .resize(comparedWidth, comparedWidth),
   );
 
 /** The scaled-down content of each tile in product order. A short last row is centered. */
@@ -55,7 +55,9 @@ export const getTiles = (image: Raster, count: number): Promise<readonly Raster[
     return { column: (index % 4) + (4 - Math.min(4, count - row * 4)) / 2, row };
   });
   return Promise.all(
-    places.map(({ column, row }) => cut(image, MARGIN + column * COLUMN + BORDER, top + row * ROW + BORDER, IMAGE)),
+    places.map(({ column, row }) =>
+      cut(image, marginPx + column * columnPx + borderPx, top + row * rowPx + borderPx, imagePx),
+    ),
   );
 };
 
@@ -64,7 +66,9 @@ export const productImages = (request: APIRequestContext, board: BoardDto): Prom
   Promise.all(
     board.products.slice(0, 12).map(async ({ picture: image }) => {
       const response = await request.get(`${image.src}?w=640`, { headers: { accept: "image/webp" } });
-      return raster(sharp(await response.body()).resize(COMPARED, COMPARED, { fit: "contain", background: "white" }));
+      return raster(
+        sharp(await response.body()).resize(comparedWidth, comparedWidth, { fit: "contain", background: "white" }),
+      );
     }),
   );
 

@@ -5,12 +5,12 @@ import { expect } from "./admin-session.ts";
 export const searchCall = "**/api/amazon/search";
 
 /** Loading the editor and uploading an image are slow when many tests run at once. */
-const TIMEOUT_MS = 15_000;
+const slowTimeoutMs = 15_000;
 
 /** Opens the editor of a board and waits until it is ready. */
 export async function openEditor(page: Page, boardId: string): Promise<void> {
   await page.goto(`/admin/edit/${boardId}`);
-  await expect(page.getByRole("region", { name: "Moodboard image" })).toBeVisible({ timeout: TIMEOUT_MS });
+  await expect(page.getByRole("region", { name: "Moodboard image" })).toBeVisible({ timeout: slowTimeoutMs });
 }
 
 /** Opens the product search of the editor and returns its dialog. */
@@ -41,7 +41,7 @@ export async function searchFor(dialog: Locator, keyword: string): Promise<void>
 export const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  await expect(toast(page)).toHaveText(`${title}${description}`, { timeout: TIMEOUT_MS });
+  await expect(toast(page)).toHaveText(`${title}${description}`, { timeout: slowTimeoutMs });
 }
 
 /** A search result without an image. */

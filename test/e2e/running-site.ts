@@ -12,7 +12,7 @@ export const siteUrlVariable = "E2E_SITE_ADDRESS";
 /** The first admin of the site under test. */
 export const siteAdmin = { username: "olga", password: "plenty of teal cushions" } as const;
 
-const READY_TIMEOUT_MS = 60_000;
+const readyTimeoutMs = 60_000;
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -33,7 +33,7 @@ const startSite = (dataDir: string, settings: Settings) =>
   });
 
 const parseSiteUrl = async (site: ReturnType<typeof startSite>) => {
-  const giveUp = setTimeout(() => site.kill("SIGKILL"), READY_TIMEOUT_MS);
+  const giveUp = setTimeout(() => site.kill("SIGKILL"), readyTimeoutMs);
   for await (const line of createInterface({ input: site.stdout })) {
     const url = /is ready at (\S+)/.exec(line)?.[1];
     if (url === undefined) continue;

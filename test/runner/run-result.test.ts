@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { playwrightReport } from "./playwright-report.ts";
+import { playwrightReport, vitestReport } from "./reports.ts";
 import { isGood, none, parseResult, summary, total } from "./run-result.ts";
-import { vitestReport } from "./vitest-report.ts";
 
 async function reportFile(report: unknown) {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-outcome-"));

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import type { z } from "zod";
 
 export interface RunResult {
@@ -42,4 +43,13 @@ export function summary({ passed, failed, skipped, failures }: RunResult): strin
 /** Whether the run passed. With `strict` (in CI), skipped tests and an empty run are failures too. */
 export function isGood({ passed, failed, skipped }: RunResult, strict: boolean): boolean {
   return failed === 0 && (!strict || (skipped === 0 && passed > 0));
+}
+
+const linesShown = 12;
+
+/** Formats a failed test: file, name, and the first lines of its messages. */
+export function formatFailure(file: string, name: string, messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join("\n")).trim().split("\n");
+  const own = lines.filter((line) => !line.includes("/node_modules/")).slice(0, linesShown);
+  return [`✗ ${file} › ${name}`, ...own.map((line) => `    ${line}`)].join("\n");
 }

@@ -12,7 +12,7 @@ import { objectStorageUnderTest } from "./object-storage-under-test.ts";
 
 const uploadLifetimeMs = 900_000;
 
-/** A storage on the bucket under test, which is emptied first; `reopen` stands for another process on the same bucket. */
+/** A storage on the bucket under test, which is emptied first; `reopen` opens it again as another process would. */
 export async function createBucketSubject(overrides: Partial<BucketOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-s3-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

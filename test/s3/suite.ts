@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3mini } from "s3mini";
 import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
-import { playwrightReport } from "../runner/playwright-report.ts";
+import { playwrightReport, vitestReport } from "../runner/reports.ts";
 import { parseResult, type RunResult, total } from "../runner/run-result.ts";
-import { runStep } from "../runner/run-step.ts";
-import { vitestReport } from "../runner/vitest-report.ts";
+import { runStep } from "../runner/steps.ts";
 import {
   type ObjectStorageUnderTest,
   objectStorageUnderTest,

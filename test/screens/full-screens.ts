@@ -19,7 +19,7 @@ const paths = {
   "board-not-found": "/board/no-such-board",
 } as const;
 
-/** Every page with what it is for. */
+/** Every page with its content. */
 export const fullScreens: readonly Screen[] = [
   ...Object.entries(paths).map(([name, path]) => ({ name, open: (page: Page) => openHydrated(page, path) })),
   { name: "board", open: (page, { id }) => openHydrated(page, `/board/${id}`) },

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/board.ts";
 
-/** Something that a visitor can see, and how to bring it before the camera. */
+/** A page in one state, and how to open it for a screenshot. */
 export interface Screen {
   readonly name: string;
-  /** Only at these widths; left out for all. */
+  /** Viewport widths; all of them if missing. */
   readonly widths?: readonly number[];
   readonly open: (page: Page, board: BoardDto) => Promise<void>;
 }

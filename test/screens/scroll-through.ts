@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits for all pictures, also those below the window's edge, which a visitor would ask for on the way down. */
+/** Waits for all images, also those below the viewport, which load only on scrolling. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     for (const image of document.images) image.loading = "eager";

@@ -4,7 +4,7 @@ import type { Screen } from "./screen.ts";
 
 const pages = { home: "/", boards: "/boards", styles: "/styles", rooms: "/rooms", style: "/japandi" } as const;
 
-/** Every page that shows what it has asked for, while there is nothing, not yet anything, and no answer. */
+/** Every page that requests data, with an empty, a pending and a failed response. */
 export const stateScreens: readonly Screen[] = [
   ...Object.entries(pages).flatMap(([name, path]) =>
     Object.entries(responses).map(([state, response]) => ({

@@ -6,7 +6,7 @@ import { payload } from "./payloads.ts";
 const site = await apiSite();
 const admin = await site.admin();
 
-test("returns one sentence for a sign-in without username and password", async () => {
+test("names both missing fields for a sign-in without username and password", async () => {
   const response = await site.visitor().send("POST", "/api/login", {});
   expect([response.status, response.text]).toEqual([422, "username is required; password is required."]);
 });
@@ -28,7 +28,7 @@ test("returns a readable message for a body that is not an object", async () => 
   expect(response.json(errorBodySchema).message).toBe("The body must be an object.");
 });
 
-test("returns advice for a compressed body", async () => {
+test("names the remedy for a compressed body", async () => {
   const response = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Encoding": "gzip" });
   expect(response.status).toBe(415);
   expect(response.json(errorBodySchema).message).toBe("Send the body without a content encoding.");
@@ -52,11 +52,11 @@ test.each(["charset=utf-8", "charset=UTF-8", 'charset="utf-8"', "charset=utf8", 
   },
 );
 
-test("names repeated parameters, and the unit of a text that is too long", async () => {
-  const said = async (path: string) => (await admin.get(path)).json(errorBodySchema).message;
-  expect(await said("/api/boards/published?limit=1&limit=2")).toBe("limit is given more than once.");
-  expect(await said("/api/boards/published?limit=1&limit=2&style=a&style=b")).toBe(
+test("names repeated parameters, and the unit of a limit that is exceeded", async () => {
+  const messageOf = async (path: string) => (await admin.get(path)).json(errorBodySchema).message;
+  expect(await messageOf("/api/boards/published?limit=1&limit=2")).toBe("limit is given more than once.");
+  expect(await messageOf("/api/boards/published?limit=1&limit=2&style=a&style=b")).toBe(
     "limit is given more than once; style is given more than once.",
   );
-  expect(await said(`/api/boards/${"a".repeat(201)}`)).toBe("id must be at most 200 characters.");
+  expect(await messageOf(`/api/boards/${"a".repeat(201)}`)).toBe("id must be at most 200 characters.");
 });

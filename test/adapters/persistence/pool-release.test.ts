@@ -28,7 +28,7 @@ it("a connection released with a running statement is not used again", async () 
   expect(await slow).toBe("ended");
 });
 
-it("an update of a locked board fails and leaves no open transaction", async () => {
+it("an update of a locked board fails and leaves no transaction open", async () => {
   const board = aBoard();
   await persistence.boards.insert(board);
   const { release } = await lockRow(url, "boards", board.id);

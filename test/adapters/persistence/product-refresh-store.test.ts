@@ -51,7 +51,7 @@ async function boardWithImage(imageUrl: string | null, ...products: readonly Pro
 }
 
 describe("findDue", () => {
-  test("returns each product of all boards once until it was checked", async () => {
+  test("returns each product of all boards once, until it is checked", async () => {
     await boardWith(product("B000000001"), product("B000000002"));
     await boardWith(product("B000000001"), product("", { id: "by hand", asin: null }));
     expect(await items.findDue(morning, 10)).toEqual(["B000000001", "B000000002"]);
@@ -61,7 +61,7 @@ describe("findDue", () => {
     expect(await items.findDue(noon, 1)).toEqual(["B000000002"]);
   });
 
-  test("leaves out skipped products and products that are on no board any more", async () => {
+  test("leaves out skipped products and products that are on no board", async () => {
     const board = await boardWith(product("B000000001"), product("B0HRTH0001"));
     await items.findDue(morning, 10);
     await items.skip(["B0HRTH0001"], noon);
@@ -124,7 +124,7 @@ describe("the board image", () => {
     expect(await board.version()).toBe(1);
   });
 
-  test("becomes the image of the next available product, or null without any", async () => {
+  test("becomes the image of the next available product, or null if there is none", async () => {
     const board = await boardWithImage(one, product("B000000001"), product("B000000002"));
     await items.saveChecks([check("B000000001", { isUnavailable: true })], noon);
     expect(await board.imageUrl()).toBe(two);
@@ -141,7 +141,7 @@ describe("the board image", () => {
     expect([await hidden.imageUrl(), await old.imageUrl()]).toEqual([null, two]);
   });
 
-  test("stays where a product still has it and where an admin chose it", async () => {
+  test("stays when a product still has it or an admin chose it", async () => {
     const second = await boardWithImage(two, product("B000000001"), product("B000000002"));
     const own = await boardWithImage("/objects/moodboards/own.jpg", product("B000000001"));
     await items.saveChecks([check("B000000001", { imageUrl: `${retailer}/I/new.jpg` })], noon);
@@ -184,7 +184,7 @@ test("hides images that were not refreshed in time", async () => {
   expect(await board.goneCount()).toBe(0);
 });
 
-test("notifies of changed images, and not when none changed", async () => {
+test("notifies of changed images only", async () => {
   await boardWith(product("B000000001"));
   const record = () => items.saveChecks([check("B000000001", { imageUrl: `${retailer}/I/new.jpg` })], noon);
   expect(await countNotifications(url, record)).toBe(1);

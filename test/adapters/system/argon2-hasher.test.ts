@@ -30,11 +30,11 @@ describe("argon2", () => {
     expect(finished[0]).toBe("slow");
   });
 
-  test("does not hold the password in its hash", async () => {
+  test("the hash does not contain the password", async () => {
     expect(await createArgon2PasswordHasher(cheap).hash("secret-of-the-house")).not.toContain("secret");
   });
 
-  test("verifies a hash with another cost", async () => {
+  test("verifies a hash with other cost parameters", async () => {
     const older = await createArgon2PasswordHasher({ memoryCost: 16, timeCost: 3, parallelism: 1 }).hash(
       "secret-of-the-house",
     );

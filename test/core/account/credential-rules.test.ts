@@ -12,12 +12,12 @@ function setup(weakness: PasswordWeakness | null) {
     requested.push({ password, context });
     return weakness;
   };
-  return { asked: requested, check: (password: string) => findPasswordViolation(password, marie, find) };
+  return { requested, check: (password: string) => findPasswordViolation(password, marie, find) };
 }
 
 describe("A password", () => {
   test.each(["", "Oak&linen27", "🛋🛋🛋🛋🛋🛋"])("is rejected with fewer than 12 characters: %j", async (password) => {
-    const { check, asked: requested } = setup(null);
+    const { check, requested } = setup(null);
     expect(await check(password)).toEqual({ path: "password", title: "Password refused", message: tooShort });
     expect(requested).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe("A password", () => {
   });
 
   test("is checked against the account's and the site's words, complete and split", async () => {
-    const { check, asked: requested } = setup(null);
+    const { check, requested } = setup(null);
     await check("correct horse battery");
     expect(requested[0]?.context.toSorted()).toEqual([
       "Linen",

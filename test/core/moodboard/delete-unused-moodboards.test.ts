@@ -21,10 +21,10 @@ function setup(used: readonly string[] = [], covers: readonly string[] = []) {
   return {
     clock,
     storage,
-    asked: requested,
+    requested,
     put,
     keys,
-    sweep: makeDeleteUnusedMoodboards({
+    cleanUp: makeDeleteUnusedMoodboards({
       storage,
       boardQueries: { findUsedObjectPaths },
       terms: { findUsedCovers },
@@ -35,7 +35,7 @@ function setup(used: readonly string[] = [], covers: readonly string[] = []) {
 
 describe("DeleteUnusedMoodboards", () => {
   test("deletes old unused images and returns their number", async () => {
-    const { clock, put, keys, sweep: cleanUp } = setup(["/objects/moodboards/used.jpg"]);
+    const { clock, put, keys, cleanUp } = setup(["/objects/moodboards/used.jpg"]);
     for (const name of ["used", "one", "two"]) await put(`moodboards/${name}.jpg`);
     clock.advance(49 * hourInMs);
     expect(await cleanUp()).toBe(2);
@@ -44,7 +44,7 @@ describe("DeleteUnusedMoodboards", () => {
   });
 
   test("keeps covers of styles of any age", async () => {
-    const { clock, put, keys, sweep: cleanUp } = setup([], ["/objects/moodboards/cover.jpg"]);
+    const { clock, put, keys, cleanUp } = setup([], ["/objects/moodboards/cover.jpg"]);
     for (const name of ["cover", "former-cover"]) await put(`moodboards/${name}.jpg`);
     clock.advance(1_000 * hourInMs);
     expect(await cleanUp()).toBe(1);
@@ -57,14 +57,14 @@ describe("DeleteUnusedMoodboards", () => {
     [48, 0],
     [48.001, 1],
   ])("after %d hours deletes %i unused images", async (hours, removed) => {
-    const { clock, put, sweep: cleanUp } = setup();
+    const { clock, put, cleanUp } = setup();
     await put("moodboards/new.jpg");
     clock.advance(hours * hourInMs);
     expect(await cleanUp()).toBe(removed);
   });
 
   test("keeps objects that are no moodboards", async () => {
-    const { clock, put, keys, sweep: cleanUp } = setup();
+    const { clock, put, keys, cleanUp } = setup();
     await put("covers/japandi.jpg");
     await put("moodboards-old/a.jpg");
     clock.advance(100 * hourInMs);
@@ -73,7 +73,7 @@ describe("DeleteUnusedMoodboards", () => {
   });
 
   test("checks images in batches of 500 and skips none", async () => {
-    const { clock, put, keys, asked: requested, sweep: cleanUp } = setup(["/objects/moodboards/700.jpg"]);
+    const { clock, put, keys, requested, cleanUp } = setup(["/objects/moodboards/700.jpg"]);
     for (let number = 0; number < 1_001; number += 1) await put(`moodboards/${number}.jpg`);
     clock.advance(49 * hourInMs);
     expect(await cleanUp()).toBe(1_000);
@@ -82,14 +82,14 @@ describe("DeleteUnusedMoodboards", () => {
   });
 
   test("makes no query without old images", async () => {
-    const { put, asked: requested, sweep: cleanUp } = setup();
+    const { put, requested, cleanUp } = setup();
     await put("moodboards/new.jpg");
     await cleanUp();
     expect(requested).toEqual([]);
   });
 
   test("deletes expired uploads only", async () => {
-    const { clock, storage, sweep: cleanUp } = setup();
+    const { clock, storage, cleanUp } = setup();
     const early = await storage.createUpload();
     clock.advance(2 * hourInMs);
     const late = await storage.createUpload();

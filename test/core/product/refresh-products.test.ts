@@ -34,7 +34,7 @@ function setup(due: readonly string[], { fails = false, gone: missing = "", unav
       clearExpiredImages: async (before) => void moments.push(before),
     },
   });
-  return { refresh, asked: requested, recorded, passedOver, moments };
+  return { refresh, requested, recorded, passedOver, moments };
 }
 
 describe("RefreshProducts", () => {
@@ -45,11 +45,7 @@ describe("RefreshProducts", () => {
   });
 
   it("looks up ten products per batch", async () => {
-    const {
-      refresh,
-      asked: requested,
-      recorded,
-    } = setup(Array.from({ length: 23 }, (_, place) => `B${place + 100_000_000}`));
+    const { refresh, requested, recorded } = setup(Array.from({ length: 23 }, (_, place) => `B${place + 100_000_000}`));
     await refresh();
     expect(requested.map(({ length }) => length)).toEqual([10, 10, 3]);
     expect(recorded).toHaveLength(23);
@@ -65,7 +61,7 @@ describe("RefreshProducts", () => {
   });
 
   it("does not look up ASINs of the sample catalog", async () => {
-    const { refresh, asked: requested, passedOver } = setup(["B0HRTH0001"]);
+    const { refresh, requested, passedOver } = setup(["B0HRTH0001"]);
     await refresh();
     expect(requested).toEqual([]);
     expect(passedOver).toEqual(["B0HRTH0001"]);
@@ -89,9 +85,9 @@ describe("RefreshProducts", () => {
     const due = Array.from({ length: 60 }, (_, place) => `B${place + 100_000_000}`);
     const out = setup(due, { unavailable: due });
     await expect(out.refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
-    expect(out.asked).toHaveLength(3);
+    expect(out.requested).toHaveLength(3);
     const closed = setup(due, { fails: true });
     await expect(closed.refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
-    expect(closed.asked).toHaveLength(1);
+    expect(closed.requested).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ const point = 1.1;
 const press = 0.2;
 const key = 0.28;
 
-const MAX_KEYS = 60;
+const maxKeyPresses = 60;
 
 /**
  * Estimates the time that a user needs: the page is driven at full speed, and the durations of the user's own actions are
@@ -27,12 +27,12 @@ export function person(page: Page) {
     /** Presses the same key until the target has focus; repeats need no mental preparation. */
     keysUntil: async (name: string, isThere: () => Promise<boolean>) => {
       seconds += think;
-      for (let time = 0; time < MAX_KEYS; time += 1) {
+      for (let time = 0; time < maxKeyPresses; time += 1) {
         seconds += key;
         await page.keyboard.press(name);
         if (await isThere()) return;
       }
-      throw new Error(`${MAX_KEYS} times ${name} led nowhere`);
+      throw new Error(`${maxKeyPresses} times ${name} led nowhere`);
     },
     type: async (text: string) => {
       seconds += think + text.length * key;

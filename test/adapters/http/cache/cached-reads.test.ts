@@ -25,9 +25,9 @@ const path = "/api/boards/published?limit=4";
 const titles = z.array(z.object({ title: z.string() }));
 const named = z.array(z.object({ id: z.string(), name: z.string() }));
 
-describe("a shared read", () => {
+describe("a cached read", () => {
   test("queries the database once for concurrent requests, signed in or not", async () => {
-    await publish("Asked once");
+    await publish("Queried once");
     counting.reset();
     const responses = await Promise.all(
       [...Array(10).fill(visitor), admin].map((client) => client.get(`${path}&q=once`)),
@@ -37,7 +37,7 @@ describe("a shared read", () => {
   });
 
   test("is sent in brotli, gzip or identity, each with its own ETag for 304", async () => {
-    await publish("In three forms");
+    await publish("In three encodings");
     for (const round of ["miss", "hit"]) {
       const bodies = await Promise.all(["br", "gzip", "identity"].map((encoding) => getEncoded(encoding)));
       expect(new Set(bodies.map(({ text }) => text)).size, round).toBe(1);
@@ -51,7 +51,7 @@ describe("a shared read", () => {
   });
 
   test("has the same headers and body on a miss and on a hit", async () => {
-    await publish("Made and kept");
+    await publish("Cached");
     const [miss, hit] = [await visitor.get(path), await visitor.get(path)];
     const stableHeaders = ({ headers }: typeof miss) =>
       [...headers].filter(([name]) => !/^(?:date|x-request-id)$/u.test(name));
@@ -61,7 +61,7 @@ describe("a shared read", () => {
     expect(hit.text).toBe(miss.text);
   });
 
-  test("shows a write at once on the node that made it, and soon on others", async () => {
+  test("shows a write at once on the node that handled it, and soon on others", async () => {
     await Promise.all([visitor.get(path), elsewhere.get(path)]);
     const { id } = await publish("Seen at once");
     expect(await firstTitle(visitor)).toBe("Seen at once");

@@ -11,27 +11,30 @@ const names = ["one", "two", "three", "four", "five"];
 const ids = new Map<string, string>();
 for (const name of names) ids.set(name, await publish(name));
 
-/** The boards whose descriptions occur in the HTML document, in its text or in its data. */
+/** Names of the boards whose description is in the HTML document, in its text or in its data. */
 async function describedIn(path: string): Promise<readonly string[]> {
   const { text } = await site.visitor().get(path);
   return [...new Set([...text.matchAll(/about board (\w+)/gu)].map(([, name = ""]) => name))];
 }
 
-describe("The HTML document contains no description that the page does not show:", () => {
-  test.each(["/boards", "/boards?q=quiet", "/japandi", "/living-room"])("%s contains none", async (path) => {
-    const { text } = await site.visitor().get(path);
-    for (const name of names) expect(text).toContain(`Quiet ${name}`);
-    expect(await describedIn(path)).toEqual([]);
-  });
+describe("the HTML document", () => {
+  test.each(["/boards", "/boards?q=quiet", "/japandi", "/living-room"])(
+    "contains no description on the list %s",
+    async (path) => {
+      const { text } = await site.visitor().get(path);
+      for (const name of names) expect(text).toContain(`Quiet ${name}`);
+      expect(await describedIn(path)).toEqual([]);
+    },
+  );
 
-  test("the home page contains that of the large board, cut to 200 characters", async () => {
+  test("contains the description of the large board on the home page, cut to 200 characters", async () => {
     expect(await describedIn("/")).toEqual(["five"]);
     const { text } = await site.visitor().get("/");
     expect(text).toContain(`${getDescription("five").slice(0, 200)}...`);
     expect(text).not.toContain(getDescription("five").slice(0, 201));
   });
 
-  test("a board's page contains its own", async () => {
+  test("contains only the board's own description on a board page", async () => {
     expect(await describedIn(`/board/${ids.get("three")}`)).toEqual(["three"]);
   });
 });

@@ -11,7 +11,7 @@ import { fakeClock } from "../../../fakes/clock.ts";
 export const uploadLifetimeMs = 900_000;
 const minute = 60_000;
 
-/** A storage in a temporary folder; `reopen` stands for another process on the same folder. */
+/** A storage in a temporary folder; `reopen` opens it again as another process would. */
 export async function createDiskSubject() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-storage-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -10,7 +10,7 @@ import { fakeClock } from "../../../fakes/clock.ts";
 
 const uploadLifetimeMs = 900_000;
 
-/** A storage on its own S3 server; `reopen` stands for another process on the same bucket. */
+/** A storage on its own S3 server; `reopen` opens it again as another process would. */
 export async function createS3Subject(overrides: Partial<S3StorageOptions> = {}) {
   const server = await startFakeS3Server();
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-s3-"));

@@ -4,7 +4,7 @@ import { sortByIds } from "../../../../ui/components/sortable/use-sortable-list.
 const list = [{ id: "sofa" }, { id: "lamp" }, { id: "vase" }];
 const names = (ordered: readonly { readonly id: string }[]) => ordered.map(({ id }) => id).join(" ");
 
-test("sorts by ids and keeps items that are not named", () => {
+test("sorts items by a list of ids and keeps items whose id is not in it", () => {
   expect(names(sortByIds(list, ["vase", "sofa", "lamp"]))).toBe("vase sofa lamp");
   expect(names(sortByIds(list, ["lamp", "gone", "sofa"]))).toBe("lamp sofa vase");
 });

@@ -26,7 +26,7 @@ function aList() {
   const takeRequest = () => vi.waitUntil(() => requests.shift());
   return {
     move: (...styles: readonly TermDto[]) => observer.mutate(getIds(styles)).catch(() => undefined),
-    /** Answers the next request, once it has been sent, with the order it asked for. */
+    /** Waits for the next request and responds with the order in it. */
     accept: async (...styles: readonly TermDto[]) => {
       const { ids, respond } = await takeRequest();
       expect(ids).toEqual(getIds(styles));

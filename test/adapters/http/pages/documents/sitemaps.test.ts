@@ -30,7 +30,7 @@ function getSitemaps(count: number, urlsPerSitemap: number) {
     },
     urlsPerSitemap,
   );
-  return { sitemaps, asked: requested };
+  return { sitemaps, requested };
 }
 
 const getUrls = (body: string | undefined) => parseXml(body ?? "", urlset).urlset.url.map(({ loc }) => loc);
@@ -58,7 +58,7 @@ describe("The sitemap", () => {
   });
 
   test("is read in batches, so that few boards are in memory at once", async () => {
-    const { sitemaps, asked: requested } = getSitemaps(12_000, 11_000);
+    const { sitemaps, requested } = getSitemaps(12_000, 11_000);
     await sitemaps.boards(origin, 1);
     expect(requested).toEqual([5_000, 5_000, 1_000]);
   });

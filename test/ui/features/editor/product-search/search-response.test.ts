@@ -33,23 +33,23 @@ describe("parseSearchResult", () => {
 
 describe("searchErrorToast", () => {
   const usual = "Failed to search products. Please try again.";
-  const said = (status: number, text: string) => searchErrorToast(new ApiError(status, text, "")).description;
+  const toastFor = (status: number, text: string) => searchErrorToast(new ApiError(status, text, "")).description;
 
   it("shows the server's message and suggestion", () => {
-    expect(said(503, '{"message":"The shop is closed.","suggestion":"Try again later."}')).toBe(
+    expect(toastFor(503, '{"message":"The shop is closed.","suggestion":"Try again later."}')).toBe(
       "The shop is closed. Try again later.",
     );
-    expect(said(422, '{"message":"Too long."}')).toBe("Too long.");
+    expect(toastFor(422, '{"message":"Too long."}')).toBe("Too long.");
   });
 
   it("shows the default message and the suggestion when the response has no message", () => {
-    expect(said(503, '{"suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
-    expect(said(503, '{"message":"","suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
-    expect(said(503, '{"message":7,"suggestion":8}')).toBe(usual);
+    expect(toastFor(503, '{"suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
+    expect(toastFor(503, '{"message":"","suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
+    expect(toastFor(503, '{"message":7,"suggestion":8}')).toBe(usual);
   });
 
   it("shows the default message when the response has none", () => {
-    expect(said(502, "<html>Bad gateway</html>")).toBe(usual);
+    expect(toastFor(502, "<html>Bad gateway</html>")).toBe(usual);
   });
 
   it("suggests checking the connection when there is no response", () => {
