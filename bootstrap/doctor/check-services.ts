@@ -94,6 +94,7 @@ export async function checkRetailer({ retailer }: Pick<Config, "retailer">): Pro
     slots: { consume: async () => ({ allowed: true }) },
     delay: async () => undefined,
     clock: systemClock,
+    createFetch: createServiceFetch,
   });
   try {
     await amazon.search({ keyword: "chair", category: "All", count: 1 });

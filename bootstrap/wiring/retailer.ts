@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Container } from "inversify";
 import { createRedirectResolver } from "../../adapters/http-client/public-fetch.ts";
+import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
 import { createAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
 import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
@@ -75,7 +76,8 @@ interface RetailerEnvironment {
 function createAmazon(config: AmazonConfig, { rateLimits, clock }: RetailerEnvironment) {
   const { account, tokenUrl, apiBase, imageOrigins, intervalMs } = config;
   const slots = rateLimits.createLimiter("amazon", { points: 1, seconds: intervalMs / 1000 });
-  return createAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, slots, delay: sleep, clock });
+  const environment = { slots, delay: sleep, clock, createFetch: createServiceFetch };
+  return createAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, ...environment });
 }
 
 /** Binds null when the products of the retailer never change. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { createSingleFlight } from "../../../core/kernel/single-flight.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { AmazonError } from "./api-errors.ts";
-import type { ApiRequest, ApiResponse, SendRequest } from "./api-request.ts";
+import { amazonError } from "./api-errors.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
 
 /** Credentials of version 2.x request a token with a form, those of 3.x with JSON; the scopes differ as well. */
-function buildTokenRequest({ id, secret, version }: AmazonAccount["credential"]): ApiRequest {
+function buildTokenRequest({ id, secret, version }: AmazonAccount["credential"]) {
   const isVersion2 = version.startsWith("2.");
   const fields = {
     grant_type: "client_credentials",
@@ -33,13 +32,13 @@ export function buildAuthorizationHeader(
 interface Dependencies {
   readonly credential: AmazonAccount["credential"];
   readonly tokenUrl: string;
-  readonly post: SendRequest;
+  readonly fetch: typeof fetch;
   readonly clock: Clock;
 }
 
 /** The access token of the account, fetched and renewed as needed. */
 export interface AccessTokens {
-  /** Returns a valid token. Errors: those of `SendRequest`; `credentials` when Amazon rejects them. */
+  /** Returns a valid token. Errors: `ServiceError`; `unauthorized` when Amazon rejects the credentials. */
   get(): Promise<string>;
   /** Discards a token that Amazon rejected, so that the next `get` fetches a new one. */
   invalidate(token: string): void;
@@ -51,14 +50,14 @@ const tokenResponseSchema = z.object({ access_token: z.string().min(1), expires_
 const renewBeforeExpiryMs = 60_000;
 
 /** Concurrent callers share one token request. */
-export function createAccessTokens({ credential, tokenUrl, post, clock }: Dependencies): AccessTokens {
+export function createAccessTokens({ credential, tokenUrl, fetch, clock }: Dependencies): AccessTokens {
   const singleFlight = createSingleFlight<string>();
   let current: { readonly token: string; readonly renewAt: number } | null = null;
 
   async function fetchToken(): Promise<string> {
     const requestedAt = clock.now().getTime();
-    const response = await post(tokenUrl, buildTokenRequest(credential));
-    const granted = parseTokenResponse(response);
+    const response = await fetch(tokenUrl, { method: "POST", ...buildTokenRequest(credential) });
+    const granted = parseTokenResponse(await response.json());
     const lifetimeMs = granted.expires_in * 1000;
     current = {
       token: granted.access_token,
@@ -78,11 +77,8 @@ export function createAccessTokens({ credential, tokenUrl, post, clock }: Depend
   };
 }
 
-function parseTokenResponse({ status, body }: ApiResponse): z.infer<typeof tokenResponseSchema> {
-  if (status === 429) throw new AmazonError("throttled");
-  if (status >= 500) throw new AmazonError("unreachable");
-  if (status >= 400) throw new AmazonError("credentials");
+function parseTokenResponse(body: unknown): z.infer<typeof tokenResponseSchema> {
   const parsed = tokenResponseSchema.safeParse(body);
-  if (!parsed.success) throw new AmazonError("unreadable", { cause: parsed.error });
+  if (!parsed.success) throw amazonError({ kind: "invalid-response", reason: z.prettifyError(parsed.error) });
   return parsed.data;
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { isSampleAsin, parseAsin } from "../../../core/product/asin.ts";
 import { ProductError } from "../../../core/product/product.ts";
@@ -12,11 +13,9 @@ import type {
 } from "../../../core/product/retailer.port.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { type CallApi, createApiClient, createSlotQueue, type Delay, type SharedRateLimiter } from "./api-client.ts";
-import { createPost } from "./api-request.ts";
+import { classifyApiResponse, classifyTokenResponse, toProductError } from "./api-errors.ts";
 import { createCatalogSearch, createItemMapper, createProductLookup } from "./catalog.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
-import { toProductError } from "./product-errors.ts";
-import { createRetry, type ResilienceOptions } from "./resilience.ts";
 
 /** Builds an item's URL with the partner tag; null for a text that is no ASIN and for ASINs of the sample catalog. */
 function createProductUrlBuilder({ marketplace, partnerTag }: Pick<AmazonAccount, "marketplace" | "partnerTag">) {
@@ -25,6 +24,15 @@ function createProductUrlBuilder({ marketplace, partnerTag }: Pick<AmazonAccount
     if (asin === null || isSampleAsin(asin)) return null;
     return `https://${marketplace}/dp/${asin}?${new URLSearchParams({ tag: partnerTag })}`;
   };
+}
+
+interface ResilienceOptions {
+  /** Delay before the first retry; doubles with each further one. */
+  readonly firstDelayMs?: number;
+  /** How long the circuit breaker stays open after five consecutive failures. */
+  readonly resetTimeoutMs?: number;
+  /** How long no call is made after Amazon rejected the account. */
+  readonly accountResetTimeoutMs?: number;
 }
 
 export interface AmazonRetailerOptions {
@@ -37,6 +45,7 @@ export interface AmazonRetailerOptions {
   readonly slots: SharedRateLimiter;
   readonly delay: Delay;
   readonly clock: Clock;
+  readonly createFetch: (options: ServiceFetchOptions) => typeof fetch;
   readonly timeoutMs?: number;
   readonly resilience?: ResilienceOptions;
 }
@@ -83,12 +92,27 @@ function createResultCache(clock: Clock): LRUCache<string, ProductSearchResult> 
   return new LRUCache({ max: maxCachedResults, ttl: resultTtlMs, ttlResolution: 0, perf });
 }
 
+const minute = 60_000;
+
 function connectApi(options: AmazonRetailerOptions): CallApi {
-  const { account, apiBase, tokenUrl, clock, timeoutMs, slots, delay, resilience } = options;
-  const post = createPost(timeoutMs === undefined ? {} : { timeoutMs });
-  const tokens = createAccessTokens({ credential: account.credential, tokenUrl, post, clock });
-  const acquireSlot = createSlotQueue({ shared: slots, key: account.credential.id, wait: delay });
-  return createApiClient({ account, apiBase, post, tokens, acquireSlot, retry: createRetry(resilience) });
+  const { account, apiBase, tokenUrl, clock, createFetch, timeoutMs = 10_000, slots, delay, resilience = {} } = options;
+  const { firstDelayMs = 400, resetTimeoutMs = minute / 2, accountResetTimeoutMs = 5 * minute } = resilience;
+  const common = {
+    service: "Amazon",
+    timeoutMs,
+    maxResponseBytes: 2 * 1024 * 1024,
+    retry: { kinds: ["unavailable", "rate-limited"], count: 2, firstDelayMs },
+    breaker: { kinds: ["unavailable", "timeout", "invalid-response"], failures: 5, openMs: resetTimeoutMs },
+  } as const;
+  const tokens = createAccessTokens({
+    credential: account.credential,
+    tokenUrl,
+    clock,
+    fetch: createFetch({ ...common, classify: classifyTokenResponse }),
+  });
+  const beforeAttempt = createSlotQueue({ shared: slots, key: account.credential.id, wait: delay });
+  const fetch = createFetch({ ...common, classify: classifyApiResponse, beforeAttempt });
+  return createApiClient({ account, apiBase, fetch, tokens, clock, accountResetTimeoutMs });
 }
 
 function throwProductError(error: unknown): never {

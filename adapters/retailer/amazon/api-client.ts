@@ -1,9 +1,9 @@
 import PQueue from "p-queue";
+import { ServiceError } from "../../../core/kernel/service-error.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import { type AccessTokens, buildAuthorizationHeader } from "./access-token.ts";
-import { AmazonError } from "./api-errors.ts";
-import { type SendRequest, toAmazonFailure } from "./api-request.ts";
+import { amazonError } from "./api-errors.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
-import type { Retry } from "./resilience.ts";
 
 export type Operation = "searchItems" | "getItems";
 
@@ -11,62 +11,58 @@ interface ApiClientDependencies {
   readonly account: AmazonAccount;
   /** Without a trailing slash. */
   readonly apiBase: string;
-  readonly post: SendRequest;
+  readonly fetch: typeof fetch;
   readonly tokens: AccessTokens;
-  readonly acquireSlot: AcquireSlot;
-  readonly retry: Retry;
+  readonly clock: Clock;
+  /** How long no call is made after Amazon rejected the account. */
+  readonly accountResetTimeoutMs: number;
 }
 
-/** Calls an operation of the catalog and returns the parsed JSON body. Errors: `AmazonError`. */
+/** Calls an operation of the catalog and returns the parsed JSON body. Errors: `ServiceError`. */
 export type CallApi = (operation: Operation, request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-export function createApiClient({
-  account,
-  apiBase,
-  post,
-  tokens,
-  acquireSlot,
-  retry,
-}: ApiClientDependencies): CallApi {
+/**
+ * Calls that Amazon rejects because of the account count against its quota, so calls repeat that error for a while
+ * instead of being sent.
+ */
+export function createApiClient(dependencies: ApiClientDependencies): CallApi {
+  const { account, apiBase, fetch, tokens, clock, accountResetTimeoutMs } = dependencies;
   const { marketplace, partnerTag, credential } = account;
+  let rejection: { readonly error: ServiceError; readonly until: number } | null = null;
 
-  async function sendRequest(token: string, operation: Operation, body: string): Promise<unknown> {
-    await acquireSlot();
+  async function send(token: string, operation: Operation, body: string): Promise<unknown> {
     const headers = {
       Authorization: buildAuthorizationHeader(token, credential),
       "Content-Type": "application/json",
       "x-marketplace": marketplace,
     };
-    const response = await post(`${apiBase}/catalog/v1/${operation}`, { headers, body });
-    const failure = toAmazonFailure(response);
-    if (failure !== null) throw failure;
-    return response.body;
+    const response = await fetch(`${apiBase}/catalog/v1/${operation}`, { method: "POST", headers, body });
+    return await response.json();
   }
 
-  /** Replaces an expired token once. A second `expired-token` means that the credentials are wrong: `credentials`. */
+  /** Replaces an expired token once. A second `expired-token` means that the credentials are wrong. */
   async function sendWithToken(operation: Operation, body: string): Promise<unknown> {
     const token = await tokens.get();
     try {
-      return await sendRequest(token, operation, body);
+      return await send(token, operation, body);
     } catch (error) {
-      if (!isExpiredToken(error)) throw error;
+      if (!(error instanceof ServiceError) || error.detail !== "expired-token") throw error;
       tokens.invalidate(token);
     }
-    try {
-      return await sendRequest(await tokens.get(), operation, body);
-    } catch (error) {
-      throw isExpiredToken(error) ? new AmazonError("credentials", { cause: error }) : error;
-    }
+    return await send(await tokens.get(), operation, body);
   }
 
-  return (operation, request) => {
-    const body = JSON.stringify({ ...request, partnerTag, marketplace });
-    return retry(() => sendWithToken(operation, body));
+  return async (operation, request) => {
+    if (rejection !== null && clock.now().getTime() < rejection.until) throw rejection.error;
+    try {
+      return await sendWithToken(operation, JSON.stringify({ ...request, partnerTag, marketplace }));
+    } catch (error) {
+      if (error instanceof ServiceError && error.kind === "unauthorized") {
+        rejection = { error, until: clock.now().getTime() + accountResetTimeoutMs };
+      }
+      throw error;
+    }
   };
-}
-
-function isExpiredToken(error: unknown): boolean {
-  return error instanceof AmazonError && error.kind === "expired-token";
 }
 
 /** A rate limit that all nodes share. */
@@ -85,7 +81,7 @@ interface SlotDependencies {
   readonly wait: Delay;
 }
 
-/** Resolves when this node may make a call. Errors: `busy` when five calls are queued or after 10 seconds. */
+/** Resolves when this node may make a call. Errors: `rate-limited/queue-full` when five calls are queued or after 10 seconds. */
 type AcquireSlot = () => Promise<void>;
 
 const maxQueued = 5;
@@ -102,11 +98,15 @@ export function createSlotQueue({ shared, key, wait }: SlotDependencies): Acquir
       await wait(slot.retryAfterMs);
       waitedMs += slot.retryAfterMs;
     }
-    throw new AmazonError("busy");
+    throw queueFullError();
   }
 
   return async () => {
-    if (queue.size + queue.pending >= maxQueued) throw new AmazonError("busy");
+    if (queue.size + queue.pending >= maxQueued) throw queueFullError();
     await queue.add(waitForSlot);
   };
+}
+
+function queueFullError(): ServiceError {
+  return amazonError({ kind: "rate-limited", detail: "queue-full" });
 }

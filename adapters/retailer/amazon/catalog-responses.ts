@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AmazonError } from "./api-errors.ts";
+import { amazonError } from "./api-errors.ts";
 
 const imageSchema = z.object({ url: z.string() }).nullish();
 
@@ -32,7 +32,7 @@ const itemsResponseSchema = z.object({
 
 type Items = readonly (AmazonItem | null)[] | null | undefined;
 
-/** Returns the items of a search; none for the body of a 404 response. Errors: `unreadable`. */
+/** Returns the items of a search; none for the body of a 404 response. Errors: `invalid-response`. */
 export function parseSearchItems(body: unknown): readonly AmazonItem[] {
   return withoutNulls(parseBody(searchResponseSchema, body).searchResult?.items);
 }
@@ -41,7 +41,7 @@ export function parseSearchItems(body: unknown): readonly AmazonItem[] {
 const unavailableCodes = new Set(["ItemNotAccessible", "InvalidParameterValue"]);
 
 /**
- * Returns the items of a lookup; the others are unavailable. Errors: `unreadable` unless Amazon reports each missing
+ * Returns the items of a lookup; the others are unavailable. Errors: `invalid-response` unless Amazon reports each missing
  * item as unavailable.
  */
 export function parseLookupItems(body: unknown, requestedCount: number): readonly AmazonItem[] {
@@ -50,14 +50,14 @@ export function parseLookupItems(body: unknown, requestedCount: number): readonl
   const missing = (errors ?? []).filter(({ code }) => unavailableCodes.has(code));
   if (type !== "ResourceNotFoundException" && found.length + missing.length < requestedCount) {
     const codes = (errors ?? []).map(({ code }) => code).join(", ");
-    throw new AmazonError("unreadable", { cause: new Error(`items are missing, with these errors: ${codes}`) });
+    throw amazonError({ kind: "invalid-response", reason: `items are missing, with these errors: ${codes}` });
   }
   return found;
 }
 
 function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const result = schema.safeParse(body);
-  if (!result.success) throw new AmazonError("unreadable", { cause: z.prettifyError(result.error) });
+  if (!result.success) throw amazonError({ kind: "invalid-response", reason: z.prettifyError(result.error) });
   return result.data;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, onTestFinished } from "vitest";
+import { createServiceFetch } from "../../../../adapters/http-client/service-fetch.ts";
 import {
   type AmazonRetailerOptions,
   createAmazonRetailer,
@@ -47,6 +48,7 @@ export function openRetailer(
     slots: { consume: async () => ({ allowed: true }) },
     delay: async () => undefined,
     clock: fakeClock(),
+    createFetch: createServiceFetch,
     resilience: { firstDelayMs: 1 },
     ...options,
   });

@@ -28,6 +28,6 @@ describe("missing items", () => {
     ["reports an error without a code", { itemsResult: { items: [item] }, errors: [null] }],
     ["reports only one of two as unavailable", { errors: [{ code: "ItemNotAccessible" }] }],
   ])("throw unreadable when the response %s", (_, body) => {
-    expect(() => parseLookupItems(body, 2)).toThrow("unreadable");
+    expect(() => parseLookupItems(body, 2)).toThrow("invalid-response");
   });
 });

@@ -69,6 +69,33 @@ describe("retries", () => {
   });
 });
 
+describe("the shared rate limit", () => {
+  it("is asked before each attempt", async () => {
+    const amazon = await startAmazonForTest();
+    amazon.catalog.play("THROTTLE_2");
+    let consumed = 0;
+    const consume = async () => {
+      consumed += 1;
+      return { allowed: true } as const;
+    };
+    await openRetailer(amazon, { slots: { consume } }).search(search("oak"));
+    expect(consumed).toBe(3);
+  });
+
+  it("leads to an error of its own and no retry when no slot is free in time", async () => {
+    const amazon = await startAmazonForTest();
+    let consumed = 0;
+    const consume = async () => {
+      consumed += 1;
+      return { allowed: false, retryAfterMs: 6_000 } as const;
+    };
+    const requested = openRetailer(amazon, { slots: { consume } }).search(search("oak"));
+    await expect(requested).rejects.toMatchObject({ message: "Too many searches are waiting for Amazon." });
+    expect(consumed).toBe(2);
+    expect(amazon.catalog.calls).toHaveLength(0);
+  });
+});
+
 describe("the account breaker", () => {
   it("makes no further call after a rejected account and repeats the error", async () => {
     const amazon = await startAmazonForTest();
@@ -80,6 +107,14 @@ describe("the account breaker", () => {
       });
     }
     expect(amazon.catalog.calls).toHaveLength(1);
+  });
+
+  it("makes no further call after a new token was rejected too", async () => {
+    const amazon = await startAmazonForTest();
+    amazon.catalog.play("TOKEN_EXPIRED");
+    const retailer = openRetailer(amazon);
+    for (const word of ["oak", "sofa"]) await expect(retailer.search(search(word))).rejects.toThrow("credentials");
+    expect(amazon.catalog.calls).toHaveLength(2);
   });
 
   it("calls Amazon again after its timeout", async () => {

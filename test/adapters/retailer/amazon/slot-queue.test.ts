@@ -32,7 +32,7 @@ describe("createSlotQueue", () => {
   it("rejects at once when five calls are queued", async () => {
     const acquireSlot = createSlotQueue({ shared: { consume: () => new Promise(() => undefined) }, key: "one", wait });
     for (let queued = 0; queued < 5; queued += 1) void acquireSlot();
-    await expect(acquireSlot()).rejects.toMatchObject({ kind: "busy" });
+    await expect(acquireSlot()).rejects.toMatchObject({ kind: "rate-limited", detail: "queue-full" });
   });
 
   it("rejects when no slot is free within ten seconds", async () => {
@@ -42,7 +42,7 @@ describe("createSlotQueue", () => {
       key: "one",
       wait: async (milliseconds) => void waits.push(milliseconds),
     });
-    await expect(acquireSlot()).rejects.toMatchObject({ kind: "busy" });
+    await expect(acquireSlot()).rejects.toMatchObject({ kind: "rate-limited", detail: "queue-full" });
     expect(waits).toEqual([4_000, 4_000, 4_000]);
   });
 });
