@@ -14,7 +14,8 @@ interface Bounds {
   readonly idleFactor?: number;
 }
 
-const maxIdleMs = 1_000;
+/** A job that takes longer than a third of it has mostly waited for the database or the processor. */
+const maxIdleMs = 25;
 
 export interface FairQueue {
   /** Runs the job when its client's network is next. Errors: those of the job, and `request.busy` when the queue is full. */

@@ -81,10 +81,10 @@ test("leaves a slot idle after a job for a multiple of its duration, and returns
   const queue = createFairQueue({ concurrency: 1, maxQueued: 10, idleFactor: 3 });
   const ends: number[] = [];
   const job = async () => {
-    await sleep(20);
+    await sleep(6);
     ends.push(performance.now());
   };
   await Promise.all([queue.add(flooder, job), queue.add(flooder, job)]);
   const [first = 0, second = 0] = ends;
-  expect(second - first).toBeGreaterThan(70);
+  expect(second - first).toBeGreaterThan(20);
 });
