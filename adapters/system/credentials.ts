@@ -16,6 +16,13 @@ const minScore = 4;
  */
 const maxLength = 40;
 const maxSubstitutions = 20;
+/** First guesses at passwords of this site, beside common passwords: its subject, and a famous example of a passphrase. */
+const subjectWords = (
+  "home decor interior design room rooms living livingroom bedroom bathroom kitchen dining office hallway entryway " +
+  "nursery outdoor garden patio house furniture sofa couch chair table lamp lighting rug curtain mirror pillow board " +
+  "boards hearth moodboard style styles styling inspiration cozy modern vintage scandinavian boho farmhouse minimalist " +
+  "coastal rustic correcthorsebatterystaple"
+).split(" ");
 
 const weaknessesByWarning: Readonly<Record<string, PasswordWeakness>> = {
   straightRow: "pattern",
@@ -44,7 +51,7 @@ async function load(): Promise<ZxcvbnFactory> {
     import("@zxcvbn-ts/language-common"),
   ]);
   return new ZxcvbnFactory({
-    dictionary,
+    dictionary: { ...dictionary, subject: subjectWords },
     graphs: adjacencyGraphs,
     maxLength,
     l33tMaxSubstitutions: maxSubstitutions,
@@ -86,13 +93,14 @@ export function createArgon2PasswordHasher(cost: Argon2Cost = recommendedCost): 
 /**
  * Case-insensitive skeleton of Unicode Technical Standard 39: letters of all scripts that look like Latin ones are
  * replaced by those, before and after lowercasing, as some look alike in one case only. `i` becomes `l`, as a capital I
- * looks like it. Accents and the separators `.`, `_` and `-` are removed. The table of letters is loaded on first use.
+ * looks like it. Accents, punctuation and symbols are removed. The table of letters is loaded on first use. Letters that the
+ * standard keeps apart, such as g and q, stay different.
  */
 export const usernameSkeleton: UsernameSkeleton = async (username) => {
   const { default: unhomoglyph } = await import("unhomoglyph");
   const unmarked = username.normalize("NFKD").replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Mark}]/gu, "");
   const folded = unhomoglyph(unhomoglyph(unmarked.normalize("NFC")).toLowerCase());
   // unhomoglyph maps letters such as ø to a letter and a mark, and the Arabic zero to a full stop.
-  const bare = folded.normalize("NFKD").replaceAll(/[\p{Mark}._-]/gu, "");
+  const bare = folded.normalize("NFKD").replaceAll(/[\p{Mark}\p{Punctuation}\p{Symbol}]/gu, "");
   return bare.replaceAll("i", "l").normalize("NFKC");
 };

@@ -16,6 +16,7 @@ import { boardCountsMigration } from "./0015-board-counts.ts";
 import { adminListsMigration } from "./0016-admin-lists.ts";
 import { searchSynonymsMigration } from "./0017-search-synonyms.ts";
 import { usernameSeparatorsMigration } from "./0018-username-separators.ts";
+import { usernamePunctuationMigration } from "./0019-username-punctuation.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -38,6 +39,7 @@ export const migrations: readonly SchemaMigration[] = [
   adminListsMigration,
   searchSynonymsMigration,
   usernameSeparatorsMigration,
+  usernamePunctuationMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -26,6 +26,10 @@ describe("finds a weakness", () => {
     ["abcdefghijklmnop", "pattern"],
     ["23.04.1987.2", "pattern"],
     ["zsedcftgbhujm", "guessable"],
+    ["livingroom123", "guessable"],
+    ["correcthorsebatterystaple", "guessable"],
+    ["hearth board1", "guessable"],
+    ["ILoveHomeDecor", "guessable"],
   ] as const)("%j: %s", async (password, weakness) => {
     expect(await findWeakness(password, context)).toBe(weakness);
   });
@@ -36,6 +40,10 @@ describe("finds no weakness", () => {
     "Oak&linen278",
     "correct horse battery staple",
     "a quiet afternoon",
+    "plenty of teal cushions",
+    "nine velvet ottomans",
+    "four legs, one top",
+    "the sofa that grandma Ilse gave us",
     "ein Tisch, vier Stühle",
     "日本語の長い合言葉です、はい",
   ])("%j", async (password) => {

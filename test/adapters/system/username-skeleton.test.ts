@@ -23,6 +23,9 @@ test.each([
   ["olga", "ol\u0660ga"],
   ["olga", "øl-ga"],
   ["marie", "märie"],
+  ["olga", "olga+"],
+  ["olga", "@olga"],
+  ["olga@example.org", "olga-example.org"],
 ])("%j and %j have the same skeleton", async (one, other) => {
   expect(await usernameSkeleton(one)).toBe(await usernameSkeleton(other));
 });
@@ -33,6 +36,7 @@ test.each([
   ["マリー子", "マリー"],
   ["user-2", "user-3"],
   ["olga", "olga@example.org"],
+  ["olga", "olqa"],
   ["김민준", "김민주"],
 ])("%j and %j have different skeletons", async (one, other) => {
   expect(await usernameSkeleton(one)).not.toBe(await usernameSkeleton(other));
