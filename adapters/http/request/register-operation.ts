@@ -59,13 +59,13 @@ export function registerOperation<
   });
 }
 
-/** The headers that the schema names; empty ones count as left out. Without a schema there are none. */
+/** The headers that the schema names. Without a schema there are none. */
 function readHeaders<Headers extends z.ZodObject>(
   ctx: Context,
   schema: Headers | undefined,
 ): Partial<z.output<Headers>> {
   if (schema === undefined) return {};
-  const sent = Object.keys(schema.shape).map((name) => [name, ctx.get(name) || undefined]);
+  const sent = Object.keys(schema.shape).map((name) => [name, ctx.headers[name.toLowerCase()]]);
   return validateInput(schema, Object.fromEntries(sent), "request.invalid");
 }
 

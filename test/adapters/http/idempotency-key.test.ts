@@ -42,8 +42,8 @@ describe("POST /api/boards with an Idempotency-Key", () => {
     expect((await admin.get(`/api/boards/${key}`)).json(boardSchema)).toEqual(board);
   });
 
-  test("returns 400 for a key that is no UUID, and stores nothing", async () => {
-    const response = await post(payload({ title: "Without a valid key" }), "once");
+  test.each(["once", ""])("returns 400 for the key %j, which is no UUID, and stores nothing", async (key) => {
+    const response = await post(payload({ title: "Without a valid key" }), key);
     expect(response.status).toBe(400);
     expect(response.json(errorBodySchema).message).toBe("Idempotency-Key must be a UUID.");
     expect(await countByTitle("Without a valid key")).toBe(0);
