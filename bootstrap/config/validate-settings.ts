@@ -117,9 +117,14 @@ function findMisspelledSettings(
   return Object.keys(env)
     .filter((name) => !known.has(name) && isSet(name))
     .flatMap((name) => {
-      const suggestion = unset.find((key) => editDistance(name.toUpperCase(), key) <= getMaxDistance(key));
+      const suggestion = unset.find((key) => editDistance(toSingular(name.toUpperCase()), key) <= getMaxDistance(key));
       return suggestion === undefined ? [] : [{ name, suggestion }];
     });
+}
+
+/** The plural of a setting in -Y differs from it in three letters. */
+function toSingular(name: string): string {
+  return name.replace(/IES$/u, "Y");
 }
 
 function getMaxDistance(key: string) {

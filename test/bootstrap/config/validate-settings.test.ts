@@ -16,6 +16,8 @@ describe("listSettingWarnings", () => {
     ["LOG_LEVLE", "LOG_LEVEL"],
     ["DATADIR", "DATA_DIR"],
     ["S3_BUCKETS", "S3_BUCKET"],
+    ["TRUST_PROXIES", "TRUST_PROXY"],
+    ["TRUSTED_PROXIES", "TRUST_PROXY"],
     ["OPEN_AI_API_KEY", "OPENAI_API_KEY"],
   ])("reports %s as a misspelling of %s", (name, meant) => {
     expect(listTexts({ [name]: "x" })).toEqual([
