@@ -7,12 +7,17 @@ import { isJobResult, type Job, type JobResult } from "./worker-protocol.ts";
 
 interface WorkerProcess {
   readonly isAlive: () => boolean;
-  /** Runs one job at a time. A worker that crashes or exceeds the time limit ends, and the result is "failed". */
+  /**
+   * Runs one job at a time. A worker that crashes or exceeds the time limit ends, and the result is "failed". The limit
+   * starts when the worker is ready: on a busy machine its start takes longer than most jobs.
+   */
   run(job: Job, timeLimitMs: number): Promise<JobResult>;
   stop(): void;
 }
 
 const workerPath = fileURLToPath(new URL("./worker.ts", import.meta.url));
+/** For the start of a worker, in milliseconds: loading its code takes seconds on a busy machine. */
+const startLimitMs = 60_000;
 const fontConfigPath = fileURLToPath(new URL("./social/fonts/fonts.conf", import.meta.url));
 
 /**
@@ -28,12 +33,27 @@ function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: boolean
   });
   child.on("error", () => child.kill("SIGKILL"));
   if (isLowPriority) lowerPriority(child);
+  const started = waitForStart(child);
   const isAlive = () => child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
   return {
     isAlive,
-    run: (job, timeLimitMs) => runJob(child, job, timeLimitMs),
+    run: async (job, timeLimitMs) => {
+      await started;
+      return await runJob(child, job, timeLimitMs);
+    },
     stop: () => void (isAlive() ? child.disconnect() : child.kill("SIGKILL")),
   };
+}
+
+/** Resolves when the worker has sent its first message, or has ended: then the next job fails at once. */
+async function waitForStart(child: ChildProcess): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => child.kill("SIGKILL"), startLimitMs);
+  const onEvent = () => resolve();
+  child.once("message", onEvent).once("exit", onEvent).once("error", onEvent);
+  await promise;
+  clearTimeout(timer);
+  child.off("message", onEvent).off("exit", onEvent).off("error", onEvent);
 }
 
 function runJob(child: ChildProcess, job: Job, timeLimitMs: number): Promise<JobResult> {

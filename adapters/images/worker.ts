@@ -46,3 +46,5 @@ process.on("message", (message: unknown) => {
 });
 /** The parent process has ended or stopped this worker. */
 process.on("disconnect", () => process.exit(0));
+/** Tells the parent process that jobs can be sent. */
+process.send?.({ result: "ready" });

@@ -35,6 +35,25 @@ describe("a worker process", () => {
     expect((await sharp(await transformer.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 
+  test("may take longer to start than the time limit of a job", async () => {
+    const others = new Set(await listWorkerProcesses());
+    const transformer = openTransformer({ timeLimitMs: 2_000 });
+    const resizing = transformer.resize(webp);
+    resizing.catch(() => undefined);
+    const [starting] = await vi.waitUntil(
+      async () => {
+        const own = (await listWorkerProcesses()).filter((pid) => !others.has(pid));
+        return own.length > 0 && own;
+      },
+      { interval: 1 },
+    );
+    if (starting === undefined) throw new Error("no worker was started");
+    process.kill(starting, "SIGSTOP");
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    process.kill(starting, "SIGCONT");
+    expect((await sharp(await resizing).metadata()).width).toBe(160);
+  }, 30_000);
+
   test("may crash, which fails only its own job", async () => {
     const others = new Set(await listWorkerProcesses());
     const sturdy = openTransformer({ concurrency: 1 });
