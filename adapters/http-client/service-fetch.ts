@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError, noop } from "cockatiel";
 import { readAll } from "../../core/kernel/byte-stream.ts";
-import type { ServiceFetchOptions, ServiceResponse } from "../../core/kernel/http-fetch.port.ts";
-import { ServiceError, type ServiceErrorKind } from "../../core/kernel/service-error.ts";
+import type { ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
+import { ServiceError, type ServiceErrorKind, type ServiceFailure } from "../../core/kernel/service-error.ts";
 
 type RequestTarget = Parameters<typeof fetch>[0];
 
@@ -60,41 +60,47 @@ function computeBackoff(retries: number, firstDelayMs: number): number {
 }
 
 async function send(options: ServiceFetchOptions, target: RequestTarget, init: RequestInit): Promise<Response> {
-  const { service, classify } = options;
-  const response = await exchange(options, target, init);
-  const { status, headers, body } = response;
-  const failure = classify(response);
+  const { status, headers, body } = await exchange(options, target, init);
+  const failure = body === null ? describeTooLong(options) : options.classify({ status, headers, body });
   if (failure === null) return new Response(emptyStatuses.has(status) ? null : body, { status, headers });
   const { reason = `answered ${status}`, retryAfterMs = parseRetryAfter(headers) } = failure;
-  throw new ServiceError(`${service} ${init.method ?? "GET"}`, { ...failure, reason, retryAfterMs });
+  throw new ServiceError(nameRequest(options, init), { ...failure, reason, retryAfterMs });
 }
 
 /** Statuses that `Response` allows without a body only. */
 const emptyStatuses: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function describeTooLong({ maxResponseBytes }: ServiceFetchOptions): ServiceFailure {
+  return { kind: "invalid-response", reason: `the answer is longer than ${maxResponseBytes} bytes` };
+}
+
+function nameRequest({ service }: ServiceFetchOptions, { method = "GET" }: RequestInit): string {
+  return `${service} ${method}`;
+}
+
 /** Expected minimum upload speed, 100 kB/s. */
 const minBytesPerMs = 100;
 
-async function exchange(
-  { service, timeoutMs, maxResponseBytes }: ServiceFetchOptions,
-  target: RequestTarget,
-  init: RequestInit,
-): Promise<ServiceResponse & { readonly headers: Headers; readonly body: Uint8Array<ArrayBuffer> }> {
-  const timeout = AbortSignal.timeout(Math.round(timeoutMs + getSize(init.body) / minBytesPerMs));
+/** `body` is null when it is too long. */
+async function exchange(options: ServiceFetchOptions, target: RequestTarget, init: RequestInit) {
+  const timeout = AbortSignal.timeout(Math.round(options.timeoutMs + getSize(init.body) / minBytesPerMs));
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  const name = `${service} ${init.method ?? "GET"}`;
-  let response: Response;
-  let body: Uint8Array<ArrayBuffer> | null;
   try {
-    response = await fetch(target, { ...init, redirect: "manual", signal });
-    body = response.body === null ? new Uint8Array() : await readAll(response.body, maxResponseBytes);
+    const { status, headers, body } = await fetch(target, { ...init, redirect: "manual", signal });
+    return { status, headers, body: body === null ? new Uint8Array() : await readAll(body, options.maxResponseBytes) };
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
-    throw new ServiceError(name, { kind: timeout.aborted ? "timeout" : "unavailable" }, cause);
+    const failure = { kind: timeout.aborted ? "timeout" : "unavailable", reason: describeCause(cause) } as const;
+    throw new ServiceError(nameRequest(options, init), failure, cause);
   }
-  const { status, headers } = response;
-  if (body !== null) return { status, headers, body };
-  const reason = `the answer is longer than ${maxResponseBytes} bytes`;
-  throw new ServiceError(name, { kind: "invalid-response", reason });
+}
+
+/** The system's message, else the code or name, of the innermost cause: the message of `fetch` is only "fetch failed". */
+function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return describeCause(error.cause);
+  if ("syscall" in error && error.message !== "") return error.message;
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
 function getSize(body: RequestInit["body"]): number {

@@ -17,7 +17,7 @@ export interface ServiceFailure {
   readonly kind: ServiceErrorKind;
   /** A cause within the kind that has a message of its own, such as "quota". */
   readonly detail?: string | undefined;
-  /** For the log: status and error codes, no other text of the response. */
+  /** For the log: the status and error codes of a response, but no other text of it; else the message of the system. */
   readonly reason?: string | undefined;
   /** The wait that the service requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;

@@ -86,6 +86,7 @@ type AcquireSlot = () => Promise<void>;
 
 const maxQueued = 5;
 const acquireTimeoutMs = 10_000;
+const queueFull = { kind: "rate-limited", detail: "queue-full" } as const;
 
 /** A queue in front of the shared rate limit: calls of this node acquire their slots one after the other. */
 export function createSlotQueue({ shared, key, wait }: SlotDependencies): AcquireSlot {
@@ -98,15 +99,11 @@ export function createSlotQueue({ shared, key, wait }: SlotDependencies): Acquir
       await wait(slot.retryAfterMs);
       waitedMs += slot.retryAfterMs;
     }
-    throw queueFullError();
+    throw amazonError(queueFull);
   }
 
   return async () => {
-    if (queue.size + queue.pending >= maxQueued) throw queueFullError();
+    if (queue.size + queue.pending >= maxQueued) throw amazonError(queueFull);
     await queue.add(waitForSlot);
   };
-}
-
-function queueFullError(): ServiceError {
-  return amazonError({ kind: "rate-limited", detail: "queue-full" });
 }

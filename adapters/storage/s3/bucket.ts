@@ -1,6 +1,6 @@
 import { S3mini, S3ServiceError } from "s3mini";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
-import { ServiceError } from "../../../core/kernel/service-error.ts";
+import { ServiceError, type ServiceErrorKind } from "../../../core/kernel/service-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import type { ObjectInfo } from "../../../core/storage/object-storage.port.ts";
@@ -71,12 +71,12 @@ export function openBucket({ createFetch, clock, timeoutMs = 10_000, pageSize = 
     },
     exists: async (key: string): Promise<boolean> => (await client().objectExists(key)) === true,
     put: async (key: string, content: Uint8Array | Blob, contentType: string): Promise<void> => {
-      const { headers } = await client().putObject(key, content, contentType).catch(toRejectedError);
+      const { headers } = await client().putObject(key, content, contentType).catch(failAs("rejected"));
       if (!headers.has("etag"))
         throw createStorageError({ kind: "invalid-response" }, new Error("PUT was answered without an ETag"));
     },
     delete: async (key: string): Promise<void> => {
-      await client().deleteObject(key).catch(toRejectedError);
+      await client().deleteObject(key).catch(failAs("rejected"));
     },
     list: (prefix: string): AsyncGenerator<ObjectInfo, void, undefined> => listPages(client, prefix, pageSize),
     /** A presigned URL for a PUT with exactly these headers, valid for `seconds`. */
@@ -120,7 +120,7 @@ async function* listPages(
 ): AsyncGenerator<ObjectInfo, void, undefined> {
   let next: string | undefined;
   do {
-    const page = await client().listObjectsPaged("/", prefix, pageSize, next).catch(toInvalidResponseError);
+    const page = await client().listObjectsPaged("/", prefix, pageSize, next).catch(failAs("invalid-response"));
     if (!page)
       throw createStorageError({ kind: "rejected", detail: "no-such-bucket" }, new Error("There is nothing to list"));
     for (const { Key, LastModified, Size } of page.objects ?? []) {
@@ -130,10 +130,9 @@ async function* listPages(
   } while (next !== undefined);
 }
 
-function toRejectedError(error: unknown): never {
-  throw error instanceof MoodboardError ? error : createStorageError({ kind: "rejected" }, error);
-}
-
-function toInvalidResponseError(error: unknown): never {
-  throw error instanceof MoodboardError ? error : createStorageError({ kind: "invalid-response" }, error);
+/** Converts errors of s3mini, which passes those of its `fetch` on. */
+function failAs(kind: ServiceErrorKind): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof MoodboardError ? error : createStorageError({ kind }, error);
+  };
 }

@@ -53,14 +53,12 @@ export async function listModels(connection: Connection): Promise<readonly strin
     if (data === undefined || data.length === 0) throw invalidResponseError("there is no model in the list");
     return data.map(({ id }) => id);
   } catch (error) {
-    throw toWriterError(asRedirected(findServiceError(error)) ?? error);
+    // Every compatible server has this list, so an unknown model means a wrong base URL.
+    const failure = findServiceError(error);
+    throw toWriterError(
+      failure?.detail === "model" ? new ServiceError("OpenAI", { ...failure, detail: "redirected" }) : error,
+    );
   }
-}
-
-/** Every compatible server has the list of models, so an unknown path means a wrong base URL. */
-function asRedirected(error: ServiceError | null): ServiceError | null {
-  if (error?.detail !== "model") return null;
-  return new ServiceError("OpenAI", { ...error, detail: "redirected" });
 }
 
 /** Returns whether `model` selects the listed id; some servers append a version, others prepend a folder. */

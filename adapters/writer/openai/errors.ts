@@ -64,30 +64,17 @@ export function toWriterError(error: unknown, signal?: AbortSignal): WriterError
 
 /** The `ServiceError` that the SDK wrapped; null for errors of the SDK itself. */
 export function findServiceError(error: unknown): ServiceError | null {
-  return listCauses(error).find((cause) => cause instanceof ServiceError) ?? null;
-}
-
-const maxDepth = 5;
-
-function listCauses(error: unknown, depth = 0): readonly Error[] {
-  if (!(error instanceof Error) || depth > maxDepth) return [];
-  return [error, ...listCauses(error.cause, depth + 1)];
+  if (error instanceof ServiceError) return error;
+  return error instanceof Error && error.cause instanceof ServiceError ? error.cause : null;
 }
 
 /**
- * Returns the part of an error that may be logged: status, codes and system messages. Messages of services can contain
- * parts of the key or of the prompt, and those of parsers parts of the response.
+ * Returns the part of an error that may be logged. Messages of services can contain parts of the key or of the prompt, and
+ * those of parsers parts of the response.
  */
 function redactCause(error: unknown): Error {
-  const serviceError = findServiceError(error);
-  if (serviceError?.reason !== undefined) return new Error(serviceError.reason);
-  const causes = listCauses(serviceError?.cause ?? error);
-  const reasons = causes.flatMap(getSafeReason);
-  return new Error([...new Set(reasons.length > 0 ? reasons : causes.map(getErrorName))].join(", "));
-}
-
-function getSafeReason(error: Error): readonly string[] {
-  return "syscall" in error && error.message !== "" ? [error.message] : [Reflect.get(error, "code")].filter(isSafeName);
+  const name = error instanceof Error ? error.constructor.name : typeof error;
+  return new Error(findServiceError(error)?.reason ?? name);
 }
 
 /** Matches error codes and parameters, such as "insufficient_quota" and "messages[0].content"; too short for a key. */
@@ -95,10 +82,6 @@ const safeNamePattern = /^[a-z][\w.[\]-]{0,39}$/iu;
 
 function isSafeName(name: unknown): name is string {
   return typeof name === "string" && safeNamePattern.test(name) && !name.startsWith("sk-");
-}
-
-function getErrorName(error: Error): string {
-  return error.name === "Error" ? error.constructor.name : error.name;
 }
 
 /** Returns what is wrong with a response; null for a successful one. */
