@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type RetailerConfig, toRetailerConfig } from "./config/retailer-settings.ts";
+import { listImageOrigins } from "../adapters/retailer/amazon/settings.ts";
 import { type SettingKey, settingDocs, settingsSchema } from "./config/settings.ts";
-import { type StorageConfig, toStorageConfig } from "./config/storage-settings.ts";
 import {
   ConfigError,
   findMissingSettings,
@@ -10,7 +9,9 @@ import {
   type SettingWarning,
   validateCombinations,
 } from "./config/validate-settings.ts";
-import { toWriterConfig, type WriterConfig } from "./config/writer-settings.ts";
+import { type RetailerConfig, retailers } from "./wiring/retailer.ts";
+import { type StorageConfig, storages } from "./wiring/storage.ts";
+import { type WriterConfig, writers } from "./wiring/writer.ts";
 
 export { ensureDataFolder, loadSessionSecret } from "./config/data-folder.ts";
 export { ConfigError } from "./config/validate-settings.ts";
@@ -36,7 +37,11 @@ export interface Config {
   readonly starterContent: boolean;
   readonly siteName: string;
   readonly storage: StorageConfig;
-  readonly retailer: RetailerConfig;
+  readonly retailer: RetailerConfig & {
+    /** Origins of Amazon's images, with every retailer: links to Amazon's products can be pasted on every site. */
+    readonly imageOrigins: readonly string[];
+    readonly keepsShopImages: boolean;
+  };
   readonly writer: WriterConfig;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly mode: Settings["NODE_ENV"];
@@ -70,9 +75,13 @@ function toConfig(settings: Settings): Config {
     registration: settings.REGISTRATION,
     starterContent: settings.STARTER_CONTENT,
     siteName: settings.SITE_NAME,
-    storage: toStorageConfig(settings),
-    retailer: toRetailerConfig(settings),
-    writer: toWriterConfig(settings),
+    storage: storages[settings.STORAGE].settings.toConfig(settings),
+    retailer: {
+      ...retailers[settings.RETAILER_SOURCE].settings.toConfig(settings),
+      imageOrigins: listImageOrigins(settings.AMAZON_API_BASE),
+      keepsShopImages: settings.SHOP_IMAGES,
+    },
+    writer: writers[settings.WRITER].settings.toConfig(settings),
     logLevel: settings.LOG_LEVEL,
     mode: settings.NODE_ENV,
   };

@@ -1,28 +1,36 @@
+import { createServiceFetch } from "../adapters/http-client/service-fetch.ts";
+import { systemClock } from "../adapters/system/system.ts";
+import type { CheckResult } from "../core/kernel/system.port.ts";
 import type { Config } from "./config.ts";
 import { checkDatabase, checkReplicas } from "./doctor/check-database.ts";
 import {
-  type CheckResult,
+  checkDataFolder,
   checkNode,
   checkPort,
   checkSettings,
   formatResult,
   isFailure,
 } from "./doctor/check-machine.ts";
-import { checkBucket, checkRetailer, checkStorage, checkWriter } from "./doctor/check-services.ts";
 import { createSilentLogger } from "./logger.ts";
+import { loadChosenAdapters } from "./wiring/container.ts";
 
-/** The origin that browsers send to the object storage. */
-function siteOrigin({ publicUrl, host, port }: Config) {
-  return publicUrl ?? `http://${host}:${port}`;
-}
-
-async function runChecks(config: Config): Promise<CheckResult[]> {
-  const storage = await checkStorage(config.dataDir);
-  const database = await checkDatabase(config, createSilentLogger());
-  const replicas = await checkReplicas(config);
-  const bucket = config.storage.kind === "s3" ? await checkBucket(config.storage, siteOrigin(config)) : [];
-  const [retailer, writer] = [await checkRetailer(config), await checkWriter(config)];
-  return [storage, ...bucket, database, ...replicas, retailer, writer, await checkPort(config)];
+async function runChecks(config: Config): Promise<readonly CheckResult[]> {
+  const { publicUrl, host, port } = config;
+  const { storage, retailer, writer } = await loadChosenAdapters(config);
+  const context = {
+    siteOrigin: publicUrl ?? `http://${host}:${port}`,
+    clock: systemClock,
+    createFetch: createServiceFetch,
+  };
+  return [
+    await checkDataFolder(config.dataDir),
+    ...(await storage.check(context)),
+    await checkDatabase(config, createSilentLogger()),
+    ...(await checkReplicas(config)),
+    ...(await retailer.check(context)),
+    ...(await writer.check(context)),
+    await checkPort(config),
+  ];
 }
 
 const { config, results: settingsResults } = checkSettings();

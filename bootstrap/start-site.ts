@@ -11,7 +11,7 @@ import { closeGracefully, getLocalUrl, listen } from "./http-server.ts";
 import type { Logger } from "./logger.ts";
 import { startScheduledJobs } from "./scheduled-jobs.ts";
 import { addStarterContentOnce } from "./starter-content/add-starter-content.ts";
-import { createContainer, loadStorage } from "./wiring/container.ts";
+import { createContainer, loadChosenAdapters } from "./wiring/container.ts";
 import { tokens } from "./wiring/tokens.ts";
 
 /** Opens the built UI, or in development mode the sources through Vite. Only the module of the mode is loaded. */
@@ -58,8 +58,8 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
 
   await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
-  const openStorage = await loadStorage(config);
-  const container = createContainer({ config, sessionSecret, log, persistence, openStorage, pages: opened.pages });
+  const chosen = await loadChosenAdapters(config);
+  const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages });
   const firstAdmin = await initializeSite(container, config);
   if (firstAdmin !== null) onFirstAdmin(firstAdmin);
   const views = container.get(tokens.views);

@@ -30,6 +30,8 @@ import {
   type ObjectRouteDependencies,
   registerImageRoutes,
   registerObjectRoutes,
+  registerSocialImageRoutes,
+  type SocialImageRouteDependencies,
 } from "./routes/images.ts";
 import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
 import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
@@ -39,7 +41,6 @@ import {
   registerSiteRoutes,
   type SiteRouteDependencies,
 } from "./routes/site.ts";
-import { registerSocialImageRoutes, type SocialImageRouteDependencies } from "./routes/social-images.ts";
 import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
 import { registerUploadRoutes, type UploadRouteDependencies } from "./routes/uploads.ts";
 import { requireSameOrigin } from "./security/same-origin.ts";

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { FailureCache } from "../../core/image/failure-cache.port.ts";
 import type { IdGenerator } from "../../core/kernel/ids.ts";
 import type { RandomSource } from "../../core/kernel/random.ts";
 import type { Clock, Sha256Hex } from "../../core/kernel/system.port.ts";
@@ -17,3 +19,18 @@ export function createToken(): string {
 export const sha256: Sha256Hex = (text) => createHash("sha256").update(text, "utf8").digest("hex");
 
 export const systemRandomness: RandomSource = { nextInt: (bound) => randomInt(bound) };
+
+/** The oldest entries are evicted, so that many broken URLs cannot exhaust memory. */
+const maxCachedFailures = 10_000;
+
+export function createFailureCache({ clock }: { readonly clock: Clock }): FailureCache {
+  const failures = new LRUCache<string, true>({
+    max: maxCachedFailures,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
+  return {
+    has: (name) => failures.has(name),
+    add: (name, ttlMs) => void failures.set(name, true, { ttl: ttlMs }),
+  };
+}

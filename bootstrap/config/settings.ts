@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credential-rules.ts";
-import { retailerSettingDocs, retailerSettingsSchema } from "./retailer-settings.ts";
+import type { SettingDocs } from "../../adapters/configurable-adapter.ts";
 import {
   databaseUrl,
   databaseUrls,
   hostName,
   integer,
   onOff,
-  type SettingDocs,
   singleLine,
   webOrigin,
-} from "./setting-types.ts";
-import { s3SettingDocs, s3SettingsSchema } from "./storage-settings.ts";
-import { writerSettingDocs, writerSettingsSchema } from "./writer-settings.ts";
+} from "../../adapters/setting-types.ts";
+import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credential-rules.ts";
+import { retailerDocs, retailerShape } from "../wiring/retailer.ts";
+import { storageDocs, storageShape } from "../wiring/storage.ts";
+import { writerDocs, writerShape } from "../wiring/writer.ts";
 
 export const minSessionSecretLength = 32;
 const maxSiteNameLength = 60;
@@ -34,9 +34,9 @@ export const settingsSchema = {
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   STARTER_CONTENT: onOff.default(true),
   SITE_NAME: singleLine.max(maxSiteNameLength).default("Hearthboard"),
-  ...s3SettingsSchema,
-  ...retailerSettingsSchema,
-  ...writerSettingsSchema,
+  ...storageShape,
+  ...retailerShape,
+  ...writerShape,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 };
@@ -107,9 +107,9 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     expected: `at most ${maxSiteNameLength} characters on one line`,
     default: "Hearthboard",
   },
-  ...s3SettingDocs,
-  ...retailerSettingDocs,
-  ...writerSettingDocs,
+  ...storageDocs,
+  ...retailerDocs,
+  ...writerDocs,
   LOG_LEVEL: {
     description: "How much is logged",
     expected: "fatal, error, warn, info, debug, trace or silent",

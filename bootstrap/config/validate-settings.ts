@@ -1,11 +1,8 @@
-import {
-  credentialVersions,
-  getRegion,
-  isMarketplace,
-  matchesRegion,
-} from "../../adapters/retailer/amazon/marketplaces.ts";
 import { isLongEnough } from "../../core/account/credential-rules.ts";
-import { defaultMarketplace } from "./retailer-settings.ts";
+import { findChosen } from "../wiring/choice.ts";
+import { retailers } from "../wiring/retailer.ts";
+import { storages } from "../wiring/storage.ts";
+import { writers } from "../wiring/writer.ts";
 import { type SettingKey, settingDocs } from "./settings.ts";
 
 /** An invalid setting. `value` is null when the setting is missing although another one requires it. */
@@ -57,48 +54,34 @@ const requiredTogether: readonly RequiredSettings[] = [
     when: (provided) => provided.ADMIN_USERNAME !== undefined || provided.ADMIN_PASSWORD !== undefined,
     keys: ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
   },
-  {
-    when: (provided) => provided.WRITER === "openai" && provided.OPENAI_BASE_URL === undefined,
-    keys: ["OPENAI_API_KEY"],
-  },
-  {
-    when: (provided) => provided.RETAILER_SOURCE === "amazon",
-    keys: ["AMAZON_CREDENTIAL_ID", "AMAZON_CREDENTIAL_SECRET", "AMAZON_PARTNER_TAG"],
-  },
-  {
-    when: (provided) => provided.STORAGE === "s3",
-    keys: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-  },
 ];
+
+/** The settings of the adapters that STORAGE, RETAILER_SOURCE and WRITER choose. */
+function listChosenSettings({ STORAGE, RETAILER_SOURCE, WRITER }: RawSettings) {
+  return [findChosen(writers, WRITER), findChosen(retailers, RETAILER_SOURCE), findChosen(storages, STORAGE)].flatMap(
+    (chosen) => (chosen === undefined ? [] : [chosen.settings]),
+  );
+}
 
 /** Returns the settings that others require and that are not set. */
 export function findMissingSettings(provided: RawSettings): InvalidSetting[] {
-  return requiredTogether
-    .filter(({ when }) => when(provided))
-    .flatMap(({ keys }) => keys)
-    .filter((key) => provided[key] === undefined)
-    .map((key) => ({ key, value: null }));
+  const required = [
+    ...requiredTogether.filter(({ when }) => when(provided)).flatMap(({ keys }) => keys),
+    ...listChosenSettings(provided).flatMap(({ listRequired }) => listRequired(provided)),
+  ];
+  return required.filter((key) => provided[key] === undefined).map((key) => ({ key, value: null }));
 }
 
 /** Returns the settings whose value is invalid in combination with others or that no schema can check. */
 export function validateCombinations(provided: RawSettings): InvalidSetting[] {
-  return [...validateAdminPassword(provided), ...validateCredentialRegion(provided)];
+  const conflicts = listChosenSettings(provided).flatMap(({ findConflicts }) => findConflicts?.(provided) ?? []);
+  return [...validateAdminPassword(provided), ...conflicts.map((key) => ({ key, value: provided[key] ?? null }))];
 }
 
 /** Checks the length only. Whether the password is easy to guess is checked when the admin is created. */
 function validateAdminPassword({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] {
   if (password === undefined || isLongEnough(password)) return [];
   return [{ key: "ADMIN_PASSWORD", value: password }];
-}
-
-/** Rejects a credential version of another region than the marketplace. */
-function validateCredentialRegion(provided: RawSettings): InvalidSetting[] {
-  if (provided.RETAILER_SOURCE !== "amazon") return [];
-  const key = "AMAZON_CREDENTIAL_VERSION";
-  const marketplace = provided.AMAZON_MARKETPLACE ?? defaultMarketplace;
-  const version = credentialVersions.find((one) => one === provided[key]);
-  if (version === undefined || !isMarketplace(marketplace)) return [];
-  return matchesRegion(version, getRegion(marketplace)) ? [] : [{ key, value: version }];
 }
 
 /** Shorter names such as HOST and PORT resemble too many unrelated variables. */

@@ -3,11 +3,11 @@ import { getPrimaryPosition, hasReplayed, type WalPosition } from "../../adapter
 import { createSql, type QuerySql } from "../../adapters/persistence/database/sql.ts";
 import { PoolingError } from "../../adapters/persistence/database/transaction-pooling.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
-import { DatabaseUnavailableError } from "../../core/kernel/domain-error.ts";
+import { DatabaseUnavailableError, getErrorMessage } from "../../core/kernel/domain-error.ts";
+import type { CheckResult } from "../../core/kernel/system.port.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
 import type { Logger } from "../logger.ts";
-import { type CheckResult, getMessage } from "./check-machine.ts";
 
 const minPostgresMajor = 15;
 const connectTimeoutMs = 5_000;
@@ -52,7 +52,7 @@ export async function checkDatabase(config: Config, log: Logger): Promise<CheckR
       config.databaseUrl === null
         ? "See what it says; `LOG_LEVEL=debug npm start` shows the database's own lines."
         : "Check DATABASE_URL, and that the server runs and lets this machine in.";
-    return { subject, message: `does not answer: ${getMessage(reason)}`, advice };
+    return { subject, message: `does not answer: ${getErrorMessage(reason)}`, advice };
   }
 }
 
@@ -79,7 +79,7 @@ async function checkReplica(url: string, primary: WalPosition): Promise<CheckRes
     };
   } catch (error) {
     const advice = "Check DATABASE_REPLICA_URLS: each names a standby of DATABASE_URL that lets this machine in.";
-    return { subject, message: `is not read: ${getMessage(error)}`, advice };
+    return { subject, message: `is not read: ${getErrorMessage(error)}`, advice };
   }
 }
 

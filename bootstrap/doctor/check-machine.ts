@@ -1,15 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { join } from "node:path";
+import { getErrorMessage } from "../../core/kernel/domain-error.ts";
+import type { CheckResult } from "../../core/kernel/system.port.ts";
 import { type Config, ConfigError, listSettingWarnings, readConfig } from "../config.ts";
-
-/** The result of one check. */
-export interface CheckResult {
-  readonly subject: string;
-  readonly message: string;
-  /** What to do; absent when the check passed. */
-  readonly advice?: string;
-  /** The site can run in spite of the problem. */
-  readonly isWarning?: true;
-}
 
 export function isFailure({ advice, isWarning }: CheckResult): boolean {
   return advice !== undefined && isWarning !== true;
@@ -19,10 +14,6 @@ export function formatResult(result: CheckResult): string {
   const { subject, message, advice } = result;
   if (advice === undefined) return `✓ ${subject}: ${message}\n`;
   return `${isFailure(result) ? "✗" : "!"} ${subject}: ${message}\n  → ${advice}\n`;
-}
-
-export function getMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 const minNodeMajor = 24;
@@ -47,6 +38,21 @@ export function checkSettings(env?: Readonly<Record<string, string | undefined>>
     if (!(error instanceof ConfigError)) throw error;
     const advice = "Correct them; bootstrap/SETTINGS.md lists them all.";
     return { config: null, results: [{ subject, message: error.message, advice }, ...warnings] };
+  }
+}
+
+/** Checks that the data folder is writable. */
+export async function checkDataFolder(dataDir: string): Promise<CheckResult> {
+  const subject = "Storage";
+  const file = join(dataDir, `doctor-${randomUUID()}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(file, "x");
+    await rm(file);
+    return { subject, message: `${dataDir} can be written to` };
+  } catch (error) {
+    const advice = "Give the user that runs the program permission to write there, free some space, or set DATA_DIR.";
+    return { subject, message: `${dataDir} cannot be written to: ${getErrorMessage(error)}`, advice };
   }
 }
 

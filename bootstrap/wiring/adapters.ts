@@ -1,6 +1,5 @@
 import type { Container } from "inversify";
 import { createPublicFetch } from "../../adapters/http-client/public-fetch.ts";
-import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import { openImageTransformer } from "../../adapters/images/image-transformer.ts";
 import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
 import { createBundledFileReader } from "../../adapters/storage/local-disk/bundled-files.ts";
@@ -10,10 +9,9 @@ import {
   usernameSkeleton,
 } from "../../adapters/system/credentials.ts";
 import { systemClock, uuidGenerator } from "../../adapters/system/system.ts";
-import { createOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts";
-import { createTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
+import { builtInWriter } from "../../adapters/writer/template/template-writer.ts";
 import { sampleCatalogFolder, siteImagesFolder, workFolder } from "../files.ts";
-import { bindRetailer, buildUserAgent } from "./retailer.ts";
+import { bindRetailer, buildUserAgent } from "./products.ts";
 import { tokens } from "./tokens.ts";
 
 /** Binds each port to its adapter. */
@@ -31,16 +29,7 @@ export function bindAdapters(container: Container): void {
     );
   bindImages(container);
   bindRetailer(container);
-  container.bind(tokens.templateWriter).toResolvedValue(() => createTemplateWriter());
-  container
-    .bind(tokens.writer)
-    .toResolvedValue(
-      ({ writer }, templateWriter) =>
-        writer.kind === "template"
-          ? templateWriter
-          : createOpenAiWriter({ ...writer, createFetch: createServiceFetch }),
-      [tokens.config, tokens.templateWriter],
-    );
+  container.bind(tokens.templateWriter).toConstantValue(builtInWriter);
 }
 
 function bindImages(container: Container): void {

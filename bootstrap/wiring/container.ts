@@ -1,22 +1,19 @@
 import "reflect-metadata";
-import { join } from "node:path";
 import { Container } from "inversify";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
-import { openLocalDisk } from "../../adapters/storage/local-disk/local-disk.ts";
 import { createToken } from "../../adapters/system/system.ts";
-import type { Clock } from "../../core/kernel/system.port.ts";
-import { uploadUnknownError } from "../../core/moodboard/moodboard.errors.ts";
-import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import type { UploadReceiver } from "../../core/storage/upload-storage.port.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { bindAdapters } from "./adapters.ts";
 import { bindHttp } from "./http.ts";
 import { bindImages } from "./images.ts";
+import { loadRetailer } from "./retailer.ts";
+import { loadStorage } from "./storage.ts";
 import { tokens } from "./tokens.ts";
 import { bindUseCases } from "./use-cases.ts";
+import { loadWriter } from "./writer.ts";
 
 /** Resources that are opened before the container is created and closed after it is no longer used. */
 export interface Resources {
@@ -24,7 +21,7 @@ export interface Resources {
   readonly sessionSecret: string;
   readonly log: Logger;
   readonly persistence: Persistence;
-  readonly openStorage: OpenStorage;
+  readonly chosen: ChosenAdapters;
   readonly pages: PageSource;
 }
 
@@ -35,8 +32,8 @@ export function createContainer(resources: Resources): Container {
   container.bind(tokens.sessionSecret).toConstantValue(resources.sessionSecret);
   container.bind(tokens.log).toConstantValue(resources.log);
   container.bind(tokens.persistence).toConstantValue(resources.persistence);
-  container.bind(tokens.storage).toResolvedValue((clock) => resources.openStorage(clock), [tokens.clock]);
   container.bind(tokens.pages).toConstantValue(resources.pages);
+  bindChosenAdapters(container, resources);
   bindAdapters(container);
   bindUseCases(container);
   bindImages(container);
@@ -44,23 +41,31 @@ export function createContainer(resources: Resources): Container {
   return container;
 }
 
-type OpenStorage = (clock: Clock) => ObjectStorage & UploadReceiver;
+/** The adapters that STORAGE, RETAILER_SOURCE and WRITER choose, loaded and not yet opened. */
+type ChosenAdapters = Awaited<ReturnType<typeof loadChosenAdapters>>;
+
+export async function loadChosenAdapters(config: Pick<Config, "storage" | "retailer" | "writer">) {
+  const [storage, retailer, writer] = await Promise.all([
+    loadStorage(config.storage),
+    loadRetailer(config.retailer),
+    loadWriter(config.writer),
+  ]);
+  return { storage, retailer, writer };
+}
 
 const uploadLifetimeMs = 60 * 60 * 1000;
 
-/** Returns a factory of the configured object storage. The S3 client is loaded only when it is configured. */
-export async function loadStorage({ storage, dataDir }: Config): Promise<OpenStorage> {
-  const common = { uploadLifetimeMs, createToken };
-  if (storage.kind === "disk") {
-    return (clock) => openLocalDisk({ ...common, clock, folder: join(dataDir, "objects") });
-  }
-  const { openS3Storage } = await import("../../adapters/storage/s3/s3.ts");
-  const folder = join(dataDir, "outgoing");
-  const s3 = { ...common, ...storage, folder, createFetch: createServiceFetch };
-  return (clock) => ({ ...openS3Storage({ ...s3, clock }), receive: rejectUpload });
-}
-
-/** With S3, browsers upload directly to the bucket; the site's own upload route knows no upload. */
-async function rejectUpload(): Promise<never> {
-  throw uploadUnknownError();
+function bindChosenAdapters(container: Container, { chosen, config, persistence }: Resources): void {
+  const { storage, retailer, writer } = chosen;
+  const service = { createFetch: createServiceFetch };
+  const site = { dataDir: config.dataDir, uploadLifetimeMs, createToken };
+  const { createLimiter: createRateLimiter } = persistence.rateLimits;
+  container
+    .bind(tokens.openedStorage)
+    .toResolvedValue((clock) => storage.open({ ...service, ...site, clock }), [tokens.clock]);
+  container.bind(tokens.storage).toResolvedValue(({ objects }) => objects, [tokens.openedStorage]);
+  container
+    .bind(tokens.openedRetailer)
+    .toResolvedValue((clock) => retailer.open({ ...service, createRateLimiter, clock }), [tokens.clock]);
+  container.bind(tokens.openedWriter).toResolvedValue((clock) => writer.open({ ...service, clock }), [tokens.clock]);
 }

@@ -12,11 +12,15 @@ import { tokens } from "./tokens.ts";
 export function bindHttp(container: Container): void {
   container.bind(tokens.http).toDynamicValue((context): HttpDependencies => {
     const persistence = context.get(tokens.persistence);
-    const storage = context.get(tokens.storage);
+    const storage = context.get(tokens.openedStorage);
     const accounts = context.get(tokens.accounts);
     const images = context.get(tokens.images);
     const rights = context.get(tokens.rights);
-    const settings = toHttpSettings(context.get(tokens.config), context.get(tokens.sessionSecret));
+    const settings = {
+      ...toHttpSettings(context.get(tokens.config)),
+      sessionSecret: context.get(tokens.sessionSecret),
+      storageOrigins: storage.browserOrigins,
+    };
     const imageUrls = createImageUrls(settings.sessionSecret, rights);
     return {
       boards: context.get(tokens.boards),
@@ -27,8 +31,8 @@ export function bindHttp(container: Container): void {
       findUser: persistence.users.findById,
       products: context.get(tokens.products),
       generateDescription: context.get(tokens.generateDescription),
-      storage,
-      uploads: storage,
+      storage: storage.objects,
+      uploads: storage.receiver,
       finalizeMoodboard: context.get(tokens.moodboards).finalize,
       images,
       imageUrls,
@@ -48,15 +52,13 @@ export function bindHttp(container: Container): void {
   });
 }
 
-function toHttpSettings(config: Config, sessionSecret: string) {
+function toHttpSettings(config: Config) {
   return {
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
-    sessionSecret,
     isDevelopment: config.mode === "development",
     sampleCatalogFolder,
-    storageOrigins: storageOrigins(config),
     remoteImageOrigins: remoteImageOrigins(config),
   };
 }
@@ -69,10 +71,4 @@ function remoteImageOrigins({ retailer }: Config): readonly string[] {
   if (!retailer.keepsShopImages) return ["https:", "http:"];
   const replacementOrigins = retailer.imageOrigins.filter((origin) => !isAmazonImageHost(new URL(origin).hostname));
   return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...replacementOrigins];
-}
-
-function storageOrigins({ storage }: Config): readonly string[] {
-  if (storage.kind === "disk") return [];
-  const urls = [storage.endpoint, storage.publicUrl].filter((url) => url !== null);
-  return [...new Set(urls.map((url) => new URL(url).origin))];
 }

@@ -1,6 +1,5 @@
 import type { Container } from "inversify";
-import { createFailureCache } from "../../adapters/system/failure-cache.ts";
-import { sha256 } from "../../adapters/system/system.ts";
+import { createFailureCache, sha256 } from "../../adapters/system/system.ts";
 import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
 import { makeGetImageInfo } from "../../core/image/image-info.ts";
 import { createLoadOriginalImage } from "../../core/image/load-original-image.ts";

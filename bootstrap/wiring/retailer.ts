@@ -1,97 +1,62 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Container } from "inversify";
-import { createRedirectResolver } from "../../adapters/http-client/public-fetch.ts";
-import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
-import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
-import { createAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
-import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
-import { createSampleCatalog } from "../../adapters/retailer/sample-catalog/sample-retailer.ts";
-import type { Clock } from "../../core/kernel/system.port.ts";
-import { isSampleAsin } from "../../core/product/asin.ts";
-import { createContentRights } from "../../core/product/content-rights.ts";
-import { createShortLinkResolver, withProductPages } from "../../core/product/link-resolver.ts";
-import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
-import type { AmazonConfig } from "../config/retailer-settings.ts";
-import type { Config } from "../config.ts";
-import { type RetailerSource, tokens } from "./tokens.ts";
+import {
+  type CheckContext,
+  type RetailerAdapter,
+  type RetailerContext,
+  withoutSettings,
+} from "../../adapters/configurable-adapter.ts";
+import { amazonSettings } from "../../adapters/retailer/amazon/settings.ts";
+import { nameOf, onOff } from "../../adapters/setting-types.ts";
+import { type Choice, type Configs, listNames } from "./choice.ts";
 
-/** The User-Agent of outgoing requests. Characters that a header cannot carry are removed from the site's name. */
-export function buildUserAgent({ siteName }: Pick<Config, "siteName">): string {
-  return `${siteName.replace(/[^ -~]/gu, "") || "Hearthboard"} (style boards)`;
-}
+/** The values of RETAILER_SOURCE. The module of an adapter is loaded only when it is chosen. */
+export const retailers = {
+  sample: {
+    settings: withoutSettings({ source: "sample" } as const),
+    load: async () => (await import("../../adapters/retailer/sample-catalog/sample-retailer.ts")).sampleCatalog,
+  },
+  amazon: {
+    settings: amazonSettings,
+    load: async () => (await import("../../adapters/retailer/amazon/amazon-retailer.ts")).amazonRetailer,
+  },
+};
 
-/** Errors after which the product page itself is read: an ASIN outside the sample catalog; an account without API access. */
-const pageFallbackCodes = { sample: ["product.not-found"], amazon: ["retailer.not-eligible"] } as const;
+const defaultRetailer = "sample";
 
-/** Binds the retailer: the configured catalog, and product pages for links that the catalog does not know. */
-export function bindRetailer(container: Container): void {
-  bindRights(container);
-  container.bind(tokens.retailerSource).toResolvedValue(
-    ({ retailer: config }, { rateLimits }, clock): RetailerSource => {
-      if (config.source === "sample") return { retailer: createSampleCatalog(), refresh: null };
-      const amazon = createAmazon(config, { rateLimits, clock });
-      return { retailer: amazon, refresh: { lookUp: amazon.lookUp, imageOrigins: config.imageOrigins } };
-    },
-    [tokens.config, tokens.persistence, tokens.clock],
-  );
-  container
-    .bind(tokens.resolveRedirect)
-    .toResolvedValue((config) => createRedirectResolver({ userAgent: buildUserAgent(config) }), [tokens.config]);
-  container.bind(tokens.retailer).toResolvedValue(
-    ({ retailer: source }, publicFetch, resolveRedirect, { retailer }) =>
-      withProductPages({
-        source,
-        readPage: createProductPageReader({
-          fetchBytes: publicFetch,
-          resolveUrl: (text, base) => URL.parse(text, base),
-        }),
-        resolveShortLink: createShortLinkResolver({ resolveRedirect }),
-        pageFallbackCodes: pageFallbackCodes[retailer.source],
-      }),
-    [tokens.retailerSource, tokens.publicFetch, tokens.resolveRedirect, tokens.config],
-  );
-  bindRefreshing(container);
-}
+export const retailerShape = {
+  RETAILER_SOURCE: nameOf(retailers).default(defaultRetailer),
+  SHOP_IMAGES: onOff.default(true),
+  ...amazonSettings.shape,
+};
 
-function bindRights(container: Container): void {
-  container.bind(tokens.rights).toResolvedValue(
-    ({ retailer, writer }) =>
-      createContentRights({
-        amazonImageOrigins: retailer.imageOrigins,
-        isSampleAsin,
-        choices: {
-          keepShopImages: retailer.keepsShopImages,
-          sendAmazonTitlesToModel: writer.kind === "openai" && writer.mayReadAmazonTitles,
-        },
-      }),
-    [tokens.config],
-  );
-}
+export const retailerDocs = {
+  RETAILER_SOURCE: {
+    description: "Where products come from: the built-in sample catalog, or Amazon",
+    expected: listNames(retailers),
+    default: defaultRetailer,
+  },
+  SHOP_IMAGES: {
+    description:
+      "Whether images from the pages of other shops are stored and served from this site; with `off`, visitors load them from the shop. Amazon's are never stored",
+    expected: "on or off",
+    default: "on",
+  },
+  ...amazonSettings.docs,
+};
 
-interface RetailerEnvironment {
-  readonly rateLimits: RateLimitStore;
-  readonly clock: Clock;
-}
+type RetailerConfigs = Configs<typeof retailers>;
+export type RetailerConfig = Choice<"source", RetailerConfigs>;
 
-function createAmazon(config: AmazonConfig, { rateLimits, clock }: RetailerEnvironment) {
-  const { account, tokenUrl, apiBase, imageOrigins, intervalMs } = config;
-  const slots = rateLimits.createLimiter("amazon", { points: 1, seconds: intervalMs / 1000 });
-  const environment = { slots, delay: sleep, clock, createFetch: createServiceFetch };
-  return createAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, ...environment });
-}
+const adapters: {
+  readonly [Name in keyof RetailerConfigs]: { load(): Promise<RetailerAdapter<RetailerConfigs[Name]>> };
+} = retailers;
 
-/** Binds null when the products of the retailer never change. */
-function bindRefreshing(container: Container): void {
-  container.bind(tokens.refreshProducts).toResolvedValue(
-    ({ retailer, refresh }, { productRefreshes }, clock) => {
-      if (refresh === null) return null;
-      return makeRefreshProducts({
-        refreshStore: productRefreshes(refresh.imageOrigins),
-        lookUpProducts: refresh.lookUp,
-        retailer,
-        clock,
-      });
-    },
-    [tokens.retailerSource, tokens.persistence, tokens.clock],
-  );
+/** Loads the adapter of this configuration. */
+export async function loadRetailer<Name extends keyof RetailerConfigs>(
+  config: Choice<"source", RetailerConfigs, Name>,
+) {
+  const adapter = await adapters[config.source].load();
+  return {
+    open: (context: RetailerContext) => adapter.open(config, context),
+    check: (context: CheckContext) => adapter.check(config, context),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ServiceIdentifier } from "inversify";
+import type { OpenedRetailer, OpenedStorage, OpenedWriter } from "../../adapters/configurable-adapter.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import type { ImageTransformerProcess } from "../../adapters/images/image-transformer.ts";
@@ -15,10 +16,9 @@ import type { IdGenerator } from "../../core/kernel/ids.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { RefreshProducts } from "../../core/product/refresh-products.ts";
-import type { LookUpProducts, Retailer } from "../../core/product/retailer.port.ts";
+import type { Retailer } from "../../core/product/retailer.port.ts";
 import type { UpdateSocialProfiles } from "../../core/site/social-profiles.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import type { UploadReceiver } from "../../core/storage/upload-storage.port.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import type {
@@ -47,17 +47,18 @@ export const tokens = {
   passwordHasher: token<PasswordHasher>("passwordHasher"),
   toUsernameSkeleton: token<UsernameSkeleton>("toUsernameSkeleton"),
   findPasswordWeakness: token<FindPasswordWeakness>("findPasswordWeakness"),
-  storage: token<ObjectStorage & UploadReceiver>("storage"),
+  openedStorage: token<OpenedStorage>("openedStorage"),
+  storage: token<ObjectStorage>("storage"),
   imageNormalizer: token<ImageNormalizer>("imageNormalizer"),
   imageTransformer: token<ImageTransformerProcess>("imageTransformer"),
   bundledFiles: token<ReadBundledFile>("bundledFiles"),
   publicFetch: token<FetchPublicUrl>("publicFetch"),
   resolveRedirect: token<ResolveRedirect>("resolveRedirect"),
   rights: token<ContentRights>("rights"),
-  retailerSource: token<RetailerSource>("retailerSource"),
+  openedRetailer: token<OpenedRetailer>("openedRetailer"),
   retailer: token<Retailer>("retailer"),
   refreshProducts: token<RefreshProducts | null>("refreshProducts"),
-  writer: token<DescriptionWriter>("writer"),
+  openedWriter: token<OpenedWriter>("openedWriter"),
   templateWriter: token<DescriptionWriter>("templateWriter"),
 
   boards: token<BoardUseCases>("boards"),
@@ -72,10 +73,3 @@ export const tokens = {
   generateDescription: token<GenerateDescription>("generateDescription"),
   http: token<HttpDependencies>("http"),
 } as const;
-
-/** The configured retailer, before pages of other shops are added to it. */
-export interface RetailerSource {
-  readonly retailer: Retailer;
-  /** How products are looked up again and which origins serve their images; null when products never change. */
-  readonly refresh: { readonly lookUp: LookUpProducts; readonly imageOrigins: readonly string[] } | null;
-}

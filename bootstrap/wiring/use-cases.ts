@@ -117,14 +117,14 @@ function bindProducts(container: Container): void {
     [tokens.retailer],
   );
   container.bind(tokens.generateDescription).toResolvedValue(
-    (writer, templateWriter, rights, { terms }, { retailer }) =>
+    ({ writer }, templateWriter, rights, { terms }, { titleSource }) =>
       makeGenerateDescription({
         writer,
         builtInWriter: templateWriter,
         rights,
-        defaultTitleSource: retailer.source === "amazon" ? "amazon" : "own",
+        defaultTitleSource: titleSource,
         listTerms: terms.list,
       }),
-    [tokens.writer, tokens.templateWriter, tokens.rights, tokens.persistence, tokens.config],
+    [tokens.openedWriter, tokens.templateWriter, tokens.rights, tokens.persistence, tokens.openedRetailer],
   );
 }

@@ -22,6 +22,11 @@ export class DomainError<Code extends string = string> extends Error {
   }
 }
 
+/** The message of a thrown value, which may be no `Error`. */
+export function getErrorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** One broken rule. `path` is the field ("title", "products"); `title` and `message` are shown to users. */
 export interface Violation {
   readonly path: string;

@@ -7,3 +7,13 @@ export type Sha256Hex = (text: string) => string;
 
 /** Logs an error of background work, which has no caller to throw to. */
 export type ReportError = (error: unknown, task: string) => void;
+
+/** The result of one check of `npm run doctor`. */
+export interface CheckResult {
+  readonly subject: string;
+  readonly message: string;
+  /** What to do; absent when the check passed. */
+  readonly advice?: string;
+  /** The site can run in spite of the problem. */
+  readonly isWarning?: true;
+}

@@ -5,6 +5,8 @@ import { isImageNotFound } from "../../../core/image/image.errors.ts";
 import { type ImageCrop, imageWidths, isImageWidth } from "../../../core/image/image.ts";
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
 import type { ServeImage } from "../../../core/image/serve-image.ts";
+import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts";
+import { publicPaths } from "../../../core/site/public-paths.ts";
 import type { ObjectStorage, StoredObject } from "../../../core/storage/object-storage.port.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
 import { abortOnDisconnect } from "../request/client-disconnect.ts";
@@ -12,14 +14,14 @@ import { RequestError } from "../request/request.errors.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
 /** For images that never change under their URL. */
-export const immutableCacheControl = "public, max-age=31536000, immutable";
+const immutableCacheControl = "public, max-age=31536000, immutable";
 
 /** Smaller images are sent from a buffer: a stream takes several times as much memory as their one or two chunks. */
 const maxBufferedBytes = 131_072;
 
 /** By then the variant in the best format should be available. */
 const cacheTenMinutes = "public, max-age=600";
-/** As long as failures to load an image are cached. */
+/** As long as failures to load an image are cached; by then a missing one may be available. */
 const cacheFiveMinutes = "public, max-age=300";
 
 export interface ImageRouteDependencies {
@@ -90,8 +92,45 @@ function parseAcceptedFormats(accept: string): { readonly avif: boolean; readonl
   return { avif: types.has("image/avif"), webp: types.has("image/webp") };
 }
 
+/** The image of a style or room can change under the same URL. */
+const cacheOneDay = "public, max-age=86400";
+
+export interface SocialImageRouteDependencies {
+  readonly socialImages: ServeSocialImage;
+}
+
+/** Serves the images that social networks and messengers show for a page. Each version of a board has its own URL. */
+export function registerSocialImageRoutes(router: Router, { socialImages }: SocialImageRouteDependencies): void {
+  router.get(publicPaths.siteImage, async (ctx) => {
+    const { image, isComplete } = await socialImages.forPage(null);
+    await sendObject(ctx, image, isComplete ? cacheOneDay : cacheFiveMinutes);
+  });
+
+  router.get("/social/pages/:file", async (ctx) => {
+    const [slug = ""] = matchFileName(ctx.params["file"], /^(.{1,200})\.jpg$/su);
+    const { image, isComplete } = await socialImages.forPage(slug);
+    await sendObject(ctx, image, isComplete ? cacheOneDay : cacheFiveMinutes);
+  });
+
+  router.get("/social/:file", async (ctx) => {
+    const [id = "", requested = ""] = matchFileName(ctx.params["file"], /^([0-9a-f-]{36})-(\d{1,10})\.jpg$/u);
+    const { image, isComplete, version } = await socialImages.forBoard(id);
+    if (version !== Number(requested)) {
+      ctx.set("Cache-Control", cacheFiveMinutes);
+      return ctx.redirect(publicPaths.boardImage(id, version));
+    }
+    await sendObject(ctx, image, isComplete ? immutableCacheControl : cacheFiveMinutes);
+  });
+}
+
+function matchFileName(file: string | undefined, pattern: RegExp): readonly string[] {
+  const match = pattern.exec(file ?? "");
+  if (match === null) throw new RequestError("request.not-found", "There is no such image.");
+  return match.slice(1);
+}
+
 /** Sends a stored object, a large one as a stream; responds 304 when it is unchanged, and redirects when it has a public URL. */
-export async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
+async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
   ctx.set("Cache-Control", cacheControl);
   if (object.publicUrl !== undefined) return ctx.redirect(object.publicUrl);
   ctx.etag = object.etag;

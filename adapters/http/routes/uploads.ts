@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
-import { uploadTooLargeError } from "../../../core/moodboard/moodboard.errors.ts";
+import { uploadTooLargeError, uploadUnknownError } from "../../../core/moodboard/moodboard.errors.ts";
 import type { FinalizeMoodboard } from "../../../core/moodboard/save-moodboard.ts";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
@@ -12,7 +12,8 @@ import { RequestError } from "../request/request.errors.ts";
 
 export interface UploadRouteDependencies {
   readonly storage: Pick<ObjectStorage, "createUpload">;
-  readonly uploads: UploadReceiver;
+  /** Null when browsers send uploads to another server. */
+  readonly uploads: UploadReceiver | null;
   readonly finalizeMoodboard: FinalizeMoodboard;
 }
 
@@ -26,6 +27,7 @@ export function registerUploadRoutes(router: Router, dependencies: UploadRouteDe
 
   registerOperation(router, operations.receiveUpload, async ({ params }, ctx) => {
     validateContentLength(ctx.request.length);
+    if (uploads === null) throw uploadUnknownError();
     await uploads.receive(params.token, readRequestChunks(ctx.req)).catch((error: unknown) => {
       throw ctx.req.complete ? error : toUploadError(error);
     });

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { getErrorMessage } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { isSampleAsin, parseAsin } from "../../../core/product/asin.ts";
@@ -11,11 +13,13 @@ import type {
   ProductSearchResult,
   Retailer,
 } from "../../../core/product/retailer.port.ts";
+import type { RetailerAdapter, SharedRateLimiter } from "../../configurable-adapter.ts";
 import { createAccessTokens } from "./access-token.ts";
-import { type CallApi, createApiClient, createSlotQueue, type Delay, type SharedRateLimiter } from "./api-client.ts";
+import { type CallApi, createApiClient, createSlotQueue, type Delay } from "./api-client.ts";
 import { classifyApiResponse, classifyTokenResponse, toProductError } from "./api-errors.ts";
 import { createCatalogSearch, createItemMapper, createProductLookup } from "./catalog.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
+import type { AmazonConfig } from "./settings.ts";
 
 /** Builds an item's URL with the partner tag; null for a text that is no ASIN and for ASINs of the sample catalog. */
 function createProductUrlBuilder({ marketplace, partnerTag }: Pick<AmazonAccount, "marketplace" | "partnerTag">) {
@@ -130,3 +134,30 @@ function productNotFoundError(asin: string): ProductError {
     suggestion: "Check the link, or fill in the title and the image by hand.",
   });
 }
+
+export const amazonRetailer: RetailerAdapter<AmazonConfig> = {
+  open({ intervalMs, ...service }, { createRateLimiter, ...context }) {
+    const slots = createRateLimiter("amazon", { points: 1, seconds: intervalMs / 1000 });
+    const retailer = createAmazonRetailer({ ...service, ...context, slots, delay: sleep });
+    return {
+      retailer,
+      refresh: { lookUp: retailer.lookUp, imageOrigins: service.imageOrigins },
+      // An account that Amazon has not approved yet still gets titles and images of links.
+      pageFallbackCodes: ["retailer.not-eligible"],
+      titleSource: "amazon",
+    };
+  },
+  /** Runs one search. A token alone proves nothing: Amazon also issues tokens to accounts that may not search. */
+  async check(config, context) {
+    const subject = "Products";
+    const slots: SharedRateLimiter = { consume: async () => ({ allowed: true }) };
+    const retailer = createAmazonRetailer({ ...config, ...context, slots, delay: async () => undefined });
+    try {
+      await retailer.search({ keyword: "chair", category: "All", count: 1 });
+      return [{ subject, message: `${config.account.marketplace} answers searches` }];
+    } catch (error) {
+      const suggestion = error instanceof ProductError ? error.suggestion : undefined;
+      return [{ subject, message: getErrorMessage(error), advice: suggestion ?? "Check the AMAZON_… settings." }];
+    }
+  },
+};

@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import { ServiceError } from "../../../core/kernel/service-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import type { SharedRateLimiter } from "../../configurable-adapter.ts";
 import { type AccessTokens, buildAuthorizationHeader } from "./access-token.ts";
 import { amazonError } from "./api-errors.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
@@ -63,13 +64,6 @@ export function createApiClient(dependencies: ApiClientDependencies): CallApi {
       throw error;
     }
   };
-}
-
-/** A rate limit that all nodes share. */
-export interface SharedRateLimiter {
-  consume(
-    key: string,
-  ): Promise<{ readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number }>;
 }
 
 export type Delay = (milliseconds: number) => Promise<void>;

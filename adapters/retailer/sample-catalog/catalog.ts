@@ -2,14 +2,11 @@ import { z } from "zod";
 import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
 import { parseAsin } from "../../../core/product/asin.ts";
 import type { Product } from "../../../core/product/product.ts";
-import type { SearchCategory } from "../../../core/product/search-categories.ts";
-import { type CatalogItem, catalogItemSchema, type ItemKind } from "./item.ts";
+import { isSearchCategory, type SearchCategory } from "../../../core/product/search-categories.ts";
 import items from "./items.json" with { type: "json" };
 
-/** All items of the sample catalog. Throws on load when `items.json` is invalid. */
-export const catalogItems: readonly CatalogItem[] = z.array(catalogItemSchema).parse(items);
-
-const categoriesByKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> = {
+/** Search categories of each kind of item. */
+const categoriesByKind = {
   armchair: ["Furniture", "LivingRoomFurniture"],
   basket: ["Home"],
   bed: ["Furniture", "BedroomFurniture"],
@@ -33,12 +30,49 @@ const categoriesByKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> = 
   stool: ["Furniture", "Home", "KitchenAndDining"],
   "table lamp": ["Lighting", "Home"],
   vase: ["Home"],
-};
+} as const satisfies Readonly<Record<string, readonly SearchCategory[]>>;
+
+const styleNames = ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"] as const;
+
+const kindSchema = z.custom<keyof typeof categoriesByKind>(
+  (value) => typeof value === "string" && Object.hasOwn(categoriesByKind, value),
+  "Unknown kind",
+);
+
+const searchCategorySchema = z.custom<SearchCategory>(
+  (value) => typeof value === "string" && isSearchCategory(value),
+  "Unknown search category",
+);
+
+/**
+ * A fictional product in `items.json`:
+ * - `asin` has the format of a real one, so that links and duplicates behave as with Amazon
+ * - `image` is the file name of its image in `pictures/`, without the extension
+ * - `searchPhrase` finds similar real products on Amazon
+ * - `keywords` are further words that the search matches
+ * - `alsoIn` are categories in addition to those of its kind
+ */
+export const catalogItemSchema = z.strictObject({
+  asin: z.string(),
+  image: z.string(),
+  title: z.string(),
+  kind: kindSchema,
+  styles: z.array(z.enum(styleNames)).readonly(),
+  searchPhrase: z.string(),
+  keywords: z.string().optional(),
+  alsoIn: z.array(searchCategorySchema).readonly().optional(),
+});
+
+export type CatalogItem = Readonly<z.infer<typeof catalogItemSchema>>;
+
+/** All items of the sample catalog. Throws on load when `items.json` is invalid. */
+export const catalogItems: readonly CatalogItem[] = z.array(catalogItemSchema).parse(items);
 
 /** "All" and Home & Kitchen contain every item, since the complete catalog is for the home. */
 export function isInCategory(category: SearchCategory, item: CatalogItem): boolean {
   if (category === "All" || category === "HomeAndKitchen") return true;
-  return categoriesByKind[item.kind].includes(category) || (item.alsoIn ?? []).includes(category);
+  const categories: readonly SearchCategory[] = categoriesByKind[item.kind];
+  return categories.includes(category) || (item.alsoIn ?? []).includes(category);
 }
 
 const amazonOrigin = "https://www.amazon.com";

@@ -5,16 +5,17 @@ import { getSearchWords } from "../../../core/product/decor-synonyms.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type { Retailer } from "../../../core/product/retailer.port.ts";
+import type { RetailerAdapter } from "../../configurable-adapter.ts";
 import {
   buildItemUrl,
   buildSearchUrl,
+  type CatalogItem,
   catalogItems,
   defaultImagesPath,
   isInCategory,
   parseSearchPhrase,
   toProduct,
 } from "./catalog.ts";
-import type { CatalogItem } from "./item.ts";
 import { getSynonyms } from "./synonyms.ts";
 
 const stopWords: ReadonlySet<string> = new Set(
@@ -135,3 +136,14 @@ function productNotFoundError(asin: string): ProductError {
     suggestion,
   });
 }
+
+export const sampleCatalog: RetailerAdapter<unknown> = {
+  open: () => ({
+    retailer: createSampleCatalog(),
+    refresh: null,
+    // An ASIN outside the catalog is one of Amazon's.
+    pageFallbackCodes: ["product.not-found"],
+    titleSource: "own",
+  }),
+  check: async () => [{ subject: "Products", message: "the sample catalog answers searches" }],
+};

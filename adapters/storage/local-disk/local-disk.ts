@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
 import type { UploadReceiver } from "../../../core/storage/upload-storage.port.ts";
+import type { StorageAdapter } from "../../configurable-adapter.ts";
 import { createObjectFiles } from "./object-files.ts";
 import { createUploads, deleteStaleParts, type UploadFilesDependencies } from "./uploads.ts";
 
@@ -21,3 +22,12 @@ export function openLocalDisk(dependencies: UploadFilesDependencies): ObjectStor
     },
   };
 }
+
+export const localDisk: StorageAdapter<unknown> = {
+  open(_config, { dataDir, ...context }) {
+    const storage = openLocalDisk({ ...context, folder: join(dataDir, "objects") });
+    return { objects: storage, receiver: storage, browserOrigins: [] };
+  },
+  /** Nothing: `DATA_DIR` is checked in any case. */
+  check: async () => [],
+};

@@ -1,6 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DomainError, getErrorMessage } from "../../../core/kernel/domain-error.ts";
+import type { CheckResult } from "../../../core/kernel/system.port.ts";
 import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
-import { type BucketOptions, openBucket } from "./bucket.ts";
+import type { StorageAdapter } from "../../configurable-adapter.ts";
+import { type Bucket, type BucketOptions, openBucket } from "./bucket.ts";
 import { createS3Objects } from "./objects.ts";
+import type { S3Config } from "./settings.ts";
 import { createPresignedUploads } from "./uploads.ts";
 
 export interface S3StorageOptions extends BucketOptions {
@@ -25,4 +31,69 @@ export function openS3Storage(options: S3StorageOptions): ObjectStorage {
     ...createS3Objects({ bucket, folder, publicUrl }),
     ...createPresignedUploads({ bucket, clock, uploadLifetimeMs, createToken }),
   };
+}
+
+const checkTimeoutMs = 5_000;
+
+export const s3Storage: StorageAdapter<S3Config> = {
+  open(config, { dataDir, ...context }) {
+    const objects = openS3Storage({ ...config, ...context, folder: join(dataDir, "outgoing") });
+    const urls = [config.endpoint, config.publicUrl].filter((url) => url !== null);
+    return { objects, receiver: null, browserOrigins: [...new Set(urls.map((url) => new URL(url).origin))] };
+  },
+  /** Checks that the bucket is usable and that its CORS rules let pages of the site upload images. */
+  async check(config, { siteOrigin, ...context }) {
+    const bucket = openBucket({ ...config, ...context, timeoutMs: checkTimeoutMs });
+    const access = await checkAccess(bucket, config.bucket);
+    return access.advice === undefined ? [access, await checkCors(bucket, siteOrigin)] : [access];
+  },
+};
+
+async function checkAccess(bucket: Bucket, name: string): Promise<CheckResult> {
+  const subject = "Picture store";
+  const key = `doctor/${randomUUID()}`;
+  try {
+    await bucket.put(key, new TextEncoder().encode("x"), "text/plain");
+    await bucket.read(key, 0, 1);
+    for await (const _ of bucket.list(key));
+    await bucket.delete(key);
+    return { subject, message: `bucket ${name} can be listed, read, written and cleaned up` };
+  } catch (error) {
+    await bucket.delete(key).catch(() => undefined);
+    const suggestion = error instanceof DomainError ? error.suggestion : undefined;
+    return {
+      subject,
+      message: getErrorMessage(error),
+      advice: suggestion ?? "Check the settings that start with S3_.",
+    };
+  }
+}
+
+/** Sends the preflight request of a browser upload. */
+async function checkCors(bucket: Bucket, origin: string): Promise<CheckResult> {
+  const subject = "Uploads to it";
+  const url = await bucket.signPut("uploads/doctor", 60, { "content-type": "image/jpeg" });
+  const headers = {
+    origin,
+    "access-control-request-method": "PUT",
+    "access-control-request-headers": "content-type",
+  };
+  const signal = AbortSignal.timeout(checkTimeoutMs);
+  const response = await fetch(url, { method: "OPTIONS", headers, signal }).catch(() => null);
+  if (response !== null && allowsUpload(response, origin))
+    return { subject, message: `pages of ${origin} may upload images` };
+  const advice = `Allow PUT with the header content-type from ${origin} in the bucket's CORS rules, as bootstrap/OPERATING.md shows.`;
+  return { subject, message: `pages of ${origin} may not upload images`, advice };
+}
+
+function allowsUpload({ ok, headers }: Response, origin: string): boolean {
+  const parseList = (name: string) => (headers.get(name) ?? "").toLowerCase().split(/\s*,\s*/u);
+  const includesValue = (name: string, requested: string) =>
+    parseList(name).some((one) => one === "*" || one === requested);
+  return (
+    ok &&
+    includesValue("access-control-allow-origin", origin) &&
+    includesValue("access-control-allow-methods", "put") &&
+    includesValue("access-control-allow-headers", "content-type")
+  );
 }

@@ -1,7 +1,9 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
 import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
-import { type Connection, createClient } from "./client.ts";
+import { getErrorMessage } from "../../../core/kernel/domain-error.ts";
+import type { WriterAdapter } from "../../configurable-adapter.ts";
+import { type Connection, createClient, listModels, matchesModel } from "./client.ts";
 import {
   findServiceError,
   invalidResponseError,
@@ -12,6 +14,7 @@ import {
 } from "./errors.ts";
 import { buildMessages } from "./prompt.ts";
 import { initialFormat, nextFormat, type RequestFormat, toRequestParams } from "./request-format.ts";
+import type { OpenAiConfig } from "./settings.ts";
 import { parseDescription } from "./validate-description.ts";
 
 interface Completion {
@@ -96,3 +99,29 @@ export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWri
     },
   };
 }
+
+const checkTimeoutMs = 5_000;
+const maxListedModels = 5;
+
+export const openAiWriter: WriterAdapter<OpenAiConfig> = {
+  open: (config, context) => ({
+    writer: createOpenAiWriter({ ...config, ...context }),
+    mayReadAmazonTitles: config.mayReadAmazonTitles,
+  }),
+  /** Checks that the AI service accepts the key and lists the model. Generates no text, because that costs money. */
+  async check({ model, apiKey, baseUrl }, { createFetch }) {
+    const subject = "Writer";
+    try {
+      const names = await listModels({ apiKey, baseUrl, createFetch, timeoutMs: checkTimeoutMs });
+      if (names.some((name) => matchesModel(model, name)))
+        return [{ subject, message: `the AI service answers and has ${model}` }];
+      const shownNames = names.slice(0, maxListedModels).join(", ");
+      const advice = `Check OPENAI_MODEL; it has ${shownNames}${names.length > maxListedModels ? " and others" : ""}.`;
+      return [{ subject, message: `the AI service answers, but does not list ${model}`, advice }];
+    } catch (error) {
+      if (!(error instanceof WriterError)) throw error;
+      const { message, advice } = error.ownerMessage;
+      return [{ subject, message: `${message} (${getErrorMessage(error.cause)})`, advice }];
+    }
+  },
+};

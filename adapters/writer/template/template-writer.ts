@@ -1,5 +1,6 @@
 import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
 import { createSeededRandom, type RandomSource } from "../../../core/kernel/random.ts";
+import type { WriterAdapter } from "../../configurable-adapter.ts";
 import { buildProductSentences } from "./product-sentences.ts";
 import { parseRoom, type Room } from "./rooms.ts";
 import { capitalize, hashSeed, parsePlainName, type Sentence, selectSentences, shuffle } from "./sentences.ts";
@@ -97,3 +98,11 @@ function pickVariant(input: DescriptionInput, number: number): string {
 function pickOpening(text: string): string {
   return text.split(/(?<=[.!?])\s/u, 1)[0] ?? "";
 }
+
+/** One instance, so that core recognizes it when it is also the chosen writer. */
+export const builtInWriter: DescriptionWriter = createTemplateWriter();
+
+export const templateWriter: WriterAdapter<unknown> = {
+  open: () => ({ writer: builtInWriter, mayReadAmazonTitles: false }),
+  check: async () => [{ subject: "Writer", message: "the built-in templates write descriptions" }],
+};

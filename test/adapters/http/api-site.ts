@@ -11,7 +11,7 @@ import { openPersistence, type Persistence } from "../../../adapters/persistence
 import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-server.ts";
-import { createContainer, loadStorage } from "../../../bootstrap/wiring/container.ts";
+import { createContainer, loadChosenAdapters } from "../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { freshDatabase } from "../../environment/database.ts";
 import { plainPages } from "../../fakes/plain-pages.ts";
@@ -56,9 +56,9 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const persistence = await openPersistence({ url: databaseUrl });
   const log = recordingLog();
-  const openStorage = await loadStorage(config);
+  const chosen = await loadChosenAdapters(config);
   const pages = plainPages;
-  const container = createContainer({ config, sessionSecret, log: log.logger, persistence, openStorage, pages });
+  const container = createContainer({ config, sessionSecret, log: log.logger, persistence, chosen, pages });
   container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(lowCost));
   prepare(container);
   const dependencies = container.get(tokens.http);

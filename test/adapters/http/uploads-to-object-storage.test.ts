@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { uploadPathPrefix } from "../../../core/storage/upload-storage.port.ts";
 import { readAll } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
@@ -70,4 +71,11 @@ describe("while object storage fails", () => {
     expect(site.log.text()).toContain("InternalError");
     expect(site.log.text()).not.toContain(storage.config.secretAccessKey);
   });
+});
+
+test("the site's own upload URLs are unknown, because uploads go to the bucket", async () => {
+  const body = Uint8Array.from(jpeg);
+  const headers = { "Content-Type": "image/jpeg" };
+  const response = await fetch(`${site.url}${uploadPathPrefix}${"a".repeat(43)}`, { method: "PUT", body, headers });
+  expect(response.status).toBe(404);
 });

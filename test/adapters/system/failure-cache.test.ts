@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFailureCache } from "../../../adapters/system/failure-cache.ts";
+import { createFailureCache } from "../../../adapters/system/system.ts";
 import { failureCacheContract } from "../../contracts/failure-cache.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 

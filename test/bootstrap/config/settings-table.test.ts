@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { settingsTable } from "../../../bootstrap/config.ts";
+import { retailers } from "../../../bootstrap/wiring/retailer.ts";
+import { storages } from "../../../bootstrap/wiring/storage.ts";
+import { writers } from "../../../bootstrap/wiring/writer.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFile(join(root, path), "utf8");
@@ -11,6 +14,15 @@ it("bootstrap/SETTINGS.md holds the table that npm run docs:settings writes", as
     `<!-- settings -->\n\n${settingsTable()}\n\n<!-- /settings -->`,
   );
 });
+
+it.each(Object.entries({ ...storages, ...retailers, ...writers }))(
+  "the settings of the adapter %s are in the table",
+  (_name, { settings }) => {
+    const table = settingsTable();
+    expect(Object.keys(settings.docs)).toEqual(Object.keys(settings.shape));
+    for (const key of Object.keys(settings.shape)) expect(table).toContain(`| \`${key}\` |`);
+  },
+);
 
 it("README.md leads to the table of settings", async () => {
   expect(await read("README.md")).toContain("](bootstrap/SETTINGS.md)");

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { retailerSettingsSchema } from "../../../bootstrap/config/retailer-settings.ts";
 import { settingDocs } from "../../../bootstrap/config/settings.ts";
-import { s3SettingsSchema } from "../../../bootstrap/config/storage-settings.ts";
-import { writerSettingsSchema } from "../../../bootstrap/config/writer-settings.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
+import { retailerShape } from "../../../bootstrap/wiring/retailer.ts";
+import { storageShape } from "../../../bootstrap/wiring/storage.ts";
+import { writerShape } from "../../../bootstrap/wiring/writer.ts";
 import { expandVariables, getService, parseDotEnv, parseEnvironment } from "./compose-file.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -27,7 +27,7 @@ describe("the compose file", () => {
     const [, left = ""] = /^`docker-compose\.yml` .*?, all but (.*?):/mu.exec(readme) ?? [];
     const standIns = [...left.matchAll(/`(\w+)`/gu)].map(([, name]) => name);
     expect(standIns.filter((name) => name !== undefined && name in site)).toEqual([]);
-    const outside = Object.keys({ ...s3SettingsSchema, ...retailerSettingsSchema, ...writerSettingsSchema });
+    const outside = Object.keys({ ...storageShape, ...retailerShape, ...writerShape });
     for (const key of outside.filter((name) => !standIns.includes(name))) {
       expect(site[key]).toMatch(new RegExp(`^\\$\\{${key}:-.*\\}$`, "u"));
     }

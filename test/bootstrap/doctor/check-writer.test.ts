@@ -1,25 +1,32 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { createServiceFetch } from "../../../adapters/http-client/service-fetch.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { checkWriter } from "../../../bootstrap/doctor/check-services.ts";
+import { loadWriter } from "../../../bootstrap/wiring/writer.ts";
 import { respondWithError, respondWithModels, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
+import { fakeClock } from "../../fakes/clock.ts";
 
 const server = await startFakeOpenAiServer();
 afterAll(() => server.close());
 
 const key = "sk-very-secret";
-function check(settings: Record<string, string> = {}) {
-  return checkWriter(
-    readConfig({
-      WRITER: "openai",
-      OPENAI_API_KEY: key,
-      OPENAI_BASE_URL: server.baseUrl,
-      OPENAI_MODEL: "double",
-      ...settings,
-    }),
-  );
+async function check(settings: Record<string, string> = {}) {
+  const { writer } = readConfig({
+    WRITER: "openai",
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: server.baseUrl,
+    OPENAI_MODEL: "double",
+    ...settings,
+  });
+  const adapter = await loadWriter(writer);
+  const [result] = await adapter.check({
+    siteOrigin: "http://127.0.0.1:3000",
+    clock: fakeClock(),
+    createFetch: createServiceFetch,
+  });
+  return result;
 }
 
-describe("checkWriter", () => {
+describe("the check of the writer", () => {
   it("passes with the template writer", async () => {
     expect(await check({ WRITER: "template" })).toEqual({
       subject: "Writer",
@@ -66,7 +73,7 @@ describe("checkWriter", () => {
     const missing = await startFakeOpenAiServer();
     await missing.close();
     const finding = await check({ OPENAI_BASE_URL: missing.baseUrl });
-    expect(finding.message).toMatch(/cannot be reached \(connect ECONNREFUSED/u);
-    expect(finding.advice).toMatch(/^Check OPENAI_BASE_URL/u);
+    expect(finding?.message).toMatch(/cannot be reached \(connect ECONNREFUSED/u);
+    expect(finding?.advice).toMatch(/^Check OPENAI_BASE_URL/u);
   });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { createServiceFetch } from "../../../adapters/http-client/service-fetch.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { checkDatabase } from "../../../bootstrap/doctor/check-database.ts";
-import { type CheckResult, checkPort, formatResult } from "../../../bootstrap/doctor/check-machine.ts";
-import { checkBucket } from "../../../bootstrap/doctor/check-services.ts";
+import { checkPort, formatResult } from "../../../bootstrap/doctor/check-machine.ts";
+import { loadStorage } from "../../../bootstrap/wiring/storage.ts";
+import type { CheckResult } from "../../../core/kernel/system.port.ts";
 import { blankDatabase } from "../../environment/database.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
+import { fakeClock } from "../../fakes/clock.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { startHttpServer, startObjectStorage } from "./doctor-test-servers.ts";
 
@@ -16,8 +19,14 @@ function getLines(...findings: readonly CheckResult[]) {
 
 async function inspectStorage(settings: Record<string, string>) {
   const { storage, publicUrl } = readConfig(settings);
-  if (storage.kind !== "s3") throw new Error("these settings name no store");
-  return getLines(...(await checkBucket(storage, publicUrl ?? "")));
+  const adapter = await loadStorage(storage);
+  return getLines(
+    ...(await adapter.check({
+      siteOrigin: publicUrl ?? "",
+      clock: fakeClock(new Date()),
+      createFetch: createServiceFetch,
+    })),
+  );
 }
 
 describe("the doctor", () => {

@@ -1,4 +1,4 @@
-import type { S3Config } from "../../../bootstrap/config/storage-settings.ts";
+import type { S3Config } from "../../../adapters/storage/s3/settings.ts";
 
 /** Settings of a site that stores its objects in this bucket. */
 export const getS3Env = (config: Omit<S3Config, "kind" | "publicUrl">) => ({

@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { catalogItems, isInCategory } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
-import { catalogItemSchema } from "../../../../adapters/retailer/sample-catalog/item.ts";
+import { catalogItemSchema, catalogItems, isInCategory } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
 import { parseAsin } from "../../../../core/product/asin.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type SettingDocs, webUrl } from "./setting-types.ts";
+import type { AdapterSettings } from "../../configurable-adapter.ts";
+import { webUrl } from "../../setting-types.ts";
 
 const defaultRegion = "us-east-1";
 
-export const s3SettingsSchema = {
-  STORAGE: z.enum(["disk", "s3"]).default("disk"),
+const shape = {
   S3_ENDPOINT: webUrl.optional(),
   S3_REGION: z.string().default(defaultRegion),
   S3_BUCKET: z
@@ -18,12 +18,7 @@ export const s3SettingsSchema = {
 
 const withS3 = "together with STORAGE=s3";
 
-export const s3SettingDocs: Readonly<Record<keyof typeof s3SettingsSchema, SettingDocs>> = {
-  STORAGE: {
-    description: "Where images are kept: under `DATA_DIR`, or in an S3-compatible store",
-    expected: "disk or s3",
-    default: "disk",
-  },
+const docs: AdapterSettings<typeof shape, S3Config>["docs"] = {
   S3_ENDPOINT: {
     description: "That store, as this site and admins' browsers reach it, without the bucket",
     expected: `an address like https://s3.eu-central-1.amazonaws.com, ${withS3}`,
@@ -60,19 +55,17 @@ export interface S3Config {
   readonly publicUrl: string | null;
 }
 
-export type StorageConfig = { readonly kind: "disk" } | S3Config;
-
-/** Required settings are present: `findMissingSettings` has rejected all others. */
-export function toStorageConfig(settings: z.infer<z.ZodObject<typeof s3SettingsSchema>>): StorageConfig {
-  return settings.STORAGE === "disk"
-    ? { kind: "disk" }
-    : {
-        kind: "s3",
-        endpoint: settings.S3_ENDPOINT ?? "",
-        region: settings.S3_REGION,
-        bucket: settings.S3_BUCKET ?? "",
-        accessKeyId: settings.S3_ACCESS_KEY_ID ?? "",
-        secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? "",
-        publicUrl: settings.S3_PUBLIC_URL ?? null,
-      };
-}
+export const s3Settings: AdapterSettings<typeof shape, S3Config> = {
+  shape,
+  docs,
+  listRequired: () => ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  toConfig: (settings) => ({
+    kind: "s3",
+    endpoint: settings.S3_ENDPOINT ?? "",
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET ?? "",
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? "",
+    publicUrl: settings.S3_PUBLIC_URL ?? null,
+  }),
+};

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { AdapterSettings } from "../../configurable-adapter.ts";
+import { integer, webUrl } from "../../setting-types.ts";
 import {
   type AmazonAccount,
   amazonImageOrigins,
@@ -7,16 +9,14 @@ import {
   getRegion,
   getTokenUrl,
   isMarketplace,
-} from "../../adapters/retailer/amazon/marketplaces.ts";
-import { integer, onOff, type SettingDocs, webUrl } from "./setting-types.ts";
+  matchesRegion,
+} from "./marketplaces.ts";
 
-export const defaultMarketplace = "www.amazon.com";
+const defaultMarketplace = "www.amazon.com";
 const defaultApiBase = "https://creatorsapi.amazon";
 const defaultIntervalMs = 1_100;
 
-export const retailerSettingsSchema = {
-  RETAILER_SOURCE: z.enum(["sample", "amazon"]).default("sample"),
-  SHOP_IMAGES: onOff.default(true),
+const shape = {
   AMAZON_CREDENTIAL_ID: z.string().optional(),
   AMAZON_CREDENTIAL_SECRET: z.string().optional(),
   AMAZON_CREDENTIAL_VERSION: z.enum(credentialVersions).optional(),
@@ -30,18 +30,7 @@ export const retailerSettingsSchema = {
   AMAZON_REQUEST_INTERVAL_MS: integer(1, 60_000).default(defaultIntervalMs),
 };
 
-export const retailerSettingDocs: Readonly<Record<keyof typeof retailerSettingsSchema, SettingDocs>> = {
-  RETAILER_SOURCE: {
-    description: "Where products come from: the built-in sample catalog, or Amazon",
-    expected: "sample or amazon",
-    default: "sample",
-  },
-  SHOP_IMAGES: {
-    description:
-      "Whether images from the pages of other shops are stored and served from this site; with `off`, visitors load them from the shop. Amazon's are never stored",
-    expected: "on or off",
-    default: "on",
-  },
+const docs: AdapterSettings<typeof shape, AmazonConfig>["docs"] = {
   AMAZON_CREDENTIAL_ID: {
     description: "Credential id of the Creators API; goes with `RETAILER_SOURCE=amazon`",
     expected: "the id of a credential, together with AMAZON_CREDENTIAL_SECRET and AMAZON_PARTNER_TAG",
@@ -80,42 +69,41 @@ export const retailerSettingDocs: Readonly<Record<keyof typeof retailerSettingsS
   },
 };
 
-interface CommonConfig {
-  /** Origins of Amazon's images, also with the sample catalog: links to Amazon products can be pasted on every site. */
-  readonly imageOrigins: readonly string[];
-  readonly keepsShopImages: boolean;
-}
-
-export interface AmazonConfig extends CommonConfig {
+export interface AmazonConfig {
   readonly source: "amazon";
   readonly account: AmazonAccount;
   readonly tokenUrl: string;
   readonly apiBase: string;
+  readonly imageOrigins: readonly string[];
   readonly intervalMs: number;
 }
 
-export type RetailerConfig = (CommonConfig & { readonly source: "sample" }) | AmazonConfig;
-
-export function toRetailerConfig(settings: z.infer<z.ZodObject<typeof retailerSettingsSchema>>): RetailerConfig {
-  const { AMAZON_CREDENTIAL_ID: id, AMAZON_CREDENTIAL_SECRET: secret, AMAZON_PARTNER_TAG: partnerTag } = settings;
-  const isAmazon = settings.RETAILER_SOURCE === "amazon";
-  const common = { imageOrigins: listImageOrigins(settings.AMAZON_API_BASE), keepsShopImages: settings.SHOP_IMAGES };
-  if (!isAmazon || id === undefined || secret === undefined || partnerTag === undefined) {
-    return { source: "sample", ...common };
-  }
-  const marketplace = settings.AMAZON_MARKETPLACE;
-  const version = settings.AMAZON_CREDENTIAL_VERSION ?? getNewestVersion(getRegion(marketplace));
-  return {
-    source: "amazon",
-    account: { credential: { id, secret, version }, marketplace, partnerTag },
-    tokenUrl: settings.AMAZON_TOKEN_URL ?? getTokenUrl(version),
-    apiBase: settings.AMAZON_API_BASE,
-    intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
-    ...common,
-  };
-}
+export const amazonSettings: AdapterSettings<typeof shape, AmazonConfig> = {
+  shape,
+  docs,
+  listRequired: () => ["AMAZON_CREDENTIAL_ID", "AMAZON_CREDENTIAL_SECRET", "AMAZON_PARTNER_TAG"],
+  /** Finds a credential version of another region than the marketplace. */
+  findConflicts({ AMAZON_MARKETPLACE: marketplace = defaultMarketplace, AMAZON_CREDENTIAL_VERSION: provided }) {
+    const version = credentialVersions.find((one) => one === provided);
+    if (version === undefined || !isMarketplace(marketplace)) return [];
+    return matchesRegion(version, getRegion(marketplace)) ? [] : ["AMAZON_CREDENTIAL_VERSION"];
+  },
+  toConfig(settings) {
+    const { AMAZON_CREDENTIAL_ID: id = "", AMAZON_CREDENTIAL_SECRET: secret = "" } = settings;
+    const marketplace = settings.AMAZON_MARKETPLACE;
+    const version = settings.AMAZON_CREDENTIAL_VERSION ?? getNewestVersion(getRegion(marketplace));
+    return {
+      source: "amazon",
+      account: { credential: { id, secret, version }, marketplace, partnerTag: settings.AMAZON_PARTNER_TAG ?? "" },
+      tokenUrl: settings.AMAZON_TOKEN_URL ?? getTokenUrl(version),
+      apiBase: settings.AMAZON_API_BASE,
+      imageOrigins: listImageOrigins(settings.AMAZON_API_BASE),
+      intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
+    };
+  },
+};
 
 /** A replacement API serves images from its own origin. */
-function listImageOrigins(base: string): readonly string[] {
-  return base === defaultApiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(base).origin];
+export function listImageOrigins(apiBase: string): readonly string[] {
+  return apiBase === defaultApiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(apiBase).origin];
 }

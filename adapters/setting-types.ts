@@ -73,13 +73,7 @@ export const databaseUrls = z
 
 export const onOff = z.enum(["on", "off"]).transform((choice) => choice === "on");
 
-/** The documentation of one setting. */
-export interface SettingDocs {
-  readonly description: string;
-  /** Completes the sentence "expected …". */
-  readonly expected: string;
-  /** Shown in the table; settings without a default are optional. */
-  readonly default?: string;
-  /** The value is never shown in a message. */
-  readonly secret?: true;
+/** The name of one of these entries. */
+export function nameOf<Name extends string>(entries: Readonly<Record<Name, unknown>>) {
+  return z.custom<Name>((value) => typeof value === "string" && Object.hasOwn(entries, value));
 }

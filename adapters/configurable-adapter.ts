@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import type { DescriptionWriter } from "../core/description/description-writer.port.ts";
+import type { ServiceFetchOptions } from "../core/kernel/http-fetch.port.ts";
+import type { CheckResult, Clock } from "../core/kernel/system.port.ts";
+import type { ProductErrorCode } from "../core/product/product.ts";
+import type { LookUpProducts, Retailer } from "../core/product/retailer.port.ts";
+import type { ContentSource } from "../core/product/source-rights.ts";
+import type { ObjectStorage } from "../core/storage/object-storage.port.ts";
+import type { UploadReceiver } from "../core/storage/upload-storage.port.ts";
+
+/** The documentation of one setting. */
+export interface SettingDocs {
+  readonly description: string;
+  /** Completes the sentence "expected …". */
+  readonly expected: string;
+  /** Shown in the table; settings without a default are optional. */
+  readonly default?: string;
+  /** The value is never shown in a message. */
+  readonly secret?: true;
+}
+
+/** The settings that are set, before they are parsed. */
+type ProvidedSettings = Readonly<Record<string, string | undefined>>;
+
+/** The settings of one adapter. They are read at every start, so their file imports no package that only the adapter needs. */
+export interface AdapterSettings<Shape extends z.ZodRawShape, Config> {
+  readonly shape: Shape;
+  readonly docs: Readonly<Record<keyof Shape, SettingDocs>>;
+  /** Settings that must be set when this adapter is chosen. */
+  listRequired(provided: ProvidedSettings): readonly (keyof Shape)[];
+  /** Settings whose values contradict others. */
+  findConflicts?(provided: ProvidedSettings): readonly (keyof Shape)[];
+  /** Called for the chosen adapter, after all required settings have been found. */
+  toConfig(settings: z.infer<z.ZodObject<Shape>>): Config;
+}
+
+interface NoSettings<Config> extends AdapterSettings<Record<never, never>, Config> {
+  toConfig(): Config;
+}
+
+/** For an adapter that needs no settings. */
+export function withoutSettings<Config>(config: Config): NoSettings<Config> {
+  return { shape: {}, docs: {}, listRequired: () => [], toConfig: () => config };
+}
+
+export interface AdapterContext {
+  readonly clock: Clock;
+  /** Creates a `fetch` for one service, with timeout, retries and a circuit breaker. */
+  readonly createFetch: (options: ServiceFetchOptions) => typeof fetch;
+}
+
+export interface CheckContext extends AdapterContext {
+  /** The origin that browsers send. */
+  readonly siteOrigin: string;
+}
+
+/** An implementation that a setting such as `STORAGE` chooses. Its module is loaded only when it is chosen. */
+interface ConfigurableAdapter<Config, Context extends AdapterContext, Opened> {
+  /** Opens no connection; the service is called on first use. */
+  open(config: Config, context: Context): Opened;
+  /** Checks for `npm run doctor` that the service accepts the configuration, without a cost and without lasting changes. */
+  check(config: Config, context: CheckContext): Promise<readonly CheckResult[]>;
+}
+
+export interface StorageContext extends AdapterContext {
+  /** The site's folder for files; the adapter uses a folder of its own in it. */
+  readonly dataDir: string;
+  /** How long an upload can be finalized. */
+  readonly uploadLifetimeMs: number;
+  /** Returns an unguessable token of 32 to 128 letters, digits, hyphens and underscores. */
+  readonly createToken: () => string;
+}
+
+export interface OpenedStorage {
+  readonly objects: ObjectStorage;
+  /** Null when browsers send uploads to another server than this site. */
+  readonly receiver: UploadReceiver | null;
+  /** Origins of other servers that browsers send uploads to or load images from, for the Content-Security-Policy. */
+  readonly browserOrigins: readonly string[];
+}
+
+export type StorageAdapter<Config> = ConfigurableAdapter<Config, StorageContext, OpenedStorage>;
+
+export interface RetailerContext extends AdapterContext {
+  /** Creates a limit that all nodes of the site share. */
+  createRateLimiter(name: string, limit: RateLimit): SharedRateLimiter;
+}
+
+/** `points` requests in `seconds`. */
+interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface SharedRateLimiter {
+  consume(
+    key: string,
+  ): Promise<{ readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number }>;
+}
+
+export interface OpenedRetailer {
+  readonly retailer: Retailer;
+  /** How products are looked up again and which origins serve their images; null when products never change. */
+  readonly refresh: { readonly lookUp: LookUpProducts; readonly imageOrigins: readonly string[] } | null;
+  /** Errors after which the page of a product link is read instead. */
+  readonly pageFallbackCodes: readonly ProductErrorCode[];
+  /** Whose titles a description is written from when the products are not known. */
+  readonly titleSource: ContentSource;
+}
+
+export type RetailerAdapter<Config> = ConfigurableAdapter<Config, RetailerContext, OpenedRetailer>;
+
+export interface OpenedWriter {
+  readonly writer: DescriptionWriter;
+  /** Whether the owner allows sending titles of Amazon's products to it. */
+  readonly mayReadAmazonTitles: boolean;
+}
+
+export type WriterAdapter<Config> = ConfigurableAdapter<Config, AdapterContext, OpenedWriter>;

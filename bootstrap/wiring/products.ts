@@ -1,0 +1,67 @@
+import type { Container } from "inversify";
+import { createRedirectResolver } from "../../adapters/http-client/public-fetch.ts";
+import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
+import { isSampleAsin } from "../../core/product/asin.ts";
+import { createContentRights } from "../../core/product/content-rights.ts";
+import { createShortLinkResolver, withProductPages } from "../../core/product/link-resolver.ts";
+import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
+import type { Config } from "../config.ts";
+import { tokens } from "./tokens.ts";
+
+/** The User-Agent of outgoing requests. Characters that a header cannot carry are removed from the site's name. */
+export function buildUserAgent({ siteName }: Pick<Config, "siteName">): string {
+  return `${siteName.replace(/[^ -~]/gu, "") || "Hearthboard"} (style boards)`;
+}
+
+/** Binds the retailer: the configured catalog, and product pages for links that the catalog does not know. */
+export function bindRetailer(container: Container): void {
+  bindRights(container);
+  container
+    .bind(tokens.resolveRedirect)
+    .toResolvedValue((config) => createRedirectResolver({ userAgent: buildUserAgent(config) }), [tokens.config]);
+  container.bind(tokens.retailer).toResolvedValue(
+    ({ retailer, pageFallbackCodes }, publicFetch, resolveRedirect) =>
+      withProductPages({
+        source: retailer,
+        readPage: createProductPageReader({
+          fetchBytes: publicFetch,
+          resolveUrl: (text, base) => URL.parse(text, base),
+        }),
+        resolveShortLink: createShortLinkResolver({ resolveRedirect }),
+        pageFallbackCodes,
+      }),
+    [tokens.openedRetailer, tokens.publicFetch, tokens.resolveRedirect],
+  );
+  bindRefreshing(container);
+}
+
+function bindRights(container: Container): void {
+  container.bind(tokens.rights).toResolvedValue(
+    ({ retailer }, { mayReadAmazonTitles }) =>
+      createContentRights({
+        amazonImageOrigins: retailer.imageOrigins,
+        isSampleAsin,
+        choices: {
+          keepShopImages: retailer.keepsShopImages,
+          sendAmazonTitlesToModel: mayReadAmazonTitles,
+        },
+      }),
+    [tokens.config, tokens.openedWriter],
+  );
+}
+
+/** Binds null when the products of the retailer never change. */
+function bindRefreshing(container: Container): void {
+  container.bind(tokens.refreshProducts).toResolvedValue(
+    ({ retailer, refresh }, { productRefreshes }, clock) => {
+      if (refresh === null) return null;
+      return makeRefreshProducts({
+        refreshStore: productRefreshes(refresh.imageOrigins),
+        lookUpProducts: refresh.lookUp,
+        retailer,
+        clock,
+      });
+    },
+    [tokens.openedRetailer, tokens.persistence, tokens.clock],
+  );
+}
