@@ -49,6 +49,13 @@ test("the board's buttons are aligned at every width", async ({ page, request })
         return range.getClientRects().length;
       });
     expect(lines).toBe(1);
+    const beyondCard = await page.getByText("View Product", { exact: false }).evaluateAll((labels) =>
+      labels.map((label) => {
+        const card = label.closest("a")?.getBoundingClientRect().right ?? 0;
+        return Math.max(0, label.getBoundingClientRect().right - card);
+      }),
+    );
+    expect(beyondCard).toEqual(beyondCard.map(() => 0));
   });
 });
 

@@ -30,10 +30,11 @@ export const link = style({ display: "block" });
 
 export const text = style({
   display: "grid",
-  gridTemplateColumns: "28px minmax(0, 1fr)",
+  gridTemplateColumns: "22px minmax(0, 1fr)",
   alignItems: "baseline",
   justifyItems: "start",
   marginTop: space[12],
+  "@media": { [minWidth[600]]: { gridTemplateColumns: "28px minmax(0, 1fr)" } },
 });
 
 export const number = style({
@@ -58,16 +59,17 @@ export const action = style({
   gridColumn: 2,
   display: "inline-flex",
   alignItems: "center",
-  gap: space[8],
+  // With the narrow column of the number, the label fits into the card on the narrowest phones.
+  gap: space[4],
   marginTop: space[12],
-  // Extends into the gutter, so that the label fits on one line on the narrowest phones.
-  marginRight: `-${space[12]}`,
+  whiteSpace: "nowrap",
   paddingBottom: 3,
   borderBottom: `1px solid ${color.borderControl}`,
   fontSize: "0.875rem",
   fontWeight: 500,
   lineHeight: 1.4,
   transition: `color ${duration.color}, border-color ${duration.color}`,
+  "@media": { [minWidth[600]]: { gap: space[8] } },
   selectors: {
     [`${link}:hover &`]: { color: color.accent, borderColor: color.accent },
     [`${link}:active &`]: { color: color.accentHover, borderColor: color.accentHover },
