@@ -25,7 +25,6 @@ const searchAnswer = z.strictObject({
   message: z.string().optional(),
   sample: z.literal(true),
 });
-const descriptionAnswer = z.strictObject({ description: z.string() });
 
 describe("POST /api/amazon/search", () => {
   test("returns complete products, twelve by default", async () => {
@@ -143,47 +142,6 @@ describe("POST /api/amazon/get-by-url", () => {
     const { product } = (await getByUrl(url)).json(z.strictObject({ product: partialProductSchema }));
     expect(product).toMatchObject({ asin: null, title: "Oak Chair", imageUrl: null, picture: null, amazonUrl: url });
   });
-});
-
-describe("POST /api/generate-description", () => {
-  const brief = {
-    subject: "Japandi Bedroom",
-    style: "Japandi",
-    productTitles: ["Low Oak Bed Frame", "Linen Cushion in Oat", "Paper Floor Lamp"],
-  };
-
-  test("returns 60 to 120 words about style and products, the same for the same board", async () => {
-    const text = await described(brief);
-    const words = text.split(/\s+/u).length;
-    expect(words).toBeGreaterThanOrEqual(60);
-    expect(words).toBeLessThanOrEqual(120);
-    expect(text).toContain("Japandi");
-    expect(text.toLowerCase()).toContain("bed");
-    expect(await described(brief)).toBe(text);
-  });
-
-  test("returns another text for another board", async () => {
-    const other = { ...brief, subject: "Industrial Office", style: "Industrial", productTitles: ["Steel Desk Lamp"] };
-    expect(await described(other)).not.toBe(await described(brief));
-  });
-
-  test.each([
-    ["no style", { style: " " }, "style"],
-    ["no subject", { subject: "" }, "style"],
-    ["no products", { productTitles: [] }, "productTitles"],
-  ])("rejects a board with %s with the fixed message", async (_name, changes, path) => {
-    const response = await admin.send("POST", "/api/generate-description", { ...brief, ...changes });
-    expect(response.status).toBe(422);
-    expect(response.json(errorBodySchema).issues).toEqual([
-      { path, message: "Please select a style and add products before generating a description." },
-    ]);
-  });
-
-  async function described(body: object): Promise<string> {
-    const response = await admin.send("POST", "/api/generate-description", body);
-    expect(response.status).toBe(200);
-    return response.json(descriptionAnswer).description;
-  }
 });
 
 async function search(body: object) {
