@@ -39,7 +39,7 @@ interface NoSettings<Config> extends AdapterSettings<Record<never, never>, Confi
 }
 
 /** For an adapter that needs no settings. */
-export function withoutSettings<Config>(config: Config): NoSettings<Config> {
+export function withoutSettings<const Config>(config: Config): NoSettings<Config> {
   return { shape: {}, docs: {}, listRequired: () => [], toConfig: () => config };
 }
 

@@ -11,7 +11,7 @@ export type Choice<Field extends string, All, Name extends keyof All = keyof All
   [Chosen in Name]: All[Chosen] & Readonly<Record<Field, Chosen>>;
 }[Name];
 
-/** The entry with this name; undefined for another one, such as a setting that is not set: adapters of defaults require no settings. */
+/** Undefined when the name is unknown or not given. Then the default applies, whose adapter requires no settings. */
 export function findChosen<Entry>(
   adapters: Readonly<Record<string, Entry>>,
   name: string | undefined,

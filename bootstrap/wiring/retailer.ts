@@ -11,7 +11,7 @@ import { type Choice, type Configs, listNames } from "./choice.ts";
 /** The values of RETAILER_SOURCE. The module of an adapter is loaded only when it is chosen. */
 export const retailers = {
   sample: {
-    settings: withoutSettings({ source: "sample" } as const),
+    settings: withoutSettings({ source: "sample" }),
     load: async () => (await import("../../adapters/retailer/sample-catalog/sample-retailer.ts")).sampleCatalog,
   },
   amazon: {

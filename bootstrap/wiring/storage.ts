@@ -11,7 +11,7 @@ import { type Choice, type Configs, listNames } from "./choice.ts";
 /** The values of STORAGE. The module of an adapter is loaded only when it is chosen. */
 export const storages = {
   disk: {
-    settings: withoutSettings({ kind: "disk" } as const),
+    settings: withoutSettings({ kind: "disk" }),
     load: async () => (await import("../../adapters/storage/local-disk/local-disk.ts")).localDisk,
   },
   s3: { settings: s3Settings, load: async () => (await import("../../adapters/storage/s3/s3.ts")).s3Storage },

@@ -11,7 +11,7 @@ import { type Choice, type Configs, listNames } from "./choice.ts";
 /** The values of WRITER. The module of an adapter is loaded only when it is chosen. */
 export const writers = {
   template: {
-    settings: withoutSettings({ kind: "template" } as const),
+    settings: withoutSettings({ kind: "template" }),
     load: async () => (await import("../../adapters/writer/template/template-writer.ts")).templateWriter,
   },
   openai: {
