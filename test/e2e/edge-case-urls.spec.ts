@@ -1,6 +1,7 @@
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
 import { overhang } from "./page-checks.ts";
+import { softStep } from "./soft-step.ts";
 
 const found = {
   "an escaped letter": "/%6Dodern-farmhouse",
@@ -26,7 +27,7 @@ test.use({ missing: Object.values(missing) });
 test("a page with an unusual URL keeps its layout in a narrow viewport", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [what, path] of Object.entries({ ...found, ...missing })) {
-    await test.step(what, async () => {
+    await softStep(what, async () => {
       await openHydrated(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(page.getByRole("contentinfo")).toBeAttached();

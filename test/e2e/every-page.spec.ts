@@ -4,6 +4,7 @@ import { expectFittingImages, expectNothingMoved, getHeroFiles, images, readToTh
 import { untilHydrated } from "./hydrated.ts";
 import { expectSoundPage } from "./page-checks.ts";
 import { boardWith } from "./published-boards.ts";
+import { softStep } from "./soft-step.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -31,28 +32,28 @@ for (const { path, filesAhead } of pages) {
     const sent = (await document?.text()) ?? "";
     await untilHydrated(page);
 
-    await test.step("hydrates without console output, errors or changed elements", async () => {
+    await softStep("hydrates without console output, errors or changed elements", async () => {
       const shown = await page.evaluate(getWords, await page.locator("#app").innerHTML());
       expect(shown).toBe(await page.evaluate(getWords, sent.split('<div id="app">')[1]?.split("<script")[0] ?? ""));
     });
-    await test.step("the document preloads all code it needs", () => {
+    await softStep("the document preloads all code it needs", () => {
       const scripts = requested.filter((one) => one.resourceType() === "script").map(getPath);
       expect(new Set(scripts).size).toBeGreaterThan(1);
       expect(scripts.filter((script) => !sent.includes(script) && !script.includes("runtime"))).toEqual([]);
     });
-    await test.step("has no layout shift", async () => {
+    await softStep("has no layout shift", async () => {
       await readToTheEnd(page);
       await expectNothingMoved(page);
     });
-    await test.step("loads the first image eagerly and the others lazily", () => expectOrderOfImages(page, filesAhead));
-    await test.step("loads images of about the displayed width", () => expectFittingImages(page));
+    await softStep("loads the first image eagerly and the others lazily", () => expectOrderOfImages(page, filesAhead));
+    await softStep("loads images of about the displayed width", () => expectFittingImages(page));
     if (path === "/mid-century-modern") {
-      await test.step("loads one file for the hero in a wide viewport", async () => {
+      await softStep("loads one file for the hero in a wide viewport", async () => {
         expect(await heroFiles()).toMatchObject([{ asked: "?w=1600", width: 1_600 }]);
       });
     }
     await expectSoundPage(page);
-    await test.step("requests nothing from the API but the view count", async () => {
+    await softStep("requests nothing from the API but the view count", async () => {
       const calls = () => requested.filter((one) => getPath(one).startsWith("/api/"));
       await expect
         .poll(() => calls().map((call) => `${call.method()} ${getPath(call)}`))
@@ -64,7 +65,7 @@ for (const { path, filesAhead } of pages) {
 test("filtered, empty and unknown lists pass the same checks", async ({ page }) => {
   for (const path of ["/boards?q=oak&style=mid-century-modern&room=living-room", "/boards?q=zzzzzz", "/art-deco"]) {
     await page.goto(path);
-    await test.step(path, () => expectSoundPage(page));
+    await softStep(path, () => expectSoundPage(page));
   }
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { openHydrated, untilHydrated } from "./hydrated.ts";
 import { boardWith, featuredCards } from "./published-boards.ts";
+import { softStep } from "./soft-step.ts";
 
 const published = "**/api/boards/published?**";
 const toBoards = (page: Page) =>
@@ -13,9 +14,9 @@ test.describe("when the server does not respond", () => {
 
   test("a page shows the error and can be retried", async ({ page, request }) => {
     const { id, title } = await boardWith(request, () => true);
-    await openHydrated(page, "/styles");
 
-    await test.step("shows an error and a retry button for a list", async () => {
+    await softStep("shows an error and a retry button for a list", async () => {
+      await openHydrated(page, "/styles");
       await page.route(published, (route) => route.fulfill({ status: 503, body: "" }));
       await toBoards(page);
       await expect(page.getByText("Failed to fetch boards")).toBeVisible();
@@ -23,7 +24,8 @@ test.describe("when the server does not respond", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     });
-    await test.step("shows a board that cannot be fetched as not found", async () => {
+    await softStep("shows a board that cannot be fetched as not found", async () => {
+      await openHydrated(page, "/boards");
       await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ status: 503, body: "" }));
       await page.getByRole("main").getByRole("link", { name: title }).click();
       await expect(heading(page, "Board Not Found")).toBeVisible();
@@ -39,7 +41,7 @@ test.describe("when a response is invalid", () => {
     const { id = "", title = "" } = featured ?? {};
     await openHydrated(page, "/");
 
-    await test.step("shows the error page, and other pages can be opened", async () => {
+    await softStep("shows the error page, and other pages can be opened", async () => {
       await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ json: { id } }));
       await page.getByRole("main").getByRole("link", { name: title }).click();
       await expect(heading(page, "We couldn't show this page")).toBeVisible();
@@ -55,7 +57,7 @@ test.describe("when a response is invalid", () => {
       await expect(heading(page, "All Style Boards")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
     });
-    await test.step("can be retried", async () => {
+    await softStep("can be retried", async () => {
       await page.unroute(published);
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();

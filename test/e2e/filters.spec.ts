@@ -4,6 +4,7 @@ import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { openHydrated, waitForFonts } from "./hydrated.ts";
 import { publishedCards } from "./published-boards.ts";
+import { softStep } from "./soft-step.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search boards" });
@@ -21,10 +22,10 @@ test("the focus ring does not touch icons or text", async ({ page }) => {
         return beside.flatMap(({ left, right }) => [left - box.left, box.right - right]);
       });
       expect(gaps.length).toBeGreaterThan(0);
-      expect(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(8);
+      expect.soft(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(8);
     }
     const bounds = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(bounds).toBeLessThanOrEqual(0);
+    expect.soft(bounds, `${width}`).toBeLessThanOrEqual(0);
   }
 });
 
@@ -45,7 +46,7 @@ test("no option is cut off, down to 320 px", async ({ page }) => {
           select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - needed
         );
       });
-      expect(room, `${width}`).toBeGreaterThanOrEqual(0);
+      expect.soft(room, `${width}`).toBeGreaterThanOrEqual(0);
     }
   }
 });
@@ -55,9 +56,9 @@ test("filters narrow and widen the board list", async ({ page, request }) => {
   const japandi = all.filter(({ style }) => style === "Japandi");
   const found: readonly unknown[] = await (await request.get("/api/boards/published?view=card&q=oak+paper")).json();
   const [style, room] = [page.getByLabel("Style"), page.getByLabel("Room")];
-  await openHydrated(page, "/boards?q=oak&style=japandi");
 
-  await test.step("a URL with filters applies them, and 'Clear filters' removes them", async () => {
+  await softStep("a URL with filters applies them, and 'Clear filters' removes them", async () => {
+    await openHydrated(page, "/boards?q=oak&style=japandi");
     await expect(search(page)).toHaveValue("oak");
     await expect(style).toHaveValue("japandi");
     await page.getByRole("link", { name: "Clear filters" }).click();
@@ -67,7 +68,8 @@ test("filters narrow and widen the board list", async ({ page, request }) => {
     await expect(cards(page)).toHaveCount(Math.min(24, all.length));
   });
 
-  await test.step("style and room narrow the list, and history back widens it", async () => {
+  await softStep("style and room narrow the list, and history back widens it", async () => {
+    await openHydrated(page, "/boards");
     await style.selectOption("Japandi");
     await expect(page).toHaveURL("/boards?style=japandi");
     await expect(cards(page)).toHaveCount(japandi.length);
@@ -81,8 +83,8 @@ test("filters narrow and widen the board list", async ({ page, request }) => {
     await expect(room).toHaveValue("bedroom");
   });
 
-  await test.step("typing narrows the list and updates the URL", async () => {
-    await page.getByRole("link", { name: "Clear filters" }).click();
+  await softStep("typing narrows the list and updates the URL", async () => {
+    await openHydrated(page, "/boards");
     await search(page).pressSequentially("oak paper");
     await expect(page).toHaveURL("/boards?q=oak+paper");
     await expect(cards(page)).toHaveCount(found.length);
@@ -91,7 +93,8 @@ test("filters narrow and widen the board list", async ({ page, request }) => {
     await expect(page.getByRole("status").filter({ hasText: changes })).toBeAttached();
   });
 
-  await test.step("shows the empty state with a link to all boards when nothing matches", async () => {
+  await softStep("shows the empty state with a link to all boards when nothing matches", async () => {
+    await openHydrated(page, "/boards");
     await search(page).fill("zzzzzz");
     await expect(page.getByText("Nothing for 'zzzzzz' yet. Try a style, a room or a material.")).toBeVisible();
     await page.getByRole("link", { name: "Browse all boards" }).click();
@@ -103,12 +106,15 @@ test("filters narrow and widen the board list", async ({ page, request }) => {
 test("a pending query is dropped when another control is used", async ({ page }) => {
   /** Longer than the form's timer and started later, so that the timer would have fired. */
   const afterThePause = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
-  await openHydrated(page, "/boards");
-  await page.getByLabel("Style").selectOption("Japandi");
-  await expect(page).toHaveURL("/boards?style=japandi");
+  const openFiltered = async () => {
+    await openHydrated(page, "/boards");
+    await page.getByLabel("Style").selectOption("Japandi");
+    await expect(page).toHaveURL("/boards?style=japandi");
+  };
 
   for (const name of ["Latest Boards", "Clear filters"]) {
-    await test.step(`the link '${name}' to the list`, async () => {
+    await softStep(`the link '${name}' to the list`, async () => {
+      await openFiltered();
       await search(page).fill("oak");
       await page.getByRole("link", { name, exact: true }).first().click();
       await afterThePause();
@@ -119,7 +125,8 @@ test("a pending query is dropped when another control is used", async ({ page })
     });
   }
 
-  await test.step("history back", async () => {
+  await softStep("history back", async () => {
+    await openFiltered();
     await search(page).fill("oak");
     await page.goBack();
     await afterThePause();

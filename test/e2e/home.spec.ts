@@ -2,18 +2,19 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { featuredCards } from "./published-boards.ts";
 
-test("the home page", async ({ page, request }) => {
-  const boards = await featuredCards(request);
-  await page.goto("/");
+test.describe("the home page", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+  });
 
-  await test.step("shows the introduction", async () => {
+  test("shows the introduction", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1, name: "Discover Your Perfect Style" })).toBeVisible();
     const promise = "Curated furniture and decor recommendations for every aesthetic";
     await expect(page.getByText(promise).first()).toBeVisible();
   });
 
-  await test.step("shows the newest board large and the next three small, each linked to its page", async () => {
-    const [first, ...others] = boards;
+  test("shows the newest board large and the next three small, each linked to its page", async ({ page, request }) => {
+    const [first, ...others] = await featuredCards(request);
     const featured = page.getByRole("region", { name: "Featured Inspiration" });
     await expect(featured.getByText("Handpicked boards curated by our team this week")).toBeVisible();
     const large = featured.getByRole("link", { name: first?.title ?? "" });
@@ -29,14 +30,14 @@ test("the home page", async ({ page, request }) => {
     await expect(featured.getByRole("link", { name: "View All" })).toHaveAttribute("href", "/boards");
   });
 
-  await test.step("has a linked card for every style", async () => {
+  test("has a linked card for every style", async ({ page }) => {
     const styles = page.getByRole("region", { name: "Browse by Style" }).getByRole("link");
     const names = ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"];
     await expect(styles).toHaveText(names);
     await expect(styles.nth(4)).toHaveAttribute("href", "/mid-century-modern");
   });
 
-  await test.step("opens the social profiles in a new tab", async () => {
+  test("opens the social profiles in a new tab", async ({ page }) => {
     const band = page.getByRole("region", { name: "Stay Inspired" });
     for (const [name, host] of [
       ["Pinterest", /^https:\/\/([a-z]+\.)?pinterest\.com\//u],
@@ -48,7 +49,7 @@ test("the home page", async ({ page, request }) => {
     }
   });
 
-  await test.step("has the required footer links", async () => {
+  test("has the required footer links", async ({ page }) => {
     const footer = page.getByRole("contentinfo");
     const links = footer.getByRole("navigation").getByRole("link");
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -57,7 +58,7 @@ test("the home page", async ({ page, request }) => {
     await expect(footer).toContainText("© 2025");
   });
 
-  await test.step("aligns the hero text with the page margin and leaves room for the image at every width", async () => {
+  test("aligns the hero text with the page margin and leaves room for the image at every width", async ({ page }) => {
     for (const width of [320, 768, 1440, 1920]) await expectHeroWithinMeasure(page, width);
   });
 });
@@ -66,11 +67,11 @@ async function expectHeroWithinMeasure(page: Page, width: number): Promise<void>
   await page.setViewportSize({ width, height: 900 });
   const title = page.getByRole("heading", { level: 1 });
   const section = page.getByRole("heading", { level: 2, name: "Featured Inspiration" });
-  expect((await title.boundingBox())?.x, `at ${width}`).toBeCloseTo((await section.boundingBox())?.x ?? 0, 0);
+  expect.soft((await title.boundingBox())?.x, `at ${width}`).toBeCloseTo((await section.boundingBox())?.x ?? 0, 0);
   const covered = await title.evaluate((heading) => {
     const slip = heading.parentElement?.parentElement;
     return (slip?.offsetHeight ?? 0) / (slip?.parentElement?.offsetHeight ?? 1);
   });
-  expect(covered, `at ${width}`).toBeGreaterThan(0.2);
-  expect(covered, `at ${width}`).toBeLessThanOrEqual(0.625);
+  expect.soft(covered, `at ${width}`).toBeGreaterThan(0.2);
+  expect.soft(covered, `at ${width}`).toBeLessThanOrEqual(0.625);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
+import { softStep } from "./soft-step.ts";
 
 test("client-side navigation needs no reload, scrolls to the top and updates the title", async ({ page }) => {
   await openHydrated(page, "/");
@@ -10,7 +11,7 @@ test("client-side navigation needs no reload, scrolls to the top and updates the
   await expect(page.locator("body[data-kept]")).toHaveCount(1);
   await expect(page.getByRole("main")).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await test.step("removes the first page's server-rendered metadata", async () => {
+  await softStep("removes the first page's server-rendered metadata", async () => {
     const canonical = page.locator("link[rel=canonical]");
     await expect(canonical).toHaveCount(1);
     await expect(canonical).toHaveAttribute("href", /\/coastal$/u);

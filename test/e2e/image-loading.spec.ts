@@ -3,6 +3,7 @@ import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Records the animations of view transitions with their durations. The returned function waits for those in progress and returns the new ones. */
 async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -62,12 +63,12 @@ test("the card image transitions into the board image in 320 ms, and nothing els
   });
 
   const card = page.getByRole("region", { name: /^More/u }).getByRole("link").first();
-  await test.step("from a card on a board page", async () => {
+  await softStep("from a card on a board page", async () => {
     await openCardAgain(page, card, (await card.getByRole("heading").textContent()) ?? "");
     await expectToGrow();
   });
 
-  await test.step("is skipped with reduced motion", async () => {
+  await softStep("is skipped with reduced motion", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await moves();
     const title = (await card.getByRole("heading").textContent()) ?? "";

@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     ...(address === undefined ? {} : { baseURL: address }),
     launchOptions: await findBrowser(),
+    // Shorter than a test may take, so that a soft step that waits in vain leaves time for the next ones.
+    actionTimeout: 15_000,
     screenshot: "only-on-failure",
   },
 });

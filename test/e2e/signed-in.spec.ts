@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { siteAdmin } from "./running-site.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Registers an account, which signs it in. */
 async function register(page: Page, baseURL: string) {
@@ -26,7 +27,7 @@ test("a signed-in user has an account menu", async ({ page, baseURL }) => {
   const avatar = page.getByRole("button", { name: "Account of Ines Roth" });
   const menu = page.getByRole("menu");
 
-  await test.step("shows name, email and 'Log Out'", async () => {
+  await softStep("shows name, email and 'Log Out'", async () => {
     await expect(avatar).toHaveText("IR");
     await avatar.focus();
     await page.keyboard.press("Enter");
@@ -37,7 +38,7 @@ test("a signed-in user has an account menu", async ({ page, baseURL }) => {
     await expect(avatar).toBeFocused();
   });
 
-  await test.step("on a phone it is at the end of the menu", async () => {
+  await softStep("on a phone it is at the end of the menu", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const phoneMenu = page.getByRole("dialog", { name: "Menu" });
@@ -47,7 +48,7 @@ test("a signed-in user has an account menu", async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step("'Log Out' ends the session and removes the menu", async () => {
+  await softStep("'Log Out' ends the session and removes the menu", async () => {
     await avatar.click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await expect(avatar).toHaveCount(0);
