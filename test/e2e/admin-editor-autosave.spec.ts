@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page, Response } from "@playwright/test";
+import type { Dialog, Page, Response } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
@@ -9,14 +9,17 @@ import {
   getDrafts,
   getEditor,
   openEditor,
-  openEditorPage,
   openNewBoard,
   removeBoardsCalled,
   someProducts,
 } from "./board-editor.ts";
+import { softStep } from "./soft-step.ts";
 
 const kept = (page: Page) => page.getByText(draftStatus);
 const offer = (page: Page) => page.getByText(draftBanner);
+
+const restore = (page: Page) => page.getByRole("button", { name: "Restore" });
+const acceptReload = (dialog: Dialog) => dialog.accept();
 
 /** All entries of the local storage. */
 const keptTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
@@ -41,29 +44,30 @@ const goBackAtOnceFrom = (page: Page, path: string) =>
 const isReading = (response: Response, boardId: string) =>
   response.request().method() === "GET" && response.url().endsWith(`/api/boards/${boardId}`);
 
-test("unsaved changes are kept on the device and offered back", async ({ page, aDraft, adminApi }) => {
-  // Accepts the confirmation of the reload.
-  page.on("dialog", (dialog) => dialog.accept());
-  const board = await aDraft({ products: someProducts(3), description: "Stored." });
-  const { title, description, style, products, saveDraft } = getEditor(page);
-  const restore = page.getByRole("button", { name: "Restore" });
+test("a new board is kept on the device, and restoring it skips the preselection", async ({ page, adminApi }) => {
+  page.on("dialog", acceptReload);
+  const { title, style, saveDraft } = getEditor(page);
+  const name = aTitle();
+  await openNewBoard(page);
+  await style.selectOption("Coastal");
+  await title.fill(name);
+  await page.reload();
+  await restore(page).click();
+  await expect(title).toHaveValue(name);
+  await expect(style).toHaveValue("Coastal");
+  await saveDraft.click();
+  await expect(page).toHaveURL("/admin");
+  expect(await boardsCalled(adminApi, name)).toHaveLength(1);
+  await removeBoardsCalled(adminApi, name);
+});
 
-  await test.step("keeps a new board as well, and restoring it skips the preselection", async () => {
-    const name = aTitle();
-    await openNewBoard(page);
-    await style.selectOption("Coastal");
-    await title.fill(name);
-    await page.reload();
-    await restore.click();
-    await expect(title).toHaveValue(name);
-    await expect(style).toHaveValue("Coastal");
-    await saveDraft.click();
-    await expect(page).toHaveURL("/admin");
-    expect(await boardsCalled(adminApi, name)).toHaveLength(1);
-    await removeBoardsCalled(adminApi, name);
-  });
-  await test.step("a change that is reverted by hand is not unsaved", async () => {
-    await openEditorPage(page, board);
+test("unsaved changes are kept on the device and offered back", async ({ page, aDraft }) => {
+  page.on("dialog", acceptReload);
+  const board = await aDraft({ products: someProducts(3), description: "Stored." });
+  const { title, description, products, saveDraft } = getEditor(page);
+  await openEditor(page, board.id);
+
+  await softStep("a change that is reverted by hand is not unsaved", async () => {
     await title.fill("Other");
     await expect(kept(page)).toBeVisible();
     expect(await keptTexts(page)).toContain("Other");
@@ -76,7 +80,8 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
     await expect(title).toHaveValue(board.title);
     await expect(offer(page)).toHaveCount(0);
   });
-  await test.step("a discarded draft is never offered again", async () => {
+  await softStep("a discarded draft is never offered again", async () => {
+    await openEditor(page, board.id);
     await title.fill("Away with it");
     await page.reload();
     await page.getByRole("button", { name: "Discard" }).click();
@@ -94,7 +99,7 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
     await page.reload();
     await expect(title).toHaveValue(board.title);
     await expect(offer(page)).toBeVisible();
-    await restore.click();
+    await restore(page).click();
     await expect(offer(page)).toHaveCount(0);
     await expect(title).toHaveValue("Not saved");
     await expect(description).toHaveValue("Not saved either.");
@@ -111,7 +116,7 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
   });
   await test.step("keeps a restored draft until it is saved", async () => {
     await page.reload();
-    await restore.click();
+    await restore(page).click();
     await expect(title).toHaveValue("Not saved");
     await goBackAtOnceFrom(page, "/admin");
     const openedAgain = page.waitForResponse((response) => isReading(response, board.id));
@@ -124,12 +129,12 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
     await title.fill("Kept");
     await page.reload();
     await description.fill("Typed since.");
-    await restore.click();
+    await restore(page).click();
     await expect(title).toHaveValue("Kept");
-    await restore.click();
+    await restore(page).click();
     await expect(description).toHaveValue("Typed since.");
     await expect(title).toHaveValue("Not saved");
-    await restore.click();
+    await restore(page).click();
     await expect(title).toHaveValue("Kept");
   });
 });

@@ -6,12 +6,12 @@ import {
   getEditor,
   getToast,
   openEditor,
-  openEditorPage,
   someProducts,
   storedBoard,
   writes,
   writesSlowly,
 } from "./board-editor.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
@@ -20,6 +20,7 @@ test.use({
 });
 
 const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };
+const undescribed = { ...styled, products: someProducts(1) };
 const generate = (page: Page) => page.getByRole("button", { name: "Generate with AI" });
 const byHand = (page: Page) => page.getByText("Edited by hand");
 const byLink = async (page: Page) => {
@@ -29,24 +30,23 @@ const byLink = async (page: Page) => {
 /** The debounce before a description is generated automatically. */
 const rest = (page: Page) => page.clock.runFor(600);
 
-test("descriptions are generated automatically and on request", async ({ page, aDraft, adminApi }) => {
+test("a board without a description gets one automatically", async ({ page, aDraft, adminApi }) => {
   const { description, preview, saveDraft } = getEditor(page);
-  const undescribed = { ...styled, products: someProducts(1) };
   await page.clock.install();
 
-  await test.step("an automatic description of an opened board is not unsaved", async () => {
-    await writes(page, "Written unasked.");
+  await softStep("an automatic description of an opened board is not unsaved", async () => {
+    await writes(page, "Written automatically.");
     await openEditor(page, (await aDraft(undescribed)).id);
     await rest(page);
-    await expect(description).toHaveValue("Written unasked.");
+    await expect(description).toHaveValue("Written automatically.");
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
     await page.unroute(generating);
   });
-  await test.step("a save waits for a pending description", async () => {
-    const release = await writesSlowly(page, "Written meanwhile.");
+  await softStep("a save waits for a pending description", async () => {
+    const release = await writesSlowly(page, "Written during the save.");
     const board = await aDraft(undescribed);
     const requested = page.waitForRequest(generating);
-    await openEditorPage(page, board);
+    await openEditor(page, board.id);
     await rest(page);
     await requested;
     await saveDraft.click();
@@ -54,13 +54,13 @@ test("descriptions are generated automatically and on request", async ({ page, a
     release();
     await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
-    expect((await storedBoard(adminApi, board.id)).description).toBe("Written meanwhile.");
+    expect((await storedBoard(adminApi, board.id)).description).toBe("Written during the save.");
     await page.unroute(generating);
   });
-  await test.step("a failed automatic description shows no message", async () => {
+  await softStep("a failed automatic description shows no message", async () => {
     await page.route(generating, (route) => route.fulfill({ status: 500, body: "" }));
     const response = page.waitForResponse(generating);
-    await openEditorPage(page, await aDraft(undescribed));
+    await openEditor(page, (await aDraft(undescribed)).id);
     await rest(page);
     await (await response).finished();
     await getEditor(page).title.fill("Going on");
@@ -68,19 +68,25 @@ test("descriptions are generated automatically and on request", async ({ page, a
     await expect(getToast(page, "Error")).toHaveCount(0);
     await page.unroute(generating);
   });
-  await test.step("'Generate with AI' requires a style and a product", async () => {
-    await page.getByRole("button", { name: "Remove Chair number 1" }).click();
+});
+
+test("a description follows the form until it is edited by hand", async ({ page, aDraft }) => {
+  const { description, preview, saveDraft } = getEditor(page);
+  await page.clock.install();
+  await openEditor(page, (await aDraft(styled)).id);
+
+  await softStep("'Generate with AI' requires a style and a product", async () => {
     await generate(page).click();
     await expect(getToast(page, "Missing information")).toContainText(
       "Please select a style and add products before generating a description.",
     );
   });
   await test.step("generates silently once a product is added", async () => {
-    await writes(page, "Written unasked.");
+    await writes(page, "Written automatically.");
     await byLink(page);
     await expect(getEditor(page).products).toHaveCount(1);
     await rest(page);
-    await expect(description).toHaveValue("Written unasked.");
+    await expect(description).toHaveValue("Written automatically.");
     await expect(getToast(page, "Description generated")).toHaveCount(0);
     await expect(byHand(page)).toHaveCount(0);
     await page.unroute(generating);
@@ -102,18 +108,17 @@ test("descriptions are generated automatically and on request", async ({ page, a
     await expect(page).toHaveURL("/admin");
     await page.unroute(generating);
   });
-  await openEditorPage(page, await aDraft({ ...styled, products: someProducts(3), description: "Stored." }));
-  await describeAnew(page);
 });
 
-/** Regenerating replaces a description only on request and never loses edited text. */
-async function describeAnew(page: Page): Promise<void> {
+test("a stored description is replaced only on request, and edited text is never lost", async ({ page, aDraft }) => {
   const { description, preview, products } = getEditor(page);
+  await page.clock.install();
+  await openEditor(page, (await aDraft({ ...styled, products: someProducts(3), description: "Stored." })).id);
 
   await test.step("an automatic description never replaces a loaded one", async () => {
-    let wishes = 0;
+    let requests = 0;
     await page.route(generating, (route) => {
-      wishes += 1;
+      requests += 1;
       return route.fulfill({ json: { description: "Unwanted." } });
     });
     await expect(byHand(page)).toHaveCount(0);
@@ -126,14 +131,14 @@ async function describeAnew(page: Page): Promise<void> {
     await getEditor(page).title.fill("Time passes");
     await expect(preview).toContainText("Time passes");
     await rest(page);
-    expect(wishes).toBe(0);
+    expect(requests).toBe(0);
     await expect(description).toHaveValue("Stored.");
     await page.unroute(generating);
   });
-  await test.step("'Generate with AI' sends subject, style and product titles and shows a toast", async () => {
+  await softStep("'Generate with AI' sends subject, style and product titles and shows a toast", async () => {
     const release = await writesSlowly(page, "Oak and paper.");
     await description.fill("Mine.");
-    const [wish] = await Promise.all([page.waitForRequest(generating), generate(page).click()]);
+    const [request] = await Promise.all([page.waitForRequest(generating), generate(page).click()]);
     const pending = page.getByRole("button", { name: "Generating..." });
     await expect(pending).toHaveAttribute("aria-disabled", "true");
     release();
@@ -142,7 +147,7 @@ async function describeAnew(page: Page): Promise<void> {
     );
     await expect(description).toHaveValue("Oak and paper.");
     const productTitles = ["Chair number 1", "Chair number 2", expect.stringContaining("Solid Oak Three-Seater Sofa")];
-    expect(wish.postDataJSON()).toEqual({
+    expect(request.postDataJSON()).toEqual({
       subject: "Japandi Bedroom",
       style: "Japandi",
       productTitles,
@@ -156,7 +161,7 @@ async function describeAnew(page: Page): Promise<void> {
     await page.unroute(generating);
     await closeToast(page, "Description generated");
   });
-  await test.step("'Generate with AI' is discarded when the text changed in between", async () => {
+  await softStep("'Generate with AI' is discarded when the text changed in between", async () => {
     const release = await writesSlowly(page, "Too late.");
     const response = page.waitForResponse(generating);
     await generate(page).click();
@@ -168,8 +173,9 @@ async function describeAnew(page: Page): Promise<void> {
     await expect(getToast(page, "Description generated")).toHaveCount(0);
     await page.unroute(generating);
   });
+  await description.fill("Mine, changed.");
   for (const status of [429, 500, 503]) {
-    await test.step(`'Generate with AI' shows an error after ${status} and keeps the text`, async () => {
+    await softStep(`'Generate with AI' shows an error after ${status} and keeps the text`, async () => {
       await page.route(generating, (route) => route.fulfill({ status, body: "" }));
       await generate(page).click();
       await expect(getToast(page, "Error")).toContainText("Failed to generate description. Please try again.");
@@ -179,7 +185,7 @@ async function describeAnew(page: Page): Promise<void> {
       await closeToast(page, "Error");
     });
   }
-  await test.step("an automatic description replaces edited text after a subject change and can be reverted", async () => {
+  await softStep("a changed subject replaces edited text, which can be restored", async () => {
     await writes(page, "For the new subject.");
     await description.fill("By hand.");
     await getEditor(page).adjective.selectOption("Airy");
@@ -191,4 +197,4 @@ async function describeAnew(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Restore previous" }).click();
     await expect(description).toHaveValue("By hand.");
   });
-}
+});

@@ -5,12 +5,13 @@ import {
   closeToast,
   getEditor,
   getToast,
-  goToNewBoard,
   openEditor,
+  openNewBoard,
   removeBoardsCalled,
   someProducts,
 } from "./board-editor.ts";
 import { routeOnce } from "./route-once.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
@@ -18,24 +19,24 @@ test.use({
   expectedMessages: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u],
 });
 
-test("a failed save keeps the form and shows the reason", async ({ page, aDraft, context, adminApi }) => {
+test("a rejected update keeps the form, shows the reason and can be repeated", async ({ page, aDraft, context }) => {
   const board = await aDraft({ products: someProducts(1) });
   const { title, saveDraft } = getEditor(page);
   await openEditor(page, board.id);
   const refuseOnce = (status: number, problem: object) =>
     routeOnce(page, `**/api/boards/${board.id}`, (route) => route.fulfill({ status, json: problem }));
 
-  await test.step("shows the server's message at the field", async () => {
+  await softStep("shows the server's message at the field", async () => {
     await refuseOnce(422, { message: "No.", issues: [{ path: "title", message: "That title is taken." }] });
     await saveDraft.click();
     await expect(title).toHaveAccessibleDescription("That title is taken.");
     await expect(title).toBeFocused();
     await page.keyboard.type("x");
     await expect(title).toHaveAccessibleDescription("");
+    await closeToast(page, "Error");
   });
   for (const status of [429, 500, 503]) {
-    await test.step(`keeps the form and shows the reason after ${status}`, async () => {
-      await closeToast(page, "Error");
+    await softStep(`keeps the form and shows the reason after ${status}`, async () => {
       await refuseOnce(status, { message: `The database is away (${status}).`, suggestion: "Try again in a minute." });
       await title.fill(`Not lost by ${status}`);
       await saveDraft.click();
@@ -46,10 +47,10 @@ test("a failed save keeps the form and shows the reason", async ({ page, aDraft,
         ),
       ).toBeVisible();
       await expect(title).toHaveValue(`Not lost by ${status}`);
+      await closeToast(page, "Error");
     });
   }
   await test.step("shows a message while offline and saves when online again", async () => {
-    await closeToast(page, "Error");
     await title.fill("Written in a tunnel");
     await context.setOffline(true);
     await saveDraft.click();
@@ -60,7 +61,7 @@ test("a failed save keeps the form and shows the reason", async ({ page, aDraft,
     await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("saves when pressed again after a 503", async () => {
+  await softStep("saves when pressed again after a 503", async () => {
     await page.goBack();
     await expect(title).toHaveValue("Written in a tunnel");
     await refuseOnce(503, { message: "The database is away." });
@@ -71,14 +72,22 @@ test("a failed save keeps the form and shows the reason", async ({ page, aDraft,
     await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("uses the messages for new boards when creating fails", async () => {
-    await goToNewBoard(page);
+});
+
+test("a new board that cannot be saved keeps the form, and a lost response creates one board", async ({
+  page,
+  adminApi,
+}) => {
+  const { title, saveDraft } = getEditor(page);
+  await openNewBoard(page);
+
+  await softStep("uses the messages for new boards when creating fails", async () => {
     const rejection = { status: 429, json: { message: "Wait." } };
     await routeOnce(page, "**/api/boards", (route) => route.fulfill(rejection));
     await saveDraft.click();
     await expect(getToast(page, "Error")).toContainText("Failed to save board. Please try again.");
   });
-  await test.step("creates no second board when the response is lost", async () => {
+  await softStep("creates no second board when the response is lost", async () => {
     const name = aTitle();
     await routeOnce(page, "**/api/boards", async (route) => {
       await route.fetch();

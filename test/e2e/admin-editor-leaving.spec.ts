@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { draftStatus, getEditor, getToast, openEditor, openEditorPage } from "./board-editor.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Browsers log the 401 of an ended session. Reduced motion opens dialogs without an animation. */
 test.use({
@@ -11,26 +12,31 @@ test.use({
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const toSettings = (page: Page) => page.getByRole("link", { name: "Settings", exact: true });
 
-test("unsaved changes are confirmed before leaving, except when the session has ended", async ({ page, aDraft }) => {
+/** Accepts the confirmations of the browser and returns their types. */
+function acceptConfirmations(page: Page): readonly string[] {
   const requested: string[] = [];
   page.on("dialog", async (dialog) => {
     requested.push(dialog.type());
     await dialog.accept();
   });
+  return requested;
+}
+
+test("unsaved changes are confirmed before leaving and offered again", async ({ page, aDraft }) => {
+  const requested = acceptConfirmations(page);
   const board = await aDraft();
   const { title, link, saveDraft } = getEditor(page);
   const unsaved = page.getByText(draftStatus);
-  await page.clock.install();
   await openEditor(page, board.id);
 
-  await test.step("leaves without confirmation when nothing is unsaved", async () => {
+  await softStep("leaves without confirmation when nothing is unsaved", async () => {
     await page.reload();
     await expect(title).toHaveValue(board.title);
     await toSettings(page).click();
     await expect(page).toHaveURL("/admin/settings");
     await page.goBack();
   });
-  await test.step("confirms for a pasted link alone, and not after it is removed", async () => {
+  await softStep("confirms for a pasted link alone, and not after it is removed", async () => {
     await link.fill("https://shop.example/chairs/42");
     await expect(unsaved).toBeVisible();
     await toSettings(page).click();
@@ -70,11 +76,20 @@ test("unsaved changes are confirmed before leaving, except when the session has 
     await toSettings(page).click();
     await expect(page).toHaveURL("/admin/settings");
   });
-  await test.step("confirms history back as well", async () => {
+});
+
+test("history back is confirmed, and an ended session redirects without confirmation", async ({ page, aDraft }) => {
+  const requested = acceptConfirmations(page);
+  const { title, saveDraft } = getEditor(page);
+  await page.clock.install();
+
+  await softStep("confirms history back as well", async () => {
+    const board = await aDraft();
+    await page.goto("/admin/settings");
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
-    await openEditorPage(page, { id: board.id, title: "Unsaved" });
+    await openEditorPage(page, board);
     await title.fill("Unsaved again");
-    await expect(unsaved).toBeVisible();
+    await expect(page.getByText(draftStatus)).toBeVisible();
     await page.goBack();
     await expect(question(page)).toBeVisible();
     await expect(page).toHaveURL(`/admin/edit/${board.id}`);
@@ -84,17 +99,20 @@ test("unsaved changes are confirmed before leaving, except when the session has 
     await question(page).getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL("/admin/settings");
   });
-  await test.step("an ended session shows a message, redirects without confirmation and restores the changes", async () => {
-    const ended = await aDraft();
-    await openEditorPage(page, ended);
-    await endSession(page, ended.id);
-    expect(requested).toEqual(["beforeunload"]);
-    await page.goto(`/admin/edit/${ended.id}`);
-    await expect(title).toHaveValue("Typed for an hour");
-    await expect(getToast(page, "Your unsaved changes are back")).toBeVisible();
-    await saveDraft.click();
-    await expect(getToast(page, "Board updated")).toBeVisible();
-  });
+  await softStep(
+    "an ended session shows a message, redirects without confirmation and restores the changes",
+    async () => {
+      const ended = await aDraft();
+      await openEditor(page, ended.id);
+      await endSession(page, ended.id);
+      expect(requested).toEqual([]);
+      await page.goto(`/admin/edit/${ended.id}`);
+      await expect(title).toHaveValue("Typed for an hour");
+      await expect(getToast(page, "Your unsaved changes are back")).toBeVisible();
+      await saveDraft.click();
+      await expect(getToast(page, "Board updated")).toBeVisible();
+    },
+  );
 });
 
 /** Ends the session during editing; saving then redirects to the sign-in page. */

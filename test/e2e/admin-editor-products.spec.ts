@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, gate, getEditor, getHandle, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
+import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 
 test("the product list wraps long titles, is reordered and loses removed products", async ({ page, aDraft }) => {
@@ -99,13 +100,13 @@ test.describe("on a touch screen", () => {
     await products.nth(1).evaluate((row) => row.scrollIntoView({ block: "center" }));
     const before = await scrolled();
 
-    await test.step("touch on the handle drags the product without scrolling", async () => {
+    await softStep("touch on the handle drags the product without scrolling", async () => {
       await finger.drag(getHandle(page, "Chair number 1"), 150);
       await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
       // Layout changes elsewhere scroll by a few pixels; touch scrolls by its full distance.
       expect(Math.abs((await scrolled()) - before)).toBeLessThan(15);
     });
-    await test.step("touch on a title scrolls the page without dragging", async () => {
+    await softStep("touch on a title scrolls the page without dragging", async () => {
       await finger.drag(products.nth(1).getByText("Chair number 3"), -160);
       await expect.poll(scrolled).toBeGreaterThan(before + 80);
       await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
@@ -126,7 +127,7 @@ const withLongTitles = {
 /** Runs at a phone's width and changes nothing. */
 async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
   await openEditor(page, board.id);
-  await test.step("shows the longest style and the link placeholder uncut", async () => {
+  await softStep("shows the longest style and the link placeholder uncut", async () => {
     const { link, style } = getEditor(page);
     expect(await lackingWidth(link, "Paste an Amazon product link")).toBeLessThanOrEqual(0);
     for (const width of [1280, 1100, 800, 360]) {
@@ -134,21 +135,21 @@ async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
       expect(await lackingWidth(style, "Mid-Century Modern")).toBeLessThanOrEqual(0);
     }
   });
-  await test.step("an image fallback shows complete lines at the lower left", async () => {
+  await softStep("an image fallback shows complete lines at the lower left", async () => {
     for (const part of [getEditor(page).products, getEditor(page).preview]) {
       const { lines, left, below } = await part.getByText(bare).first().evaluate(placeInFrame);
       expect(lines).toBeCloseTo(Math.round(lines), 1);
       expect(left).toBe(below);
     }
   });
-  await test.step("wraps titles of 300 characters and shows the title when an image is missing", async () => {
+  await softStep("wraps titles of 300 characters and shows the title when an image is missing", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expect(getEditor(page).products.filter({ hasText: bare }).getByText(bare)).toHaveCount(2);
     await expect(getEditor(page).preview.getByText(bare)).toBeVisible();
     const row = await getEditor(page).products.first().boundingBox();
     expect(row?.height).toBeLessThan(100);
   });
-  await test.step("the search dialog knows the style and the board's products", async () => {
+  await softStep("the search dialog knows the style and the board's products", async () => {
     const opener = page.getByRole("button", { name: "Search Products" });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });

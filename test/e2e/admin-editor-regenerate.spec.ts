@@ -1,5 +1,6 @@
 import { expect, test } from "./admin-session.ts";
 import { closeToast, getEditor, getToast, openEditor, someProducts, writes } from "./board-editor.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -10,7 +11,7 @@ test("'Generate with AI' gives another text each time, and long text stops at th
   const { description } = getEditor(page);
   const generate = page.getByRole("button", { name: "Generate with AI" });
 
-  await test.step("the built-in writer gives four different texts", async () => {
+  await softStep("the built-in writer gives four different texts", async () => {
     const texts = new Set<string>();
     for (let press = 0; press < 4; press += 1) {
       await generate.click();
@@ -20,13 +21,13 @@ test("'Generate with AI' gives another text each time, and long text stops at th
     }
     expect(texts.size).toBe(4);
   });
-  await test.step("a repeated text is not announced as a success", async () => {
+  await softStep("a repeated text is not announced as a success", async () => {
     await writes(page, await description.inputValue());
     await generate.click();
     await expect(getToast(page, "No new text")).toBeVisible();
     await expect(getToast(page, "Description generated")).toHaveCount(0);
   });
-  await test.step("a long description shows its length and stops at the limit", async () => {
+  await softStep("a long description shows its length and stops at the limit", async () => {
     await description.fill("a".repeat(4_999));
     await expect(page.getByText("4,999 of 5,000 characters")).toBeVisible();
     await page.keyboard.press("ControlOrMeta+End");

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
@@ -8,18 +7,18 @@ import {
   gate,
   getEditor,
   getToast,
-  goToNewBoard,
   openEditor,
-  openEditorPage,
+  openNewBoard,
   removeBoardsCalled,
   someProducts,
   storedBoard,
 } from "./board-editor.ts";
 import { delayRequests } from "./delay-requests.ts";
+import { softStep } from "./soft-step.ts";
 
 const products = someProducts(1);
 
-test("a board is saved as a draft, published when complete, and updated", async ({ page, aDraft, adminApi }) => {
+test("a new board is published once, when it is complete", async ({ page, adminApi }) => {
   // The preselection waits for the list of used combinations.
   const release = await delayRequests(page, "**/api/boards/unused-combination");
   await openEditor(page);
@@ -74,18 +73,25 @@ test("a board is saved as a draft, published when complete, and updated", async 
     expect(await boardsCalled(adminApi, name)).toHaveLength(1);
     await removeBoardsCalled(adminApi, name);
   });
-  await test.step("saves a draft once and returns to the dashboard", async () => {
-    await goToNewBoard(page);
-    await saveAsDraft(page, adminApi);
-  });
-  await updateAndPublish(page, adminApi, await aDraft({ products, description: "Before." }));
 });
 
-/** Updates, publishes and edits a stored board. */
-async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: BoardDto): Promise<void> {
+test("a board is saved as a draft, updated and published", async ({ page, aDraft, adminApi }) => {
   const { title, description, saveDraft, publish } = getEditor(page);
   const goesOffline = page.getByText("Publish Board updates the page. Save Draft takes it offline.");
-  await openEditorPage(page, board);
+  await softStep("saves a draft once and returns to the dashboard", async () => {
+    await openNewBoard(page);
+    await saveAsDraft(page, adminApi);
+  });
+  await softStep("warns that saving a published board as draft takes it offline", async () => {
+    const board = await aDraft({ products });
+    await page.route(`**/api/boards/${board.id}`, (route) =>
+      route.fulfill({ json: { ...board, status: "published" } }),
+    );
+    await openEditor(page, board.id);
+    await expect(goesOffline).toBeVisible();
+  });
+  const board = await aDraft({ products, description: "Before." });
+  await openEditor(page, board.id);
 
   await test.step("sends the loaded version with the update", async () => {
     await expect(page.getByText("No image? The first product's photo is used.")).toBeVisible();
@@ -123,14 +129,7 @@ async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: 
     await expect(getToast(page, "Board updated and published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("warns that saving a published board as draft takes it offline", async () => {
-    await page.route(`**/api/boards/${board.id}`, (route) =>
-      route.fulfill({ json: { ...board, status: "published" } }),
-    );
-    await openEditorPage(page, board);
-    await expect(goesOffline).toBeVisible();
-  });
-}
+});
 
 async function saveAsDraft(page: Page, adminApi: APIRequestContext): Promise<void> {
   const title = aTitle();

@@ -4,6 +4,7 @@ import { expect, test } from "./admin-session.ts";
 import { gate, getEditor, getToast, openEditor, storedBoard } from "./board-editor.ts";
 import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 import { routeOnce } from "./route-once.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Browsers log rejected and canceled uploads. Reduced motion opens dialogs without an animation. */
 test.use({
@@ -61,7 +62,7 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await title.fill("Typed during the upload");
     expect(saves).toBe(0);
   });
-  await test.step("asks before the editor is left", async () => {
+  await softStep("asks before the editor is left", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
     await expect(dialog).toHaveText(/The moodboard image is still uploading\. It will be lost if you leave\./u);
@@ -74,7 +75,7 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await expectEnabled();
     await expect(title).toHaveValue("Typed during the upload");
   });
-  await test.step("enables the buttons when the upload fails, and says that the image is left out", async () => {
+  await softStep("enables the buttons when the upload fails, and says that the image is left out", async () => {
     const release = await giveSlowly(page, jpeg.subarray(0, 9_000));
     await expect(note).toBeVisible();
     release();
@@ -84,7 +85,7 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await moodboard(page).getByRole("button", { name: "Skip" }).click();
     await expect(page.getByText(withoutNote)).toHaveCount(0);
   });
-  await test.step("saves the uploaded image, also when another was dropped during the upload", async () => {
+  await softStep("saves the uploaded image, also when another was dropped during the upload", async () => {
     const release = await giveSlowly(page, jpeg);
     await drag(moodboard(page).getByRole("progressbar"), ["another.jpg"], ["dragenter", "drop"]);
     await expect(moodboard(page).getByText("another.jpg")).toBeVisible();

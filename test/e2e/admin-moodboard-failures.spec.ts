@@ -15,6 +15,7 @@ import {
   zone,
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor } from "./product-search.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Browsers log failed requests and lost connections. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
@@ -26,44 +27,53 @@ const tryAgain = (page: Page) => moodboard(page).getByRole("button", { name: "Tr
 const unfit = [
   {
     case: "a PNG named .jpg",
-    give: (page: Page) => give(moodboard(page), "low-oak.jpg", png),
-    said: "This file is not a JPEGIt is a PNG. Save it as JPEG and try again.",
+    choose: (page: Page) => give(moodboard(page), "low-oak.jpg", png),
+    message: "This file is not a JPEGIt is a PNG. Save it as JPEG and try again.",
   },
   {
     case: "a text named .jpg",
-    give: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.from("not a picture at all")),
-    said: "This file is not a JPEGIts content isn't JPEG. Save it as JPEG and try again.",
+    choose: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.from("not a picture at all")),
+    message: "This file is not a JPEGIts content isn't JPEG. Save it as JPEG and try again.",
   },
   {
     case: "a file of 10,485,761 bytes",
-    give: (page: Page) => giveOfSize(moodboard(page), "low-oak.jpg", 10_485_761),
-    said: "This file is larger than 10 MBSave it smaller, best at 1798 × 2400 px, and try again.",
+    choose: (page: Page) => giveOfSize(moodboard(page), "low-oak.jpg", 10_485_761),
+    message: "This file is larger than 10 MBSave it smaller, best at 1798 × 2400 px, and try again.",
   },
   {
     case: "an empty file",
-    give: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.alloc(0)),
-    said: "This file is emptyChoose a JPEG of at most 10 MB.",
+    choose: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.alloc(0)),
+    message: "This file is emptyChoose a JPEG of at most 10 MB.",
   },
 ] as const;
 
 const refused = [
-  { case: "a truncated JPEG", file: jpeg.subarray(0, 9_000), said: /^The picture is damaged or incomplete/u },
+  { case: "a truncated JPEG", file: jpeg.subarray(0, 9_000), message: /^The picture is damaged or incomplete/u },
   {
     case: "a JPEG of 20,000 × 20,000 pixels",
     file: saying(20_000, 20_000),
-    said: /^The picture has more than 50 mega/u,
+    message: /^The picture has more than 50 mega/u,
   },
 ] as const;
 
 test("a rejected image shows the reason and changes nothing", async ({ page, aDraft }) => {
+  await openEditor(page, (await aDraft()).id);
+  await refuseUnfitFiles(page);
+  await refuseAtTheServer(page);
+});
+
+test("an upload that is rejected for a moment is repeated", async ({ page, aDraft }) => {
+  await page.clock.install();
+  await openEditor(page, (await aDraft()).id);
+  await sendAgainByItself(page);
+});
+
+test("an upload that failed shows the reason and can be repeated", async ({ page, aDraft }) => {
   const { id } = await aDraft();
   await page.clock.install();
   await openEditor(page, id);
-  await refuseUnfitFiles(page);
-  await refuseAtTheServer(page);
-  await sendAgainByItself(page);
   await loseTheConnection(page);
-  await test.step("does not retry permanent failures", async () => {
+  await softStep("does not retry permanent failures", async () => {
     let tries = 0;
     await page.route(finalCall, (route) => {
       tries += 1;
@@ -75,7 +85,7 @@ test("a rejected image shows the reason and changes nothing", async ({ page, aDr
     expect(tries).toBe(1);
     await page.unroute(finalCall);
   });
-  await test.step("redirects to sign-in and back when the session has ended", async () => {
+  await softStep("redirects to sign-in and back when the session has ended", async () => {
     await page.route(openCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
     await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
     await give(moodboard(page), "oak.jpg", jpeg);
@@ -90,22 +100,22 @@ test("a rejected image shows the reason and changes nothing", async ({ page, aDr
 
 /** Invalid files are rejected before the upload, with advice. */
 async function refuseUnfitFiles(page: Page): Promise<void> {
-  let isAsked = false;
+  let isRequested = false;
   await page.route(openCall, (route) => {
-    isAsked = true;
+    isRequested = true;
     return route.continue();
   });
-  await test.step("rejects several files at once", async () => {
+  await softStep("rejects several files at once", async () => {
     await expect(zone(page)).toBeVisible();
     await drag(moodboard(page).getByRole("button"), ["one.jpg", "two.jpg"], ["dragenter", "drop"]);
     await expect(alert(page)).toHaveText("More than one fileChoose one JPEG.");
-    expect(isAsked).toBe(false);
+    expect(isRequested).toBe(false);
   });
-  for (const { case: name, give: giveIt, said: text } of unfit) {
-    await test.step(`rejects ${name} before the upload, with advice`, async () => {
-      await giveIt(page);
-      await expect(alert(page)).toHaveText(text);
-      expect(isAsked).toBe(false);
+  for (const { case: name, choose, message } of unfit) {
+    await softStep(`rejects ${name} before the upload, with advice`, async () => {
+      await choose(page);
+      await expect(alert(page)).toHaveText(message);
+      expect(isRequested).toBe(false);
     });
   }
   await test.step("allows choosing another file afterwards", async () => {
@@ -114,17 +124,17 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
     await (await chooser).setFiles({ name: "good.jpg", mimeType: "image/jpeg", buffer: jpeg });
     await expectToast(page, ...uploadedToast);
     await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
-    expect(isAsked).toBe(true);
+    expect(isRequested).toBe(true);
   });
   await page.unroute(openCall);
 }
 
 /** Files that the server rejects leave the present image, `good.jpg`, unchanged. */
 async function refuseAtTheServer(page: Page): Promise<void> {
-  for (const { case: name, file, said } of refused) {
-    await test.step(`shows the server's message for ${name} and keeps the previous image`, async () => {
+  for (const { case: name, file, message } of refused) {
+    await softStep(`shows the server's message for ${name} and keeps the previous image`, async () => {
       await give(moodboard(page), "bad.jpg", file);
-      await expect(alert(page)).toHaveText(said);
+      await expect(alert(page)).toHaveText(message);
       await expect(moodboard(page).getByRole("img", { name: "The moodboard image" })).toBeVisible();
       await moodboard(page).getByRole("button", { name: "Keep the current image" }).click();
       await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
@@ -142,13 +152,13 @@ async function sendAgainByItself(page: Page): Promise<void> {
     const rejection = refusals.shift();
     return rejection === undefined ? route.continue() : route.fulfill(rejection);
   });
-  await test.step("requests a new upload URL when one has expired", async () => {
+  await softStep("requests a new upload URL when one has expired", async () => {
     refusals.push({ status: 403, json: { message: "The time for this upload has run out." } });
     await giveAndKeep(page, moodboard(page), "fresh.jpg");
     expect(new Set(sentTo).size).toBe(2);
   });
   for (const status of [409, 429, 503]) {
-    await test.step(`retries by itself after ${status}`, async () => {
+    await softStep(`retries by itself after ${status}`, async () => {
       refusals.push({ status });
       const rejection = page.waitForResponse((response) => response.status() === status);
       await giveAndKeep(page, moodboard(page), `after-${status}.jpg`);
@@ -159,7 +169,7 @@ async function sendAgainByItself(page: Page): Promise<void> {
 }
 
 async function loseTheConnection(page: Page): Promise<void> {
-  await test.step("shows retries after a lost connection, then offers 'Try again'", async () => {
+  await softStep("shows retries after a lost connection, then offers 'Try again'", async () => {
     let tries = 0;
     await page.route(putCall, (route) => {
       tries += 1;

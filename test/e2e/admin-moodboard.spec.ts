@@ -15,6 +15,7 @@ import {
   zone,
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor, toast } from "./product-search.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Browsers log canceled uploads. Reduced motion removes a closed toast without an animation. */
 test.use({
@@ -22,15 +23,11 @@ test.use({
   expectedMessages: [/^error: Failed to load resource/u],
 });
 
-const thanks = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
+const uploadedToast = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
 const image = (page: Page) => moodboard(page).getByRole("img", { name: "The moodboard image" });
 const replace = (page: Page) => moodboard(page).getByRole("button", { name: "Replace moodboard image" });
 
-test("moodboard images are chosen, dropped, replaced, canceled, removed and stored with the board", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
+test("a stored moodboard is replaced, removed and uploaded again", async ({ page, aDraft, adminApi }) => {
   const path = await uploaded(adminApi);
   const { id } = await aDraft({ style: "Japandi", title: "With a picture", uploadedMoodboardUrl: path });
   const requested: string[] = [];
@@ -38,18 +35,18 @@ test("moodboard images are chosen, dropped, replaced, canceled, removed and stor
   const isUploader = (url: string) => url.includes("uppy-uploader");
   await openEditor(page, id);
 
-  await test.step("shows the stored moodboard and loads no uploader before the first file", async () => {
+  await softStep("shows the stored moodboard and loads no uploader before the first file", async () => {
     await expect(image(page)).toHaveAttribute("src", path);
     await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
     // Prefetching happens while the page is idle.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     expect(requested.filter(isUploader)).toEqual([]);
   });
-  await test.step("replaces and removes the image", async () => {
+  await softStep("replaces and removes the image", async () => {
     const chooser = page.waitForEvent("filechooser");
     await replace(page).click();
     await (await chooser).setFiles({ name: "other.jpg", mimeType: "image/jpeg", buffer: jpeg });
-    await expectToast(page, ...thanks);
+    await expectToast(page, ...uploadedToast);
     expect(requested.some(isUploader)).toBe(true);
     await expect(moodboard(page).getByText("other.jpg")).toBeVisible();
     await expect(image(page)).not.toHaveAttribute("src", path);
@@ -57,9 +54,22 @@ test("moodboard images are chosen, dropped, replaced, canceled, removed and stor
     await expect(zone(page)).toContainText("Up to 10 MB, best at 1798 × 2400 px");
     await closeToast(page);
   });
-  await test.step("shows name and progress during the upload, and 'Cancel' aborts it", () => cancel(page));
-  await test.step("chooses and removes an image by keyboard without losing focus", () => chooseByKeyboard(page));
-  await test.step("a drop outside the drop zone does not navigate away", async () => {
+  await test.step("uploads in three requests and shows name, dimensions and size", () => uploadInThreeRequests(page));
+  await test.step("stores the image with the board on save", async () => {
+    await page.getByRole("button", { name: "Save Draft" }).first().click();
+    await page.waitForURL("**/admin");
+    const { uploadedMoodboardUrl } = await (await adminApi.get(`/api/boards/${id}`)).json();
+    expect(uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
+    expect(uploadedMoodboardUrl).not.toBe(path);
+  });
+});
+
+test("moodboard images are chosen, dropped, canceled and removed", async ({ page, aDraft }) => {
+  await openEditor(page, (await aDraft({ style: "Japandi" })).id);
+
+  await softStep("shows name and progress during the upload, and 'Cancel' aborts it", () => cancel(page));
+  await softStep("chooses and removes an image by keyboard without losing focus", () => chooseByKeyboard(page));
+  await softStep("a drop outside the drop zone does not navigate away", async () => {
     const isTaken = await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(["x"], "beside.jpg"));
@@ -67,9 +77,9 @@ test("moodboard images are chosen, dropped, replaced, canceled, removed and stor
     });
     expect(isTaken, "whether the browser would show the file").toBe(false);
   });
-  await test.step("uploads a small image only after confirmation", () => decideOnSmall(page));
-  await test.step("accepts a dropped file", () => dropOnItsPlace(page));
-  await test.step("every state fits 360 px", async () => {
+  await softStep("uploads a small image only after confirmation", () => confirmSmallImage(page));
+  await softStep("accepts a dropped file", () => dropOnZone(page));
+  await softStep("every state fits 360 px", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoHorizontalScroll(page);
     await give(moodboard(page), "empty.jpg", Buffer.alloc(0));
@@ -78,14 +88,6 @@ test("moodboard images are chosen, dropped, replaced, canceled, removed and stor
     await giveAndKeep(page, moodboard(page), `${"a-very-long-name".repeat(8)}.jpg`);
     await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
-  });
-  await test.step("uploads in three requests and shows name, dimensions and size", () => sendInThreeSteps(page));
-  await test.step("stores the image with the board on save", async () => {
-    await page.getByRole("button", { name: "Save Draft" }).first().click();
-    await page.waitForURL("**/admin");
-    const { uploadedMoodboardUrl } = await (await adminApi.get(`/api/boards/${id}`)).json();
-    expect(uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
-    expect(uploadedMoodboardUrl).not.toBe(path);
   });
 });
 
@@ -112,7 +114,7 @@ async function chooseByKeyboard(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await zone(page).press("Enter");
   await (await chooser).setFiles({ name: "chosen.jpg", mimeType: "image/jpeg", buffer: jpeg });
-  await expectToast(page, ...thanks);
+  await expectToast(page, ...uploadedToast);
   await expect(replace(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -120,19 +122,19 @@ async function chooseByKeyboard(page: Page): Promise<void> {
   await closeToast(page);
 }
 
-async function dropOnItsPlace(page: Page): Promise<void> {
+async function dropOnZone(page: Page): Promise<void> {
   const place = moodboard(page).getByRole("button");
   await drag(place, ["dropped.jpg"], ["dragenter", "dragover"]);
   await expect(place).toHaveText("Drop to upload");
   await drag(place, ["dropped.jpg"], ["dragleave"]);
   await expect(zone(page)).toBeVisible();
   await drag(place, ["dropped.jpg"], ["dragenter", "drop"]);
-  await expectToast(page, ...thanks);
+  await expectToast(page, ...uploadedToast);
   await expect(moodboard(page).getByText("dropped.jpg")).toBeVisible();
 }
 
 /** Starts and ends without an image. */
-async function decideOnSmall(page: Page): Promise<void> {
+async function confirmSmallImage(page: Page): Promise<void> {
   const part = moodboard(page);
   const small = Buffer.from(await aJpeg(400, 300));
   let opened = 0;
@@ -155,13 +157,13 @@ async function decideOnSmall(page: Page): Promise<void> {
   expect(opened).toBe(0);
   await page.unroute(openCall);
   await part.getByRole("button", { name: "Use it anyway" }).click();
-  await expectToast(page, ...thanks);
+  await expectToast(page, ...uploadedToast);
   await expect(part.getByText(/^400.×.300.px/u)).toBeVisible();
   await part.getByRole("button", { name: "Remove moodboard image" }).click();
   await closeToast(page);
 }
 
-async function sendInThreeSteps(page: Page): Promise<void> {
+async function uploadInThreeRequests(page: Page): Promise<void> {
   const opened = page.waitForRequest(openCall);
   const put = page.waitForRequest(putCall);
   const finalised = page.waitForRequest(finalCall);

@@ -10,6 +10,7 @@ import {
   searchFor,
   tiles,
 } from "./product-search.ts";
+import { softStep } from "./soft-step.ts";
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 const oak = { id: "Oak chair", title: "Oak chair", imageUrl: "/sample-catalogue/bench-oak.jpg" };
@@ -20,7 +21,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
   await page.route(searchCall, answering(chairs));
   await searchFor(dialog, "chair");
 
-  await test.step("marks products that are on the board and disables their selection", async () => {
+  await softStep("marks products that are on the board and disables their selection", async () => {
     const marked = tiles(dialog).filter({ hasText: "Oak chair" });
     await expect(marked).toContainText("On this board");
     await expect(marked).toHaveAttribute("aria-disabled", "true");
@@ -28,7 +29,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();
     await expect(tiles(dialog).filter({ hasText: "On this board" })).toHaveCount(1);
   });
-  await test.step("enables adding only with a selection", async () => {
+  await softStep("enables adding only with a selection", async () => {
     await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
     await expectToast(page, "No products selected", "Please select at least one product to add.");
     await expect(dialog).toBeVisible();
@@ -44,7 +45,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     await expect(cane).toHaveAttribute("aria-pressed", "false");
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
   });
-  await test.step("scrolls results and their badges under the form", async () => {
+  await softStep("scrolls results and their badges under the form", async () => {
     const selected = tiles(dialog).filter({ hasText: "Tub chair" });
     await selected.evaluate(async (tile) => {
       const content = tile.closest("dialog")?.querySelector("search")?.parentElement;
@@ -61,18 +62,18 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     );
     expect(onTop).toEqual([true, true, true]);
   });
-  await test.step("keeps results, keyword and selection when the dialog is closed", async () => {
+  await softStep("keeps results, keyword and selection when the dialog is closed", async () => {
     await dialog.getByRole("button", { name: "Close" }).first().click();
     await expect(dialog).toBeHidden();
     await openAgain(page);
     await expect(keywordField(dialog)).toHaveValue("chair");
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
   });
-  await test.step("clears the selection with the next search", async () => {
+  await softStep("clears the selection with the next search", async () => {
     await dialog.getByRole("button", { name: "Search Products" }).click();
     await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();
   });
-  await test.step("'Clear Results' removes the results and keeps the keyword", async () => {
+  await softStep("'Clear Results' removes the results and keeps the keyword", async () => {
     await page.route(searchCall, answering(["Oak chair"]));
     await dialog.getByRole("button", { name: "Search Products" }).click();
     await expect(dialog.getByText("1 product found · 0 selected")).toBeVisible();
@@ -81,7 +82,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     await expect(tiles(dialog)).toHaveCount(0);
     await expect(keywordField(dialog)).toHaveValue("chair");
   });
-  await test.step("keeps the grid with a missing image or a title of 300 characters", async () => {
+  await softStep("keeps the grid with a missing image or a title of 300 characters", async () => {
     const long = "Extraordinary ".repeat(22).slice(0, 300);
     await page.route(searchCall, answering([long, "Cane chair"]));
     await searchFor(dialog, "chair");
@@ -90,16 +91,20 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     expect(one?.height).toBe(other?.height);
     expect(one?.y).toBe(other?.y);
   });
-  await test.step("labels results of the sample catalog, and no others", async () => {
+  await softStep("labels results of the sample catalog, and no others", async () => {
     const note = "These products come from the built-in sample catalog, not from Amazon.";
-    await expect(tiles(dialog)).toHaveCount(2);
+    await page.route(searchCall, answering(["Cane chair"]));
+    await searchFor(dialog, "chair");
+    await expect(tiles(dialog)).toHaveCount(1);
     await expect(dialog.getByText(note)).toBeHidden();
     await dialog.getByRole("button", { name: "Clear Results" }).click();
     await page.unroute(searchCall);
     await searchFor(dialog, "chair");
     await expect(dialog.getByText(note)).toBeVisible();
   });
-  await test.step("adds products in the order of selection, shows a toast, clears and closes the dialog", async () => {
+  await softStep("adds products in the order of selection, shows a toast, clears and closes the dialog", async () => {
+    await page.unroute(searchCall);
+    await searchFor(dialog, "chair");
     const titles = [await tiles(dialog).nth(2).innerText(), await tiles(dialog).nth(0).innerText()];
     await tiles(dialog).nth(2).click();
     await tiles(dialog).nth(0).click();

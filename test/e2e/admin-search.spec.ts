@@ -15,25 +15,77 @@ import {
   toast,
 } from "./product-search.ts";
 import { routeOnce } from "./route-once.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Browsers log failed requests and lost connections. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 
-test("the search sends the chosen values, shows validation and failures, and ignores late responses", async ({
-  page,
-  aDraft,
-}) => {
-  const { id } = await aDraft({ style: "Japandi", room: "Living Room" });
+test("a search sends the chosen values and shows validation", async ({ page, aDraft }) => {
+  await page.clock.install();
+  const dialog = await openSearch(page, (await aDraft({ style: "Japandi", room: "Living Room" })).id);
+  const category = dialog.getByRole("combobox", { name: "Category" });
+
+  await softStep(
+    "opens with the subject as focused keyword, Home & Kitchen of nine categories, and the product count",
+    async () => {
+      await expect(keywordField(dialog)).toHaveValue("Japandi Living Room");
+      await expect(keywordField(dialog)).toBeFocused();
+      await expect(keywordField(dialog)).toHaveAttribute("placeholder", "mid century modern chair");
+      await expect(category.getByRole("option")).toHaveText(Object.values(searchCategoryLabels));
+      await expect(category).toHaveValue("HomeAndKitchen");
+      await expect(dialog.getByText("0 of 12 products")).toBeVisible();
+    },
+  );
+  await softStep("has a chip for each furniture type that fills in style and type", async () => {
+    await dialog.getByRole("group", { name: "Keyword ideas" }).getByRole("button", { name: "coffee table" }).click();
+    await expect(keywordField(dialog)).toHaveValue("japandi coffee table");
+    await expect(keywordField(dialog)).toBeFocused();
+  });
+  await softStep("requires a keyword", async () => {
+    await keywordField(dialog).fill("   ");
+    await dialog.getByRole("button", { name: "Search Products" }).click();
+    await expectToast(page, "Search required", "Please enter a keyword to search.");
+  });
+  await softStep(
+    "requests 12 products by keyword and category on Enter and shows 8 skeletons while pending",
+    async () => {
+      const release = await delayRequests(page, searchCall);
+      await category.selectOption("Lighting");
+      await keywordField(dialog).fill("  japandi lamp ");
+      const [request] = await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
+      expect(request.postDataJSON()).toEqual({ keyword: "japandi lamp", searchIndex: "Lighting", itemCount: 12 });
+      await expect(dialog.getByRole("button", { name: "Searching..." })).toHaveAttribute("aria-disabled", "true");
+      await expect(dialog.getByRole("status").filter({ hasText: "Loading" }).locator("div > span")).toHaveCount(8);
+      release();
+      await expect(dialog.getByText(/^\d+ products? found · 0 selected$/u)).toBeVisible();
+      await expect(dialog.getByRole("button", { name: "Search Products" })).toBeVisible();
+    },
+  );
+  await test.step("shows a message when nothing is found", async () => {
+    await page.route(searchCall, answering([]));
+    await searchFor(dialog, "zzzz");
+    await expectToast(page, "No results", "No products found for your search. Try different keywords.");
+    await expect(dialog.getByText("0 products found · 0 selected")).toBeVisible();
+  });
+  await softStep("clears the message with the next search", async () => {
+    await page.route(searchCall, answering(chairs));
+    await searchFor(dialog, "chair");
+    await expect(toast(page)).toBeHidden({ timeout: 1000 });
+  });
+});
+
+test("a search shows failures and ignores late responses", async ({ page, aDraft }) => {
+  const { id } = await aDraft();
   await page.clock.install();
   const dialog = await openSearch(page, id);
-  await askForWhatWasChosen(page, dialog);
-  await fail(page, dialog);
-  await answerLate(page, dialog);
-  await test.step("redirects to sign-in when the session has ended", async () => {
+  await failSearches(page, dialog);
+  await respondLate(page, dialog);
+  await softStep("redirects to sign-in when the session has ended", async () => {
     await page.route(searchCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
     await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
+    await keywordField(dialog).fill("lamp");
     await keywordField(dialog).press("Enter");
     await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
     // Waits until the toast has been shown long enough to read.
@@ -43,109 +95,63 @@ test("the search sends the chosen values, shows validation and failures, and ign
   });
 });
 
-async function askForWhatWasChosen(page: Page, dialog: Locator): Promise<void> {
-  const category = dialog.getByRole("combobox", { name: "Category" });
-
-  await test.step("opens with the subject as focused keyword, Home & Kitchen of nine categories, and the product count", async () => {
-    await expect(keywordField(dialog)).toHaveValue("Japandi Living Room");
-    await expect(keywordField(dialog)).toBeFocused();
-    await expect(keywordField(dialog)).toHaveAttribute("placeholder", "mid century modern chair");
-    await expect(category.getByRole("option")).toHaveText(Object.values(searchCategoryLabels));
-    await expect(category).toHaveValue("HomeAndKitchen");
-    await expect(dialog.getByText("0 of 12 products")).toBeVisible();
-  });
-  await test.step("has a chip for each furniture type that fills in style and type", async () => {
-    await dialog.getByRole("group", { name: "Keyword ideas" }).getByRole("button", { name: "coffee table" }).click();
-    await expect(keywordField(dialog)).toHaveValue("japandi coffee table");
-    await expect(keywordField(dialog)).toBeFocused();
-  });
-  await test.step("requires a keyword", async () => {
-    await keywordField(dialog).fill("   ");
-    await dialog.getByRole("button", { name: "Search Products" }).click();
-    await expectToast(page, "Search required", "Please enter a keyword to search.");
-  });
-  await test.step("requests 12 products by keyword and category on Enter and shows 8 skeletons while pending", async () => {
-    const release = await delayRequests(page, searchCall);
-    await category.selectOption("Lighting");
-    await keywordField(dialog).fill("  japandi lamp ");
-    const [request] = await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
-    expect(request.postDataJSON()).toEqual({ keyword: "japandi lamp", searchIndex: "Lighting", itemCount: 12 });
-    await expect(dialog.getByRole("button", { name: "Searching..." })).toHaveAttribute("aria-disabled", "true");
-    await expect(dialog.getByRole("status").filter({ hasText: "Loading" }).locator("div > span")).toHaveCount(8);
-    release();
-    await expect(dialog.getByText(/^\d+ products? found · 0 selected$/u)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Search Products" })).toBeVisible();
-  });
-  await test.step("shows a message when nothing is found", async () => {
-    await page.route(searchCall, answering([]));
-    await searchFor(dialog, "zzzz");
-    await expectToast(page, "No results", "No products found for your search. Try different keywords.");
-    await expect(dialog.getByText("0 products found · 0 selected")).toBeVisible();
-  });
-  await test.step("clears the message with the next search", async () => {
-    await page.route(searchCall, answering(chairs));
-    await searchFor(dialog, "chair");
-    await expect(toast(page)).toBeHidden({ timeout: 1000 });
-  });
-}
-
-const ownWords = "Failed to search products. Please try again.";
+const defaultMessage = "Failed to search products. Please try again.";
 
 /** Ordered so that consecutive toasts differ in text. */
 const failures = [
-  { title: "without a word of the server has a sentence of its own", status: 500, body: "<html>", said: ownWords },
+  { title: "without a message shows a default one", status: 500, body: "<html>", message: defaultMessage },
   {
-    title: "says the server's message and suggestion",
+    title: "shows the server's message and suggestion",
     status: 503,
     body: JSON.stringify({ message: "The shop is closed.", suggestion: "Try again at nine." }),
-    said: "The shop is closed. Try again at nine.",
+    message: "The shop is closed. Try again at nine.",
   },
   {
-    title: "of too many requests says the server's message",
+    title: "of too many requests shows the server's message",
     status: 429,
     body: JSON.stringify({ message: "Too many searches." }),
-    said: "Too many searches.",
+    message: "Too many searches.",
   },
 ] as const;
 
 const invalid = [
-  { json: {}, said: "Invalid response from server. Please try again." },
-  { json: { message: "The catalogue is being rebuilt." }, said: "The catalogue is being rebuilt." },
+  { json: {}, message: "Invalid response from server. Please try again." },
+  { json: { message: "The catalogue is being rebuilt." }, message: "The catalogue is being rebuilt." },
 ];
 
-async function fail(page: Page, dialog: Locator): Promise<void> {
+async function failSearches(page: Page, dialog: Locator): Promise<void> {
   await findChairsAndSelectOne(page, dialog);
 
-  for (const { title, status, body, said: text } of failures) {
-    await test.step(`a failure ${title}, and keeps keyword, results and selection`, async () => {
+  for (const { title, status, body, message } of failures) {
+    await softStep(`a failure ${title} and keeps keyword, results and selection`, async () => {
       await page.route(searchCall, (route) => route.fulfill({ status, body, contentType: "application/json" }));
       await keywordField(dialog).fill(`oak chair ${status}`);
       await keywordField(dialog).press("Enter");
-      await expectToast(page, "Search failed", text);
+      await expectToast(page, "Search failed", message);
       await expect(keywordField(dialog)).toHaveValue(`oak chair ${status}`);
       await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
     });
   }
-  await test.step("advises to check the connection when there is no response", async () => {
+  await softStep("advises to check the connection when there is no response", async () => {
     await page.route(searchCall, (route) => route.abort("failed"));
     await keywordField(dialog).press("Enter");
     await expectToast(page, "Search failed", "Failed to search products. Check your connection and try again.");
   });
-  for (const { json, said: text } of invalid) {
-    await test.step(`a response without products shows '${text}' and clears the results`, async () => {
+  for (const { json, message } of invalid) {
+    await softStep(`a response without products shows '${message}' and clears the results`, async () => {
       await findChairsAndSelectOne(page, dialog);
       await page.route(searchCall, (route) => route.fulfill({ json }));
       await keywordField(dialog).fill("oak chair");
       await keywordField(dialog).press("Enter");
-      await expectToast(page, "Search failed", text);
+      await expectToast(page, "Search failed", message);
       await expect(dialog.getByText(/products found/u)).toBeHidden();
       await expect(keywordField(dialog)).toHaveValue("oak chair");
     });
   }
 }
 
-async function answerLate(page: Page, dialog: Locator): Promise<void> {
-  await test.step("ignores a response that arrives after that of a newer search", async () => {
+async function respondLate(page: Page, dialog: Locator): Promise<void> {
+  await softStep("ignores a response that arrives after that of a newer search", async () => {
     const late = Promise.withResolvers<void>();
     await page.route(searchCall, async (route) => {
       const { keyword } = route.request().postDataJSON();
@@ -160,7 +166,7 @@ async function answerLate(page: Page, dialog: Locator): Promise<void> {
     await expect(tiles(dialog)).toHaveCount(1);
     await expect(tiles(dialog)).toContainText("Chair of the second");
   });
-  await test.step("continues while the dialog is closed and shows the result with its keyword", async () => {
+  await softStep("continues while the dialog is closed and shows the result with its keyword", async () => {
     const response = Promise.withResolvers<void>();
     await page.route(searchCall, async (route) => {
       await response.promise;
