@@ -3,6 +3,7 @@ import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { getReturnUrl, stayAtSignIn } from "../ended-session.ts";
+import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import { addStyles, openStyles, row } from "./style-lists-page.ts";
@@ -24,8 +25,8 @@ test("covers are uploaded, replaced and removed, and visitors see each change at
 }) => {
   const [style] = await addStyles(adminApi, "Fjord");
   await openStyles(page);
-  await test.step("for a style without an image", () => changesCover(page, request, style?.name ?? ""));
-  await test.step("replaces the bundled image, which returns when the cover is removed", async () => {
+  await softStep("for a style without an image", () => changeCover(page, request, style?.name ?? ""));
+  await softStep("replaces the bundled image, which returns when the cover is removed", async () => {
     await give(page, "Coastal", await jpeg());
     await expect(toast(page)).toContainText("The site now shows the new cover of Coastal.", checked);
     const shown = await styleNamed(request, "Coastal");
@@ -48,7 +49,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
       /cannot be read|is damaged|broken|not a/iu,
     ],
   ] as const) {
-    await test.step(`rejects ${what} with the reason and keeps the previous cover`, async () => {
+    await softStep(`rejects ${what} with the reason and keeps the previous cover`, async () => {
       await give(page, "Bohemian", aFile(content));
       await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
       await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
@@ -56,7 +57,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
       await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
     });
   }
-  await test.step("asks before using a small image", async () => {
+  await softStep("asks before using a small image", async () => {
     await give(page, "Bohemian", await jpeg(405));
     await expect(row(page, "Bohemian").getByRole("alert")).toHaveText(
       /^This image is small: 405.×.270.pxRecommended: 1600.×.1066.px or more\. Yours may look blurred\.$/u,
@@ -70,7 +71,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     await row(page, "Scandinavian").getByRole("button", { name: "Remove cover of Scandinavian" }).click();
     await expect(toast(page)).toContainText("The site now shows the default cover of Scandinavian.");
   });
-  await test.step("a rejected cover fits every width and causes no axe violations", async () => {
+  await softStep("a rejected cover fits every width and causes no axe violations", async () => {
     await give(page, "Bohemian", aFile(Buffer.from("none")));
     await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
     for (const width of [360, 1280]) {
@@ -79,7 +80,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     }
     await expectNoAxeViolations(page);
   });
-  await test.step("keeps the cover and shows the reason when the server rejects it", async () => {
+  await softStep("keeps the cover and shows the reason when the server rejects it", async () => {
     await page.route("**/api/styles/*", (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.fallback(),
     );
@@ -91,7 +92,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
     await page.unroute("**/api/styles/*");
   });
-  await test.step("shows 'Unauthorized' when the session has ended", async () => {
+  await softStep("shows 'Unauthorized' when the session has ended", async () => {
     await page.clock.install();
     await stayAtSignIn(page);
     await context.clearCookies();
@@ -108,7 +109,7 @@ async function styleNamed(request: APIRequestContext, name: string): Promise<Ter
   return style;
 }
 
-async function changesCover(page: Page, request: APIRequestContext, name: string) {
+async function changeCover(page: Page, request: APIRequestContext, name: string) {
   await expect(row(page, name)).toContainText("No image");
   await expect(row(page, name).getByRole("button", { name: /^Remove cover/u })).toHaveCount(0);
 

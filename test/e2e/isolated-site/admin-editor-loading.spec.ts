@@ -14,6 +14,7 @@ import {
   storedBoard,
 } from "../board-editor.ts";
 import { routeOnce } from "../route-once.ts";
+import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: |500: |503: )/u] });
@@ -41,18 +42,18 @@ test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminA
     await tryAgain.click();
     await expect(getEditor(page).title).toHaveValue("Here again");
   });
-  await test.step("shows an error for term lists that cannot be loaded and retries", async () => {
+  await softStep("shows an error for term lists that cannot be loaded and retries", async () => {
     await expect(page.getByText("Adjectives could not be loaded.")).toBeVisible();
     await tryAgain.click();
     await expect(getEditor(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
     await expect(page.getByText("Adjectives could not be loaded.")).toHaveCount(0);
   });
-  await test.step("ignores a failed check for similar boards", async () => {
+  await softStep("ignores a failed check for similar boards", async () => {
     await duplicates;
     await expect(page.getByText("Similar Board Found")).toHaveCount(0);
     await expect(getEditor(page).saveDraft).toBeVisible();
   });
-  await test.step("shows that the board was deleted and links back", async () => {
+  await softStep("shows that the board was deleted and links back", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
     await adminApi.delete(`/api/boards/${board.id}`);
@@ -61,16 +62,16 @@ test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminA
     await page.getByRole("link", { name: "Back to the boards" }).click();
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("reports a removed image in a restored draft and can still save", async () => {
+  await softStep("reports a removed image in a restored draft and can still save", async () => {
     const pictured = await aDraft({ products: someProducts(2) });
-    const missing = await keepDraftOfAGoneImage(page, adminApi, pictured);
+    const missing = await storeDraftWithMissingImage(page, adminApi, pictured);
     await openEditorPage(page, pictured);
-    await expectToSayAndSaveIt(page, adminApi, { id: pictured.id, gone: missing });
+    await expectMissingImageAndSave(page, adminApi, { id: pictured.id, missing });
   });
 });
 
 /** Stores a draft with an image that no longer exists, and returns its storage key. */
-async function keepDraftOfAGoneImage(page: Page, api: APIRequestContext, board: BoardDto): Promise<string> {
+async function storeDraftWithMissingImage(page: Page, api: APIRequestContext, board: BoardDto): Promise<string> {
   const missing = `/objects/moodboards/${randomUUID()}.jpg`;
   const [first, ...others] = toEditorForm(board).products;
   if (first === undefined) throw new Error("the draft has no products");
@@ -91,10 +92,10 @@ async function keepDraftOfAGoneImage(page: Page, api: APIRequestContext, board: 
   return missing;
 }
 
-async function expectToSayAndSaveIt(
+async function expectMissingImageAndSave(
   page: Page,
   api: APIRequestContext,
-  { id, gone: missing }: { id: string; gone: string },
+  { id, missing }: { id: string; missing: string },
 ): Promise<void> {
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText(draftStatus)).toBeVisible();

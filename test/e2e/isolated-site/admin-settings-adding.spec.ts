@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { advanceToRedirect, comeToSignIn, getReturnUrl, stayAtSignIn } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
+import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { addButton, badge, closeToast, field, open, refusals, section, toast, unique } from "./settings-page.ts";
 
@@ -12,7 +13,7 @@ test("a term is added once, never empty, and rejected text stays in the field", 
   await open(page);
   const part = section(page, "Adjectives");
 
-  await test.step("ignores empty or blank input, by button or Enter", async () => {
+  await softStep("ignores empty or blank input, by button or Enter", async () => {
     await expect(addButton(part)).toBeDisabled();
     await field(part).fill("   ");
     await expect(addButton(part)).toBeDisabled();
@@ -27,7 +28,7 @@ test("a term is added once, never empty, and rejected text stays in the field", 
     if (route.request().method() === "POST") await response.promise;
     await route.fallback();
   });
-  await test.step("adds once on repeated Enter and disables the button while pending", async () => {
+  await softStep("adds once on repeated Enter and disables the button while pending", async () => {
     const name = unique("Once");
     await field(part).fill(name);
     for (const key of ["Enter", "Enter", "Enter"]) await field(part).press(key);
@@ -39,7 +40,7 @@ test("a term is added once, never empty, and rejected text stays in the field", 
     const all: { name: string }[] = await (await adminApi.get("/api/adjectives")).json();
     expect(all.filter((one) => one.name === name)).toHaveLength(1);
   });
-  await test.step("keeps text typed while the request is pending", async () => {
+  await softStep("keeps text typed while the request is pending", async () => {
     response = Promise.withResolvers<void>();
     const name = unique("First");
     await field(part).fill(name);
@@ -50,11 +51,11 @@ test("a term is added once, never empty, and rejected text stays in the field", 
     await expect(field(part)).toHaveValue("The next one");
   });
 
-  await refusesWithReasons(page);
+  await showRejections(page);
 });
 
-async function refusesWithReasons(page: Page) {
-  await test.step("explains why a name that is a reserved path is rejected", async () => {
+async function showRejections(page: Page) {
+  await softStep("explains why a name that is a reserved path is rejected", async () => {
     const part = section(page, "Styles");
     await field(part).fill("Boards");
     await addButton(part).click();
@@ -62,7 +63,7 @@ async function refusesWithReasons(page: Page) {
     const why = /is the address of another page\. Choose a different name\./u;
     await expect(field(part)).toHaveAccessibleDescription(why);
   });
-  await test.step("keeps the text when the connection is lost", async () => {
+  await softStep("keeps the text when the connection is lost", async () => {
     const part = section(page, "Rooms");
     await page.route("**/api/rooms", (route) => route.abort());
     await field(part).fill("Conservatory");
@@ -90,7 +91,7 @@ test("after the session ended, adding and deleting show 'Unauthorized', and type
     await comeToSignIn(page);
     await closeToast(page);
   });
-  await test.step("adding shows it as well, and the typed text is restored after sign-in", async () => {
+  await softStep("adding shows it as well, and the typed text is restored after sign-in", async () => {
     await field(part).fill("Garden Room");
     await field(part).press("Enter");
     await expect(toast(page)).toContainText("Unauthorized");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
+import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { field, lists, open, refusals, section } from "./settings-page.ts";
 
@@ -14,10 +15,10 @@ test("Board Settings keeps its layout with rejected names, failed lists and long
   await page.route("**/api/furniture-types", (route) => route.fulfill({ status: 503, body: "" }));
   await open(page);
 
-  await test.step("shows an error when a list cannot be loaded", async () => {
+  await softStep("shows an error when a list cannot be loaded", async () => {
     await expect(section(page, "Furniture Types").getByRole("alert")).toHaveText("Failed to fetch furniture types");
   });
-  await test.step("a rejected name fits every width and causes no axe violations", async () => {
+  await softStep("a rejected name fits every width and causes no axe violations", async () => {
     const styles = field(section(page, "Styles"));
     await styles.fill("Boards");
     await styles.press("Enter");
@@ -25,7 +26,7 @@ test("Board Settings keeps its layout with rejected names, failed lists and long
     await expectFitsWidths(page);
     await expectNoAxeViolations(page);
   });
-  await test.step("loads 200 names of maximum length on retry and keeps them in the layout at every width", async () => {
+  await softStep("loads 200 names of maximum length on retry and keeps them in the layout at every width", async () => {
     const names = Array.from({ length: 200 }, (_, place) =>
       aName(place % 7 === 0 ? `${place}${"w".repeat(77)}` : `Name ${place}`),
     );

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto, BoardInput } from "../../../adapters/http/contract/board.ts";
 import { answerWith } from "../confirmation.ts";
+import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { added, badge, closeToast, field, refusals, section, toast, unique } from "./settings-page.ts";
 
@@ -24,17 +25,19 @@ test("terms are deleted by mouse or keyboard, with confirmation if in use, and v
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Settings");
   await expect(page.getByRole("main")).toBeFocused();
 
-  await test.step("adds and deletes terms by keyboard and moves focus to a neighbor", () =>
-    worksByKeyboard(page, adminApi));
+  await softStep("adds and deletes terms by keyboard and moves focus to a neighbor", () =>
+    editByKeyboard(page, adminApi),
+  );
   for (const question of questions) {
-    await test.step(`asks before deleting a term in use and says that it is ${question[1]}`, () =>
-      asksFirst(page, adminApi, question, aDraft));
+    await softStep(`asks before deleting a term in use and says that it is ${question[1]}`, () =>
+      confirmDeletion(page, adminApi, question, aDraft),
+    );
   }
   for (const [title, path] of [
     ["Rooms", "/rooms"],
     ["Styles", "/styles"],
   ] as const) {
-    await test.step(`the public site shows additions to and deletions from ${title} at once`, async () => {
+    await softStep(`the public site shows additions to and deletions from ${title} at once`, async () => {
       const shown = async () => await (await request.get(path)).text();
       const name = await addOne(page, title);
       await expect.poll(shown, { timeout: 1_000 }).toContain(name);
@@ -45,7 +48,7 @@ test("terms are deleted by mouse or keyboard, with confirmation if in use, and v
       await expect.poll(shown, { timeout: 1_000 }).not.toContain(name);
     });
   }
-  await test.step("updates the window of the change without a reload", async () => {
+  await softStep("updates the window of the change without a reload", async () => {
     const name = await addOne(page, "Styles");
     for (let back = 0; back < 2; back += 1) await page.goBack();
     await expect(page.getByRole("link", { name })).toBeVisible();
@@ -61,7 +64,7 @@ async function addOne(page: Page, title: string) {
   return name;
 }
 
-async function worksByKeyboard(page: Page, api: APIRequestContext) {
+async function editByKeyboard(page: Page, api: APIRequestContext) {
   const names = [unique("Key one"), unique("Key two"), unique("Key three")];
   const part = section(page, "Furniture Types");
   await field(part).focus();
@@ -81,7 +84,7 @@ async function worksByKeyboard(page: Page, api: APIRequestContext) {
   await expect(part.getByText(String(length), { exact: true })).toBeVisible();
 }
 
-async function asksFirst(
+async function confirmDeletion(
   page: Page,
   api: APIRequestContext,
   [name, drafts, question]: readonly [name: string, drafts: number, question: RegExp],

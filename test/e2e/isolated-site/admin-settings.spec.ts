@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { addButton, added, badge, field, lists, open, refusals, section, toast, unique } from "./settings-page.ts";
 
@@ -13,15 +14,15 @@ test("Board Settings adds, rejects and removes terms with the messages of each l
   page.on("dialog", (dialog) => expect(dialog.message(), "there is nothing to ask").toBe(""));
   await open(page);
 
-  await test.step("shows exactly the four sections", async () => {
+  await softStep("shows exactly the four sections", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Settings");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(lists.map(({ title }) => title));
   });
   for (const one of prepared) {
-    await addsNames(page, one);
-    await refusesAndRemoves(page, one);
+    await addTerms(page, one);
+    await rejectAndRemoveTerms(page, one);
   }
-  await test.step("shows added terms after a reload", async () => {
+  await softStep("shows added terms after a reload", async () => {
     await page.reload();
     for (const { list, zest } of prepared) {
       await expect(badge(section(page, list.title), zest).getByText(zest, { exact: true })).toBeVisible();
@@ -39,9 +40,9 @@ async function prepare(api: APIRequestContext, list: List) {
   return { list, zest, amber, twin, gone: missing, kept: stored, keptId: id };
 }
 
-async function addsNames(page: Page, { list: { title, Noun, one }, zest, amber }: Prepared) {
+async function addTerms(page: Page, { list: { title, Noun, one }, zest, amber }: Prepared) {
   const part = section(page, title);
-  await test.step(`Enter adds the trimmed name, shows '${Noun} added' and clears the field`, async () => {
+  await softStep(`Enter adds the trimmed name, shows '${Noun} added' and clears the field`, async () => {
     await expect(field(part)).toHaveAttribute("placeholder", `Add ${one}`);
     await field(part).fill(`   ${zest}  `);
     await field(part).press("Enter");
@@ -50,7 +51,7 @@ async function addsNames(page: Page, { list: { title, Noun, one }, zest, amber }
     await expect(field(part)).toHaveValue("");
     await expect(field(part)).toBeFocused();
   });
-  await test.step(`${title}: the Add button adds as well and returns focus to the field`, async () => {
+  await softStep(`${title}: the Add button adds as well and returns focus to the field`, async () => {
     await field(part).fill(amber);
     await addButton(part).click();
     await expect(badge(part, amber)).toBeVisible();
@@ -58,12 +59,12 @@ async function addsNames(page: Page, { list: { title, Noun, one }, zest, amber }
   });
 }
 
-async function refusesAndRemoves(
+async function rejectAndRemoveTerms(
   page: Page,
   { list: { title, noun, Noun, path }, twin, gone: missing, kept: stored, keptId }: Prepared,
 ) {
   const part = section(page, title);
-  await test.step(`${title}: a duplicate name shows 'Error' with its message and stays in the field`, async () => {
+  await softStep(`${title}: a duplicate name shows 'Error' with its message and stays in the field`, async () => {
     await field(part).fill(twin.toUpperCase());
     await field(part).press("Enter");
     await expect(toast(page)).toContainText("Error");
@@ -75,12 +76,12 @@ async function refusesAndRemoves(
     await field(part).pressSequentially("x");
     await expect(field(part)).toHaveAccessibleDescription("");
   });
-  await test.step(`deletes an unused term without confirmation and shows '${Noun} deleted'`, async () => {
+  await softStep(`deletes an unused term without confirmation and shows '${Noun} deleted'`, async () => {
     await part.getByRole("button", { name: `Remove ${missing}` }).click();
     await expect(toast(page)).toContainText(`${Noun} deleted`);
     await expect(badge(part, missing)).toHaveCount(0);
   });
-  await test.step(`keeps the badge and shows a message when a deletion gets no response`, async () => {
+  await softStep(`keeps the badge and shows a message when a deletion gets no response`, async () => {
     await page.route(`**/api/${path}/${keptId}`, (route) => route.abort());
     await part.getByRole("button", { name: `Remove ${stored}` }).click();
     await expect(toast(page)).toContainText("Error");

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
+import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { closeToast, refusals, toast } from "./settings-page.ts";
 import { box, save, saveDefaults, stored, unsaved, usual } from "./social-page.ts";
@@ -16,7 +17,7 @@ test("changes in Social Settings reach visitors at once", async ({ page, adminAp
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await page.getByRole("link", { name: "Social Settings" }).click();
 
-  await test.step("shows the stored URL and label of both profiles", async () => {
+  await softStep("shows the stored URL and label of both profiles", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Social Settings");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Pinterest", "Instagram"]);
     for (const [name, value] of [
@@ -53,7 +54,7 @@ test("changes in Social Settings reach visitors at once", async ({ page, adminAp
 });
 
 test("Social Settings rejects invalid input and keeps what was typed", async ({ page, adminApi }) => {
-  await test.step("shows an error and a retry button when settings cannot be loaded", async () => {
+  await softStep("shows an error and a retry button when settings cannot be loaded", async () => {
     await page.route(call, (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/admin/social");
     await expect(page.getByRole("alert")).toHaveText("Failed to fetch social settings");
@@ -61,28 +62,28 @@ test("Social Settings rejects invalid input and keeps what was typed", async ({ 
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(box(page, "Pinterest URL")).toBeVisible();
   });
-  await refusesWhatItCannotTake(page, adminApi);
-  await test.step("shows 'Saving...' and saves once on repeated clicks", () => savesOnce(page));
-  await keepsWhatIsNotSaved(page);
+  await rejectInvalidInput(page, adminApi);
+  await softStep("shows 'Saving...' and saves once on repeated clicks", () => saveOnce(page));
+  await keepUnsavedInput(page);
 });
 
 async function expectSaved(page: Page) {
   await expect(toast(page)).toContainText("Social settings saved");
 }
 
-async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
+async function rejectInvalidInput(page: Page, api: APIRequestContext) {
   let sent = 0;
   await page.route(call, async (route) => {
     sent += 1;
     await route.fallback();
   });
   for (const [what, name, value, sentence] of [
-    ["a button without words", "Pinterest label", "  ", /enter the button text/u],
-    ["words that fit no button", "Instagram label", "x".repeat(41), /at most 40 characters/u],
+    ["an empty button text", "Pinterest label", "  ", /enter the button text/u],
+    ["a button text that is too long", "Instagram label", "x".repeat(41), /at most 40 characters/u],
     ["an address that could run as a script", "Instagram URL", "javascript:alert(1)", /^Enter a full address/u],
     ["an address without its scheme", "Pinterest URL", "pinterest.com/us", /^Enter a full address/u],
   ] as const) {
-    await test.step(`rejects ${what} at its field`, async () => {
+    await softStep(`rejects ${what} at its field`, async () => {
       const before = await box(page, name).inputValue();
       await box(page, name).fill(value);
       await box(page, name).press("Enter");
@@ -92,7 +93,7 @@ async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
       await box(page, name).fill(before);
     });
   }
-  await test.step("a rejected URL fits every width and causes no axe violations", async () => {
+  await softStep("a rejected URL fits every width and causes no axe violations", async () => {
     await box(page, "Pinterest URL").fill("nowhere");
     await box(page, "Pinterest URL").press("Enter");
     await expect(box(page, "Pinterest URL")).toHaveAccessibleDescription(/^Enter a full address/u);
@@ -102,7 +103,7 @@ async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
     }
     await expectNoAxeViolations(page);
   });
-  await test.step("sends nothing while invalid and saves the corrected values", async () => {
+  await softStep("sends nothing while invalid and saves the corrected values", async () => {
     expect(sent).toBe(0);
     await box(page, "Pinterest URL").fill("");
     await box(page, "Pinterest label").fill("Follow");
@@ -114,7 +115,7 @@ async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
   await page.unroute(call);
 }
 
-async function savesOnce(page: Page) {
+async function saveOnce(page: Page) {
   const response = Promise.withResolvers<void>();
   let sent = 0;
   await page.route(call, async (route) => {
@@ -133,12 +134,12 @@ async function savesOnce(page: Page) {
   await page.unroute(call);
 }
 
-async function keepsWhatIsNotSaved(page: Page) {
+async function keepUnsavedInput(page: Page) {
   for (const [what, response, advice] of [
     ["the connection is lost", null, "Check your connection and try again."],
     ["the server fails", 500, "Please try again."],
   ] as const) {
-    await test.step(`keeps the input and can save again when ${what}`, async () => {
+    await softStep(`keeps the input and can save again when ${what}`, async () => {
       await page.route(call, (route) =>
         response === null ? route.abort() : route.fulfill({ status: response, body: "" }),
       );
@@ -151,7 +152,7 @@ async function keepsWhatIsNotSaved(page: Page) {
       await expectSaved(page);
     });
   }
-  await test.step("shows the server's message at its field", async () => {
+  await softStep("shows the server's message at its field", async () => {
     const issues = [{ path: "instagram.url", message: "This profile is not ours." }];
     await page.route(call, (route) => route.fulfill({ status: 422, json: { message: "No.", issues } }));
     await box(page, "Instagram URL").fill("https://instagram.example/them");

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { getReturnUrl, stayAtSignIn } from "../ended-session.ts";
+import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import {
@@ -20,27 +21,28 @@ test.use({ expectedMessages: refusals });
 test("every style row shows image, name, board count and a link to its page", async ({ page, adminApi, aDraft }) => {
   await aDraft({ style: "Coastal" });
 
-  await test.step("shows an error when a list cannot be loaded", async () => {
-    await page.route("**/api/styles", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto("/admin/lists");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style Lists");
-    await expect(page.getByRole("alert")).toHaveText("Failed to fetch styles");
-  });
-  await test.step("retries, and an empty list links to Settings", async () => {
-    await page.route("**/api/styles", (route) => route.fulfill({ json: [] }));
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("No styles yet", { exact: true })).toBeVisible();
-    await page.unroute("**/api/styles");
-    await page.getByRole("link", { name: "Add or remove styles in Settings" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Board Settings" })).toBeVisible();
-  });
+  await softStep(
+    "shows an error when a list cannot be loaded, retries, and links to Settings when it is empty",
+    async () => {
+      await page.route("**/api/styles", (route) => route.fulfill({ status: 503, body: "" }));
+      await page.goto("/admin/lists");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style Lists");
+      await expect(page.getByRole("alert")).toHaveText("Failed to fetch styles");
+      await page.route("**/api/styles", (route) => route.fulfill({ json: [] }));
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("No styles yet", { exact: true })).toBeVisible();
+      await page.unroute("**/api/styles");
+      await page.getByRole("link", { name: "Add or remove styles in Settings" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Board Settings" })).toBeVisible();
+    },
+  );
 
   const [style] = await addStyles(adminApi, "Bare");
   await openStyles(page);
-  await test.step("shows that a style has no boards", async () => {
+  await softStep("shows that a style has no boards", async () => {
     await expect(row(page, style?.name ?? "").getByRole("link")).toHaveText(/^0 boards/u);
   });
-  await test.step("shows the board count and links to the style page", async () => {
+  await softStep("shows the board count and links to the style page", async () => {
     const coastal = row(page, "Coastal");
     await expect(coastal.locator("img")).toHaveJSProperty("complete", true);
     const boards = coastal.getByRole("link", { name: /^\d+ boards, \d+ drafts? in Coastal$/u });
@@ -62,31 +64,31 @@ test("styles are reordered by keyboard or mouse, and an unsaved order is rolled 
   await openStyles(page);
 
   await test.step("by keyboard: announces each step and saves the order at once", () =>
-    ordersByKeyboard(page, adminApi, [one, two]));
-  await test.step("by mouse: visitors see the new order at once", async () => {
+    reorderByKeyboard(page, adminApi, [one, two]));
+  await softStep("by mouse: visitors see the new order at once", async () => {
     await dragOnto(page, one, two);
     const html = await (await request.get("/styles")).text();
     expect(html.indexOf(one)).toBeGreaterThan(0);
     expect(html.indexOf(one)).toBeLessThan(html.indexOf(two));
   });
-  await test.step("Escape cancels and saves nothing", () => takesItBack(page, adminApi));
-  await test.step("rolls back with a message when the order cannot be saved", async () => {
+  await softStep("Escape cancels and saves nothing", () => cancelMove(page, adminApi));
+  await softStep("rolls back with a message when the order cannot be saved", async () => {
     const before = await listNames(page);
     await page.route("**/api/styles/order", (route) => route.abort());
-    const listedAnew = page.waitForResponse("**/api/styles");
+    const listResponse = page.waitForResponse("**/api/styles");
     await moveDown(page, "Japandi");
     await expect(toast(page)).toContainText("Failed to save the order. Check your connection and try again.");
     await expect.poll(() => listNames(page)).toEqual(before);
-    await listedAnew;
+    await listResponse;
     await page.unroute("**/api/styles/order");
   });
-  await test.step("rejects an outdated order and shows the other admin's change", async () => {
+  await softStep("rejects an outdated order and shows the other admin's change", async () => {
     const [late] = await addStyles(adminApi, "Late");
     await moveDown(page, "Japandi");
     await expect(toast(page)).toContainText("Someone else changed this list. Reload the list");
     await expect(row(page, late?.name ?? "")).toBeVisible();
   });
-  await test.step("shows 'Unauthorized', rolls back and redirects to sign-in after the session ended", async () => {
+  await softStep("shows 'Unauthorized', rolls back and redirects to sign-in after the session ended", async () => {
     const before = await listNames(page);
     await page.clock.install();
     await stayAtSignIn(page);
@@ -99,7 +101,7 @@ test("styles are reordered by keyboard or mouse, and an unsaved order is rolled 
 });
 
 /** Swaps the last two styles. */
-async function ordersByKeyboard(page: Page, api: APIRequestContext, [one, two]: readonly [string, string]) {
+async function reorderByKeyboard(page: Page, api: APIRequestContext, [one, two]: readonly [string, string]) {
   const count = await rows(page).count();
   await expect(handle(page, two)).toHaveAccessibleDescription(/press Space or Enter, then the arrow keys/u);
   await pickUp(page, two, "Space");
@@ -130,7 +132,7 @@ async function dragOnto(page: Page, name: string, above: string) {
   expect((await saved).status()).toBe(200);
 }
 
-async function takesItBack(page: Page, api: APIRequestContext) {
+async function cancelMove(page: Page, api: APIRequestContext) {
   const before = await storedNames(api);
   await pickUp(page, "Japandi", "Enter");
   await page.keyboard.press("ArrowDown");
