@@ -3,6 +3,7 @@ import { expect, test } from "./admin-session.ts";
 import { aCard, choose, getRow, openWith, rows, serveBoards, stat, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 import { getReturnUrl, stayAtSignIn } from "./ended-session.ts";
+import { softStep } from "./soft-step.ts";
 
 const question = "Are you sure you want to delete this board?";
 const draft = aCard(1, { title: "Low Oak" });
@@ -20,14 +21,14 @@ test.describe("a board's menu", () => {
     await page.clock.install();
     await openWith(page, [draft, published, bare], filtered);
 
-    await test.step("Delete asks for confirmation and does nothing when declined", () => keepsWhatIsNotAgreedTo(page));
-    await test.step("keeps the status when the change fails", async () => {
+    await softStep("Delete asks for confirmation and does nothing when declined", () => declineDeletion(page));
+    await softStep("keeps the status when the change fails", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 422, json: { message: "No." } }));
       await choose(page, "Low Oak", "Publish");
       await expect(toast(page, "Error")).toContainText("Failed to update board. Please try again.");
       await expect(getRow(page, "Low Oak")).toContainText("Draft");
     });
-    await test.step("keeps the board when deleting fails", async () => {
+    await softStep("keeps the board when deleting fails", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 500, json: { message: "Oh." } }));
       const requested = answerWith(page, "accept");
       await choose(page, "Low Oak", "Delete");
@@ -36,10 +37,10 @@ test.describe("a board's menu", () => {
       await expect(getRow(page, "Low Oak")).toBeVisible();
       await page.unroute(call(draft.id));
     });
-    await leadsToSignIn(page);
-    await test.step("Publish and Unpublish change the status and update the counts", () => changesTheStatusAlone(page));
-    await test.step("deleting by keyboard focuses the next row", () => keepsTheFocus(page));
-    await test.step("removes a board that no longer exists from the list", async () => {
+    await redirectToSignIn(page);
+    await softStep("Publish and Unpublish change the status and update the counts", () => changeStatus(page));
+    await softStep("deleting by keyboard focuses the next row", () => deleteByKeyboard(page));
+    await softStep("removes a board that no longer exists from the list", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 404, json: { message: "Gone." } }));
       await serveBoards(page, [bare]);
       await expect(toast(page, "Error")).toHaveCount(0);
@@ -50,7 +51,7 @@ test.describe("a board's menu", () => {
   });
 });
 
-async function keepsWhatIsNotAgreedTo(page: Page) {
+async function declineDeletion(page: Page) {
   const requested = answerWith(page, "dismiss");
   await choose(page, "Low Oak", "Delete");
   expect(await requested).toBe(question);
@@ -58,7 +59,7 @@ async function keepsWhatIsNotAgreedTo(page: Page) {
   await expect(toast(page, "Board deleted")).toHaveCount(0);
 }
 
-async function leadsToSignIn(page: Page) {
+async function redirectToSignIn(page: Page) {
   const unauthorized = { status: 401, json: { message: "Unauthorized: sign in first." } };
   await page.route(anyBoard, (route) => route.fulfill(unauthorized));
   await stayAtSignIn(page);
@@ -66,7 +67,7 @@ async function leadsToSignIn(page: Page) {
     ["Delete", "Low Oak", "You must be logged in as an admin to delete boards."],
     ["Unpublish", "Long Shelf", "You must be logged in as an admin."],
   ] as const) {
-    await test.step(`without a session ${entry} shows 'Unauthorized' and redirects to /api/login and back`, async () => {
+    await softStep(`without a session ${entry} shows 'Unauthorized' and redirects to /api/login and back`, async () => {
       const requested = entry === "Delete" ? answerWith(page, "accept") : undefined;
       await choose(page, title, entry);
       await requested;
@@ -77,7 +78,7 @@ async function leadsToSignIn(page: Page) {
   await page.unroute(anyBoard);
 }
 
-async function changesTheStatusAlone(page: Page) {
+async function changeStatus(page: Page) {
   const sent: unknown[] = [];
   const response = (route: Route) => {
     const changes: unknown = route.request().postDataJSON();
@@ -98,7 +99,7 @@ async function changesTheStatusAlone(page: Page) {
   await page.unroute(anyBoard);
 }
 
-async function keepsTheFocus(page: Page) {
+async function deleteByKeyboard(page: Page) {
   await page.route(call(published.id), (route) => route.fulfill({ status: 204 }));
   await serveBoards(page, [draft, bare]);
   const requested = answerWith(page, "accept");

@@ -1,6 +1,7 @@
 import { expect, test } from "./admin-session.ts";
 import { isBoardCounts, isBoardList, rows, stat, toast } from "./board-cards.ts";
 import { getReturnUrl, stayAtSignIn } from "./ended-session.ts";
+import { softStep } from "./soft-step.ts";
 
 test.use({ missing: ["/api/boards", "/api/boards/counts"] });
 
@@ -28,7 +29,7 @@ test("the dashboard shows loading and failure states and retries on request", as
   await page.clock.install();
   await page.goto("/admin");
 
-  await test.step("shows skeletons for numbers and rows while loading", async () => {
+  await softStep("shows skeletons for numbers and rows while loading", async () => {
     await expect(stat(page, "Total Boards")).toHaveText("Loading");
     await expect(stat(page, "Drafts")).toHaveText("Loading");
     await expect(page.getByRole("status").getByText("Loading")).toBeAttached();
@@ -47,7 +48,7 @@ test("the dashboard shows loading and failure states and retries on request", as
     await expect(toast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
     expect(await getReturnUrl(page)).toBe("/admin");
   });
-  await test.step("shows the empty state with a link to create the first board", async () => {
+  await softStep("shows the empty state with a link to create the first board", async () => {
     attempt += 1;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("No boards yet. Create your first board to get started!")).toBeVisible();

@@ -3,6 +3,7 @@ import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility
 import { expect, test } from "./admin-session.ts";
 import { aCard, choose, getRow, openMenu, openWith, rows, serveBoards, stat } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
+import { softStep } from "./soft-step.ts";
 
 const boards = [
   aCard(1, { title: "Low Oak", status: "published", itemCount: 12, views: 1284, room: "Living Room" }),
@@ -18,43 +19,45 @@ const box = (page: Page) => page.getByRole("searchbox", { name: "Search all boar
 test("the dashboard counts, lists, filters and searches boards", async ({ page }) => {
   await openWith(page, boards);
 
-  await test.step("the header shows 'Boards' and links to a new board", async () => {
+  await softStep("the header shows 'Boards' and links to a new board", async () => {
     await expect(page).toHaveTitle("Boards · Hearthboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
     const create = page.getByRole("banner").getByRole("link", { name: "Create Board" });
     await expect(create).toHaveAttribute("href", "/admin/create");
   });
-  await test.step("three cards count all boards, published boards and drafts", async () => {
+  await softStep("three cards count all boards, published boards and drafts", async () => {
     await expect(stat(page, "Total Boards")).toHaveText("4");
     await expect(stat(page, "Published")).toHaveText("2");
     await expect(stat(page, "Drafts")).toHaveText("2");
   });
-  await test.step("a row shows title, status, style, product count, and views of published boards only", async () => {
+  await softStep("a row shows title, status, style, product count, and views of published boards only", async () => {
     await expect(getRow(page, "Low Oak")).toHaveText(/^Low OakPublishedJapandi12 products1,284 views$/u);
     await expect(getRow(page, "Café")).toHaveText(/^Café au LaitDraftCoastal1 product$/u);
     await expect(getRow(page, "Shelf")).toHaveText(/^The Long ShelfPublishedIndustrial9 products1 view$/u);
   });
-  await test.step("tabs filter by status and have their own URLs", () => narrowsByStatus(page));
-  await test.step("the search field shows the server's results", () => findsByWords(page));
-  await test.step("status and query are in the URL, survive a reload, and the result count is announced", () =>
-    staysNarrowed(page));
-  await test.step("the menu opens by keyboard, moves by arrow keys and restores focus", () => goesByArrows(page));
-  await test.step("a row's menu offers Edit, View, the other status and, in red, Delete", () => offersFourThings(page));
-  await test.step("the page fits a small phone with a title of 300 characters", async () => {
+  await softStep("tabs filter by status and have their own URLs", () => filterByStatus(page));
+  await softStep("the search field shows the server's results", () => searchByText(page));
+  await softStep("status and query are in the URL, survive a reload, and the result count is announced", () =>
+    keepFilters(page),
+  );
+  await softStep("the menu opens by keyboard, moves by arrow keys and restores focus", () => moveByArrowKeys(page));
+  await softStep("a row's menu offers Edit, View, the other status and, in red, Delete", () => expectMenuEntries(page));
+  await softStep("the page fits a small phone with a title of 300 characters", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page)).toHaveCount(4);
     await expectNoHorizontalScroll(page);
   });
-  await test.step("the page has no axe violations with a menu open", async () => {
+  await softStep("the page has no axe violations with a menu open", async () => {
     await openMenu(page, "Low Oak");
     await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
   });
-  await test.step("boards show the number of unavailable products and have a tab while there are any", () =>
-    saysWhatIsGone(page));
+  await softStep("boards show the number of unavailable products and have a tab while there are any", () =>
+    showUnavailableProducts(page),
+  );
 });
 
-async function narrowsByStatus(page: Page) {
+async function filterByStatus(page: Page) {
   await expect(tab(page, "Published")).toHaveText("Published 2");
   await tab(page, "Published").click();
   await expect(page).toHaveURL("/admin?status=published");
@@ -69,7 +72,8 @@ async function narrowsByStatus(page: Page) {
   await tab(page, "All").click();
 }
 
-async function findsByWords(page: Page) {
+async function searchByText(page: Page) {
+  await page.goto("/admin");
   for (const [text, found] of [
     ["CAFE lait", ["Café au Lait"]],
     ["industrial", ["The Long Shelf"]],
@@ -83,8 +87,8 @@ async function findsByWords(page: Page) {
   }
 }
 
-async function staysNarrowed(page: Page) {
-  await box(page).fill("");
+async function keepFilters(page: Page) {
+  await page.goto("/admin");
   await box(page).pressSequentially("coastal");
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL("/admin?q=coastal");
@@ -104,7 +108,8 @@ async function staysNarrowed(page: Page) {
   await tab(page, "All").click();
 }
 
-async function goesByArrows(page: Page) {
+async function moveByArrowKeys(page: Page) {
+  await page.goto("/admin");
   const opener = page.getByRole("button", { name: "Actions for Low Oak" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -115,21 +120,21 @@ async function goesByArrows(page: Page) {
   await expect(opener).toBeFocused();
 }
 
-async function offersFourThings(page: Page) {
+async function expectMenuEntries(page: Page) {
   await openMenu(page, "Low Oak");
   await expect(page.getByRole("menuitem")).toHaveText(["Edit", "View", "Unpublish", "Delete"]);
   await expect(page.getByRole("menuitem", { name: "Edit" })).toHaveAttribute("href", `/admin/edit/${boards[0]?.id}`);
   await expect(page.getByRole("menuitem", { name: "View" })).toHaveAttribute("href", `/board/${boards[0]?.id}`);
-  const colourOf = (name: string) =>
+  const colorOf = (name: string) =>
     page.getByRole("menuitem", { name }).evaluate((entry) => getComputedStyle(entry).color);
-  expect(await colourOf("Delete")).not.toBe(await colourOf("Unpublish"));
+  expect(await colorOf("Delete")).not.toBe(await colorOf("Unpublish"));
   await page.keyboard.press("Escape");
   await openMenu(page, "Café au Lait");
   await expect(page.getByRole("menuitem")).toHaveText(["Edit", "View", "Publish", "Delete"]);
   await page.keyboard.press("Escape");
 }
 
-async function saysWhatIsGone(page: Page) {
+async function showUnavailableProducts(page: Page) {
   await expect(getRow(page, "Donaudampf")).toContainText("2 products gone");
   await expect(getRow(page, "Low Oak")).not.toContainText("gone");
   await tab(page, "Link health 1").click();

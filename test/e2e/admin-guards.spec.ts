@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { signInPage } from "./sign-in-page.ts";
+import { softStep } from "./soft-step.ts";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Admin Panel" });
 
@@ -17,7 +18,7 @@ test.describe("a visitor without a session", () => {
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 
     for (const path of ["/admin/lists", "/admin/social"]) {
-      await test.step(`sees a spinner at ${path} and is redirected to the sign-in page`, async () => {
+      await softStep(`sees a spinner at ${path} and is redirected to the sign-in page`, async () => {
         response = Promise.withResolvers<void>();
         await page.goto(path);
         await expect(page.getByRole("status").locator("svg")).toBeVisible();
@@ -26,7 +27,7 @@ test.describe("a visitor without a session", () => {
         expect(requests).not.toContain("/api/login");
       });
     }
-    await test.step("sees skeletons at /admin and is redirected through /api/login to the sign-in page", async () => {
+    await softStep("sees skeletons at /admin and is redirected through /api/login to the sign-in page", async () => {
       response = Promise.withResolvers<void>();
       await page.goto("/admin?status=drafts");
       await expect(page.getByText("Loading")).toBeAttached();
@@ -44,18 +45,20 @@ test.describe("while the session cannot be checked", () => {
 
   test("the page shows an error without redirecting and can be retried", async ({ page }) => {
     for (const path of ["/admin", "/admin/lists"]) {
-      let requested = 0;
-      await page.route("**/api/user", (route) => {
-        requested += 1;
-        return route.fulfill({ status: 500, json: { message: "Something went wrong." } });
+      await softStep(`at ${path}`, async () => {
+        let requested = 0;
+        await page.route("**/api/user", (route) => {
+          requested += 1;
+          return route.fulfill({ status: 500, json: { message: "Something went wrong." } });
+        });
+        await page.goto(path);
+        await expect(page.getByText("We couldn't check who is signed in.")).toBeVisible();
+        await expect(page).toHaveURL(path);
+        expect(requested).toBe(1);
+        await page.unroute("**/api/user");
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(sidebar(page)).toBeVisible();
       });
-      await page.goto(path);
-      await expect(page.getByText("We couldn't check who is signed in.")).toBeVisible();
-      await expect(page).toHaveURL(path);
-      expect(requested).toBe(1);
-      await page.unroute("**/api/user");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(sidebar(page)).toBeVisible();
     }
   });
 });
@@ -65,12 +68,12 @@ test.describe("the admin document", () => {
     for (const path of ["/admin", "/admin/settings", "/secret-admin-login"]) {
       const signedIn = await adminApi.get(path);
       const html = await signedIn.text();
-      expect(signedIn.status()).toBe(200);
-      expect(await (await request.get(path, { headers: { cookie: "" } })).text()).toBe(html);
-      expect(html).toContain('<meta name="robots" content="noindex">');
-      expect(html).not.toContain('rel="canonical"');
-      expect(html).not.toContain("Admin Panel");
-      expect(html.match(/rel="stylesheet"/gu)).toHaveLength(2);
+      expect.soft(signedIn.status(), path).toBe(200);
+      expect.soft(await (await request.get(path, { headers: { cookie: "" } })).text(), path).toBe(html);
+      expect.soft(html, path).toContain('<meta name="robots" content="noindex">');
+      expect.soft(html, path).not.toContain('rel="canonical"');
+      expect.soft(html, path).not.toContain("Admin Panel");
+      expect.soft(html.match(/rel="stylesheet"/gu), path).toHaveLength(2);
     }
     expect(await (await request.get("/sitemap.xml")).text()).not.toMatch(/admin/u);
   });

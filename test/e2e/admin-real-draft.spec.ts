@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { choose, getRow, isBoardList, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
+import { softStep } from "./soft-step.ts";
 
 test.use({ expectedMessages: [/^(?:error: Failed to load resource.*|404: .*)\/board\//u] });
 
@@ -9,7 +10,7 @@ test("a draft is listed, trashed, restored and visible to admins only", async ({
   const { id, title } = await aDraft();
   await page.goto("/admin");
 
-  await test.step("rows match the server's list, last updated first", async () => {
+  await softStep("rows match the server's list, last updated first", async () => {
     await expect(getRow(page, title)).toContainText("Draft");
     const trash = await (await adminApi.get("/api/boards?view=card&status=trash&limit=100")).json();
     await expect(page.getByRole("link", { name: /^Trash/u })).toHaveText(/^Trash \d+$/u);
@@ -18,15 +19,15 @@ test("a draft is listed, trashed, restored and visible to admins only", async ({
   await test.step("a board without products is not published, and the reason is announced", async () => {
     await page.getByRole("searchbox", { name: "Search all boards" }).fill(title);
     await choose(page, title, "Publish");
-    const said = toast(page, "Products required");
-    await expect(said).toContainText("Please add at least one product before publishing.");
+    const reason = toast(page, "Products required");
+    await expect(reason).toContainText("Please add at least one product before publishing.");
     await expect(getRow(page, title)).toContainText("Draft");
   });
-  await test.step("a deleted board moves to the trash and Restore brings it back", async () => {
-    await goesToTheTrashAndBack(page, title);
+  await softStep("a deleted board moves to the trash and Restore brings it back", async () => {
+    await trashAndRestore(page, title);
     expect((await adminApi.get(`/api/boards/${id}`)).status()).toBe(200);
   });
-  await test.step("View shows it to admins with noindex, also after a reload", async () => {
+  await softStep("View shows it to admins with noindex, also after a reload", async () => {
     await choose(page, title, "View");
     await expect(page).toHaveURL(`/board/${id}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -38,7 +39,7 @@ test("a draft is listed, trashed, restored and visible to admins only", async ({
     await page.getByRole("link", { name: "Edit board" }).click();
     await expect(page).toHaveURL(`/admin/edit/${id}`);
   });
-  await test.step("responds with 404 to visitors", async () => {
+  await softStep("responds with 404 to visitors", async () => {
     const document = await page.request.get(`/board/${id}`);
     expect(document.status()).toBe(404);
     expect(await document.text()).not.toContain(title);
@@ -50,13 +51,13 @@ test("a draft is listed, trashed, restored and visible to admins only", async ({
   });
 });
 
-async function goesToTheTrashAndBack(page: Page, title: string) {
+async function trashAndRestore(page: Page, title: string) {
   const requested = answerWith(page, "accept");
-  const readAnew = page.waitForRequest((request) => isBoardList(new URL(request.url())), { timeout: 10_000 });
+  const listRequest = page.waitForRequest((request) => isBoardList(new URL(request.url())), { timeout: 10_000 });
   await choose(page, title, "Delete");
   expect(await requested).toBe("Are you sure you want to delete this board?");
   await expect(toast(page, "Board deleted")).toContainText("The board has been successfully deleted.");
-  await readAnew;
+  await listRequest;
   await expect(page.getByText(`No boards match “${title}”.`)).toBeVisible();
   await page.getByRole("link", { name: /^Trash/u }).click();
   await expect(page.getByText("Deleted boards stay here for 30 days.")).toBeVisible();

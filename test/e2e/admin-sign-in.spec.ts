@@ -5,6 +5,7 @@ import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, signInPage } from "./sign-in-page.ts";
+import { softStep } from "./soft-step.ts";
 
 test.use({
   // Requests without a session and wrong passwords return 401, which browsers log.
@@ -14,14 +15,14 @@ test.use({
 
 const call = "**/api/login";
 const wrongPassword = "The username or the password is wrong.";
-const said = (page: Page) => page.getByRole("listitem").filter({ hasText: "Login failed" });
+const failureToast = (page: Page) => page.getByRole("listitem").filter({ hasText: "Login failed" });
 
 test("the sign-in page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const release = await delayRequests(page, "**/assets/main-*.js");
   await page.goto(signInPage(), { waitUntil: "commit" });
 
-  await test.step("keeps what was typed before hydration", async () => {
+  await softStep("keeps what was typed before hydration", async () => {
     await page.getByLabel("Username").fill("olga");
     await expect(button(page)).toBeDisabled();
     release();
@@ -30,7 +31,7 @@ test("the sign-in page", async ({ page }) => {
     await expect(page.getByText("Please enter your password.")).toBeVisible();
     await expect(page.getByLabel("Username")).toHaveValue("olga");
   });
-  await test.step("has its title, noindex, and autocomplete attributes", async () => {
+  await softStep("has its title, noindex, and autocomplete attributes", async () => {
     await expect(page).toHaveTitle("Admin sign-in · Hearthboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin sign-in");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -39,35 +40,36 @@ test("the sign-in page", async ({ page }) => {
     await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
     await expect(page.getByRole("textbox", { name: "Username" })).toHaveAttribute("required");
   });
-  await test.step("requires both fields before sending", () => requiresBothFields(page));
-  await test.step("has no axe violations with missing fields and fits a small phone", async () => {
+  await test.step("requires both fields before sending", () => requireBothFields(page));
+  await softStep("has no axe violations with missing fields and fits a small phone", async () => {
     await expect(page.getByText("Please enter your password.")).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectNoAxeViolations(page);
   });
-  await test.step("shows 'Signing in...' while pending and sends once", () => sendsOnce(page));
-  await test.step("shows the server's message after too many attempts", async () => {
+  await softStep("shows 'Signing in...' while pending and sends once", () => sendOnce(page));
+  await softStep("shows the server's message after too many attempts", async () => {
     const sentence = "Too many attempts. Please try again in 7 minutes.";
     await page.route(call, (route) => route.fulfill({ status: 429, contentType: "text/plain", body: sentence }));
     await fillIn(page, { username: "olga", password: "something" });
     await button(page).click();
-    await expect(said(page)).toContainText(`429: ${sentence}`);
+    await expect(failureToast(page)).toContainText(`429: ${sentence}`);
     await page.unroute(call);
   });
-  await test.step("shows a message after a lost connection and keeps the form", async () => {
+  await softStep("shows a message after a lost connection and keeps the form", async () => {
     await page.route(call, (route) => route.abort());
     await fillIn(page, { username: "olga", password: "something" });
     await button(page).click();
-    await expect(said(page)).toContainText("connection was lost");
+    await expect(failureToast(page)).toContainText("connection was lost");
     await expect(button(page)).toBeEnabled();
     await page.unroute(call);
   });
-  await test.step("a wrong password shows 'Login failed', keeps the username and focuses the password", () =>
-    waitsForTheRightPassword(page));
+  await softStep("a wrong password shows 'Login failed', keeps the username and focuses the password", () =>
+    rejectWrongPassword(page),
+  );
 });
 
 /** Leaves both fields empty, with their errors shown. */
-async function requiresBothFields(page: Page) {
+async function requireBothFields(page: Page) {
   let sent = 0;
   await page.route(call, (route) => {
     sent += 1;
@@ -87,7 +89,7 @@ async function requiresBothFields(page: Page) {
   await page.unroute(call);
 }
 
-async function sendsOnce(page: Page) {
+async function sendOnce(page: Page) {
   let sent = 0;
   const response = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
@@ -106,10 +108,10 @@ async function sendsOnce(page: Page) {
   await page.unroute(call);
 }
 
-async function waitsForTheRightPassword(page: Page) {
+async function rejectWrongPassword(page: Page) {
   await fillIn(page, { username: `nobody-${randomUUID()}`.slice(0, 40), password: "not the right one" });
   await page.keyboard.press("Enter");
-  await expect(said(page)).toContainText(`401: ${wrongPassword}`);
+  await expect(failureToast(page)).toContainText(`401: ${wrongPassword}`);
   await expect(page.getByLabel("Username")).toHaveValue(/^nobody-/u);
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page.getByLabel("Password")).toBeFocused();
@@ -117,5 +119,5 @@ async function waitsForTheRightPassword(page: Page) {
   await fillIn(page, siteAdmin);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin");
-  await expect(said(page)).toHaveCount(0);
+  await expect(failureToast(page)).toHaveCount(0);
 }

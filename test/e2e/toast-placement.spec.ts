@@ -2,6 +2,7 @@ import { expect, test } from "./admin-session.ts";
 import { aCard, choose, openWith } from "./board-cards.ts";
 import { getEditor, getToast, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { answering, openSearch, searchCall, searchFor } from "./product-search.ts";
+import { softStep } from "./soft-step.ts";
 import { expectToastCoversNothing } from "./toast-overlap.ts";
 
 /** Browsers log failed requests. */
@@ -15,7 +16,7 @@ test("a toast in the editor covers no control, also in the unsaved-changes dialo
   await page.setViewportSize({ width: 1280, height: 800 });
   await openEditor(page, board.id);
 
-  await test.step("with an action button", async () => {
+  await softStep("with an action button", async () => {
     await page.getByRole("button", { name: "Remove Chair number 2" }).click();
     await expectToastCoversNothing(page);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -27,7 +28,7 @@ test("a toast in the editor covers no control, also in the unsaved-changes dialo
     await expect(getToast(page, "Missing information")).toBeVisible();
     await expectToastCoversNothing(page);
   });
-  await test.step("when the dialog opens during the toast", async () => {
+  await softStep("when the dialog opens during the toast", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
     await expectToastCoversNothing(page);
