@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aCard, choose, getRow, openWith, rows, serveBoards, stat, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
-import { getReturnUrl, stayAtSignIn } from "./ended-session.ts";
+import { blockSignInRedirect, getReturnUrl } from "./ended-session.ts";
 import { softStep } from "./soft-step.ts";
 
 const question = "Are you sure you want to delete this board?";
@@ -62,7 +62,7 @@ async function declineDeletion(page: Page) {
 async function redirectToSignIn(page: Page) {
   const unauthorized = { status: 401, json: { message: "Unauthorized: sign in first." } };
   await page.route(anyBoard, (route) => route.fulfill(unauthorized));
-  await stayAtSignIn(page);
+  await blockSignInRedirect(page);
   for (const [entry, title, sentence] of [
     ["Delete", "Low Oak", "You must be logged in as an admin to delete boards."],
     ["Unpublish", "Long Shelf", "You must be logged in as an admin."],

@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-session.ts";
 import { isBoardCounts, isBoardList, rows, stat, toast } from "./board-cards.ts";
-import { getReturnUrl, stayAtSignIn } from "./ended-session.ts";
+import { blockSignInRedirect, getReturnUrl } from "./ended-session.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({ missing: ["/api/boards", "/api/boards/counts"] });
@@ -25,7 +25,7 @@ test("the dashboard shows loading and failure states and retries on request", as
     await first.promise;
     await route.fulfill(response);
   });
-  await stayAtSignIn(page);
+  await blockSignInRedirect(page);
   await page.clock.install();
   await page.goto("/admin");
 

@@ -10,7 +10,7 @@ import {
   openNewBoard,
   someProducts,
 } from "./board-editor.ts";
-import { give, moodboard, uploaded } from "./moodboard-upload.ts";
+import { chooseFile, moodboard, uploaded } from "./moodboard-upload.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log failed requests. */
@@ -59,7 +59,7 @@ test("a full editor fits a low viewport and a phone and has no axe violations", 
     }
   });
   await softStep("offers the built-in writer without axe violations while the writing service is down", async () => {
-    await meetOutage(page, content.description);
+    await failGeneration(page, content.description);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Use the built-in writer" }).click();
@@ -77,7 +77,7 @@ test("a full editor fits a low viewport and a phone and has no axe violations", 
 });
 
 /** Makes the writing service fail. */
-async function meetOutage(page: Page, description: string): Promise<void> {
+async function failGeneration(page: Page, description: string): Promise<void> {
   await page.route(generating, async (route) => {
     const isBuiltIn = route.request().postDataJSON().writer === "built-in";
     await (isBuiltIn ? route.continue() : route.fulfill({ status: 503, json: outage }));
@@ -96,7 +96,7 @@ test("an empty editor with every error shown has no axe violations and no overfl
   await expectNoHorizontalScroll(page);
 
   await test.step("rejects an invalid moodboard and an incomplete manual product as well", async () => {
-    await give(moodboard(page), "empty.jpg", Buffer.alloc(0));
+    await chooseFile(moodboard(page), "empty.jpg", Buffer.alloc(0));
     await expect(moodboard(page).getByRole("alert")).toBeVisible();
     await page.route("**/api/amazon/get-by-url", (route) => route.fulfill({ status: 422, json: { message: "No." } }));
     await link.fill(`https://shop.example/${"chairs-".repeat(30)}42`);

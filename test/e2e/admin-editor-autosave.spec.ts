@@ -3,14 +3,14 @@ import type { Dialog, Page, Response } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
-  boardsCalled,
+  deleteBoardsByTitle,
   draftBanner,
   draftStatus,
-  getDrafts,
+  findBoardsByTitle,
+  getDraftKeys,
   getEditor,
   openEditor,
   openNewBoard,
-  removeBoardsCalled,
   someProducts,
 } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
@@ -57,8 +57,8 @@ test("a new board is kept on the device, and restoring it skips the preselection
   await expect(style).toHaveValue("Coastal");
   await saveDraft.click();
   await expect(page).toHaveURL("/admin");
-  expect(await boardsCalled(adminApi, name)).toHaveLength(1);
-  await removeBoardsCalled(adminApi, name);
+  expect(await findBoardsByTitle(adminApi, name)).toHaveLength(1);
+  await deleteBoardsByTitle(adminApi, name);
 });
 
 test("unsaved changes are kept on the device and offered back", async ({ page, aDraft }) => {
@@ -142,7 +142,7 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
 test("ignores invalid stored drafts and works without storage space", async ({ page, aDraft, adminApi }) => {
   const board = await aDraft();
   const title = aTitle();
-  const draftStorage = await getDrafts(adminApi, board.id);
+  const draftStorage = await getDraftKeys(adminApi, board.id);
   await page.addInitScript((place) => {
     localStorage.setItem(`${place}:x`, "{");
     localStorage.setItem(`${place}:y`, JSON.stringify({ format: 3, form: null }));
@@ -160,5 +160,5 @@ test("ignores invalid stored drafts and works without storage space", async ({ p
   await page.getByRole("button", { name: "Stay" }).click();
   await getEditor(page).saveDraft.click();
   await expect(page).toHaveURL("/admin");
-  expect(await boardsCalled(adminApi, title)).toHaveLength(1);
+  expect(await findBoardsByTitle(adminApi, title)).toHaveLength(1);
 });

@@ -4,12 +4,12 @@ import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
-  boardsCalled,
+  deleteBoardsByTitle,
   draftStatus,
+  findBoardsByTitle,
   getEditor,
   getToast,
   openEditor,
-  removeBoardsCalled,
   someProducts,
   storedBoard,
 } from "./board-editor.ts";
@@ -34,7 +34,7 @@ const changeElsewhere = (api: APIRequestContext, id: string, title: string) =>
   api.patch(`/api/boards/${id}`, { data: { title, products: someProducts(4) } });
 
 /** Saves a title on a board that another admin changed after it was opened. */
-async function meetTheirs(page: Page, api: APIRequestContext, id: string): Promise<void> {
+async function causeConflict(page: Page, api: APIRequestContext, id: string): Promise<void> {
   await changeElsewhere(api, id, "Theirs");
   await saveAs(page, "Mine");
   await expect(conflict(page)).toBeVisible();
@@ -45,7 +45,7 @@ async function saveAs(page: Page, title: string): Promise<void> {
   await getEditor(page).saveDraft.click();
 }
 
-async function isSavedAs(page: Page, toast: "Board updated" | "Draft saved"): Promise<void> {
+async function expectSaved(page: Page, toast: "Board updated" | "Draft saved"): Promise<void> {
   await expect(getToast(page, toast)).toBeVisible();
   await expect(page).toHaveURL("/admin");
 }
@@ -61,13 +61,13 @@ test("a conflict is resolved by loading, saving again or saving as a new board",
   await softStep("'Load theirs' loads the stored version and leaves nothing unsaved", async () => {
     const other = await aDraft();
     await openEditor(page, other.id);
-    await meetTheirs(page, adminApi, other.id);
+    await causeConflict(page, adminApi, other.id);
     await conflict(page).getByRole("button", { name: "Load theirs" }).click();
     await expect(getEditor(page).title).toHaveValue("Theirs");
     await expect(getEditor(page).products).toHaveCount(4);
     await expect(page.getByText(draftStatus)).toHaveCount(0);
     await saveAs(page, "Both");
-    await isSavedAs(page, "Board updated");
+    await expectSaved(page, "Board updated");
     expect((await storedBoard(adminApi, other.id)).title).toBe("Both");
   });
   await softStep("a save whose response was lost does not conflict with itself", async () => {
@@ -80,7 +80,7 @@ test("a conflict is resolved by loading, saving again or saving as a new board",
     await saveAs(page, "Saved unseen");
     await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await getEditor(page).saveDraft.click();
-    await isSavedAs(page, "Board updated");
+    await expectSaved(page, "Board updated");
     expect((await storedBoard(adminApi, lost.id)).version).toBe(2);
   });
   await softStep("a board deleted in between can be saved as a new one", async () => {
@@ -91,9 +91,9 @@ test("a conflict is resolved by loading, saving again or saving as a new board",
     await saveAs(page, title);
     const missing = page.getByRole("dialog", { name: "This board is gone" });
     await missing.getByRole("button", { name: "Save as a new board" }).click();
-    await isSavedAs(page, "Draft saved");
-    expect(await boardsCalled(adminApi, title)).toHaveLength(1);
-    await removeBoardsCalled(adminApi, title);
+    await expectSaved(page, "Draft saved");
+    expect(await findBoardsByTitle(adminApi, title)).toHaveLength(1);
+    await deleteBoardsByTitle(adminApi, title);
   });
 });
 
@@ -113,7 +113,7 @@ test("a conflict compares every differing field, readable on a phone", async ({ 
 async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Promise<void> {
   const { title, saveDraft } = getEditor(page);
   await test.step("shows both versions side by side and saves nothing", async () => {
-    await meetTheirs(page, api, id);
+    await causeConflict(page, api, id);
     await expect(conflict(page)).toContainText(/Saved at \d/u);
     await expect(field(page, "Title")).toHaveText("TitleTheirsMine");
     await expect(field(page, "Products")).toHaveText(
@@ -141,7 +141,7 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Pr
   });
   await test.step("'Keep mine' overwrites the stored version", async () => {
     await keepMine(page).click();
-    await isSavedAs(page, "Board updated");
+    await expectSaved(page, "Board updated");
     expect((await storedBoard(api, id)).title).toBe("Mine");
   });
 }

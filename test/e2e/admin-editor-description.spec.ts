@@ -6,10 +6,10 @@ import {
   getEditor,
   getToast,
   openEditor,
+  respondWithText,
+  respondWithTextLater,
   someProducts,
   storedBoard,
-  writes,
-  writesSlowly,
 } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -35,7 +35,7 @@ test("a board without a description gets one automatically", async ({ page, aDra
   await page.clock.install();
 
   await softStep("an automatic description of an opened board is not unsaved", async () => {
-    await writes(page, "Written automatically.");
+    await respondWithText(page, "Written automatically.");
     await openEditor(page, (await aDraft(undescribed)).id);
     await rest(page);
     await expect(description).toHaveValue("Written automatically.");
@@ -43,7 +43,7 @@ test("a board without a description gets one automatically", async ({ page, aDra
     await page.unroute(generating);
   });
   await softStep("a save waits for a pending description", async () => {
-    const release = await writesSlowly(page, "Written during the save.");
+    const release = await respondWithTextLater(page, "Written during the save.");
     const board = await aDraft(undescribed);
     const requested = page.waitForRequest(generating);
     await openEditor(page, board.id);
@@ -82,7 +82,7 @@ test("a description follows the form until it is edited by hand", async ({ page,
     );
   });
   await test.step("generates silently once a product is added", async () => {
-    await writes(page, "Written automatically.");
+    await respondWithText(page, "Written automatically.");
     await byLink(page);
     await expect(getEditor(page).products).toHaveCount(1);
     await rest(page);
@@ -92,7 +92,7 @@ test("a description follows the form until it is edited by hand", async ({ page,
     await page.unroute(generating);
   });
   await test.step("discards a response that arrives after the form changed", async () => {
-    const release = await writesSlowly(page, "Too late.");
+    const release = await respondWithTextLater(page, "Too late.");
     const requested = page.waitForRequest(generating);
     await getEditor(page).room.selectOption("Kitchen");
     await rest(page);
@@ -136,7 +136,7 @@ test("a stored description is replaced only on request, and edited text is never
     await page.unroute(generating);
   });
   await softStep("'Generate with AI' sends subject, style and product titles and shows a toast", async () => {
-    const release = await writesSlowly(page, "Oak and paper.");
+    const release = await respondWithTextLater(page, "Oak and paper.");
     await description.fill("Mine.");
     const [request] = await Promise.all([page.waitForRequest(generating), generate(page).click()]);
     const pending = page.getByRole("button", { name: "Generating..." });
@@ -162,7 +162,7 @@ test("a stored description is replaced only on request, and edited text is never
     await closeToast(page, "Description generated");
   });
   await softStep("'Generate with AI' is discarded when the text changed in between", async () => {
-    const release = await writesSlowly(page, "Too late.");
+    const release = await respondWithTextLater(page, "Too late.");
     const response = page.waitForResponse(generating);
     await generate(page).click();
     await description.fill("Mine, changed.");
@@ -186,7 +186,7 @@ test("a stored description is replaced only on request, and edited text is never
     });
   }
   await softStep("a changed subject replaces edited text, which can be restored", async () => {
-    await writes(page, "For the new subject.");
+    await respondWithText(page, "For the new subject.");
     await description.fill("By hand.");
     await getEditor(page).adjective.selectOption("Airy");
     await expect(byHand(page)).toBeVisible();

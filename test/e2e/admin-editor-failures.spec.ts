@@ -1,13 +1,13 @@
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
-  boardsCalled,
   closeToast,
+  deleteBoardsByTitle,
+  findBoardsByTitle,
   getEditor,
   getToast,
   openEditor,
   openNewBoard,
-  removeBoardsCalled,
   someProducts,
 } from "./board-editor.ts";
 import { routeOnce } from "./route-once.ts";
@@ -98,7 +98,7 @@ test("a new board that cannot be saved keeps the form, and a lost response creat
     await expect(getToast(page, "Draft saved")).toBeVisible();
     // An open editor would request the board that is deleted here.
     await expect(page).toHaveURL("/admin");
-    expect(await boardsCalled(adminApi, name)).toHaveLength(1);
-    await removeBoardsCalled(adminApi, name);
+    expect(await findBoardsByTitle(adminApi, name)).toHaveLength(1);
+    await deleteBoardsByTitle(adminApi, name);
   });
 });

@@ -64,7 +64,7 @@ test("the product list wraps long titles, is reordered and loses removed product
     await expect(spoken).toContainText("position 1 of 3");
     release();
     await expect(page.getByText("Similar Board Found")).toBeAttached();
-    await page.evaluate(whenDrawn);
+    await page.evaluate(waitForFrames);
     await expect(spoken).toContainText("position 1 of 3");
     await page.keyboard.press("ArrowDown");
     await expect(spoken).toContainText("position 2 of 3");
@@ -129,15 +129,15 @@ async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
   await openEditor(page, board.id);
   await softStep("shows the longest style and the link placeholder uncut", async () => {
     const { link, style } = getEditor(page);
-    expect(await lackingWidth(link, "Paste an Amazon product link")).toBeLessThanOrEqual(0);
+    expect(await missingWidth(link, "Paste an Amazon product link")).toBeLessThanOrEqual(0);
     for (const width of [1280, 1100, 800, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await lackingWidth(style, "Mid-Century Modern")).toBeLessThanOrEqual(0);
+      expect(await missingWidth(style, "Mid-Century Modern")).toBeLessThanOrEqual(0);
     }
   });
   await softStep("an image fallback shows complete lines at the lower left", async () => {
     for (const part of [getEditor(page).products, getEditor(page).preview]) {
-      const { lines, left, below } = await part.getByText(bare).first().evaluate(placeInFrame);
+      const { lines, left, below } = await part.getByText(bare).first().evaluate(measureInFrame);
       expect(lines).toBeCloseTo(Math.round(lines), 1);
       expect(left).toBe(below);
     }
@@ -162,7 +162,7 @@ async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
 }
 
 /** Number of pixels by which a text is wider than its field. */
-const lackingWidth = (field: Locator, text: string) =>
+const missingWidth = (field: Locator, text: string) =>
   field.evaluate((element, text) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
     const pen = document.createElement("canvas").getContext("2d");
@@ -173,7 +173,7 @@ const lackingWidth = (field: Locator, text: string) =>
   }, text);
 
 /** Number of visible lines of a title, and its distance from the left and lower edge of its frame. */
-function placeInFrame(title: Element) {
+function measureInFrame(title: Element) {
   const frame = title.parentElement?.getBoundingClientRect();
   if (frame === undefined) throw new Error("the title has no frame");
   const { height, left, bottom } = title.getBoundingClientRect();
@@ -182,6 +182,6 @@ function placeInFrame(title: Element) {
 }
 
 /** Waits for two frames: the change is painted and the positions are measured. */
-async function whenDrawn(): Promise<void> {
+async function waitForFrames(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-session.ts";
-import { closeToast, getEditor, getToast, openEditor, someProducts, writes } from "./board-editor.ts";
+import { closeToast, getEditor, getToast, openEditor, respondWithText, someProducts } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Reduced motion, so that a closed toast is removed without an animation. */
@@ -22,7 +22,7 @@ test("'Generate with AI' gives another text each time, and long text stops at th
     expect(texts.size).toBe(4);
   });
   await softStep("a repeated text is not announced as a success", async () => {
-    await writes(page, await description.inputValue());
+    await respondWithText(page, await description.inputValue());
     await generate.click();
     await expect(getToast(page, "No new text")).toBeVisible();
     await expect(getToast(page, "Description generated")).toHaveCount(0);

@@ -2,15 +2,15 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
-  boardsCalled,
-  clickSaveAsDraft,
+  deleteBoardsByTitle,
+  findBoardsByTitle,
   gate,
   getEditor,
   getToast,
   openEditor,
   openNewBoard,
-  removeBoardsCalled,
   someProducts,
+  storeAsDraft,
   storedBoard,
 } from "./board-editor.ts";
 import { delayRequests } from "./delay-requests.ts";
@@ -52,7 +52,7 @@ test("a new board is published once, when it is complete", async ({ page, adminA
       attempts += 1;
       expect(route.request().postDataJSON()).toMatchObject({ title: name, status: "published" });
       await response.opened;
-      await clickSaveAsDraft(route);
+      await storeAsDraft(route);
     });
     await title.fill(name);
     await getEditor(page).link.fill("https://www.amazon.com/dp/B0HRTH0001");
@@ -70,8 +70,8 @@ test("a new board is published once, when it is complete", async ({ page, adminA
     await expect(page).toHaveURL("/admin");
     expect(attempts).toBe(1);
     await page.unroute("**/api/boards");
-    expect(await boardsCalled(adminApi, name)).toHaveLength(1);
-    await removeBoardsCalled(adminApi, name);
+    expect(await findBoardsByTitle(adminApi, name)).toHaveLength(1);
+    await deleteBoardsByTitle(adminApi, name);
   });
 });
 
@@ -122,7 +122,7 @@ test("a board is saved as a draft, updated and published", async ({ page, aDraft
   });
   await test.step("updates and publishes", async () => {
     await page.route(`**/api/boards/${board.id}`, (route) =>
-      route.request().method() === "PATCH" ? clickSaveAsDraft(route) : route.continue(),
+      route.request().method() === "PATCH" ? storeAsDraft(route) : route.continue(),
     );
     await page.goBack();
     await publish.click();
@@ -149,6 +149,6 @@ async function saveAsDraft(page: Page, adminApi: APIRequestContext): Promise<voi
   await expect(getToast(page, "Draft saved")).toBeVisible();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByText(title)).toBeVisible();
-  expect(await boardsCalled(adminApi, title)).toHaveLength(1);
-  await removeBoardsCalled(adminApi, title);
+  expect(await findBoardsByTitle(adminApi, title)).toHaveLength(1);
+  await deleteBoardsByTitle(adminApi, title);
 }

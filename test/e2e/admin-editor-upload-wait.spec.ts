@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { gate, getEditor, getToast, openEditor, storedBoard } from "./board-editor.ts";
-import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
+import { chooseFile, drag, finalCall, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 import { routeOnce } from "./route-once.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -19,14 +19,14 @@ const uploadNote = "The moodboard image is uploading.";
 const withoutNote = "Your board will be saved without the new moodboard image.";
 
 /** Chooses an image whose upload ends only after `release`. */
-async function giveSlowly(page: Page, file: Buffer): Promise<() => void> {
+async function chooseFileSlowly(page: Page, file: Buffer): Promise<() => void> {
   const { opened, release } = gate();
   await routeOnce(page, finalCall, async (route) => {
     await opened;
     // The page may have canceled the call.
     await route.continue().catch(() => undefined);
   });
-  await Promise.all([page.waitForRequest(finalCall), give(moodboard(page), "oak.jpg", file)]);
+  await Promise.all([page.waitForRequest(finalCall), chooseFile(moodboard(page), "oak.jpg", file)]);
   return release;
 }
 
@@ -44,7 +44,7 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await expect(publish).not.toHaveAttribute("aria-disabled", "true");
   };
   await openEditor(page, board.id);
-  const releaseFirst = await giveSlowly(page, jpeg);
+  const releaseFirst = await chooseFileSlowly(page, jpeg);
 
   await test.step("names the reason under the buttons, also on a phone, and keeps the form editable", async () => {
     await expect(note).toBeVisible();
@@ -76,7 +76,7 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await expect(title).toHaveValue("Typed during the upload");
   });
   await softStep("enables the buttons when the upload fails, and says that the image is left out", async () => {
-    const release = await giveSlowly(page, jpeg.subarray(0, 9_000));
+    const release = await chooseFileSlowly(page, jpeg.subarray(0, 9_000));
     await expect(note).toBeVisible();
     release();
     await expect(moodboard(page).getByRole("alert")).toHaveText(/^The picture is damaged or incomplete/u);
@@ -86,7 +86,7 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await expect(page.getByText(withoutNote)).toHaveCount(0);
   });
   await softStep("saves the uploaded image, also when another was dropped during the upload", async () => {
-    const release = await giveSlowly(page, jpeg);
+    const release = await chooseFileSlowly(page, jpeg);
     await drag(moodboard(page).getByRole("progressbar"), ["another.jpg"], ["dragenter", "drop"]);
     await expect(moodboard(page).getByText("another.jpg")).toBeVisible();
     release();

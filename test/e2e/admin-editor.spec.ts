@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import type { BoardCardDto } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, draftStatus, getEditor, openEditor, openNewBoard, someProducts, writes } from "./board-editor.ts";
+import {
+  aTitle,
+  draftStatus,
+  getEditor,
+  openEditor,
+  openNewBoard,
+  respondWithText,
+  someProducts,
+} from "./board-editor.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -74,7 +82,7 @@ const similar = [
 
 /** A loaded board fills the form and the preview, and both follow changes. */
 async function fillAndPreview(page: Page, named: string, renders: () => Promise<number>): Promise<void> {
-  await writes(page, "For the new subject.");
+  await respondWithText(page, "For the new subject.");
   const { style, room, adjective, title, description, target, preview } = getEditor(page);
 
   await softStep("a stored board fills the form and the preview", async () => {

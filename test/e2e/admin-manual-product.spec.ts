@@ -4,7 +4,7 @@ import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { expectUncovered } from "./expect-clickable.ts";
-import { finalCall, give } from "./moodboard-upload.ts";
+import { chooseFile, finalCall } from "./moodboard-upload.ts";
 import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -56,7 +56,7 @@ test("manual products become products of the board", async ({ page, aDraft, admi
     await title(part).fill("Cane chair");
     const arrival = Promise.withResolvers<void>();
     await page.route(finalCall, (route) => arrival.promise.then(() => route.continue()));
-    await give(part, "oak.jpg", Buffer.from(await aJpeg(400, 400)));
+    await chooseFile(part, "oak.jpg", Buffer.from(await aJpeg(400, 400)));
     await add(part).click();
     await expect(image(part)).toHaveAccessibleDescription("Wait until the image is uploaded.");
     arrival.resolve();

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
+  chooseFile,
+  chooseFileOfSize,
   drag,
   finalCall,
-  give,
-  giveAndKeep,
-  giveOfSize,
   jpeg,
   moodboard,
   openCall,
   png,
   putCall,
-  saying,
+  uploadFile,
+  withDimensions,
   zone,
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor } from "./product-search.ts";
@@ -27,22 +27,22 @@ const tryAgain = (page: Page) => moodboard(page).getByRole("button", { name: "Tr
 const unfit = [
   {
     case: "a PNG named .jpg",
-    choose: (page: Page) => give(moodboard(page), "low-oak.jpg", png),
+    choose: (page: Page) => chooseFile(moodboard(page), "low-oak.jpg", png),
     message: "This file is not a JPEGIt is a PNG. Save it as JPEG and try again.",
   },
   {
     case: "a text named .jpg",
-    choose: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.from("not a picture at all")),
+    choose: (page: Page) => chooseFile(moodboard(page), "low-oak.jpg", Buffer.from("not a picture at all")),
     message: "This file is not a JPEGIts content isn't JPEG. Save it as JPEG and try again.",
   },
   {
     case: "a file of 10,485,761 bytes",
-    choose: (page: Page) => giveOfSize(moodboard(page), "low-oak.jpg", 10_485_761),
+    choose: (page: Page) => chooseFileOfSize(moodboard(page), "low-oak.jpg", 10_485_761),
     message: "This file is larger than 10 MBSave it smaller, best at 1798 × 2400 px, and try again.",
   },
   {
     case: "an empty file",
-    choose: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.alloc(0)),
+    choose: (page: Page) => chooseFile(moodboard(page), "low-oak.jpg", Buffer.alloc(0)),
     message: "This file is emptyChoose a JPEG of at most 10 MB.",
   },
 ] as const;
@@ -51,7 +51,7 @@ const refused = [
   { case: "a truncated JPEG", file: jpeg.subarray(0, 9_000), message: /^The picture is damaged or incomplete/u },
   {
     case: "a JPEG of 20,000 × 20,000 pixels",
-    file: saying(20_000, 20_000),
+    file: withDimensions(20_000, 20_000),
     message: /^The picture has more than 50 mega/u,
   },
 ] as const;
@@ -79,7 +79,7 @@ test("an upload that failed shows the reason and can be repeated", async ({ page
       tries += 1;
       return route.fulfill({ status: 501 });
     });
-    await give(moodboard(page), "oak.jpg", jpeg);
+    await chooseFile(moodboard(page), "oak.jpg", jpeg);
     await expect(alert(page)).toHaveText("The upload failedWait a moment, then try again.");
     await expect(tryAgain(page)).toBeVisible();
     expect(tries).toBe(1);
@@ -88,7 +88,7 @@ test("an upload that failed shows the reason and can be repeated", async ({ page
   await softStep("redirects to sign-in and back when the session has ended", async () => {
     await page.route(openCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
     await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
-    await give(moodboard(page), "oak.jpg", jpeg);
+    await chooseFile(moodboard(page), "oak.jpg", jpeg);
     await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
     await expect(alert(page)).toHaveText("You are signed outSign in, then try again.");
     // Waits until the toast has been shown long enough to read.
@@ -133,7 +133,7 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
 async function refuseAtTheServer(page: Page): Promise<void> {
   for (const { case: name, file, message } of refused) {
     await softStep(`shows the server's message for ${name} and keeps the previous image`, async () => {
-      await give(moodboard(page), "bad.jpg", file);
+      await chooseFile(moodboard(page), "bad.jpg", file);
       await expect(alert(page)).toHaveText(message);
       await expect(moodboard(page).getByRole("img", { name: "The moodboard image" })).toBeVisible();
       await moodboard(page).getByRole("button", { name: "Keep the current image" }).click();
@@ -154,14 +154,14 @@ async function sendAgainByItself(page: Page): Promise<void> {
   });
   await softStep("requests a new upload URL when one has expired", async () => {
     refusals.push({ status: 403, json: { message: "The time for this upload has run out." } });
-    await giveAndKeep(page, moodboard(page), "fresh.jpg");
+    await uploadFile(page, moodboard(page), "fresh.jpg");
     expect(new Set(sentTo).size).toBe(2);
   });
   for (const status of [409, 429, 503]) {
     await softStep(`retries by itself after ${status}`, async () => {
       refusals.push({ status });
       const rejection = page.waitForResponse((response) => response.status() === status);
-      await giveAndKeep(page, moodboard(page), `after-${status}.jpg`);
+      await uploadFile(page, moodboard(page), `after-${status}.jpg`);
       await rejection;
     });
   }
@@ -175,7 +175,7 @@ async function loseTheConnection(page: Page): Promise<void> {
       tries += 1;
       return route.abort("failed");
     });
-    await give(moodboard(page), "oak.jpg", jpeg);
+    await chooseFile(moodboard(page), "oak.jpg", jpeg);
     await expect(moodboard(page).getByText("Connection lost. Trying again...")).toBeVisible();
     await expect(async () => {
       await page.clock.fastForward(5_000);

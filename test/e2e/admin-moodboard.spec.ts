@@ -3,15 +3,15 @@ import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import {
+  chooseFile,
   drag,
   finalCall,
-  give,
-  giveAndKeep,
   jpeg,
   moodboard,
   openCall,
   putCall,
   uploaded,
+  uploadFile,
   zone,
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor, toast } from "./product-search.ts";
@@ -82,10 +82,10 @@ test("moodboard images are chosen, dropped, canceled and removed", async ({ page
   await softStep("every state fits 360 px", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoHorizontalScroll(page);
-    await give(moodboard(page), "empty.jpg", Buffer.alloc(0));
+    await chooseFile(moodboard(page), "empty.jpg", Buffer.alloc(0));
     await expect(moodboard(page).getByRole("alert")).toBeVisible();
     await expectNoHorizontalScroll(page);
-    await giveAndKeep(page, moodboard(page), `${"a-very-long-name".repeat(8)}.jpg`);
+    await uploadFile(page, moodboard(page), `${"a-very-long-name".repeat(8)}.jpg`);
     await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
@@ -99,7 +99,7 @@ async function closeToast(page: Page): Promise<void> {
 
 async function cancel(page: Page): Promise<void> {
   await page.route(putCall, () => undefined);
-  await Promise.all([page.waitForRequest(putCall), give(moodboard(page), "oak.jpg", jpeg)]);
+  await Promise.all([page.waitForRequest(putCall), chooseFile(moodboard(page), "oak.jpg", jpeg)]);
   await expect(moodboard(page).getByRole("progressbar", { name: "Uploading oak.jpg" })).toBeVisible();
   await expect(moodboard(page).getByText(/^\d+%$/u)).toBeVisible();
   const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/local-upload/"));
@@ -142,14 +142,14 @@ async function confirmSmallImage(page: Page): Promise<void> {
     opened += 1;
     return route.continue();
   });
-  await give(part, "small.jpg", small);
+  await chooseFile(part, "small.jpg", small);
   await expect(part.getByRole("alert")).toHaveText(
     /^This image is small: 400.×.300.pxRecommended: 1798.×.2400.px or more\./u,
   );
   await expect(page.getByText("Your board will be saved without the new moodboard image.")).toBeVisible();
   await part.getByRole("button", { name: "Skip" }).click();
   await expect(zone(page)).toBeFocused();
-  await give(part, "small.jpg", small);
+  await chooseFile(part, "small.jpg", small);
   const chooser = page.waitForEvent("filechooser");
   await part.getByRole("button", { name: "Choose another" }).click();
   await (await chooser).setFiles({ name: "small-too.jpg", mimeType: "image/jpeg", buffer: small });
@@ -167,7 +167,7 @@ async function uploadInThreeRequests(page: Page): Promise<void> {
   const opened = page.waitForRequest(openCall);
   const put = page.waitForRequest(putCall);
   const finalised = page.waitForRequest(finalCall);
-  await give(moodboard(page), "low-oak-paper-light.jpg", jpeg);
+  await chooseFile(moodboard(page), "low-oak-paper-light.jpg", jpeg);
   expect((await opened).method()).toBe("POST");
   expect((await put).method()).toBe("PUT");
   expect(await (await put).headerValue("content-type")).toBe("image/jpeg");

@@ -2,10 +2,10 @@ import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility
 import { expect, test } from "./admin-session.ts";
 import { expectUncovered } from "./expect-clickable.ts";
 import {
-  answering,
   keywordField,
-  openAgain,
   openSearch,
+  openSearchDialog,
+  respondWithTitles,
   searchCall,
   searchFor,
   tiles,
@@ -24,7 +24,7 @@ test("the search dialog works by keyboard and on a phone", async ({ page, aDraft
   };
 
   await softStep("the results are one tab stop, and arrow keys follow the visible columns", async () => {
-    await page.route(searchCall, answering(chairs));
+    await page.route(searchCall, respondWithTitles(chairs));
     await searchFor(dialog, "chair");
     await tiles(dialog).first().focus();
     await press("ArrowRight", 1);
@@ -45,7 +45,7 @@ test("the search dialog works by keyboard and on a phone", async ({ page, aDraft
     await page.keyboard.press("Shift+Tab");
     await expectFocus(2);
   });
-  await page.route(searchCall, answering([...chairs, ...chairs.map((title) => `${title} II`)]));
+  await page.route(searchCall, respondWithTitles([...chairs, ...chairs.map((title) => `${title} II`)]));
   await searchFor(dialog, "chairs");
   await softStep("a focused result is not hidden by the form above", async () => {
     await page.setViewportSize({ width: 1280, height: 620 });
@@ -121,7 +121,7 @@ test("a toast above the search dialog is reachable and covers no control", async
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page)).toContainText("Invalid link");
     await page.clock.fastForward(3000);
-    await openAgain(page);
+    await openSearchDialog(page);
     await expect(dialog.getByRole("listitem").filter({ hasText: "Invalid link" })).toBeVisible();
     await page.clock.fastForward(2000);
     await expect(toast(page)).toBeHidden({ timeout: 1000 });

@@ -1,11 +1,11 @@
 import { expect, test } from "./admin-session.ts";
 import {
-  answering,
   expectToast,
   keywordField,
-  openAgain,
   openSearch,
+  openSearchDialog,
   productRows,
+  respondWithTitles,
   searchCall,
   searchFor,
   tiles,
@@ -18,7 +18,7 @@ const oak = { id: "Oak chair", title: "Oak chair", imageUrl: "/sample-catalogue/
 test("search results are marked, selected, kept, cleared and added", async ({ page, aDraft }) => {
   const { id } = await aDraft({ style: "Japandi", title: "With a chair", products: [oak] });
   const dialog = await openSearch(page, id);
-  await page.route(searchCall, answering(chairs));
+  await page.route(searchCall, respondWithTitles(chairs));
   await searchFor(dialog, "chair");
 
   await softStep("marks products that are on the board and disables their selection", async () => {
@@ -65,7 +65,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
   await softStep("keeps results, keyword and selection when the dialog is closed", async () => {
     await dialog.getByRole("button", { name: "Close" }).first().click();
     await expect(dialog).toBeHidden();
-    await openAgain(page);
+    await openSearchDialog(page);
     await expect(keywordField(dialog)).toHaveValue("chair");
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
   });
@@ -74,7 +74,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();
   });
   await softStep("'Clear Results' removes the results and keeps the keyword", async () => {
-    await page.route(searchCall, answering(["Oak chair"]));
+    await page.route(searchCall, respondWithTitles(["Oak chair"]));
     await dialog.getByRole("button", { name: "Search Products" }).click();
     await expect(dialog.getByText("1 product found · 0 selected")).toBeVisible();
     await dialog.getByRole("button", { name: "Clear Results" }).click();
@@ -84,7 +84,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
   });
   await softStep("keeps the grid with a missing image or a title of 300 characters", async () => {
     const long = "Extraordinary ".repeat(22).slice(0, 300);
-    await page.route(searchCall, answering([long, "Cane chair"]));
+    await page.route(searchCall, respondWithTitles([long, "Cane chair"]));
     await searchFor(dialog, "chair");
     await expect(tiles(dialog).first()).toContainText("No image");
     const [one, other] = await Promise.all([tiles(dialog).first().boundingBox(), tiles(dialog).last().boundingBox()]);
@@ -93,7 +93,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
   });
   await softStep("labels results of the sample catalog, and no others", async () => {
     const note = "These products come from the built-in sample catalog, not from Amazon.";
-    await page.route(searchCall, answering(["Cane chair"]));
+    await page.route(searchCall, respondWithTitles(["Cane chair"]));
     await searchFor(dialog, "chair");
     await expect(tiles(dialog)).toHaveCount(1);
     await expect(dialog.getByText(note)).toBeHidden();
@@ -113,7 +113,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     await expectToast(page, "Products added", "Added 2 products to your board.");
     await expect(productRows(page)).toContainText(["Oak chair", ...titles]);
     await expect(page.getByRole("main").getByRole("button", { name: "Search Products" })).toBeFocused();
-    await openAgain(page);
+    await openSearchDialog(page);
     await expect(tiles(dialog)).toHaveCount(0);
     await expect(keywordField(dialog)).toHaveValue("Japandi");
     await expect(dialog.getByText("3 of 12 products")).toBeVisible();

@@ -3,12 +3,12 @@ import { searchCategoryLabels } from "../../core/product/search-categories.ts";
 import { expect, test } from "./admin-session.ts";
 import { delayRequests } from "./delay-requests.ts";
 import {
-  answering,
   expectToast,
   found,
   keywordField,
-  openAgain,
   openSearch,
+  openSearchDialog,
+  respondWithTitles,
   searchCall,
   searchFor,
   tiles,
@@ -64,13 +64,13 @@ test("a search sends the chosen values and shows validation", async ({ page, aDr
     },
   );
   await test.step("shows a message when nothing is found", async () => {
-    await page.route(searchCall, answering([]));
+    await page.route(searchCall, respondWithTitles([]));
     await searchFor(dialog, "zzzz");
     await expectToast(page, "No results", "No products found for your search. Try different keywords.");
     await expect(dialog.getByText("0 products found · 0 selected")).toBeVisible();
   });
   await softStep("clears the message with the next search", async () => {
-    await page.route(searchCall, answering(chairs));
+    await page.route(searchCall, respondWithTitles(chairs));
     await searchFor(dialog, "chair");
     await expect(toast(page)).toBeHidden({ timeout: 1000 });
   });
@@ -177,12 +177,12 @@ async function respondLate(page: Page, dialog: Locator): Promise<void> {
     await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await openAgain(page);
+    await openSearchDialog(page);
     await expect(dialog.getByRole("button", { name: "Searching..." })).toBeVisible();
     await page.keyboard.press("Escape");
     response.resolve();
     await answered;
-    await openAgain(page);
+    await openSearchDialog(page);
     await expect(keywordField(dialog)).toHaveValue("third");
     await expect(tiles(dialog)).toHaveText([/Chair of the third/u]);
   });
@@ -190,7 +190,7 @@ async function respondLate(page: Page, dialog: Locator): Promise<void> {
 
 async function findChairsAndSelectOne(page: Page, dialog: Locator): Promise<void> {
   await page.unroute(searchCall);
-  await routeOnce(page, searchCall, answering(chairs));
+  await routeOnce(page, searchCall, respondWithTitles(chairs));
   await searchFor(dialog, "chair");
   await expect(tiles(dialog)).toHaveCount(chairs.length);
   await tiles(dialog).first().click();

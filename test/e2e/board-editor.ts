@@ -37,13 +37,6 @@ export async function openNewBoard(page: Page): Promise<void> {
   await preselected(page);
 }
 
-/** Navigates on the client to a new board and waits for its preselected combination. */
-export async function goToNewBoard(page: Page): Promise<void> {
-  await page.evaluate(() => history.pushState(null, "", "/admin/create"));
-  await page.getByRole("heading", { level: 1, name: "Create New Board" }).waitFor();
-  await preselected(page);
-}
-
 async function preselected(page: Page): Promise<void> {
   await page
     .getByLabel("Style", { exact: true })
@@ -90,11 +83,11 @@ export async function closeToast(page: Page, title: string): Promise<void> {
 export const generating = "**/api/generate-description";
 
 /** Responds to every request for a description with this text. */
-export const writes = (page: Page, text: string) =>
+export const respondWithText = (page: Page, text: string) =>
   page.route(generating, (route) => route.fulfill({ json: { description: text } }));
 
-/** Like `answerWithDescription`, but only after the returned function is called. */
-export async function writesSlowly(page: Page, text: string): Promise<() => void> {
+/** Like `respondWithText`, but only after the returned function is called. */
+export async function respondWithTextLater(page: Page, text: string): Promise<() => void> {
   const { opened, release } = gate();
   await page.route(generating, async (route) => {
     await opened;
@@ -114,7 +107,7 @@ export function gate() {
 }
 
 /** Stores published boards as drafts but responds as if they were published, because other tests read public pages. */
-export async function clickSaveAsDraft(route: Route): Promise<void> {
+export async function storeAsDraft(route: Route): Promise<void> {
   const sent: unknown = route.request().postDataJSON();
   const response = await route.fetch({ postData: JSON.stringify({ ...Object(sent), status: "draft" }) });
   await route.fulfill({ response });
@@ -124,14 +117,14 @@ export async function clickSaveAsDraft(route: Route): Promise<void> {
 const again = { maxRetries: 2 } as const;
 
 /** The boards with this title. */
-export async function boardsCalled(api: APIRequestContext, title: string): Promise<readonly BoardCardDto[]> {
+export async function findBoardsByTitle(api: APIRequestContext, title: string): Promise<readonly BoardCardDto[]> {
   const response = await api.get("/api/boards?view=card", again);
   const cards: readonly BoardCardDto[] = await response.json();
   return cards.filter((card) => card.title === title);
 }
 
-export async function removeBoardsCalled(api: APIRequestContext, title: string): Promise<void> {
-  for (const { id } of await boardsCalled(api, title)) await api.delete(`/api/boards/${id}`, again);
+export async function deleteBoardsByTitle(api: APIRequestContext, title: string): Promise<void> {
+  for (const { id } of await findBoardsByTitle(api, title)) await api.delete(`/api/boards/${id}`, again);
 }
 
 export async function storedBoard(api: APIRequestContext, id: string): Promise<BoardDto> {
@@ -140,7 +133,7 @@ export async function storedBoard(api: APIRequestContext, id: string): Promise<B
 }
 
 /** The local storage keys of a board's drafts. */
-export async function getDrafts(api: APIRequestContext, boardId: string): Promise<string> {
+export async function getDraftKeys(api: APIRequestContext, boardId: string): Promise<string> {
   const { id } = await (await api.get("/api/user", again)).json();
   return `hearthboard.draft:${id}:${boardId}`;
 }

@@ -3,7 +3,7 @@ import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { buildExportFileName } from "../../core/board/export-file-name.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
-import { decoded, difference, getTiles, liveliness, pixel, productImages, type Raster } from "./exported-image.ts";
+import { contrast, decoded, difference, getTiles, pixel, productImages, type Raster } from "./exported-image.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
@@ -27,7 +27,7 @@ const expectEveryImage = async (image: Raster, requested: readonly Raster[]) => 
     expect(differences[index], `tile ${index + 1} shows its product`).toBeLessThan(4);
     expect(differences.indexOf(Math.min(...differences)), `tile ${index + 1} is like no other product`).toBe(index);
     const product = requested[index] ?? tile;
-    expect(liveliness(tile), `tile ${index + 1} is not blank`).toBeGreaterThan(0.8 * liveliness(product));
+    expect(contrast(tile), `tile ${index + 1} is not blank`).toBeGreaterThan(0.8 * contrast(product));
   }
 };
 
@@ -61,7 +61,7 @@ test("the button downloads a white PNG at scale 2 with every product image", asy
   });
 
   await softStep("identical in the dark theme and on a phone", async () => {
-    await becomeDarkPhone(page);
+    await emulateDarkPhone(page);
     await page.reload();
     const seen = await page.evaluate(() => [
       innerWidth,
@@ -75,7 +75,7 @@ test("the button downloads a white PNG at scale 2 with every product image", asy
   });
 });
 
-async function becomeDarkPhone(page: Page): Promise<void> {
+async function emulateDarkPhone(page: Page): Promise<void> {
   const developerTools = await page.context().newCDPSession(page);
   const screen = { width: 390, height: 844, deviceScaleFactor: 3, mobile: false };
   await developerTools.send("Emulation.setDeviceMetricsOverride", screen);
@@ -85,7 +85,7 @@ async function becomeDarkPhone(page: Page): Promise<void> {
 test("the last row of products is centered", async ({ page, request }) => {
   const board = await twelveProducts(request);
   await openHydrated(page, "/boards");
-  const download = await pressOnChanged(page, board, { products: board.products.slice(0, 6) });
+  const download = await downloadChanged(page, board, { products: board.products.slice(0, 6) });
   const requested = (await productImages(request, board)).slice(0, 6);
   await expectEveryImage(await decoded(download), requested);
 });
@@ -109,7 +109,7 @@ test("an image that cannot be loaded becomes a tile with the title, also on the 
   }
   const [tile] = tiles.slice(dead);
   expect(tile && pixel(tile, 4, 4)).toEqual([0xea, 0xe4, 0xd8]);
-  expect(tile && liveliness(tile), "the title stands in it").toBeGreaterThan(5);
+  expect(tile && contrast(tile), "the title stands in it").toBeGreaterThan(5);
 });
 
 test.describe("the button", () => {
@@ -158,19 +158,19 @@ test("an edge-case board exports completely", async ({ page, request }, info) =>
   for (const [place, [what, over]] of unusual.entries()) {
     await softStep(what, async () => {
       await openHydrated(page, "/boards");
-      const download = await pressOnChanged(page, full[place], { products: first?.products ?? [], ...over });
+      const download = await downloadChanged(page, full[place], { products: first?.products ?? [], ...over });
       const image = await decoded(download);
       await info.attach(what, { path: await download.path(), contentType: "image/png" });
       expect(image.width).toBe(2400);
       if (over.products === undefined) expect(image.height).toBeGreaterThan(1260);
       else expect(image.height).toBe(1260);
-      expect(liveliness(image)).toBeGreaterThan(5);
+      expect(contrast(image)).toBeGreaterThan(5);
     });
   }
 });
 
 /** Opens a board from the list on the client, with the API's response replaced by this board. */
-async function pressOnChanged(page: Page, board: BoardDto | undefined, over: Partial<BoardDto>) {
+async function downloadChanged(page: Page, board: BoardDto | undefined, over: Partial<BoardDto>) {
   if (board === undefined) throw new Error("The starter content has too few boards with twelve products");
   const changed = { ...board, ...over };
   await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: changed }));

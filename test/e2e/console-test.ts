@@ -20,9 +20,9 @@ export const test = site.extend<ConsoleOptions>({
   takesAvif: [false, { option: true }],
   page: async ({ page, missing, expectedMessages, takesAvif }, use) => {
     if (!takesAvif) await refuseAvif(page);
-    const noise = listen(page, (url) => missing.includes(new URL(url).pathname));
+    const messages = listen(page, (url) => missing.includes(new URL(url).pathname));
     await use(page);
-    const unexpected = noise.filter((line) => !expectedMessages.some((pattern) => pattern.test(line)));
+    const unexpected = messages.filter((line) => !expectedMessages.some((pattern) => pattern.test(line)));
     expect(unexpected, "console messages, script errors and failed requests").toEqual([]);
   },
 });
@@ -35,20 +35,20 @@ async function refuseAvif(page: Page): Promise<void> {
 }
 
 function listen(page: Page, isMeantToBeMissing: (url: string) => boolean): string[] {
-  const noise: string[] = [];
-  page.on("pageerror", (error) => noise.push(`thrown: ${error.message}`));
+  const messages: string[] = [];
+  page.on("pageerror", (error) => messages.push(`thrown: ${error.message}`));
   page.on("console", (message) => {
     const { url } = message.location();
-    if (url === "" || !isMeantToBeMissing(url)) noise.push(`${message.type()}: ${message.text()} (${url})`);
+    if (url === "" || !isMeantToBeMissing(url)) messages.push(`${message.type()}: ${message.text()} (${url})`);
   });
   page.on("requestfailed", (request) => {
     // The browser aborts pending requests on navigation.
     const reason = request.failure()?.errorText;
-    if (reason !== "net::ERR_ABORTED") noise.push(`${reason}: ${request.url()}`);
+    if (reason !== "net::ERR_ABORTED") messages.push(`${reason}: ${request.url()}`);
   });
   page.on("response", (response) => {
     const url = response.url();
-    if (response.status() >= 400 && !isMeantToBeMissing(url)) noise.push(`${response.status()}: ${url}`);
+    if (response.status() >= 400 && !isMeantToBeMissing(url)) messages.push(`${response.status()}: ${url}`);
   });
-  return noise;
+  return messages;
 }

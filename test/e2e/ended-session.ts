@@ -6,12 +6,12 @@ const toastMs = 1_500;
 const isWayToSignIn = (url: URL) => url.pathname === "/api/login";
 
 /** Blocks redirects to sign-in with a response that browsers do not navigate to. */
-export async function stayAtSignIn(page: Page): Promise<void> {
+export async function blockSignInRedirect(page: Page): Promise<void> {
   await page.route(isWayToSignIn, (route) => route.fulfill({ status: 204 }));
 }
 
 /** Allows redirects to sign-in again. */
-export async function comeToSignIn(page: Page): Promise<void> {
+export async function allowSignInRedirect(page: Page): Promise<void> {
   await page.unroute(isWayToSignIn);
 }
 

@@ -82,7 +82,7 @@ export const difference = (one: Raster, other: Raster): number => {
 };
 
 /** The largest standard deviation of the color channels; 0 for a uniform image. */
-export const liveliness = ({ data }: Raster): number => Math.max(...[0, 1, 2].map((channel) => spread(data, channel)));
+export const contrast = ({ data }: Raster): number => Math.max(...[0, 1, 2].map((channel) => spread(data, channel)));
 
 const spread = (data: Buffer, channel: number): number => {
   const count = data.length / 3;

@@ -17,7 +17,7 @@ export const jpeg = await sharp(join(root, "adapters/retailer/sample-catalog/pic
 export const png = await readFile(join(root, "ui/public/icon-192.png"));
 
 /** The same image with these dimensions written into its header. */
-export function saying(width: number, height: number): Buffer {
+export function withDimensions(width: number, height: number): Buffer {
   const frames = [0xc0, 0xc2].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker])));
   const frame = Math.min(...frames.filter((place) => place !== -1));
   const changed = Buffer.from(jpeg);
@@ -30,12 +30,12 @@ export function saying(width: number, height: number): Buffer {
 export const moodboard = (page: Page): Locator => page.getByRole("region", { name: "Moodboard image" });
 export const zone = (page: Page): Locator => moodboard(page).getByRole("button", { name: /^Choose a JPEG/u });
 
-export async function give(part: Locator, name: string, buffer: Buffer): Promise<void> {
+export async function chooseFile(part: Locator, name: string, buffer: Buffer): Promise<void> {
   await part.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
 }
 
 /** Chooses a file that starts like a JPEG. The page creates it, because sending a file of this size to the browser is slow. */
-export async function giveOfSize(part: Locator, name: string, size: number): Promise<void> {
+export async function chooseFileOfSize(part: Locator, name: string, size: number): Promise<void> {
   await part.locator("input[type=file]").evaluate(
     (input: HTMLInputElement, [called, bytes]) => {
       const content = new Uint8Array(bytes);
@@ -50,10 +50,10 @@ export async function giveOfSize(part: Locator, name: string, size: number): Pro
 }
 
 /** Chooses a valid image and waits until its upload is complete. */
-export async function giveAndKeep(page: Page, part: Locator, name: string): Promise<void> {
+export async function uploadFile(page: Page, part: Locator, name: string): Promise<void> {
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/moodboard-images")),
-    give(part, name, jpeg),
+    chooseFile(part, name, jpeg),
   ]);
   await expect(part.getByRole("button", { name: /^Remove (?:moodboard|product)/u })).toBeVisible();
   await expect(part.getByText(name)).toBeVisible();

@@ -16,10 +16,10 @@ export async function openEditor(page: Page, boardId: string): Promise<void> {
 /** Opens the product search of the editor and returns its dialog. */
 export async function openSearch(page: Page, boardId: string): Promise<Locator> {
   await openEditor(page, boardId);
-  return await openAgain(page);
+  return await openSearchDialog(page);
 }
 
-export async function openAgain(page: Page): Promise<Locator> {
+export async function openSearchDialog(page: Page): Promise<Locator> {
   await page.getByRole("main").getByRole("button", { name: "Search Products" }).click();
   const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });
   await expect(dialog).toBeVisible();
@@ -51,7 +51,7 @@ export function found(title: string): ProductDto {
 }
 
 /** Responds to every search with these products. */
-export const answering =
+export const respondWithTitles =
   (titles: readonly string[]) =>
   (route: Route): Promise<void> =>
     route.fulfill({ json: { products: titles.map(found) } });

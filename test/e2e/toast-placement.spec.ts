@@ -1,7 +1,7 @@
 import { expect, test } from "./admin-session.ts";
 import { aCard, choose, openWith } from "./board-cards.ts";
 import { getEditor, getToast, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
-import { answering, openSearch, searchCall, searchFor } from "./product-search.ts";
+import { openSearch, respondWithTitles, searchCall, searchFor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 import { expectToastCoversNothing } from "./toast-overlap.ts";
 
@@ -37,7 +37,7 @@ test("a toast in the editor covers no control, also in the unsaved-changes dialo
 
 test("a toast in the search dialog covers no control", async ({ page, aDraft }) => {
   const dialog = await openSearch(page, (await aDraft({ style: "Japandi" })).id);
-  await page.route(searchCall, answering(["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Bar stool"]));
+  await page.route(searchCall, respondWithTitles(["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Bar stool"]));
   await searchFor(dialog, "chair");
   await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
   await expectToastCoversNothing(page);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
-import { getReturnUrl, stayAtSignIn } from "../ended-session.ts";
+import { blockSignInRedirect, getReturnUrl } from "../ended-session.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
@@ -15,7 +15,7 @@ const checked = { timeout: 15_000 };
 
 const aFile = (buffer: Buffer) => ({ name: "cover.jpg", mimeType: "image/jpeg", buffer });
 const jpeg = async (width = 1620) => aFile(Buffer.from(await aJpeg(width, (width * 2) / 3)));
-const give = (page: Page, name: string, file: ReturnType<typeof aFile>) =>
+const chooseFile = (page: Page, name: string, file: ReturnType<typeof aFile>) =>
   row(page, name).locator("input[type=file]").first().setInputFiles(file);
 
 test("covers are uploaded, replaced and removed, and visitors see each change at once", async ({
@@ -27,7 +27,7 @@ test("covers are uploaded, replaced and removed, and visitors see each change at
   await openStyles(page);
   await softStep("for a style without an image", () => changeCover(page, request, style?.name ?? ""));
   await softStep("replaces the bundled image, which returns when the cover is removed", async () => {
-    await give(page, "Coastal", await jpeg());
+    await chooseFile(page, "Coastal", await jpeg());
     await expect(toast(page)).toContainText("The site now shows the new cover of Coastal.", checked);
     const shown = await styleNamed(request, "Coastal");
     expect(shown.cover).not.toBeNull();
@@ -50,7 +50,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     ],
   ] as const) {
     await softStep(`rejects ${what} with the reason and keeps the previous cover`, async () => {
-      await give(page, "Bohemian", aFile(content));
+      await chooseFile(page, "Bohemian", aFile(content));
       await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
       await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
       await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
@@ -58,21 +58,21 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     });
   }
   await softStep("asks before using a small image", async () => {
-    await give(page, "Bohemian", await jpeg(405));
+    await chooseFile(page, "Bohemian", await jpeg(405));
     await expect(row(page, "Bohemian").getByRole("alert")).toHaveText(
       /^This image is small: 405.×.270.pxRecommended: 1600.×.1066.px or more\. Yours may look blurred\.$/u,
     );
     await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
     await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeFocused();
     expect((await styleNamed(request, "Bohemian")).cover).toBeNull();
-    await give(page, "Scandinavian", await jpeg(405));
+    await chooseFile(page, "Scandinavian", await jpeg(405));
     await row(page, "Scandinavian").getByRole("button", { name: "Use it anyway" }).click();
     await expect(toast(page)).toContainText("The site now shows the new cover of Scandinavian.", checked);
     await row(page, "Scandinavian").getByRole("button", { name: "Remove cover of Scandinavian" }).click();
     await expect(toast(page)).toContainText("The site now shows the default cover of Scandinavian.");
   });
   await softStep("a rejected cover fits every width and causes no axe violations", async () => {
-    await give(page, "Bohemian", aFile(Buffer.from("none")));
+    await chooseFile(page, "Bohemian", aFile(Buffer.from("none")));
     await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -84,7 +84,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     await page.route("**/api/styles/*", (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.fallback(),
     );
-    await give(page, "Industrial", await jpeg());
+    await chooseFile(page, "Industrial", await jpeg());
     await expect(toast(page)).toContainText(
       "Failed to change the cover. Check your connection and try again.",
       checked,
@@ -94,9 +94,9 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
   });
   await softStep("shows 'Unauthorized' when the session has ended", async () => {
     await page.clock.install();
-    await stayAtSignIn(page);
+    await blockSignInRedirect(page);
     await context.clearCookies();
-    await give(page, "Industrial", await jpeg());
+    await chooseFile(page, "Industrial", await jpeg());
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
     expect(await getReturnUrl(page)).toBe("/admin/lists");
   });
@@ -113,7 +113,7 @@ async function changeCover(page: Page, request: APIRequestContext, name: string)
   await expect(row(page, name)).toContainText("No image");
   await expect(row(page, name).getByRole("button", { name: /^Remove cover/u })).toHaveCount(0);
 
-  await give(page, name, await jpeg());
+  await chooseFile(page, name, await jpeg());
   await expect(toast(page)).toContainText("Cover saved", checked);
   const first = await styleNamed(request, name);
   expect(first.cover).toMatch(/^\/objects\/moodboards\//u);
@@ -121,7 +121,7 @@ async function changeCover(page: Page, request: APIRequestContext, name: string)
   expect(first.picture).not.toBeNull();
   expect(await (await request.get("/styles")).text()).toContain(first.picture?.src);
 
-  await give(page, name, await jpeg(1800));
+  await chooseFile(page, name, await jpeg(1800));
   await expect.poll(async () => (await styleNamed(request, name)).cover, checked).not.toBe(first.cover);
   await expect(row(page, name).getByRole("button", { name: `Replace cover of ${name}` })).toBeEnabled();
 

@@ -6,7 +6,7 @@ import { toEditorForm } from "../../../ui/features/editor/form/editor-form.ts";
 import {
   draftStatus,
   gate,
-  getDrafts,
+  getDraftKeys,
   getEditor,
   getToast,
   openEditorPage,
@@ -86,7 +86,7 @@ async function storeDraftWithMissingImage(page: Page, api: APIRequestContext, bo
   };
   const draft = serializeDraft({ savedAt: Date.now(), version: board.version, restoresAutomatically: false, form });
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-    `${await getDrafts(api, board.id)}:before`,
+    `${await getDraftKeys(api, board.id)}:before`,
     draft ?? "",
   ] as const);
   return missing;

@@ -1,4 +1,4 @@
-import { aTitle, boardsCalled, getEditor, getToast, openNewBoard } from "../board-editor.ts";
+import { aTitle, findBoardsByTitle, getEditor, getToast, openNewBoard } from "../board-editor.ts";
 import { routeOnce } from "../route-once.ts";
 import { expect, test } from "./isolated-site.ts";
 
@@ -40,7 +40,7 @@ test("killing the server during a save loses nothing and creates one board", asy
     await getToast(page, "Error").getByRole("button", { name: "Close" }).click();
     await expect(getToast(page, "Error")).toHaveCount(0);
     await isolatedSite.restart();
-    expect(await boardsCalled(adminApi, name)).toHaveLength(0);
+    expect(await findBoardsByTitle(adminApi, name)).toHaveLength(0);
   });
   await test.step("shows an error and keeps the form when killed after storing", async () => {
     await routeOnce(page, "**/api/boards", async (route) => {
@@ -56,6 +56,6 @@ test("killing the server during a save loses nothing and creates one board", asy
     await saveDraft.click();
     await expect(getToast(page, "Draft saved")).toBeVisible();
     await expect(page).toHaveURL("/admin");
-    expect(await boardsCalled(adminApi, name)).toHaveLength(1);
+    expect(await findBoardsByTitle(adminApi, name)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boardsCalled, getEditor, getToast } from "../board-editor.ts";
+import { findBoardsByTitle, getEditor, getToast } from "../board-editor.ts";
 import { tiles } from "../product-search.ts";
 import { siteAdmin } from "../running-site.ts";
 import { expect, test } from "./isolated-site.ts";
@@ -40,7 +40,7 @@ test.describe("from sign-in to a published board of nine products", () => {
     await expect(getToast(page, "Board published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
     expectInTime(seconds() + (Date.now() - begin) / 1000);
-    const [board] = await boardsCalled(adminApi, "Made with the mouse");
+    const [board] = await findBoardsByTitle(adminApi, "Made with the mouse");
     expect(board).toMatchObject({ status: "published", itemCount: productCount });
   });
 
@@ -86,7 +86,7 @@ test.describe("from sign-in to a published board of nine products", () => {
     await keys("Enter");
     await expect(getToast(page, "Board published")).toBeVisible();
     expectInTime(seconds() + (Date.now() - begin) / 1000);
-    const [board] = await boardsCalled(adminApi, "Made by keyboard");
+    const [board] = await findBoardsByTitle(adminApi, "Made by keyboard");
     expect(board).toMatchObject({ status: "published", itemCount: productCount });
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { advanceToRedirect, comeToSignIn, getReturnUrl, stayAtSignIn } from "../ended-session.ts";
+import { advanceToRedirect, allowSignInRedirect, blockSignInRedirect, getReturnUrl } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
@@ -83,12 +83,12 @@ test("after the session ended, adding and deleting show 'Unauthorized', and type
   await context.clearCookies();
 
   await test.step("deleting shows 'Unauthorized' and redirects to sign-in", async () => {
-    await stayAtSignIn(page);
+    await blockSignInRedirect(page);
     await part.getByRole("button", { name: "Remove Kitchen" }).click();
     await expect(toast(page)).toContainText("Unauthorized");
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
     expect(await getReturnUrl(page)).toBe("/admin/settings");
-    await comeToSignIn(page);
+    await allowSignInRedirect(page);
     await closeToast(page);
   });
   await softStep("adding shows it as well, and the typed text is restored after sign-in", async () => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { getReturnUrl, stayAtSignIn } from "../ended-session.ts";
+import { blockSignInRedirect, getReturnUrl } from "../ended-session.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
@@ -91,7 +91,7 @@ test("styles are reordered by keyboard or mouse, and an unsaved order is rolled 
   await softStep("shows 'Unauthorized', rolls back and redirects to sign-in after the session ended", async () => {
     const before = await listNames(page);
     await page.clock.install();
-    await stayAtSignIn(page);
+    await blockSignInRedirect(page);
     await context.clearCookies();
     await moveDown(page, "Japandi");
     await expect(toast(page)).toContainText("You must be logged in as an admin.");

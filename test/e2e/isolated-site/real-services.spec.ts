@@ -3,7 +3,7 @@ import { respondWithDescription, respondWithError } from "../../fake-servers/fak
 import { expect } from "../admin-session.ts";
 import { gate, getEditor, getToast, storedBoard } from "../board-editor.ts";
 import { decoded, getTiles, pixel } from "../exported-image.ts";
-import { expectToast, keywordField, openAgain, openSearch, searchFor, tiles } from "../product-search.ts";
+import { expectToast, keywordField, openSearch, openSearchDialog, searchFor, tiles } from "../product-search.ts";
 import { softStep } from "../soft-step.ts";
 import { test } from "./real-services/services-test.ts";
 
@@ -104,7 +104,7 @@ test("a board is made with Amazon and a model, with every failure of both", asyn
   }
   await softStep("explains an ineligible account and the alternative", async () => {
     amazon.catalog.play("NOT_ELIGIBLE");
-    const dialog = await openAgain(page);
+    const dialog = await openSearchDialog(page);
     await keywordField(dialog).fill("lamp");
     await keywordField(dialog).press("Enter");
     await expectToast(page, "Search failed", notEligible);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../../e2e/admin-session.ts";
 import { getEditor, someProducts, storedBoard } from "../../e2e/board-editor.ts";
-import { give, jpeg, moodboard, zone } from "../../e2e/moodboard-upload.ts";
+import { chooseFile, jpeg, moodboard, zone } from "../../e2e/moodboard-upload.ts";
 import { expectToast } from "../../e2e/product-search.ts";
 import { objectStorageUnderTest } from "../object-storage-under-test.ts";
 import { otherNodeVariable } from "./other-node.ts";
@@ -32,7 +32,7 @@ test("images are uploaded from the editor directly to the bucket and served by e
     const sent = page.waitForResponse(
       (response) => inObjectStorage(response.url()) && response.request().method() === "PUT",
     );
-    await give(moodboard(page), "low-oak-paper-light.jpg", jpeg);
+    await chooseFile(moodboard(page), "low-oak-paper-light.jpg", jpeg);
     const put = await sent;
     expect(put.status()).toBe(200);
     expect(put.headers()["access-control-allow-origin"]).toBe(siteAddress);
