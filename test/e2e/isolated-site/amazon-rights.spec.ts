@@ -9,7 +9,7 @@ import { standardRights } from "../../../core/product/source-rights.ts";
 import { respondWithDescription } from "../../fake-servers/fake-openai-server.ts";
 import { expect } from "../admin-session.ts";
 import { getToast, openEditor } from "../board-editor.ts";
-import { openSearch, searchFor } from "../product-search.ts";
+import { openSearchDialog, searchFor } from "../product-search.ts";
 import { softStep } from "../soft-step.ts";
 import { test } from "./real-services/services-test.ts";
 import { sessionSecret } from "./real-services/site-with-services.ts";
@@ -79,7 +79,7 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
     }
   });
 
-  await softStep("prompts contain furniture types instead of its titles", async () => {
+  await test.step("prompts contain furniture types instead of its titles", async () => {
     writer.respondWith(
       respondWithDescription("Low oak and washed linen hold this room together, and nothing asks to be seen first."),
     );
@@ -98,7 +98,7 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
   });
 
   await softStep("both notices are visible above the search results", async () => {
-    const dialog = await openSearch(page, board.id);
+    const dialog = await openSearchDialog(page);
     await searchFor(dialog, "sofa");
     for (const sentence of [disclosure, notice]) await expect(dialog.getByText(sentence)).toBeInViewport({ ratio: 1 });
   });
