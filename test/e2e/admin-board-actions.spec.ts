@@ -48,6 +48,15 @@ test.describe("a board's menu", () => {
       await expect(toast(page, "Error")).toBeVisible();
       await expect(getRow(page, "Low Oak")).toHaveCount(0);
     });
+    await test.step("deleting the last board focuses the heading", async () => {
+      await page.route(call(bare.id), (route) => route.fulfill({ status: 204 }));
+      await serveBoards(page, []);
+      const requested = answerWith(page, "accept");
+      await choose(page, "Bare Floor", "Delete");
+      await requested;
+      await expect(rows(page)).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "Recent Boards" })).toBeFocused();
+    });
   });
 });
 

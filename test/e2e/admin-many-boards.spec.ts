@@ -68,7 +68,7 @@ test.describe("a list of 5,000 boards", () => {
 test("prints the whole list", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
-      document.title = `Printed ${document.querySelectorAll("[data-board-id]").length} boards`;
+      document.title = `Printed ${document.querySelectorAll("[aria-posinset]").length} boards`;
     };
   });
   await openWith(page, someBoards(230));

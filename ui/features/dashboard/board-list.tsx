@@ -8,10 +8,11 @@ import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
+import { useListFocusRecovery } from "../../hooks/use-list-focus-recovery.ts";
 import { paths } from "../../paths.ts";
 import { type BoardFilter, matchesTab } from "./board-filter.ts";
 import { BoardRowMenu, TrashActions } from "./board-row-actions.tsx";
-import { VirtualBoardList } from "./board-rows.tsx";
+import { BoardRows } from "./board-rows.tsx";
 import { ListFooter, usePrintAll } from "./list-footer.tsx";
 import type { BoardActions } from "./use-board-actions.ts";
 
@@ -65,6 +66,7 @@ interface BoardListProps {
   hasBoards: boolean;
   paging: Paging;
   actions: BoardActions;
+  /** Focused after the last row was removed. */
   headingRef: RefObject<HTMLElement | null>;
   onClear: () => void;
 }
@@ -81,7 +83,9 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
   const { tab, q } = filter;
   const isTrash = tab === "trash";
   const listed = useMemo(() => boards.filter((board) => matchesTab(board, tab)), [boards, tab]);
-  const { list, focusNew } = useFocusFirstNewRow(listed.length);
+  const ids = listed.map(({ id }) => id);
+  const { listRef, listeners } = useListFocusRecovery<HTMLUListElement>(ids, headingRef);
+  const focusNew = useFocusFirstNewRow(listRef, listed.length);
   const printing = usePrintAll(paging);
   const known = paging.hasNextPage ? (q === "" ? total : null) : listed.length;
   if (listed.length === 0 && !paging.hasNextPage) {
@@ -97,14 +101,14 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
       <SearchStatus
         text={q === "" ? "" : `${known === null ? "More than " : ""}${formatCount(listed.length, "board")}`}
       />
-      <VirtualBoardList
-        label={isTrash ? "Trash" : "Boards"}
+      <BoardRows
+        ref={listRef}
+        {...listeners}
+        aria-label={isTrash ? "Trash" : "Boards"}
         boards={listed}
         total={known}
         pendingIds={actions.pendingIds}
         isEditable={!isTrash}
-        list={list}
-        headingRef={headingRef}
         actionsFor={(board) =>
           isTrash ? <TrashActions board={board} actions={actions} /> : <BoardRowMenu board={board} actions={actions} />
         }
@@ -141,16 +145,14 @@ function SearchStatus({ text }: { text: string }) {
 }
 
 /** Focuses the first new row after "Load more". */
-function useFocusFirstNewRow(count: number) {
-  const list = useRef<HTMLUListElement>(null);
+function useFocusFirstNewRow(list: RefObject<HTMLUListElement | null>, count: number): () => void {
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (before.current === null || count <= before.current) return;
     list.current?.children.item(before.current)?.querySelector<HTMLElement>("a, button")?.focus();
     before.current = null;
-  }, [count]);
-  const focusNew = () => {
+  }, [list, count]);
+  return () => {
     before.current = count;
   };
-  return { list, focusNew };
 }

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
+import type { RefObject } from "react";
 import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import { useListFocusRecovery } from "../../hooks/use-list-focus-recovery.ts";
 import type { TermKind } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
 import { useRemoveTerm } from "./use-term-mutations.ts";
@@ -34,25 +35,18 @@ function TermBadge({ name, isRemoving, onRemove }: TermBadgeProps) {
 interface TermBadgesProps {
   kind: TermKind;
   terms: readonly TermDto[];
-  /** Called after the last term was removed. */
-  onEmpty: () => void;
+  /** Focused after the last term was removed. */
+  fallbackRef: RefObject<HTMLElement | null>;
 }
 
 /** The terms of a list. After a removal the focus moves to the neighbor of the removed term. */
-export function TermBadges({ kind, terms, onEmpty }: TermBadgesProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const remove = useRemoveTerm(kind, (id) => {
-    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-    const index = terms.findIndex((name) => name.id === id);
-    const isFocused = buttons[index] === document.activeElement || document.activeElement === document.body;
-    const neighbor = buttons[index + 1] ?? buttons[index - 1];
-    if (!isFocused) return;
-    if (neighbor === undefined) onEmpty();
-    else neighbor.focus();
-  });
+export function TermBadges({ kind, terms, fallbackRef }: TermBadgesProps) {
+  const ids = terms.map(({ id }) => id);
+  const { listRef, listeners } = useListFocusRecovery<HTMLUListElement>(ids, fallbackRef);
+  const remove = useRemoveTerm(kind);
   if (terms.length === 0) return <p className={css.empty}>{`No ${kind.plural} yet`}</p>;
   return (
-    <ul ref={list} className={css.badges}>
+    <ul ref={listRef} {...listeners} className={css.badges}>
       {terms.map((term) => (
         <TermBadge
           key={term.id}

@@ -25,7 +25,7 @@ function TermList({ kind }: { kind: TermKind }) {
       {!isPending && terms === undefined && (
         <InlineError onRetry={() => void refetch()}>{`Failed to fetch ${kind.plural}`}</InlineError>
       )}
-      {terms !== undefined && <TermBadges kind={kind} terms={terms} onEmpty={() => field.current?.focus()} />}
+      {terms !== undefined && <TermBadges kind={kind} terms={terms} fallbackRef={field} />}
     </AdminSection>
   );
 }

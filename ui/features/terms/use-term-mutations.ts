@@ -54,7 +54,7 @@ export function formatRemovalQuestion(name: string, boards: number): string {
 }
 
 /** Removes a term; asks first when boards use it. The result tells whether it was removed. */
-export function useRemoveTerm(kind: TermKind, onRemoved: (id: string) => void) {
+export function useRemoveTerm(kind: TermKind) {
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
@@ -67,7 +67,6 @@ export function useRemoveTerm(kind: TermKind, onRemoved: (id: string) => void) {
     },
     onSuccess: (isRemoved, { id }) => {
       if (!isRemoved) return;
-      onRemoved(id);
       toast({ title: formatTermToast(kind.singular, "deleted") });
       void updateTermsCache(client, kind, (terms) => terms.filter((term) => term.id !== id));
     },

@@ -4,7 +4,6 @@ import type { FormProduct } from "../../../../ui/features/editor/form/editor-for
 import { classifyLinkResult } from "../../../../ui/features/editor/products/use-add-by-link.ts";
 import {
   addProducts,
-  findFocusAfterRemoval,
   formatRemovalTitle,
   removeProduct,
   undoRemovals,
@@ -25,10 +24,7 @@ test("adds at most 100 products", () => {
   expect(addProducts([], many)).toHaveLength(100);
 });
 
-test("after a removal the focus moves to the next product, else to the previous one", () => {
-  expect(findFocusAfterRemoval([sofa, lamp, vase], "lamp")).toBe("vase");
-  expect(findFocusAfterRemoval([sofa, lamp], "lamp")).toBe("sofa");
-  expect(findFocusAfterRemoval([sofa], "sofa")).toBeNull();
+test("removes a product by id", () => {
   expect(ids(removeProduct([sofa, lamp], "sofa"))).toBe("lamp");
 });
 

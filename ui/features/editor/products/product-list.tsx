@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { Image } from "../../../components/image/image.tsx";
@@ -8,17 +8,11 @@ import { useUndoToast } from "../../../components/overlays/toast-provider.tsx";
 import { SortableList } from "../../../components/sortable/sortable-list.tsx";
 import { sortByIds } from "../../../components/sortable/use-sortable-list.ts";
 import { joinUnits } from "../../../format.ts";
+import { useListFocusRecovery } from "../../../hooks/use-list-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
 import * as css from "./products.css.ts";
-import {
-  findFocusAfterRemoval,
-  formatRemovalTitle,
-  type Removal,
-  removeProduct,
-  undoRemovals,
-  useProducts,
-} from "./use-products.ts";
+import { formatRemovalTitle, type Removal, removeProduct, undoRemovals, useProducts } from "./use-products.ts";
 
 /** The image of a product, or its title when there is none. */
 function ProductThumbnail({ product }: { product: FormProduct }) {
@@ -34,26 +28,22 @@ function ProductThumbnail({ product }: { product: FormProduct }) {
 }
 
 interface ProductListProps {
-  /** Called after the last product was removed. */
-  onLastRemoved: () => void;
+  /** Focused after the last product was removed. */
+  fallbackRef: RefObject<HTMLElement | null>;
 }
 
 /** The products of the board: sortable, removable, with undo (core/README.md, E8). */
-export function ProductList({ onLastRemoved }: ProductListProps) {
+export function ProductList({ fallbackRef }: ProductListProps) {
   const { form } = useEditor();
   const list = useWatch({ control: form.control, name: "products" });
   const { update } = useProducts();
   const undoToast = useUndoToast();
   const undoableRemovals = useRef<readonly Removal<FormProduct>[]>([]);
-  const listRef = useRef<HTMLDivElement>(null);
   const restored = useRef<string | null>(null);
 
-  const focus = (id: string) =>
-    listRef.current?.querySelector<HTMLElement>(`[data-remove-id="${CSS.escape(id)}"]`)?.focus();
+  const ids = list.map(({ id }) => id);
+  const { listRef, listeners, focusRow } = useListFocusRecovery<HTMLDivElement>(ids, fallbackRef);
   const remove = (product: FormProduct) => {
-    const next = findFocusAfterRemoval(list, product.id);
-    if (next === null) onLastRemoved();
-    else focus(next);
     const removal = { product, index: list.indexOf(product) };
     update((before) => removeProduct(before, product.id));
     // There is one toast at a time: while it is open, its Undo restores all removals since it was first shown.
@@ -66,15 +56,15 @@ export function ProductList({ onLastRemoved }: ProductListProps) {
   };
   // After "Undo" the focus moves to the restored product.
   useEffect(() => {
-    if (restored.current === null || !list.some(({ id }) => id === restored.current)) return;
-    focus(restored.current);
+    if (restored.current === null || !ids.includes(restored.current)) return;
+    focusRow(restored.current);
     restored.current = null;
   });
 
   if (list.length === 0) return <p className={css.empty}>No products yet</p>;
   const items = list.map((product) => ({ id: product.id, name: product.title, product }));
   return (
-    <div ref={listRef}>
+    <div ref={listRef} {...listeners}>
       <SortableList
         items={items}
         label="Products of this board"
@@ -116,7 +106,6 @@ function Row({ product, number, handle, onRemove }: RowProps) {
         label={`Remove ${product.title}`}
         icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
         variant="danger"
-        data-remove-id={product.id}
         onClick={onRemove}
       />
     </div>

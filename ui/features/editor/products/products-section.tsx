@@ -40,7 +40,7 @@ export function ProductsSection() {
     >
       <AddByLink />
       {error !== undefined && <p className={css.error}>{error}</p>}
-      <ProductList onLastRemoved={() => searchButton.current?.focus()} />
+      <ProductList fallbackRef={searchButton} />
       <SourceNotices of={products} />
       <ProductSearchDialog open={isSearching} onClose={() => setSearching(false)} />
     </AdminSection>

@@ -57,9 +57,3 @@ export function undoRemovals<Item extends Product>(
 export function formatRemovalTitle(count: number): string {
   return count === 1 ? "Product removed" : `${formatCount(count, "product")} removed`;
 }
-
-/** Id of the product to focus after a removal: the next one, else the previous one; null when none is left. */
-export function findFocusAfterRemoval(list: readonly Product[], id: string): string | null {
-  const index = list.findIndex((product) => product.id === id);
-  return (list[index + 1] ?? list[index - 1])?.id ?? null;
-}
