@@ -78,7 +78,7 @@ export function parseNextCursor(linkHeader: string | null): string | null {
   return target === undefined ? null : new URL(target, "http://relative.invalid").searchParams.get("after");
 }
 
-/** True if the server responds at all, with whatever status. */
+/** True if the server responds at all, with any status. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch("/healthz", { method: "HEAD", cache: "no-store" });

@@ -52,5 +52,5 @@ export const subtitle = style({
   "@media": { [minWidth[768]]: { marginTop: "18px", fontSize: "1.125rem" } },
 });
 
-/** Focal points of bundled images: the point at 74% of the image lies at 74% of the frame. */
+/** Focal points of bundled images: the point at 74% of the image is at 74% of the frame. */
 export const focalPoint = styleVariants(focalPoints, ({ x, y }) => ({ objectPosition: `${x}% ${y}%` }));

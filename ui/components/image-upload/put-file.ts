@@ -31,7 +31,7 @@ export function needsNewUploadUrl(uploadURL: string, error: unknown): boolean {
 }
 
 /**
- * Converts the response of a refused PUT into an error. A 403 counts as expired if the object storage says so, and
+ * Converts the response of a refused PUT into an error. A 403 counts as expired if its text contains that word, and
  * always for a URL of this site, which sends 403 for no other reason.
  */
 export function toUploadError(uploadURL: string, status: number, text: string, statusText: string): ApiError {

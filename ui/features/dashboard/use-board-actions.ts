@@ -136,7 +136,7 @@ function useFailureToast(message: string): (error: Error) => void {
   };
 }
 
-/** Changes every loaded list, whatever its tab and search text. */
+/** Changes every loaded list, of any tab and search text. */
 function changeLists(client: QueryClient, change: (pages: BoardPages) => BoardPages): void {
   client.setQueriesData<BoardPages>({ queryKey: queryKeys.adminLists }, (pages) => pages && change(pages));
 }

@@ -60,7 +60,7 @@ interface BoardEditorProps {
   boardId: string | null;
   /** Id of the signed-in user: drafts belong to an account. */
   userId: string;
-  onUnsavedChange: (draftStatus: DraftStatus) => void;
+  onDraftStatusChange: (draftStatus: DraftStatus) => void;
 }
 
 export function BoardEditor({ boardId, ...rest }: BoardEditorProps) {
@@ -72,7 +72,7 @@ interface EditorViewProps extends Omit<BoardEditorProps, "boardId"> {
   stored: BoardDto | null;
 }
 
-function EditorView({ stored, userId, onUnsavedChange }: EditorViewProps) {
+function EditorView({ stored, userId, onDraftStatusChange }: EditorViewProps) {
   const form = useForm<EditorForm>({ defaultValues: stored === null ? emptyForm : toEditorForm(stored) });
   const session = useEditorSession(form, stored, userId);
   const boardId = stored?.id ?? null;
@@ -83,9 +83,9 @@ function EditorView({ stored, userId, onUnsavedChange }: EditorViewProps) {
   const [uploadPhase, setUploadPhase] = useState<UploadPhase>("idle");
   const isUploading = uploadPhase === "sending";
   useEffect(() => {
-    onUnsavedChange(draftStatus);
-    return () => onUnsavedChange("none");
-  }, [draftStatus, onUnsavedChange]);
+    onDraftStatusChange(draftStatus);
+    return () => onDraftStatusChange("none");
+  }, [draftStatus, onDraftStatusChange]);
   return (
     <EditorProvider value={{ form, session, saving, descriptionGenerator, boardId, uploadPhase, setUploadPhase }}>
       <DraftBanner />

@@ -4,7 +4,7 @@ import { userQuery } from "../../api/queries.ts";
 import { useClientValue } from "../../hooks/use-client-value.ts";
 
 /**
- * True if the cookie says that there may be a session (core/README.md, A9). Saves the request for the user on public
+ * True if the cookie indicates a possible session (core/README.md, A9). Saves the request for the user on public
  * pages without a session.
  */
 export function hasSessionHint(cookies: string): boolean {

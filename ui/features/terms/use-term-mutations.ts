@@ -53,7 +53,7 @@ export function formatRemovalQuestion(name: string, boards: number): string {
   return `${subject} "${name}". ${pronoun} text. Remove "${name}" from the list all the same?`;
 }
 
-/** Removes a term; asks first when boards use it. The result tells whether it was removed. */
+/** Removes a term, with a confirmation when boards use it. Returns whether it was removed. */
 export function useRemoveTerm(kind: TermKind) {
   const client = useQueryClient();
   const toast = useToast();

@@ -8,22 +8,24 @@ import { AdminLayout } from "./admin-layout.tsx";
 /** Creates a board (`id` is null) or edits one. */
 export function BoardEditorPage({ id }: { id: string | null }) {
   const user = useCurrentUser();
-  const [unsaved, setUnsaved] = useState<DraftStatus>("none");
+  const [draftStatus, setDraftStatus] = useState<DraftStatus>("none");
   return (
     <AdminLayout
       title={id === null ? "Create New Board" : "Edit Board"}
-      actions={unsaved !== "none" && <UnsavedIndicator unsaved={unsaved} />}
+      actions={draftStatus !== "none" && <UnsavedIndicator draftStatus={draftStatus} />}
     >
-      {user !== null && <BoardEditor key={user.id} boardId={id} userId={user.id} onUnsavedChange={setUnsaved} />}
+      {user !== null && (
+        <BoardEditor key={user.id} boardId={id} userId={user.id} onDraftStatusChange={setDraftStatus} />
+      )}
     </AdminLayout>
   );
 }
 
-function UnsavedIndicator({ unsaved }: { unsaved: Exclude<DraftStatus, "none"> }) {
+function UnsavedIndicator({ draftStatus }: { draftStatus: Exclude<DraftStatus, "none"> }) {
   return (
     <>
       <span className={css.longLabel}>
-        {unsaved === "stored" ? "Unsaved changes kept on this device" : "Unsaved changes, not kept on this device"}
+        {draftStatus === "stored" ? "Unsaved changes kept on this device" : "Unsaved changes, not kept on this device"}
       </span>
       <span className={css.shortLabel}>Unsaved</span>
     </>

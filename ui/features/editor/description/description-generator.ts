@@ -29,7 +29,7 @@ export function toDescriptionRequest({ style, room, products }: DescribedBoard):
   };
 }
 
-/** Equal for forms with the same subject, style and set of products, whatever their order. */
+/** Equal for forms with the same subject, style and set of products in any order. */
 export function getDescriptionKey(form: DescribedBoard): string {
   return JSON.stringify([formatSubject(form), form.style, form.products.map(({ id }) => id).sort()]);
 }

@@ -61,7 +61,7 @@ export const formFields = { ...requiredFormFields, ...optionalFormFields };
 
 export type FormField = keyof typeof formFields;
 
-/** The values of the editor's form. An empty text stands for the choice 'None'. */
+/** The values of the editor's form. An empty text means the choice 'None'. */
 export interface EditorForm extends Record<FormField, string> {
   /** The number of products the admin aims at; never sent (core/README.md, E2). */
   targetCount: number;

@@ -8,10 +8,10 @@ export function BoardDiffTable({ differences }: { differences: readonly FieldDif
     <table className={css.table}>
       <thead>
         <tr>
-          <th className={css.column} scope="col">
+          <th className={css.columnHeader} scope="col">
             Theirs
           </th>
-          <th className={css.column} scope="col">
+          <th className={css.columnHeader} scope="col">
             Mine
           </th>
         </tr>
@@ -19,7 +19,7 @@ export function BoardDiffTable({ differences }: { differences: readonly FieldDif
       {differences.map(({ name, remote, local }) => (
         <tbody key={name}>
           <tr>
-            <th className={css.name} colSpan={2} scope="rowgroup">
+            <th className={css.rowHeader} colSpan={2} scope="rowgroup">
               {name}
             </th>
           </tr>
@@ -49,17 +49,17 @@ function Products({ count, note, products, more }: ProductsSide) {
       {count}
       {products.length > 0 && (
         <>
-          <p className={css.diffNote}>{note}</p>
-          <ul className={css.titles}>
+          <p className={css.note}>{note}</p>
+          <ul className={css.productTitles}>
             {products.map(({ id, title }) => (
-              <li key={id} className={css.title} dir="auto">
+              <li key={id} className={css.productTitle} dir="auto">
                 {title}
               </li>
             ))}
           </ul>
         </>
       )}
-      {more > 0 && <p className={css.diffNote}>and {formatCount(more, "other")}</p>}
+      {more > 0 && <p className={css.note}>and {formatCount(more, "other")}</p>}
     </>
   );
 }

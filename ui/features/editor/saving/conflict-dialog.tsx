@@ -36,7 +36,7 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
         </>
       }
     >
-      <p className={css.text}>
+      <p className={css.message}>
         Saved at {formatTimestamp(new Date(remote.updatedAt), new Date())}. Load theirs to replace your changes, or keep
         yours to replace theirs.
       </p>

@@ -5,14 +5,14 @@ import { useEditor } from "../editor-context.ts";
 import { uploadNotes } from "./save-messages.ts";
 import * as css from "./saving.css.ts";
 
-/** 'Save Draft' and 'Publish Board'; the line under them says what saving does, or why it failed or is disabled. */
+/** 'Save Draft' and 'Publish Board'; the line under them explains what saving does, or why it failed or is disabled. */
 export function SaveButtons() {
   const { saving, session, uploadPhase } = useEditor();
   const { errorMessage } = saving;
   const uploadNote = uploadNotes[uploadPhase];
   const noteId = useId();
   return (
-    <div className={css.bar}>
+    <div className={css.saveBar}>
       <div className={css.buttons}>
         <SaveButton status="draft" describedBy={noteId}>
           Save Draft
@@ -22,11 +22,11 @@ export function SaveButtons() {
         </SaveButton>
       </div>
       <div id={noteId} role="status">
-        {uploadNote !== null && <p className={css.saveNote}>{uploadNote}</p>}
+        {uploadNote !== null && <p className={css.hint}>{uploadNote}</p>}
       </div>
-      {errorMessage !== null && <p className={css.failure}>{errorMessage}</p>}
+      {errorMessage !== null && <p className={css.errorMessage}>{errorMessage}</p>}
       {errorMessage === null && uploadNote === null && session.loadedBoard?.status === "published" && (
-        <p className={css.saveNote}>Publish Board updates the page. Save Draft takes it offline.</p>
+        <p className={css.hint}>Publish Board updates the page. Save Draft takes it offline.</p>
       )}
     </div>
   );
@@ -34,7 +34,7 @@ export function SaveButtons() {
 
 interface SaveButtonProps {
   status: BoardStatus;
-  /** Id of the element that says why the button is disabled. */
+  /** Id of the element that explains why the button is disabled. */
   describedBy: string;
   children: string;
 }

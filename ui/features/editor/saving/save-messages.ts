@@ -47,7 +47,7 @@ const unsavedChangesText: Readonly<Record<DraftStatus, readonly string[]>> = {
   "not-stored": ["Your changes aren't saved, and this device couldn't keep them. They will be lost if you leave."],
 };
 
-/** The text of the dialog that asks before the editor is left: what would be lost, and what is stored as a draft. */
+/** The text of the dialog shown before the editor is left: what would be lost, and what is stored as a draft. */
 export function describeUnsavedChanges(draftStatus: DraftStatus, isUploading: boolean): string {
   const image = isUploading ? ["The moodboard image is still uploading. It will be lost if you leave."] : [];
   return [...image, ...unsavedChangesText[draftStatus]].join(" ");

@@ -19,12 +19,12 @@ const cell = style({
   selectors: { "&:last-child": { paddingRight: 0 } },
 });
 /** Sticky above a long table. */
-export const column = style([
+export const columnHeader = style([
   cell,
   { position: "sticky", top: `-${space[4]}`, paddingBottom: space[8], backgroundColor: color.surface, fontWeight: 500 },
 ]);
 /** A row above its two values, so that each of them has half of the width of a phone. */
-export const name = style([
+export const rowHeader = style([
   cell,
   {
     paddingTop: space[8],
@@ -46,22 +46,22 @@ export const image = style({
   lineHeight: 1.2,
 });
 
-export const diffNote = style({ color: color.textMuted });
-export const titles = style({ margin: 0, padding: 0, listStyle: "none" });
-export const title = style({
+export const note = style({ color: color.textMuted });
+export const productTitles = style({ margin: 0, padding: 0, listStyle: "none" });
+export const productTitle = style({
   display: "-webkit-box",
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
 });
 
-export const text = style({ marginBottom: space[16] });
+export const message = style({ marginBottom: space[16] });
 
 /**
- * At the end of the preview, and always in view: below 1100 pixels at the window's foot, beside the form in a low
- * window.
+ * At the end of the preview, and always visible: at the bottom of a window narrower than 1100 pixels, beside the form
+ * in a low one.
  */
-export const bar = style({
+export const saveBar = style({
   position: "sticky",
   bottom: 0,
   zIndex: zIndex.sticky,
@@ -85,6 +85,6 @@ export const buttons = style({
   "@media": { "(width < 22em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.15fr)" } },
 });
 
-const sentence = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45, overflowWrap: "anywhere" });
-export const saveNote = style([sentence, { color: color.textMuted }]);
-export const failure = style([sentence, { color: color.danger }]);
+const line = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45, overflowWrap: "anywhere" });
+export const hint = style([line, { color: color.textMuted }]);
+export const errorMessage = style([line, { color: color.danger }]);
