@@ -2,7 +2,7 @@
  * Entry script of public pages. Delays hydration until the first paint or the first interaction, at most 3 seconds, so
  * that images, fonts and styles are downloaded first. Until then the page works without JavaScript.
  */
-const MAX_DELAY_MS = 3_000;
+const maxDelayMs = 3_000;
 const interactionEvents = ["pointerdown", "keydown", "focusin"] as const;
 
 /** Resolves after the window's load event and the first frame painted after it. */
@@ -16,7 +16,7 @@ function waitForPaintOrInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
     void waitForFirstPaint().then(resolve);
     for (const type of interactionEvents) addEventListener(type, resolve, { once: true });
-    setTimeout(resolve, MAX_DELAY_MS);
+    setTimeout(resolve, maxDelayMs);
   });
 }
 

@@ -7,12 +7,12 @@ import { getJsonOrNull } from "./http.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** One large and up to three small boards on the home page (core/README.md, S5). */
-const FEATURED_LIMIT = 4;
+const featuredLimit = 4;
 
 /** A multiple of 1, 2, 3 and 4, the possible numbers of columns. */
-const PAGE_SIZE = 24;
+const pageSize = 24;
 
-const MORE_BOARDS_LIMIT = 4;
+const moreBoardsLimit = 4;
 
 /** Filter of a list of boards; `style` and `room` are slugs. */
 export interface BoardListFilter {
@@ -23,14 +23,14 @@ export interface BoardListFilter {
 }
 
 export const featuredQuery = (api: PageData) =>
-  queryOptions({ queryKey: queryKeys.featured, queryFn: () => api.featured(FEATURED_LIMIT) });
+  queryOptions({ queryKey: queryKeys.featured, queryFn: () => api.featured(featuredLimit) });
 
 /** A list of boards in pages, starting after the cursor `after`, or at the newest board if it is null. */
 export const boardListQuery = (api: PageData, filter: BoardListFilter, after: string | null) =>
   infiniteQueryOptions({
     queryKey: queryKeys.boardList(filter, after),
     queryFn: ({ pageParam }) =>
-      api.publishedCards({ ...filter, limit: PAGE_SIZE, ...(pageParam !== null && { after: pageParam }) }),
+      api.publishedCards({ ...filter, limit: pageSize, ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: after,
     getNextPageParam: (page: CardPage) => page.nextCursor,
   });
@@ -46,13 +46,13 @@ export const boardQuery = (api: PageData, id: string) =>
 export const draftQuery = (api: PageData, id: string) =>
   queryOptions({ queryKey: queryKeys.draft(id), queryFn: () => api.board(id) });
 
-/** Up to `MORE_BOARDS_LIMIT` other boards for the same room, newest first (core/README.md, S7). */
+/** Up to `moreBoardsLimit` other boards for the same room, newest first (core/README.md, S7). */
 export const moreBoardsQuery = (api: PageData, board: { readonly id: string }, room: string) =>
   queryOptions({
     queryKey: queryKeys.moreBoards(board.id, room),
     queryFn: async () => {
-      const { items } = await api.publishedCards({ limit: MORE_BOARDS_LIMIT + 1, room: slugify(room) });
-      return items.filter(({ id }) => id !== board.id).slice(0, MORE_BOARDS_LIMIT);
+      const { items } = await api.publishedCards({ limit: moreBoardsLimit + 1, room: slugify(room) });
+      return items.filter(({ id }) => id !== board.id).slice(0, moreBoardsLimit);
     },
   });
 

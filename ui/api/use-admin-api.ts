@@ -20,7 +20,7 @@ interface RedirectOptions {
 }
 
 /** Time to read the toast (core/README.md, T7). */
-const REDIRECT_DELAY_MS = 1_500;
+const redirectDelayMs = 1_500;
 
 /**
  * Returns a function for an expired session: shows a toast and redirects to the sign-in page, which returns to this
@@ -32,7 +32,7 @@ export function useSignInRedirect(): (options?: RedirectOptions) => void {
     ({ message = "You must be logged in as an admin.", before }: RedirectOptions = {}) => {
       toast({ title: "Unauthorized", description: message, variant: "destructive" });
       before?.();
-      setTimeout(redirectToSignIn, REDIRECT_DELAY_MS);
+      setTimeout(redirectToSignIn, redirectDelayMs);
     },
     [toast],
   );

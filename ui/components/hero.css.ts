@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { focalPoints } from "../../core/site/bundled-images.ts";
 import { color } from "../design/theme.css.ts";
-import { forcedColors, MAX_CONTENT_WIDTH, minWidth, space } from "../design/tokens.ts";
+import { forcedColors, maxContentWidth, minWidth, space } from "../design/tokens.ts";
 
 /** The row of the text panel takes at most 62% of the height: a taller panel makes the hero taller. */
 export const hero = style({
@@ -14,7 +14,7 @@ export const hero = style({
   "@media": {
     [minWidth[768]]: { gridTemplateColumns: `${space[40]} auto minmax(${space[56]}, 1fr)` },
     [minWidth[1200]]: {
-      gridTemplateColumns: `max(${space[64]}, (100% - ${MAX_CONTENT_WIDTH}) / 2) auto minmax(${space[56]}, 1fr)`,
+      gridTemplateColumns: `max(${space[64]}, (100% - ${maxContentWidth}) / 2) auto minmax(${space[56]}, 1fr)`,
     },
   },
 });

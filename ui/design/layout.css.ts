@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css";
-import { MAX_CONTENT_WIDTH, minWidth, space } from "./tokens.ts";
+import { maxContentWidth, minWidth, space } from "./tokens.ts";
 
 /** Page margin around the centered content of at most 1440 pixels. */
 export const container = style({
   width: "100%",
-  maxWidth: `calc(${MAX_CONTENT_WIDTH} + 2 * ${space[64]})`,
+  maxWidth: `calc(${maxContentWidth} + 2 * ${space[64]})`,
   marginInline: "auto",
   paddingInline: space[20],
   "@media": { [minWidth[768]]: { paddingInline: space[40] }, [minWidth[1200]]: { paddingInline: space[64] } },

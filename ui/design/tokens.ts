@@ -58,7 +58,7 @@ export const forcedColors = "(forced-colors: active)";
 
 export const headerHeight = { small: "60px", large: "72px" } as const;
 export const adminBarHeight = { small: "56px", large: "64px" } as const;
-export const MAX_CONTENT_WIDTH = "1440px";
+export const maxContentWidth = "1440px";
 
 /** View transition name of the image that morphs from a card into the board page. */
 export const boardImageTransition = "board-picture";

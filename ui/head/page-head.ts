@@ -34,14 +34,14 @@ export function formatTitle(page: string, siteName: string): string {
 }
 
 /** Search engines truncate longer descriptions. */
-const MAX_LENGTH = 160;
+const maxLength = 160;
 
 /** Collapses whitespace and truncates to 160 characters between two words, else between two grapheme clusters. */
 export function truncateDescription(text: string): string {
   const line = text.replace(/\s+/gu, " ").trim();
-  if (line.length <= MAX_LENGTH) return line;
-  const maxCut = MAX_LENGTH - 1;
+  if (line.length <= maxLength) return line;
+  const maxCut = maxLength - 1;
   const space = line.lastIndexOf(" ", maxCut);
-  const cut = space > MAX_LENGTH / 2 ? space : (new Intl.Segmenter().segment(line).containing(maxCut)?.index ?? maxCut);
+  const cut = space > maxLength / 2 ? space : (new Intl.Segmenter().segment(line).containing(maxCut)?.index ?? maxCut);
   return `${line.slice(0, cut).replace(/[\s,;:–—-]+$/u, "")}…`;
 }

@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /** A board that takes longer is shown as a skeleton first. */
-const MAX_WAIT_MS = 250;
+const maxWaitMs = 250;
 
 /**
  * Navigates when the chunk of the page is loaded, and scrolls to the top unless the path stays the same. If the chunk
@@ -46,12 +46,12 @@ export function createNavigationHandler(dependencies: Dependencies): AroundNavHa
 }
 
 /**
- * Waits up to `MAX_WAIT_MS` for the board, so that its page appears complete. Ignores errors: the page reports them.
+ * Waits up to `maxWaitMs` for the board, so that its page appears complete. Ignores errors: the page reports them.
  */
 async function prefetchBoard(route: Route, { client, api }: Dependencies): Promise<void> {
   if (route.name !== "board") return;
   const request = client.fetchQuery(boardQuery(api, route.param)).catch(() => null);
-  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }
 
 /** Loads the chunk of a page when a link to it is hovered or focused. */

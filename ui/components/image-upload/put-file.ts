@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from "../../api/http.ts";
 export const retryDelaysMs = [0, 1000, 3000, 5000] as const;
 
 /** Files that are uploaded at the same time (core/README.md, M7). */
-export const MAX_CONCURRENT_UPLOADS = 6;
+export const maxConcurrentUploads = 6;
 
 /** The upload URL has expired; a new one is needed. */
 export class UploadUrlExpiredError extends ApiError {}
@@ -51,13 +51,13 @@ export interface PutFileRequest {
 export type PutFile = (request: PutFileRequest) => Promise<void>;
 
 /** Time without progress after which the connection counts as lost (core/README.md, M7). */
-const STALL_TIMEOUT_MS = 30_000;
+const stallTimeoutMs = 30_000;
 
 /** Sends one file as the body of a PUT request. Uses `XMLHttpRequest`, because `fetch` reports no upload progress. */
 export const putFile: PutFile = ({ uploadURL, file, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stallTimer = createRestartableTimer(() => request.abort(), STALL_TIMEOUT_MS);
+    const stallTimer = createRestartableTimer(() => request.abort(), stallTimeoutMs);
     const abort = () => request.abort();
     request.upload.addEventListener("progress", (event) => {
       stallTimer.restart();

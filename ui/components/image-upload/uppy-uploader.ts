@@ -3,7 +3,7 @@ import PQueue from "p-queue";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { sendJson } from "../../api/send.ts";
-import { MAX_CONCURRENT_UPLOADS, putFile } from "./put-file.ts";
+import { maxConcurrentUploads, putFile } from "./put-file.ts";
 import { createUploadWithRetries, delay, type UploadCallbacks, type UploadWithRetries } from "./upload-with-retries.ts";
 
 interface UploadResponse extends Record<string, unknown> {
@@ -23,7 +23,7 @@ interface Options {
 class PutUploader extends BasePlugin<Options & { id?: string }, Meta, UploadResponse> {
   override id = "PutUploader";
   override type = "uploader";
-  readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT_UPLOADS });
+  readonly #queue = new PQueue({ concurrency: maxConcurrentUploads });
   readonly #uploadAll = async (ids: string[]) => {
     await Promise.all(ids.map((id) => this.#queue.add(() => this.#uploadOne(id))));
   };

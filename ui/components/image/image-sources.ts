@@ -7,13 +7,13 @@ interface ImageSources {
 }
 
 /** For browsers without support for `srcset`. */
-const FALLBACK_WIDTH = 960;
+const fallbackWidth = 960;
 
 /** Returns `src` and `srcset` of an image. Images of other sites have no variants and keep their URL. */
 export function getImageSources({ src, width }: ImageDto): ImageSources {
   if (!isFirstParty(src)) return { src };
   const srcSet = listVariantWidths(width).map(({ requested, actual }) => `${src}?w=${requested} ${actual}w`);
-  return { src: `${src}?w=${FALLBACK_WIDTH}`, srcSet: srcSet.join(", ") };
+  return { src: `${src}?w=${fallbackWidth}`, srcSet: srcSet.join(", ") };
 }
 
 /** Returns `srcset` and size of an image's portrait crop; null for images that are already narrow or of other sites. */

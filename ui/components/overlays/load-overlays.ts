@@ -36,13 +36,13 @@ function subscribe(listener: () => void): () => void {
 const getLoadedOverlays = () => loaded;
 
 /** For browsers without `requestIdleCallback` (Safari). */
-const IDLE_DELAY_MS = 2_000;
+const idleDelayMs = 2_000;
 
 /** Loads the chunk when the browser is idle, and retries on the `online` event. For pages where toasts are likely. */
 export function usePreloadOverlaysWhenIdle(): void {
   useEffect(() => {
     const hasIdle = "requestIdleCallback" in window;
-    const handle = hasIdle ? requestIdleCallback(preloadOverlays) : window.setTimeout(preloadOverlays, IDLE_DELAY_MS);
+    const handle = hasIdle ? requestIdleCallback(preloadOverlays) : window.setTimeout(preloadOverlays, idleDelayMs);
     window.addEventListener("online", preloadOverlays);
     return () => {
       if (hasIdle) cancelIdleCallback(handle);

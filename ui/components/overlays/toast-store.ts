@@ -24,7 +24,7 @@ export interface ToastStore {
 export const toastDurationMs = 5_000;
 
 /** How long a dismissed toast is kept, in milliseconds (core/README.md, T2). */
-const REMOVAL_DELAY_MS = 1_000_000;
+const removalDelayMs = 1_000_000;
 
 /** Holds at most one toast; a new one replaces it (core/README.md, T1). */
 export function createToastStore(): ToastStore {
@@ -46,7 +46,7 @@ export function createToastStore(): ToastStore {
     dismiss: (id) => {
       if (active?.id !== id || !active.open) return;
       update(id, { ...active, open: false });
-      setTimeout(() => update(id, null), REMOVAL_DELAY_MS);
+      setTimeout(() => update(id, null), removalDelayMs);
     },
     getSnapshot: () => active,
     subscribe: (listener) => {

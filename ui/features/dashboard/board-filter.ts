@@ -37,7 +37,7 @@ export function matchesTab({ status, goneCount }: Pick<BoardCardDto, "status" | 
 }
 
 /** Pause in typing after which the URL is updated, in milliseconds. */
-const DEBOUNCE_MS = 300;
+const debounceMs = 300;
 
 interface BoardFilterState {
   /** The filter of the list, as in the URL. */
@@ -68,7 +68,7 @@ export function useBoardFilter(): BoardFilterState {
     const timer = setTimeout(() => {
       lastWrittenQuery.current = q;
       navigate(url, { replace: true });
-    }, DEBOUNCE_MS);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [query, requested.tab, navigate]);
 

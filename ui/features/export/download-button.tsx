@@ -8,7 +8,7 @@ import { useReplayedClick } from "../../hooks/use-replayed-click.ts";
 import { exportBoardImage, preloadExporter } from "./board-image.ts";
 
 /** By then every browser has started to read the file. */
-const REVOKE_DELAY_MS = 60_000;
+const revokeDelayMs = 60_000;
 
 /** Starts a download of the file. */
 export function downloadFile(file: File): void {
@@ -17,7 +17,7 @@ export function downloadFile(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }
 
 interface DownloadButtonProps {

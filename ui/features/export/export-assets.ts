@@ -59,7 +59,7 @@ async function fetchDataUrl(url: string): Promise<string> {
   });
 }
 
-const LOAD_TIMEOUT_MS = 8000;
+const loadTimeoutMs = 8000;
 
 /**
  * Loads an image that may be drawn on a canvas; null if it fails, is forbidden by CORS or takes over 8 seconds
@@ -71,7 +71,7 @@ export async function loadImage(url: string): Promise<HTMLImageElement | null> {
   image.decoding = "sync";
   image.src = url;
   try {
-    await Promise.race([image.decode(), rejectAfter(LOAD_TIMEOUT_MS)]);
+    await Promise.race([image.decode(), rejectAfter(loadTimeoutMs)]);
     return image.naturalWidth > 0 ? image : null;
   } catch {
     return null;
@@ -83,8 +83,8 @@ function rejectAfter(ms: number): Promise<never> {
 }
 
 /** A tile is 252 pixels wide and drawn at scale 2; this is the next larger width of an image variant. */
-const VARIANT_WIDTH = 640;
+const variantWidth = 640;
 
 export function getExportImageUrl({ src }: Pick<ImageDto, "src">): string {
-  return src.startsWith("/images/") ? `${src}?w=${VARIANT_WIDTH}` : src;
+  return src.startsWith("/images/") ? `${src}?w=${variantWidth}` : src;
 }

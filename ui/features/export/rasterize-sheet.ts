@@ -29,7 +29,7 @@ const copiedStyleProperties: readonly string[] = [
 const SCALE = 2;
 
 /** Some browsers rasterize an SVG image before its embedded fonts are ready, so it is drawn twice. */
-const REPAINT_DELAY_MS = 60;
+const repaintDelayMs = 60;
 
 /**
  * Renders the sheet as a PNG with an image in each tile; null leaves the tile unchanged. The images are drawn directly
@@ -52,7 +52,7 @@ export async function rasterizeSheet(
   await svgImage.decode();
   const context = createContext2d(width, height);
   drawSheet(context, svgImage);
-  await new Promise((resolve) => setTimeout(resolve, REPAINT_DELAY_MS));
+  await new Promise((resolve) => setTimeout(resolve, repaintDelayMs));
   drawSheet(context, svgImage);
   for (const [index, square] of tiles.entries()) drawImageContained(context, images[index] ?? null, square);
   return await toPngBlob(context.canvas);

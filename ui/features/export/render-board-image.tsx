@@ -40,7 +40,7 @@ async function withOffscreenElement<Result>(
 }
 
 /** Maximum number of products in the image (core/README.md, X1). */
-const MAX_PRODUCTS = 12;
+const maxProducts = 12;
 
 /**
  * Renders a board as a PNG: white, 1200 pixels wide at scale 2, at least 630 high (core/README.md, X1). All images are
@@ -48,7 +48,7 @@ const MAX_PRODUCTS = 12;
  * Throws if the browser cannot rasterize the sheet.
  */
 export async function renderBoardImage(board: BoardDto, siteName: string): Promise<Blob> {
-  const products = board.products.slice(0, MAX_PRODUCTS);
+  const products = board.products.slice(0, maxProducts);
   const text = [board.title, board.style, board.room, siteName, ...products.map(({ title }) => title)].join("");
   const [fonts, ...images] = await Promise.all([
     embedFonts(text),

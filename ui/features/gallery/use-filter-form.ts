@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { parseListSearchParams } from "../../routes/list-search-params.ts";
 
 /** Delay between the last keystroke and the update of the URL. */
-const DEBOUNCE_MS = 300;
+const debounceMs = 300;
 /** Events on `window` for history navigation and for wouter's own navigation. */
 const locationEvents = ["popstate", "pushState", "replaceState"] as const;
 
@@ -55,7 +55,7 @@ export function useFilterForm(current: BoardListFilter) {
     field,
     onInput: () => {
       clearTimeout(debounceTimer.current);
-      debounceTimer.current = setTimeout(() => navigateToForm(field.current?.form ?? null, true), DEBOUNCE_MS);
+      debounceTimer.current = setTimeout(() => navigateToForm(field.current?.form ?? null, true), debounceMs);
     },
     onSelect: () => navigateToForm(field.current?.form ?? null, false),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -6,11 +6,11 @@ import { imageRights } from "../../components/image/image-rights.ts";
 import { paths } from "../../paths.ts";
 
 /** Maximum length of a pin's description at Pinterest. */
-const MAX_DESCRIPTION_LENGTH = 500;
+const maxDescriptionLength = 500;
 
 /** Returns the URL of Pinterest's page for a new pin. */
 export function getPinterestUrl({ title, url, media, description }: ShareTarget): string {
-  const text = truncate(`${title}. ${description}`, MAX_DESCRIPTION_LENGTH);
+  const text = truncate(`${title}. ${description}`, maxDescriptionLength);
   const query = new URLSearchParams({ url, ...(media !== null && { media }), description: text });
   return `https://www.pinterest.com/pin/create/button/?${query}`;
 }
@@ -29,7 +29,7 @@ export interface ShareTarget {
 }
 
 /** Width of the image for a pin. */
-const MEDIA_WIDTH = 1280;
+const mediaWidth = 1280;
 
 /**
  * `origin` is scheme, host and port of this site. The image is the moodboard, else that of the first product. Other
@@ -48,5 +48,5 @@ export function toShareTarget(board: BoardDto, description: string, origin: stri
 }
 
 function getPath({ src }: ImageDto): string {
-  return src.startsWith("/images/") ? `${src}?w=${MEDIA_WIDTH}` : src;
+  return src.startsWith("/images/") ? `${src}?w=${mediaWidth}` : src;
 }

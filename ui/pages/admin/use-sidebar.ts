@@ -4,7 +4,7 @@ import { useClientValue } from "../../hooks/use-client-value.ts";
 const cookieName = "sidebar";
 
 /** Seven days in seconds (core/README.md, U6). */
-const MAX_AGE_SECONDS = 604_800;
+const maxAgeSeconds = 604_800;
 
 /** Parses the sidebar's state from `document.cookie`; true (expanded) without the cookie. */
 export function parseSidebarCookie(cookies: string): boolean {
@@ -13,7 +13,7 @@ export function parseSidebarCookie(cookies: string): boolean {
 
 /** Returns the cookie that stores the sidebar's state. */
 export function formatSidebarCookie(isExpanded: boolean): string {
-  return `${cookieName}=${isExpanded ? "expanded" : "collapsed"}; path=/admin; max-age=${MAX_AGE_SECONDS}; samesite=lax`;
+  return `${cookieName}=${isExpanded ? "expanded" : "collapsed"}; path=/admin; max-age=${maxAgeSeconds}; samesite=lax`;
 }
 
 /** Viewports in which the sidebar is a dialog (core/README.md, U6). */

@@ -51,7 +51,7 @@ function toDescriptionInput(form: DescribedBoard): DescriptionReadiness {
 }
 
 /** How long a save waits for a description, in milliseconds. */
-const SAVE_WAIT_MS = 10_000;
+const saveWaitMs = 10_000;
 
 /** Deduplicates generation: a save waits for the request that auto-generation started. */
 export interface DescriptionGenerator {
@@ -97,7 +97,7 @@ export function createDescriptionGenerator(generateText: GenerateText): Descript
 async function withTimeout(text: Promise<string>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), SAVE_WAIT_MS);
+    timer = setTimeout(() => resolve(null), saveWaitMs);
   });
   return await Promise.race([text, timeout]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,7 @@ import { useAutoDescription, useGenerateDescription } from "./use-description-ge
 
 const { maxLength } = optionalTextFields.description;
 /** The counter is shown from 90 % of the maximum length. */
-const COUNTER_THRESHOLD = maxLength * 0.9;
+const counterThreshold = maxLength * 0.9;
 const descriptionNoteId = "description-sentence";
 
 /** Typing marks the description as hand-edited (core/README.md, D3). */
@@ -44,7 +44,7 @@ function DescriptionField() {
 function CharacterCount() {
   const { form } = useEditor();
   const { length } = useWatch({ control: form.control, name: "description" });
-  if (length < COUNTER_THRESHOLD) return null;
+  if (length < counterThreshold) return null;
   return `${length.toLocaleString("en")} of ${maxLength.toLocaleString("en")} characters`;
 }
 

@@ -17,7 +17,7 @@ import {
 import { applyGenerated, updateDescription } from "./description-state.ts";
 
 /** Time without changes before a description is generated, in milliseconds. */
-const DEBOUNCE_MS = 600;
+const debounceMs = 600;
 
 /**
  * Generates a description automatically (core/README.md, D2), unless `isPaused`. Errors are not shown; a response that
@@ -37,7 +37,7 @@ export function useAutoDescription(isPaused: boolean): void {
       if (isStale) return;
       session.applyAutomaticChange(() => updateDescription(form, (state) => applyGenerated(state, text, key)));
     };
-    const timer = setTimeout(() => generate().catch(() => undefined), DEBOUNCE_MS);
+    const timer = setTimeout(() => generate().catch(() => undefined), debounceMs);
     return () => {
       clearTimeout(timer);
       isStale = true;

@@ -34,8 +34,8 @@ export interface DraftStorage {
 }
 
 const prefix = "hearthboard.draft";
-const MAX_DRAFTS = 20;
-const COPY_SEPARATOR = "-";
+const maxDrafts = 20;
+const copySeparator = "-";
 
 /** The drafts of one account and board. A device keeps the newest 20 of all accounts and boards. */
 export function createDraftStorage(storage: WebStorage | null, { userId, boardId, slot }: DraftScope): DraftStorage {
@@ -64,7 +64,7 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
       ) ?? null,
     save: (draft) => put(ownKey, draft),
     saveCopy: (draft) => {
-      const name = `${ownKey}${COPY_SEPARATOR}${draft.savedAt}`;
+      const name = `${ownKey}${copySeparator}${draft.savedAt}`;
       put(name, draft);
       return { name, draft };
     },
@@ -74,11 +74,11 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
 }
 
 function removeOldest(storage: WebStorage): void {
-  for (const { name } of newestFirst(storage, prefix).slice(MAX_DRAFTS)) storage.removeItem(name);
+  for (const { name } of newestFirst(storage, prefix).slice(maxDrafts)) storage.removeItem(name);
 }
 
 function belongsTo(editor: string, name: string): boolean {
-  return name === editor || name.startsWith(editor + COPY_SEPARATOR);
+  return name === editor || name.startsWith(editor + copySeparator);
 }
 
 function newestFirst(storage: WebStorage | null, start: string): readonly StoredDraft[] {

@@ -77,15 +77,15 @@ export interface Draft {
 }
 
 /** Incremented when a stored field changes its meaning; drafts of other versions, or without a field, are dropped. */
-const SCHEMA_VERSION = 3;
+const schemaVersion = 3;
 
 /** In characters. A browser gives a site a few megabytes. */
-const MAX_LENGTH = 1_000_000;
+const maxLength = 1_000_000;
 
 /** Null when the text would be too long. */
 export function serializeDraft(draft: Draft): string | null {
-  const text = JSON.stringify({ format: SCHEMA_VERSION, ...draft });
-  return text.length > MAX_LENGTH ? null : text;
+  const text = JSON.stringify({ format: schemaVersion, ...draft });
+  return text.length > maxLength ? null : text;
 }
 
 /** Null when the text is no draft of this version. */
@@ -99,7 +99,7 @@ export function parseDraft(text: string): Draft | null {
 }
 
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== "object" || value === null || Reflect.get(value, "format") !== SCHEMA_VERSION) return false;
+  if (typeof value !== "object" || value === null || Reflect.get(value, "format") !== schemaVersion) return false;
   const version: unknown = Reflect.get(value, "version");
   return (
     Number.isFinite(Reflect.get(value, "savedAt")) &&

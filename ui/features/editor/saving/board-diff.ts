@@ -7,8 +7,8 @@ import type { BoardPayload } from "../form/board-payload.ts";
 import type { FormField } from "../form/editor-form.ts";
 
 /** Lengths in characters: of an excerpt, and of the context before the first difference. */
-const EXCERPT_LENGTH = 120;
-const CONTEXT_LENGTH = 24;
+const excerptLength = 120;
+const contextLength = 24;
 
 /** Excerpts of two different texts: their beginnings, or the text around the first difference. */
 function excerptDifference(one: string, other: string): readonly [string, string] {
@@ -20,12 +20,12 @@ function excerptDifference(one: string, other: string): readonly [string, string
 
 /** Start of a word shortly before `index`; 0 when an excerpt from the beginning shows the difference. */
 function findExcerptStart(text: readonly string[], index: number): number {
-  const half = EXCERPT_LENGTH / 2;
-  return index < half ? 0 : Math.max(text.lastIndexOf(" ", index - CONTEXT_LENGTH) + 1, index - half);
+  const half = excerptLength / 2;
+  return index < half ? 0 : Math.max(text.lastIndexOf(" ", index - contextLength) + 1, index - half);
 }
 
 function cut(text: readonly string[], start: number): string {
-  const end = start + EXCERPT_LENGTH;
+  const end = start + excerptLength;
   const middle = text.slice(start, end).join("").trim();
   return `${start > 0 ? "..." : ""}${middle}${end < text.length ? "..." : ""}`;
 }
@@ -51,7 +51,7 @@ interface Sides {
   readonly local: ProductsSide;
 }
 
-const MAX_LISTED_PRODUCTS = 3;
+const maxListedProducts = 3;
 
 /** The products that only one list has; else the first one at which the order differs. Empty for equal lists. */
 function diffProducts(remote: readonly ProductTitle[], local: readonly ProductTitle[]): readonly Sides[] {
@@ -78,7 +78,7 @@ function only(list: readonly ProductTitle[], index: number): readonly ProductTit
 }
 
 function side(list: readonly ProductTitle[], note: string, differing: readonly ProductTitle[]): ProductsSide {
-  const products = differing.slice(0, MAX_LISTED_PRODUCTS);
+  const products = differing.slice(0, maxListedProducts);
   const more = differing.length - products.length;
   return { kind: "products", count: formatCount(list.length, "product"), note, products, more };
 }
