@@ -1,4 +1,5 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -56,4 +57,23 @@ export function readFileOrNull(file: string): Promise<string | null> {
     if (error.code === "ENOENT") return null;
     throw new Error(`${file} cannot be read. Start the program as the user that owns it.`, { cause: error });
   });
+}
+
+/**
+ * Creates a file unless it has text already, and returns its text without surrounding whitespace: of several processes at
+ * once, all get the same text, and none reads an incomplete one.
+ */
+export async function createFileOnce(file: string, text: string, mode: number): Promise<string> {
+  if ((await readFileOrNull(file))?.trim() === "") await rm(file, { force: true });
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, `${text}\n`, { mode, flush: true });
+    await link(temporary, file).catch(async (error: NodeJS.ErrnoException) => {
+      // Some file systems have no hard links.
+      if (error.code !== "EEXIST") await rename(temporary, file);
+    });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return (await readFile(file, "utf8")).trim();
 }

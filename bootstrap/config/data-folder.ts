@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { access, constants, mkdir, writeFile } from "node:fs/promises";
+import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readFileOrNull } from "../files.ts";
+import { createFileOnce, readFileOrNull } from "../files.ts";
 import { minSessionSecretLength } from "./settings.ts";
 import { ConfigError } from "./validate-settings.ts";
 
@@ -29,8 +29,6 @@ export async function loadSessionSecret(dataDir: string): Promise<string> {
         "Remove that file, and a new one is made, which signs everybody out; or set SESSION_SECRET.",
     );
   }
-  const generated = randomBytes(32).toString("hex");
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${generated}\n`, { mode: 0o600 });
-  return generated;
+  return createFileOnce(file, randomBytes(32).toString("hex"), 0o600);
 }

@@ -18,6 +18,12 @@ describe("the generated session secret", () => {
     expect(await loadSessionSecret(folder)).toBe(first);
   });
 
+  it("is the same for programs that start at once", async () => {
+    const folder = await emptyFolder();
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSessionSecret(folder)));
+    expect(new Set(secrets).size).toBe(1);
+  });
+
   it("differs between data folders", async () => {
     expect(await loadSessionSecret(await emptyFolder())).not.toBe(await loadSessionSecret(await emptyFolder()));
   });
