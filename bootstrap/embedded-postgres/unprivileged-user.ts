@@ -34,10 +34,13 @@ async function findUser(name: string) {
 }
 
 function createUser() {
-  return run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", newUserName])
-    .catch(() => run("adduser", ["-S", "-H", "-s", "/bin/false", newUserName]))
-    .then(() => findUser(newUserName))
-    .catch(() => null);
+  return (
+    run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", newUserName])
+      .catch(() => run("adduser", ["-S", "-H", "-s", "/bin/false", newUserName]))
+      // Another start may have made the user meanwhile.
+      .catch(() => undefined)
+      .then(() => findUser(newUserName))
+  );
 }
 
 /** PostgreSQL requires a user with a name in the system's user database; a bare uid is rejected. */

@@ -38,6 +38,8 @@ export async function startForTest(options: EmbeddedPostgresOptions, onFinished:
 /** Runs a statement that returns a single value. */
 export async function queryValue(connectionString: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString });
+  // A connection that ends between two calls throws an uncaught error without a listener.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<unknown[]>({ text: statement, rowMode: "array" });
