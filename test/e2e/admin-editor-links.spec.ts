@@ -35,7 +35,7 @@ const addByEnter = async (page: Page, url: string) => {
   await page.keyboard.press("Enter");
 };
 
-test("products are added by link, and a link without a product is kept with a message", async ({ page, aDraft }) => {
+test("a product is added by its link once, and other text is rejected", async ({ page, aDraft }) => {
   await openEditor(page, (await aDraft({ products: someProducts(1, { asin: "B0HRTH0001" }) })).id);
   const { link, products, preview } = getEditor(page);
 

@@ -149,7 +149,7 @@ async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
     const row = await getEditor(page).products.first().boundingBox();
     expect(row?.height).toBeLessThan(100);
   });
-  await softStep("the search dialog knows the style and the board's products", async () => {
+  await softStep("the search dialog contains the subject and the product count", async () => {
     const opener = page.getByRole("button", { name: "Search Products" });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });

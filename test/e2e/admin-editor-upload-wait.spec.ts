@@ -75,7 +75,7 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await expectEnabled();
     await expect(title).toHaveValue("Typed during the upload");
   });
-  await softStep("enables the buttons when the upload fails, and says that the image is left out", async () => {
+  await softStep("enables the buttons when the upload fails, and warns that the image is left out", async () => {
     const release = await chooseFileSlowly(page, jpeg.subarray(0, 9_000));
     await expect(note).toBeVisible();
     release();

@@ -29,7 +29,7 @@ test("terms are deleted by mouse or keyboard, with confirmation if in use, and v
     editByKeyboard(page, adminApi),
   );
   for (const question of questions) {
-    await softStep(`asks before deleting a term in use and says that it is ${question[1]}`, () =>
+    await softStep(`asks before deleting a term that ${question[1]} drafts use`, () =>
       confirmDeletion(page, adminApi, question, aDraft),
     );
   }
