@@ -2,7 +2,7 @@ import type { Container } from "inversify";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
-import { amazonImageDomains, isAmazonImageHost } from "../../core/product/amazon-url.ts";
+import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";

@@ -1,9 +1,10 @@
 import type { Container } from "inversify";
 import { createRedirectResolver } from "../../adapters/http-client/public-fetch.ts";
+import { isAmazonImageHost, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
+import { isSampleAsin } from "../../adapters/retailer/links/asin.ts";
+import { createShortLinkResolver, withProductPages } from "../../adapters/retailer/links/link-resolver.ts";
 import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
-import { isSampleAsin } from "../../core/product/asin.ts";
 import { createContentRights } from "../../core/product/content-rights.ts";
-import { createShortLinkResolver, withProductPages } from "../../core/product/link-resolver.ts";
 import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Config } from "../config.ts";
 import { tokens } from "./tokens.ts";
@@ -27,7 +28,7 @@ export function bindRetailer(container: Container): void {
           fetchBytes: publicFetch,
           resolveUrl: (text, base) => URL.parse(text, base),
         }),
-        resolveShortLink: createShortLinkResolver({ resolveRedirect }),
+        resolveShortLink: createShortLinkResolver({ retailer, resolveRedirect }),
         pageFallbackCodes,
       }),
     [tokens.openedRetailer, tokens.publicFetch, tokens.resolveRedirect],
@@ -39,6 +40,8 @@ function bindRights(container: Container): void {
   container.bind(tokens.rights).toResolvedValue(
     ({ retailer }, { mayReadAmazonTitles }) =>
       createContentRights({
+        isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
+        isAmazonImageHost,
         amazonImageOrigins: retailer.imageOrigins,
         isSampleAsin,
         choices: {

@@ -2,14 +2,14 @@ import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { IdGenerator } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
-import type { Retailer } from "../product/retailer.port.ts";
+import type { RetailerLinks } from "../product/retailer.port.ts";
 import { type Board, type BoardContent, BoardError, requireActiveBoard } from "./board.ts";
 import { applyChanges, buildBoard, hasSameContent } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { validateBoard, validateImageUrls } from "./board-rules.ts";
 
 interface BoardContentDependencies {
-  readonly retailer: Pick<Retailer, "productUrl">;
+  readonly retailer: RetailerLinks;
 }
 
 /** Validates the content by its status and normalizes the products. Errors: `board.invalid` with all violations. */

@@ -1,9 +1,12 @@
 import { parseUrl } from "../kernel/web-url.ts";
-import { getAmazonDomain, isAmazonImageHost, isShortLinkHost } from "./amazon-url.ts";
 import type { Product } from "./product.ts";
 import { applyOwnerChoices, type ContentSource, type OwnerChoices, type SourceRights } from "./source-rights.ts";
 
 interface Dependencies {
+  /** Whether a URL is one of Amazon's, also a shortened one. */
+  readonly isAmazonUrl: (url: URL) => boolean;
+  /** Whether a host serves Amazon's images. */
+  readonly isAmazonImageHost: (hostname: string) => boolean;
   /** Further origins of Amazon's images, such as that of a test server: "http://127.0.0.1:4010". */
   readonly amazonImageOrigins: readonly string[];
   /** Whether the ASIN is from the sample catalog, whose products are the site's own content. */
@@ -24,7 +27,7 @@ export interface ContentRights {
 
 /** Derives the source of content from URLs and ASINs, so that no source must be stored. */
 export function createContentRights(dependencies: Dependencies): ContentRights {
-  const { amazonImageOrigins, isSampleAsin, choices } = dependencies;
+  const { isAmazonUrl, isAmazonImageHost, amazonImageOrigins, isSampleAsin, choices } = dependencies;
   const rights = applyOwnerChoices(choices);
   const isAmazonImage = ({ hostname, href }: URL) =>
     isAmazonImageHost(hostname) || amazonImageOrigins.some((origin) => href.startsWith(`${origin}/`));
@@ -40,9 +43,9 @@ export function createContentRights(dependencies: Dependencies): ContentRights {
     getProductSource: ({ asin, imageUrl, shopUrl }) => {
       if (getImageSource(imageUrl) === "amazon") return "amazon";
       if (asin !== null && asin !== "") return isSampleAsin(asin) ? "own" : "amazon";
-      const retailer = shopUrl === null ? null : parseUrl(shopUrl);
-      if (retailer === null) return "own";
-      return getAmazonDomain(retailer.hostname) !== null || isShortLinkHost(retailer.hostname) ? "amazon" : "shop";
+      const link = shopUrl === null ? null : parseUrl(shopUrl);
+      if (link === null) return "own";
+      return isAmazonUrl(link) ? "amazon" : "shop";
     },
     getImageRights: (url) => rights[getImageSource(url)],
     getSourceRights: (source) => rights[source],

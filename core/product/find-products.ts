@@ -1,5 +1,6 @@
+import { toLinkedProduct } from "./manual-product.ts";
 import { ProductError } from "./product.ts";
-import { parseProductLink } from "./product-link.ts";
+import { type ProductLink, parseProductLink } from "./product-link.ts";
 import type { PartialProduct, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
 
 interface FindProductByLinkDependencies {
@@ -10,18 +11,35 @@ interface FindProductByLinkDependencies {
 
 export type FindProductByLink = (url: string) => Promise<PartialProduct>;
 
-/** Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, and those of the retailer. */
+/**
+ * Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, and those of the retailer with
+ * what the link itself tells in `linked`.
+ */
 export function makeFindProductByLink({ retailer, retailerLabel }: FindProductByLinkDependencies): FindProductByLink {
   return async (url) => {
-    const link = parseProductLink(url);
+    const link = parseProductLink(url, retailer);
     if (link === null) {
       const message = `Please enter a valid ${retailerLabel} product URL.`;
       throw new ProductError("product.invalid-link", message, {
         violations: [{ path: "url", title: "Invalid link", message }],
       });
     }
-    return await retailer.findProduct(link);
+    return await retailer.findProduct(link).catch((error: unknown) => {
+      throw error instanceof ProductError ? withLinkedProduct(error, link) : error;
+    });
   };
+}
+
+function withLinkedProduct(
+  { code, message, suggestion, violations, cause }: ProductError,
+  link: ProductLink,
+): ProductError {
+  return new ProductError(code, message, {
+    ...(suggestion === undefined ? {} : { suggestion }),
+    violations,
+    cause,
+    linked: toLinkedProduct(link),
+  });
 }
 
 interface SearchProductsDependencies {

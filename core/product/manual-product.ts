@@ -1,7 +1,7 @@
 import { isImageSource } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
-import type { Product } from "./product.ts";
-import { parseProductLink } from "./product-link.ts";
+import type { LinkedProduct, Product } from "./product.ts";
+import { type ProductLink, parseProductLink } from "./product-link.ts";
 
 const fnvOffset = 0xcbf29ce484222325n;
 const fnvPrime = 0x100000001b3n;
@@ -28,6 +28,14 @@ export interface ManualProduct {
   readonly title: string;
   /** An http(s) URL, or the path of an image of this site. */
   readonly imageUrl: string;
+  /** The product of the link, where the server recognized the link. */
+  readonly linked?: LinkedProduct;
+}
+
+/** Returns the product of a link as far as the link alone tells. */
+export function toLinkedProduct(link: ProductLink): LinkedProduct {
+  if (link.kind === "item") return { id: link.asin, asin: link.asin, shopUrl: link.shopUrl };
+  return { id: toPageProductId(link.url), asin: null, shopUrl: link.url };
 }
 
 /** Returns the violations in the order of the form. */
@@ -46,11 +54,16 @@ function imageViolations(imageUrl: string): readonly Violation[] {
   return violation("Enter the full image address, starting with https://");
 }
 
-/** Creates the product. Its id is derived from the link (the ASIN where possible), so that a board has it only once. */
-export function createManualProduct({ link, title, imageUrl }: ManualProduct): Product {
-  const entered = { title: title.trim(), imageUrl: imageUrl.trim() };
-  const target = parseProductLink(link);
-  if (target?.kind === "item") return { ...entered, id: target.asin, asin: target.asin, shopUrl: target.shopUrl };
-  const shopUrl = target?.url ?? null;
-  return { ...entered, id: toPageProductId(shopUrl ?? link.trim()), asin: null, shopUrl };
+/**
+ * Creates the product. Its id is derived from the link (the ASIN where the server recognized one), so that a board has it
+ * only once. Without `linked`, the retailer's links are not recognized; saving the board adds their ASINs.
+ */
+export function createManualProduct({ link, title, imageUrl, linked }: ManualProduct): Product {
+  const { id, asin, shopUrl } = linked ?? parseLinkedProduct(link);
+  return { id, asin, title: title.trim(), imageUrl: imageUrl.trim(), shopUrl };
+}
+
+function parseLinkedProduct(text: string): LinkedProduct {
+  const link = parseProductLink(text, { parseUrl: () => null });
+  return link === null ? { id: toPageProductId(text.trim()), asin: null, shopUrl: null } : toLinkedProduct(link);
 }

@@ -1,22 +1,18 @@
-import { parseAsin } from "./asin.ts";
 import type { Product } from "./product.ts";
 import { type ProductLink, parseProductLink } from "./product-link.ts";
-import type { Retailer } from "./retailer.port.ts";
+import type { RetailerLinks } from "./retailer.port.ts";
 
 /**
  * Normalizes products for storage (core/README.md, R11). `shopUrl` is built from the ASIN where the retailer can, so that it
  * has the site's partner tag. A given ASIN is kept. A missing one is taken from the link unless another product of the
  * board already has it. Other links are kept if they are web URLs.
  */
-export function normalizeProducts(
-  products: readonly Product[],
-  retailer: Pick<Retailer, "productUrl">,
-): readonly Product[] {
-  const asins = new Set(products.map(normalizeAsin));
+export function normalizeProducts(products: readonly Product[], retailer: RetailerLinks): readonly Product[] {
+  const asins = new Set(products.map((product) => normalizeAsin(product, retailer)));
   return products.map((product) => {
-    const link = product.shopUrl === null ? null : parseProductLink(product.shopUrl);
+    const link = product.shopUrl === null ? null : parseProductLink(product.shopUrl, retailer);
     const linked = link?.kind === "item" ? link.asin : null;
-    const asin = normalizeAsin(product) ?? (asins.has(linked) ? null : linked);
+    const asin = normalizeAsin(product, retailer) ?? (asins.has(linked) ? null : linked);
     asins.add(asin);
     return {
       ...product,
@@ -28,12 +24,12 @@ export function normalizeProducts(
   });
 }
 
-function normalizeAsin({ asin }: Product): string | null {
+function normalizeAsin({ asin }: Product, retailer: RetailerLinks): string | null {
   const trimmed = asin?.trim() || null;
-  return trimmed === null ? null : (parseAsin(trimmed) ?? trimmed);
+  return trimmed === null ? null : (retailer.parseItemId(trimmed) ?? trimmed);
 }
 
-function affiliateUrl(asin: string | null, retailer: Pick<Retailer, "productUrl">): string | null {
+function affiliateUrl(asin: string | null, retailer: RetailerLinks): string | null {
   return asin === null ? null : retailer.productUrl(asin);
 }
 

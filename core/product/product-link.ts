@@ -1,5 +1,5 @@
 import { parseWebUrl } from "../kernel/web-url.ts";
-import { isShortLinkHost, parseAmazonUrl } from "./amazon-url.ts";
+import type { Retailer } from "./retailer.port.ts";
 
 /** Punctuation around URLs: brackets, quotation marks of all languages, the end of a sentence. */
 const leadingMarks = /^[\p{Ps}\p{Pi}\p{Pf}\p{Cf}<"'`]+/u;
@@ -63,44 +63,45 @@ export type ProductLink =
   | { readonly kind: "short"; readonly url: string }
   | { readonly kind: "page"; readonly url: string };
 
+type UrlParser = Pick<Retailer, "parseUrl">;
+
 /**
  * Parses a text as a URL, or finds the first URL in it (apps share links with surrounding words). Null if there is none.
  * URLs of the retailer may omit "https://".
  */
-export function parseProductLink(text: string): ProductLink | null {
-  const links = [...parseWholeText(text), ...findFirstLink(text)];
+export function parseProductLink(text: string, retailer: UrlParser): ProductLink | null {
+  const links = [...parseWholeText(text, retailer), ...findFirstLink(text, retailer)];
   return (
     links.find(({ kind }) => kind === "item") ?? links.findLast(({ kind }) => kind === "short") ?? links[0] ?? null
   );
 }
 
 /** Parses the text with its trailing punctuation first, because it can be part of the URL. */
-function parseWholeText(text: string): readonly ProductLink[] {
+function parseWholeText(text: string, retailer: UrlParser): readonly ProductLink[] {
   return [text, trimPunctuation(text)]
     .map(joinWrappedUrl)
-    .map((joined) => (joined === null ? null : parseWord(joined)))
+    .map((joined) => (joined === null ? null : parseWord(joined, retailer)))
     .filter((link) => link !== null);
 }
 
-function findFirstLink(text: string): readonly ProductLink[] {
+function findFirstLink(text: string, retailer: UrlParser): readonly ProductLink[] {
   for (const word of splitWords(text)) {
-    const link = parseWord(word);
+    const link = parseWord(word, retailer);
     if (link !== null) return [link];
   }
   return [];
 }
 
-function parseWord(word: string): ProductLink | null {
+function parseWord(word: string, retailer: UrlParser): ProductLink | null {
   const address = parseWebUrl(word);
-  if (address !== null) return classifyUrl(address);
+  if (address !== null) return classifyUrl(address, retailer);
   const completed = parseWebUrl(`https://${word}`);
-  const link = completed === null ? null : classifyUrl(completed);
+  const link = completed === null ? null : classifyUrl(completed, retailer);
   return link === null || link.kind === "page" ? null : link;
 }
 
-function classifyUrl(address: URL): ProductLink {
-  const item = parseAmazonUrl(address);
-  if (item !== null) return { kind: "item", ...item };
-  const isShort = isShortLinkHost(address.hostname) && address.pathname !== "/";
-  return { kind: isShort ? "short" : "page", url: address.href };
+function classifyUrl(address: URL, retailer: UrlParser): ProductLink {
+  const found = retailer.parseUrl(address);
+  if (found?.kind === "item") return found;
+  return { kind: found?.kind === "short" ? "short" : "page", url: address.href };
 }

@@ -1,4 +1,4 @@
-import { DomainError } from "../kernel/domain-error.ts";
+import { DomainError, type DomainErrorOptions } from "../kernel/domain-error.ts";
 
 /** A product on a board. `imageUrl` is absolute or a path of this site; `shopUrl` is null without a shop page. */
 export interface Product {
@@ -8,6 +8,9 @@ export interface Product {
   readonly imageUrl: string;
   readonly shopUrl: string | null;
 }
+
+/** What is known of a product without reading its page. */
+export type LinkedProduct = Pick<Product, "id" | "asin" | "shopUrl">;
 
 /** Whether the ids or the ASINs are equal (core/README.md, R2). */
 export function isSameProduct(one: Product, other: Product): boolean {
@@ -26,4 +29,16 @@ export type ProductErrorCode =
   | "retailer.not-eligible"
   | "retailer.unavailable";
 
-export class ProductError extends DomainError<ProductErrorCode> {}
+interface ProductErrorOptions extends DomainErrorOptions {
+  readonly linked?: LinkedProduct;
+}
+
+export class ProductError extends DomainError<ProductErrorCode> {
+  /** The product of a recognized link that could not be read. */
+  readonly linked: LinkedProduct | undefined;
+
+  constructor(code: ProductErrorCode, message: string, { linked, ...details }: ProductErrorOptions = {}) {
+    super(code, message, details);
+    this.linked = linked;
+  }
+}

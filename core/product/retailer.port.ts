@@ -26,6 +26,15 @@ export interface PartialProduct {
 }
 
 /**
+ * What a URL of the retailer leads to: a product, with its canonical URL; a shortened URL that must be followed; any other
+ * page.
+ */
+export type RetailerUrl =
+  | { readonly kind: "item"; readonly asin: string; readonly shopUrl: string }
+  | { readonly kind: "short" }
+  | { readonly kind: "other" };
+
+/**
  * The source of products.
  * Errors: `retailer.unavailable` (no response; `suggestion` is the next step), `retailer.not-eligible` (the account has no
  * access yet), `product.not-found` (unknown product), `product.link-unreadable` (not a link of this retailer).
@@ -33,9 +42,16 @@ export interface PartialProduct {
 export interface Retailer {
   search(search: ProductSearch): Promise<ProductSearchResult>;
   findProduct(link: ProductLink): Promise<PartialProduct>;
+  /** Returns what a URL leads to; null for URLs of other hosts. */
+  parseUrl(url: URL): RetailerUrl | null;
+  /** Returns the ASIN that a text is, as the retailer writes it; null for other texts. */
+  parseItemId(text: string): string | null;
   /** Returns the product page of an ASIN with the partner tag; null if this retailer does not know it. */
   productUrl(asin: string): string | null;
 }
+
+/** The methods of a retailer that make no requests. */
+export type RetailerLinks = Pick<Retailer, "parseUrl" | "parseItemId" | "productUrl">;
 
 /** Maximum number of ASINs in one lookup. */
 export const maxLookupBatch = 10;

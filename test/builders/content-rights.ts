@@ -1,3 +1,4 @@
+import { isAmazonImageHost, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
 import { type ContentRights, createContentRights } from "../../core/product/content-rights.ts";
 
 interface Options {
@@ -10,6 +11,8 @@ interface Options {
 export function aContentRights(options: Options = {}): ContentRights {
   const { amazonImageOrigins = [], keepShopImages = true, sendAmazonTitlesToModel = false } = options;
   return createContentRights({
+    isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
+    isAmazonImageHost,
     amazonImageOrigins,
     isSampleAsin: (asin) => asin.startsWith("B0HRTH"),
     choices: { keepShopImages, sendAmazonTitlesToModel },

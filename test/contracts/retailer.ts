@@ -17,6 +17,7 @@ export function retailerContract(name: string, open: () => Promise<Retailer>, ex
   describe(`${name} as a Retailer`, () => {
     searches(open, examples);
     readsLinks(open, examples);
+    recognizesLinks(open, examples);
     expectRetailerLinks(open, examples);
   });
 }
@@ -74,6 +75,24 @@ function readsLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: R
       code: "product.not-found",
       suggestion: expect.stringMatching(/\w+/u),
     });
+  });
+}
+
+function recognizesLinks(open: () => Promise<Retailer>, { knownAsin }: RetailerExamples): void {
+  it("parses the URL of a product, of its shop and of other shops", async () => {
+    const retailer = await open();
+    const url = (text: string) => retailer.parseUrl(new URL(text));
+    const shopUrl = `https://www.amazon.com/dp/${knownAsin}`;
+    expect(url(`${shopUrl}/ref=sr_1_1?tag=theirs`)).toEqual({ kind: "item", asin: knownAsin, shopUrl });
+    expect(url("https://amzn.to/3x")).toEqual({ kind: "short" });
+    expect(url("https://www.amazon.com/s?k=sofa")).toEqual({ kind: "other" });
+    expect(url(`https://shop.example/dp/${knownAsin}`)).toBeNull();
+  });
+
+  it("parses an ASIN in upper or lower case, and no other text", async () => {
+    const retailer = await open();
+    expect(retailer.parseItemId(knownAsin.toLowerCase())).toBe(knownAsin);
+    expect(retailer.parseItemId("oak sofa")).toBeNull();
   });
 }
 

@@ -30,6 +30,7 @@ test("manual products become products of the board", async ({ page, aDraft, admi
   const { id } = await aDraft();
   const link = `https://shop.example/chairs/${randomUUID()}`;
   const cane = "https://www.amazon.com/dp/B0ABCDEFGH?tag=somebody-20";
+  const linkedCane = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", amazonUrl: "https://www.amazon.com/dp/B0ABCDEFGH" };
   page.on("dialog", (dialog) => dialog.accept());
   await page.clock.install();
   await openEditor(page, id);
@@ -52,6 +53,9 @@ test("manual products become products of the board", async ({ page, aDraft, admi
     await expect(part).toBeHidden();
   });
   await test.step("accepts an uploaded image instead of an image URL", async () => {
+    await page.route(linkCall, (route) =>
+      route.fulfill({ ...unreadable, json: { ...unreadable.json, product: linkedCane } }),
+    );
     await paste(page, cane);
     await title(part).fill("Cane chair");
     const arrival = Promise.withResolvers<void>();

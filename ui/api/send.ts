@@ -1,4 +1,5 @@
-import type { ErrorBody } from "../../adapters/http/contract/schemas.ts";
+import { retailer } from "../../adapters/http/contract/constants.ts";
+import type { LinkErrorBody, LinkedProductDto } from "../../adapters/http/contract/product.ts";
 import { ApiError, wrapNetworkError } from "./http.ts";
 
 export interface SendOptions {
@@ -46,22 +47,28 @@ export async function sendJson<Body>(
 }
 
 /**
- * Parses the server's error response: message, optional suggestion and issues by field path, such as "title" or
- * "products.2.title". Null without a response, or if it does not have this shape.
+ * Parses the server's error response: message, optional suggestion, issues by field path, such as "title" or
+ * "products.2.title", and the product of a link that could not be read. Null without a response, or if it does not have this shape.
  */
-export function parseProblem(error: unknown): ErrorBody | null {
+export function parseProblem(error: unknown): LinkErrorBody | null {
   if (!(error instanceof ApiError) || !isRecord(error.body)) return null;
-  const { message, suggestion, issues } = error.body;
+  const { message, suggestion, issues, product } = error.body;
   if (typeof message !== "string") return null;
   return {
     message,
     ...(typeof suggestion === "string" && { suggestion }),
     ...(Array.isArray(issues) && { issues: issues.filter(isIssue) }),
+    ...(isLinkedProduct(product) && { product }),
   };
 }
 
 function isIssue(value: unknown): value is { path: string; message: string } {
   return isRecord(value) && typeof value["path"] === "string" && typeof value["message"] === "string";
+}
+
+function isLinkedProduct(value: unknown): value is LinkedProductDto {
+  if (!isRecord(value) || typeof value["id"] !== "string") return false;
+  return [value["asin"], value[retailer.linkField]].every((text) => text === null || typeof text === "string");
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

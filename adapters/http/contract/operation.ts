@@ -37,6 +37,8 @@ interface OperationDefinition<
   readonly streamContentType?: string;
   /** Schema of the JSON response by status; null for a response without a JSON body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
+  /** Schema of the JSON body of its errors; default: `errorBodySchema`. */
+  readonly errorBody?: z.ZodType;
   /** Error statuses of this operation, in addition to those of all operations of its kind. */
   readonly errorStatuses: readonly number[];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits, retailer } from "./constants.ts";
-import { contentSourceSchema, imageSchema, textSchema } from "./schemas.ts";
+import { contentSourceSchema, errorBodySchema, imageSchema, textSchema } from "./schemas.ts";
 
 /** Fields of a product in requests and responses. The link is named after the retailer (core/README.md, R1). */
 const productFields = z.object({
@@ -37,3 +37,11 @@ export const partialProductSchema = productSchema.extend({
   picture: imageSchema.nullable(),
 });
 export type PartialProductDto = z.infer<typeof partialProductSchema>;
+
+/** What is known of the product of a link without reading its page. */
+const linkedProductSchema = productFields.pick({ id: true, asin: true, [retailer.linkField]: true });
+export type LinkedProductDto = z.infer<typeof linkedProductSchema>;
+
+/** The body of errors of a product link. With `product` when the link was recognized but could not be read. */
+export const linkErrorBodySchema = errorBodySchema.extend({ product: linkedProductSchema.optional() });
+export type LinkErrorBody = z.infer<typeof linkErrorBodySchema>;

@@ -2,9 +2,11 @@ import type { Context, Middleware } from "koa";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { ProductError } from "../../../core/product/product.ts";
 import { plainTextPaths } from "../contract/constants.ts";
-import type { ErrorBody } from "../contract/schemas.ts";
+import type { LinkErrorBody } from "../contract/product.ts";
 import { renderErrorPage } from "../pages/html-pages.ts";
+import { presentLinkedProduct } from "../presenters/product.ts";
 import { RequestError } from "../request/request.errors.ts";
 import { createOutageLog, toLoggableError } from "./error-logging.ts";
 import { getHttpStatus } from "./error-status.ts";
@@ -13,7 +15,7 @@ const defaultRetryAfterSeconds = 5;
 
 interface ErrorResponse {
   readonly status: number;
-  readonly body: ErrorBody;
+  readonly body: LinkErrorBody;
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -55,6 +57,8 @@ function toErrorResponse(error: DomainError): ErrorResponse {
       message: error.message,
       ...(error.suggestion === undefined ? {} : { suggestion: error.suggestion }),
       ...(issues.length === 0 ? {} : { issues }),
+      ...(error instanceof ProductError &&
+        error.linked !== undefined && { product: presentLinkedProduct(error.linked) }),
     },
     retryAfterSeconds: getRetryAfter(error, status),
   };

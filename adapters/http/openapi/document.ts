@@ -113,7 +113,17 @@ function toResponses({ responses }: Operation) {
 }
 
 /** The error statuses of the operation and of the checks before every operation: headers, origin, session and body. */
-function toErrorResponses({ errorStatuses, access, method, path, responses, body, streamContentType }: Operation) {
+function toErrorResponses(operation: Operation) {
+  const {
+    errorStatuses,
+    errorBody = errorBodySchema,
+    access,
+    method,
+    path,
+    responses,
+    body,
+    streamContentType,
+  } = operation;
   const hasBody = body.type !== "undefined" || streamContentType !== undefined;
   const commonStatuses = [
     400,
@@ -126,7 +136,7 @@ function toErrorResponses({ errorStatuses, access, method, path, responses, body
   const statuses = [...errorStatuses, ...commonStatuses].filter((status) => !(status in responses));
   const content = plainTextPaths.has(path)
     ? { "text/plain": { schema: z.string() } }
-    : { "application/json": { schema: errorBodySchema } };
+    : { "application/json": { schema: errorBody } };
   return Object.fromEntries(
     statuses.map((status) => [
       status,

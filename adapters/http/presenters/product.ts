@@ -1,8 +1,14 @@
 import type { ContentRights } from "../../../core/product/content-rights.ts";
-import type { Product } from "../../../core/product/product.ts";
+import type { LinkedProduct, Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { retailer } from "../contract/constants.ts";
-import type { PartialProductDto, ProductDto, ProductInput, ProductOrigin } from "../contract/product.ts";
+import type {
+  LinkedProductDto,
+  PartialProductDto,
+  ProductDto,
+  ProductInput,
+  ProductOrigin,
+} from "../contract/product.ts";
 import { type PresentImage, presentContentSource } from "./image-urls.ts";
 
 /** What product presenters depend on. */
@@ -36,6 +42,10 @@ export function presentPartialProduct(
     picture: product.imageUrl ? show(product.imageUrl) : null,
     ...presentContentSource(rights.getProductSource({ ...product, imageUrl: product.imageUrl ?? "" })),
   };
+}
+
+export function presentLinkedProduct({ id, asin, shopUrl }: LinkedProduct): LinkedProductDto {
+  return { id, asin, [retailer.linkField]: shopUrl };
 }
 
 export function toProductOrigin(origin: ProductOrigin) {

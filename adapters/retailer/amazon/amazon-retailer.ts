@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { getErrorMessage } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { isSampleAsin, parseAsin } from "../../../core/product/asin.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type {
@@ -14,6 +13,8 @@ import type {
   Retailer,
 } from "../../../core/product/retailer.port.ts";
 import type { RetailerAdapter, SharedRateLimiter } from "../../configurable-adapter.ts";
+import { amazonLinks } from "../links/amazon-url.ts";
+import { isSampleAsin, parseAsin } from "../links/asin.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { type CallApi, createApiClient, createSlotQueue, type Delay } from "./api-client.ts";
 import { classifyApiResponse, classifyTokenResponse, toProductError } from "./api-errors.ts";
@@ -84,7 +85,13 @@ export function createAmazonRetailer(options: AmazonRetailerOptions): Retailer &
     return product;
   }
 
-  return { search: (requested) => search(requested).catch(throwProductError), findProduct, productUrl, lookUp };
+  return {
+    ...amazonLinks,
+    search: (requested) => search(requested).catch(throwProductError),
+    findProduct,
+    productUrl,
+    lookUp,
+  };
 }
 
 /** Amazon allows 24 hours; one hour leaves a product on a board fresh until its first refresh (core/README.md, R13). */

@@ -1,6 +1,4 @@
 import { parseUrl } from "../../../core/kernel/web-url.ts";
-import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
-import { parseAsin } from "../../../core/product/asin.ts";
 import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type {
@@ -9,6 +7,8 @@ import type {
   ProductSearch,
   ProductSearchResult,
 } from "../../../core/product/retailer.port.ts";
+import { getAmazonDomain } from "../links/amazon-url.ts";
+import { parseAsin } from "../links/asin.ts";
 import type { CallApi } from "./api-client.ts";
 import { type AmazonItem, parseLookupItems, parseSearchItems } from "./catalog-responses.ts";
 import { getSearchScope, type SearchScope } from "./search-scopes.ts";

@@ -1,4 +1,4 @@
-import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
+import { getAmazonDomain } from "../links/amazon-url.ts";
 
 /** Credentials belong to one region: North America, Europe with the Middle East and India, or the Far East. */
 type Region = "NA" | "EU" | "FE";

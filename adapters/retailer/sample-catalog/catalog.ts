@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
-import { parseAsin } from "../../../core/product/asin.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { isSearchCategory, type SearchCategory } from "../../../core/product/search-categories.ts";
+import { getAmazonDomain } from "../links/amazon-url.ts";
+import { parseAsin } from "../links/asin.ts";
 import items from "./items.json" with { type: "json" };
 
 /** Search categories of each kind of item. */

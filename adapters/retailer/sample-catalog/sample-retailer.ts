@@ -6,6 +6,7 @@ import { ProductError } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type { Retailer } from "../../../core/product/retailer.port.ts";
 import type { RetailerAdapter } from "../../configurable-adapter.ts";
+import { amazonLinks } from "../links/amazon-url.ts";
 import {
   buildItemUrl,
   buildSearchUrl,
@@ -104,6 +105,7 @@ export function createSampleCatalog({ imagesPath = defaultImagesPath }: SampleCa
     bySearchPhrase.get(parseSearchPhrase(url) ?? "");
 
   return {
+    ...amazonLinks,
     async search({ keyword, category, count }) {
       const items = searchItems(keyword, (item) => isInCategory(category, item));
       return { products: items.slice(0, count).map((item) => toProduct(item, imagesPath)), isSample: true };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { partialProductSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { linkErrorBodySchema, partialProductSchema, productSchema } from "../../../adapters/http/contract/product.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
@@ -134,7 +134,9 @@ describe("POST /api/amazon/get-by-url", () => {
   ])("returns advice for %s that cannot be read", async (_name, url, suggestion) => {
     const response = await getByUrl(url);
     expect(response.status).toBe(422);
-    expect(response.json(errorBodySchema).suggestion).toContain(suggestion);
+    const { suggestion: advice, product } = response.json(linkErrorBodySchema);
+    expect(advice).toContain(suggestion);
+    expect(product).toMatchObject({ id: expect.stringMatching(/^B0{9}$|^link-/u), amazonUrl: url });
   });
 
   test("returns the fields found on another shop's page and null for the rest", async () => {

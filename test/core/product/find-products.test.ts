@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeFindProductByLink, makeSearchProducts } from "../../../core/product/find-products.ts";
+import { toPageProductId } from "../../../core/product/manual-product.ts";
+import { ProductError } from "../../../core/product/product.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
 
@@ -36,6 +38,32 @@ describe("Adding by link", () => {
     expect(retailer.links).toEqual([
       { kind: "item", asin: "B08XYZ1234", shopUrl: "https://www.amazon.com/dp/B08XYZ1234" },
     ]);
+  });
+
+  test.each([
+    ["B08XYZ1234", "amazon.com/gp/product/B08XYZ1234", "B08XYZ1234", "https://www.amazon.com/dp/B08XYZ1234"],
+    [toPageProductId("https://amzn.to/3x"), "amzn.to/3x", null, "https://amzn.to/3x"],
+    [toPageProductId("https://shop.example/a"), "Oak: https://shop.example/a.", null, "https://shop.example/a"],
+  ])("throws the retailer's error with the product %s of the link", async (id, url, asin, shopUrl) => {
+    const details = { suggestion: "Fill in the title.", cause: new Error("timeout") };
+    const findProduct = () => Promise.reject(new ProductError("product.link-unreadable", "Unreadable.", details));
+    const fetchProduct = makeFindProductByLink({
+      retailer: { ...recordingRetailer(), findProduct },
+      retailerLabel: "Amazon",
+    });
+    await expect(fetchProduct(url)).rejects.toMatchObject({
+      code: "product.link-unreadable",
+      message: "Unreadable.",
+      ...details,
+      linked: { id, asin, shopUrl },
+    });
+  });
+
+  test("throws unexpected errors unchanged", async () => {
+    const failure = new Error("bug");
+    const retailer = { ...recordingRetailer(), findProduct: () => Promise.reject(failure) };
+    const fetchProduct = makeFindProductByLink({ retailer, retailerLabel: "Amazon" });
+    await expect(fetchProduct("https://shop.example/a")).rejects.toBe(failure);
   });
 
   test.each(["", "   ", "oak table", "javascript:alert(1)"])(

@@ -22,12 +22,10 @@ describe("createManualProduct", () => {
     expect(product({ link: "https://shop.example/chairs/43" }).id).not.toBe(product().id);
   });
 
-  it("has the ASIN as its id when the link contains it", () => {
-    expect(product({ link: "amazon.com/Some-Chair/dp/B0ABCDEFGH?tag=somebody-20" })).toMatchObject({
-      id: "B0ABCDEFGH",
-      asin: "B0ABCDEFGH",
-      shopUrl: "https://www.amazon.com/dp/B0ABCDEFGH",
-    });
+  it("has the id, the ASIN and the shop link that the server found in the link", () => {
+    const linked = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", shopUrl: "https://www.amazon.com/dp/B0ABCDEFGH" };
+    const link = "amazon.com/Some-Chair/dp/B0ABCDEFGH?tag=somebody-20";
+    expect(createManualProduct({ ...chair, link, linked })).toMatchObject(linked);
   });
 
   it("keeps a shortened link unchanged", () => {

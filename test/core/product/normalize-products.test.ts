@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createManualProduct } from "../../../core/product/manual-product.ts";
+import { createManualProduct, toLinkedProduct } from "../../../core/product/manual-product.ts";
 import { normalizeProducts } from "../../../core/product/normalize-products.ts";
 import type { Product } from "../../../core/product/product.ts";
+import { parseProductLink } from "../../../core/product/product-link.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
 
@@ -71,8 +72,11 @@ test.each([
   "amzn.to/3x",
   "an oak chair",
 ])("a saved product and a manual product with the link %j get the same shop link", (shopUrl) => {
-  const byHand = createManualProduct({ link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" });
-  const [saved] = normalizeProducts([aProduct({ asin: null, shopUrl })], { productUrl: () => null });
+  const retailer = recordingRetailer();
+  const link = parseProductLink(shopUrl, retailer);
+  const entered = { link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" };
+  const byHand = createManualProduct(link === null ? entered : { ...entered, linked: toLinkedProduct(link) });
+  const [saved] = normalizeProducts([aProduct({ asin: null, shopUrl })], { ...retailer, productUrl: () => null });
   expect(saved).toMatchObject({ asin: byHand.asin, shopUrl: byHand.shopUrl });
 });
 

@@ -1,3 +1,4 @@
+import { amazonLinks } from "../../../adapters/retailer/links/amazon-url.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type {
   PartialProduct,
@@ -6,7 +7,7 @@ import type {
   Retailer,
 } from "../../../core/product/retailer.port.ts";
 
-/** Returns prepared results and records the calls; knows product pages of ASINs that start with B. */
+/** Recognizes Amazon's links, returns prepared results and records the calls; knows product pages of ASINs that start with B. */
 export function recordingRetailer(
   responses: { findings?: PartialProduct; result?: ProductSearchResult } = {},
 ): Retailer & {
@@ -17,6 +18,7 @@ export function recordingRetailer(
   const links: ProductLink[] = [];
   const nothing: PartialProduct = { id: null, asin: null, title: null, imageUrl: null, shopUrl: null };
   return {
+    ...amazonLinks,
     searches,
     links,
     search: async (search) => {

@@ -14,6 +14,15 @@ describe("parseProblem", () => {
     expect(parseProblem(errorWith(problem))).toEqual(problem);
   });
 
+  it("returns the product of a link that could not be read", () => {
+    const product = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", amazonUrl: "https://www.amazon.com/dp/B0ABCDEFGH" };
+    const parse = (changes: object) =>
+      parseProblem(errorWith({ message: "Unreadable.", product: { ...product, ...changes } }))?.product;
+    expect(parse({})).toEqual(product);
+    expect(parse({ asin: null, amazonUrl: null })).toEqual({ id: product.id, asin: null, amazonUrl: null });
+    for (const odd of [{ id: null }, { asin: 1 }, { amazonUrl: undefined }]) expect(parse(odd)).toBeUndefined();
+  });
+
   it("omits parts of another shape", () => {
     const odd = {
       message: "Not saved.",

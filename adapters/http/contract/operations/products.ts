@@ -3,7 +3,7 @@ import { optionalTextFields, requiredTextFields } from "../../../../core/board/b
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 import { limits, retailer } from "../constants.ts";
 import { operation } from "../operation.ts";
-import { partialProductSchema, productOriginSchema, productSchema } from "../product.ts";
+import { linkErrorBodySchema, partialProductSchema, productOriginSchema, productSchema } from "../product.ts";
 import { textSchema } from "../schemas.ts";
 
 const group = "Products and descriptions";
@@ -40,6 +40,7 @@ export const getProductByUrl = operation({
   access: "admin",
   body: z.object({ url: textSchema(limits.address) }),
   responses: { 200: z.object({ product: partialProductSchema }) },
+  errorBody: linkErrorBodySchema,
   errorStatuses: [404, 413, 415, 422, 429, 503],
 });
 

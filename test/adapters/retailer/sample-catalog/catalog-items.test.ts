@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { parseAsin } from "../../../../adapters/retailer/links/asin.ts";
 import { catalogItemSchema, catalogItems, isInCategory } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
-import { parseAsin } from "../../../../core/product/asin.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 
 const images = new URL("../../../../adapters/retailer/sample-catalog/pictures/", import.meta.url);

@@ -1,5 +1,6 @@
 import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { mapFields } from "../../../../core/board/board-fields.ts";
+import type { LinkedProduct } from "../../../../core/product/product.ts";
 import { type EditorForm, type FormProduct, formFields, type ManualProductDraft } from "../form/editor-form.ts";
 
 type Check = (value: unknown) => boolean;
@@ -12,6 +13,10 @@ const nullable =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
 const isContentSource: Check = (value) => value === undefined || value === "shop" || value === "amazon";
 const isListOf =
   (check: Check): Check =>
@@ -41,11 +46,14 @@ const product: Shape<FormProduct> = {
   picture: nullable(hasShape(imageShape)),
 };
 
+const linkedProduct: Shape<LinkedProduct> = { id: isText, asin: nullable(isText), shopUrl: nullable(isText) };
+
 const manualProduct: Shape<ManualProductDraft> = {
   link: isText,
   title: isText,
   imageUrl: isText,
   uploaded: nullable(isText),
+  linked: optional(hasShape(linkedProduct)),
 };
 
 const form: Shape<EditorForm> = {

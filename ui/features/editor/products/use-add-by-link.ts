@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { limits } from "../../../../adapters/http/contract/constants.ts";
-import type { PartialProductDto, ProductInput } from "../../../../adapters/http/contract/product.ts";
-import { hasProduct } from "../../../../core/product/product.ts";
+import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
+import type { LinkedProductDto, PartialProductDto, ProductInput } from "../../../../adapters/http/contract/product.ts";
+import { hasProduct, type LinkedProduct } from "../../../../core/product/product.ts";
 import { failureToast } from "../../../api/failure-toast.ts";
 import { parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
@@ -11,7 +11,7 @@ import { fetchProductByLink } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { type FormProduct, toFormProduct } from "../form/editor-form.ts";
 import { fetchErrorDescription, linkToasts } from "./product-toasts.ts";
-import { useManualProductDraft } from "./use-manual-product.ts";
+import { type FoundProduct, useManualProductDraft } from "./use-manual-product.ts";
 import { addProducts, isFull, useProducts } from "./use-products.ts";
 
 /** The result of fetching a pasted link (core/README.md, R9). */
@@ -32,6 +32,24 @@ export function classifyLinkResult(partial: PartialProductDto, list: readonly Fo
 /** Null unless id, title and image were found. */
 function toCompleteProduct({ id, title, imageUrl, ...rest }: PartialProductDto): FormProduct | null {
   return id && title && imageUrl ? toFormProduct({ ...rest, id, title, imageUrl }) : null;
+}
+
+/** What the server knows of the product without reading its page; undefined when it has no id. */
+function toLinkedProduct({ id, asin, ...rest }: LinkedProductDto | PartialProductDto): LinkedProduct | undefined {
+  return id === null ? undefined : { id, asin, shopUrl: rest[retailer.linkField] };
+}
+
+function toFoundProduct(partial: PartialProductDto): FoundProduct {
+  return { title: partial.title, imageUrl: partial.imageUrl, linked: toLinkedProduct(partial) };
+}
+
+function parseLinkProblem(error: unknown): { readonly isInvalidLink: boolean; readonly found: FoundProduct } {
+  const { issues = [], product } = parseProblem(error) ?? {};
+  const linked = product === undefined ? undefined : toLinkedProduct(product);
+  return {
+    isInvalidLink: issues.some(({ path }) => path === "url"),
+    found: { title: null, imageUrl: null, linked },
+  };
 }
 
 /** Adds the manual product of a link. */
@@ -72,14 +90,14 @@ export function useAddByLink(focusLink: () => void) {
     focusLink();
   };
   /** Opens the form with the message; when it already holds another product, the message is a toast. */
-  const openManualForm = (url: string, partial: PartialProductDto | null, message: LinkMessage) => {
-    setResolvedLink((found) => (found === url ? null : found));
-    if (manualProduct.open(url, partial)) setProblem({ link: url, text: message.description });
+  const openManualForm = (url: string, found: FoundProduct, message: LinkMessage) => {
+    setResolvedLink((resolved) => (resolved === url ? null : resolved));
+    if (manualProduct.open(url, found)) setProblem({ link: url, text: message.description });
     else toast(message);
   };
   const handleResult = (partial: PartialProductDto, url: string) => {
     const result = classifyLinkResult(partial, products.get());
-    if (result.kind === "incomplete") return openManualForm(url, partial, linkToasts.incomplete);
+    if (result.kind === "incomplete") return openManualForm(url, toFoundProduct(partial), linkToasts.incomplete);
     toast(linkToasts[result.kind]);
     if (result.kind !== "added") return;
     products.update((list) => addProducts(list, [result.product]));
@@ -92,9 +110,9 @@ export function useAddByLink(focusLink: () => void) {
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: handleResult,
     onError: (error, url) => {
-      const isInvalidLink = parseProblem(error)?.issues?.some(({ path }) => path === "url") ?? false;
+      const { isInvalidLink, found } = parseLinkProblem(error);
       if (isInvalidLink) toast(linkToasts.invalid);
-      else openManualForm(url, null, failureToast(error, fetchErrorDescription));
+      else openManualForm(url, found, failureToast(error, fetchErrorDescription));
     },
   });
 

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useCallback, useMemo, useRef, useState } from "react";
-import type { PartialProductDto, ProductInput } from "../../../../adapters/http/contract/product.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
 import {
   createManualProduct,
   type ManualProduct,
   validateManualProduct,
 } from "../../../../core/product/manual-product.ts";
+import type { LinkedProduct } from "../../../../core/product/product.ts";
 import { useEditor } from "../editor-context.ts";
 import { toProductInput } from "../form/board-payload.ts";
 import type { ManualProductDraft } from "../form/editor-form.ts";
@@ -26,7 +27,8 @@ export function useManualProduct(value: ManualProductDraft, onAdd: (product: Pro
     draft.update(changes);
   };
   const add = () => {
-    const product = { link: value.link, title: value.title, imageUrl: value.uploaded ?? value.imageUrl };
+    const { uploaded, ...entered } = value;
+    const product = { ...entered, imageUrl: uploaded ?? entered.imageUrl };
     const found: Errors = isUploading ? { imageUrl: "Wait until the image is uploaded." } : validate(product);
     setErrors(found);
     const first = fields.find((name) => name in found);
@@ -53,7 +55,12 @@ function validate(product: ManualProduct): Errors {
   return Object.fromEntries(validateManualProduct(product).map(({ path, message }) => [path, message]));
 }
 
-type PartialProduct = Pick<PartialProductDto, "title" | "imageUrl">;
+/** What is known of a product that cannot be added without the form. */
+export interface FoundProduct {
+  readonly title: string | null;
+  readonly imageUrl: string | null;
+  readonly linked: LinkedProduct | undefined;
+}
 
 /** Opens, changes and closes the manual product of the form. */
 export function useManualProductDraft() {
@@ -64,10 +71,10 @@ export function useManualProductDraft() {
     const put = (next: ManualProductDraft | null) => form.setValue("manualProduct", next);
     return {
       /** Opens the form with the data found at the link; returns false when another product is open. */
-      open: (link: string, partial: PartialProduct | null): boolean => {
-        const { title, imageUrl } = partial ?? { title: null, imageUrl: null };
+      open: (link: string, { title, imageUrl, linked }: FoundProduct): boolean => {
         if (get() !== null) return false;
-        opened.current = { link, title: title ?? "", imageUrl: imageUrl ?? "", uploaded: null };
+        const texts = { link, title: title ?? "", imageUrl: imageUrl ?? "", uploaded: null };
+        opened.current = linked === undefined ? texts : { ...texts, linked };
         put(opened.current);
         return true;
       },

@@ -1,10 +1,9 @@
-import type { ResolveRedirect } from "../kernel/http-fetch.port.ts";
-import { parseWebUrl } from "../kernel/web-url.ts";
-import { getAmazonDomain, isShortLinkHost } from "./amazon-url.ts";
-import { toPageProductId } from "./manual-product.ts";
-import { ProductError, type ProductErrorCode } from "./product.ts";
-import { type ProductLink, parseProductLink } from "./product-link.ts";
-import type { PartialProduct, ReadProductPage, Retailer } from "./retailer.port.ts";
+import type { ResolveRedirect } from "../../../core/kernel/http-fetch.port.ts";
+import { parseWebUrl } from "../../../core/kernel/web-url.ts";
+import { toPageProductId } from "../../../core/product/manual-product.ts";
+import { ProductError, type ProductErrorCode } from "../../../core/product/product.ts";
+import { type ProductLink, parseProductLink } from "../../../core/product/product-link.ts";
+import type { PartialProduct, ReadProductPage, Retailer } from "../../../core/product/retailer.port.ts";
 
 interface ProductPageDependencies {
   readonly source: Retailer;
@@ -39,8 +38,7 @@ export function withProductPages(dependencies: ProductPageDependencies): Retaile
   }
 
   return {
-    search: source.search,
-    productUrl: source.productUrl,
+    ...source,
     findProduct: async (link) => {
       if (link.kind === "item") return await findItem(link);
       if (link.kind === "short") return await findItem(await resolveShortLink(link.url));
@@ -50,6 +48,7 @@ export function withProductPages(dependencies: ProductPageDependencies): Retaile
 }
 
 interface ShortLinkDependencies {
+  readonly retailer: Pick<Retailer, "parseUrl">;
   readonly resolveRedirect: ResolveRedirect;
 }
 
@@ -58,19 +57,19 @@ type ResolveShortLink = (url: string) => Promise<Extract<ProductLink, { kind: "i
 
 const maxRedirects = 5;
 
-/** Follows redirects between short-link hosts and Amazon until a product URL; the product's page itself is not requested. */
-export function createShortLinkResolver({ resolveRedirect }: ShortLinkDependencies): ResolveShortLink {
+/** Follows redirects between hosts of the retailer until a product URL; the product's page itself is not requested. */
+export function createShortLinkResolver({ retailer, resolveRedirect }: ShortLinkDependencies): ResolveShortLink {
   return async (url) => {
     let current = url;
     for (let hop = 0; hop < maxRedirects; hop += 1) {
       const next = await resolveRedirect(current).catch((cause: unknown) => {
         throw unreadableLinkError(cause);
       });
-      const link = next === null ? null : parseProductLink(next);
+      const link = next === null ? null : parseProductLink(next, retailer);
       if (next === null || link === null) break;
       if (link.kind === "item") return link;
-      const host = parseWebUrl(next)?.hostname ?? "";
-      if (!isShortLinkHost(host) && getAmazonDomain(host) === null) break;
+      const target = parseWebUrl(next);
+      if (target === null || retailer.parseUrl(target) === null) break;
       current = next;
     }
     throw unreadableLinkError();

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseAsin } from "../../../core/product/asin.ts";
-import { parseProductLink } from "../../../core/product/product-link.ts";
-import { anyText } from "../../builders/any-text.ts";
+import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
+import { parseAsin } from "../../../../adapters/retailer/links/asin.ts";
+import { parseProductLink } from "../../../../core/product/product-link.ts";
+import { anyText } from "../../../builders/any-text.ts";
 
 const asin = "B08XYZ1234";
-const parse = (text: string) => parseProductLink(text);
+const parse = (text: string) => parseProductLink(text, amazonLinks);
 
 describe("parseProductLink", () => {
   const letters = fc.stringMatching(/^[0-9A-Z]{8}[0-9]$/u);

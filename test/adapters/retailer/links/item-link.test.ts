@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { parseProductLink } from "../../../core/product/product-link.ts";
+import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
+import { parseProductLink } from "../../../../core/product/product-link.ts";
 
 const asin = "B08XYZ1234";
 const item = (shopUrl = `https://www.amazon.com/dp/${asin}`) => ({ kind: "item", asin, shopUrl });
-const parse = (text: string) => parseProductLink(text);
+const parse = (text: string) => parseProductLink(text, amazonLinks);
 
 describe("A product of the retailer is found", () => {
   test.each([

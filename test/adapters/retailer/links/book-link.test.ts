@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseProductLink } from "../../../core/product/product-link.ts";
+import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
+import { parseProductLink } from "../../../../core/product/product-link.ts";
 
-const parse = (text: string) => parseProductLink(text);
+const parse = (text: string) => parseProductLink(text, amazonLinks);
 
 describe("A book is found", () => {
   test.each(["0306406152", "030640615X", "030640615x"])("by the ISBN %s", (isbn) => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { createShortLinkResolver } from "../../../core/product/link-resolver.ts";
+import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
+import { createShortLinkResolver } from "../../../../adapters/retailer/links/link-resolver.ts";
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" };
 
 function setup(redirects: Readonly<Record<string, string>>) {
   const visited: string[] = [];
   const follow = createShortLinkResolver({
+    retailer: amazonLinks,
     resolveRedirect: async (url) => {
       visited.push(url);
       return redirects[url] ?? null;
@@ -48,6 +50,7 @@ describe("a shortened link", () => {
   it("without a target throws product.link-unreadable with a suggestion", async () => {
     await expect(setup({}).follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
     const follow = createShortLinkResolver({
+      retailer: amazonLinks,
       resolveRedirect: () => Promise.reject(new Error("away")),
     });
     await expect(follow("https://amzn.to/3x")).rejects.toThrow("shortened link");

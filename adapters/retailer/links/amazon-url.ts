@@ -1,5 +1,6 @@
-import { parseWebUrl } from "../kernel/web-url.ts";
-import { findAsinInPath, findAsinInQuery, parseAsinStrict, splitPath } from "./asin.ts";
+import { parseWebUrl } from "../../../core/kernel/web-url.ts";
+import type { RetailerUrl } from "../../../core/product/retailer.port.ts";
+import { findAsinInPath, findAsinInQuery, parseAsin, parseAsinStrict, splitPath } from "./asin.ts";
 
 const topLevels =
   "com ca com.mx com.br co.uk de fr it es nl se pl com.be ie com.tr ae sa eg in co.jp sg com.au co.za".split(" ");
@@ -31,7 +32,7 @@ export function isAmazonImageHost(hostname: string): boolean {
 }
 
 /** Hosts of URL shorteners, whose product is known only after the redirect. */
-export function isShortLinkHost(hostname: string): boolean {
+function isShortLinkHost(hostname: string): boolean {
   return shortHosts.has(stripTrailingDot(hostname));
 }
 
@@ -65,26 +66,25 @@ function getRedirectTarget(address: URL): URL | null {
   return parseWebUrl(isAbsolute ? target : `https://${address.hostname}/${target}`);
 }
 
-export interface AmazonItem {
-  readonly asin: string;
-  /** Canonical URL without tracking parameters and partner tag. */
-  readonly shopUrl: string;
-}
-
-/** Returns the product of an Amazon URL; null for other hosts and for pages without one product. */
-export function parseAmazonUrl(address: URL): AmazonItem | null {
+/** Returns what a URL of Amazon leads to; null for other hosts. An item's URL has no tracking parameters and no partner tag. */
+export function parseAmazonUrl(address: URL): RetailerUrl | null {
+  if (isShortLinkHost(address.hostname)) return { kind: address.pathname === "/" ? "other" : "short" };
+  if (getAmazonDomain(address.hostname) === null) return null;
   const item = findItem(address);
-  if (item !== null || getAmazonDomain(address.hostname) === null) return item;
+  if (item !== null) return item;
   const target = getRedirectTarget(address);
-  return target === null ? null : findItem(target);
+  return (target === null ? null : findItem(target)) ?? { kind: "other" };
 }
 
-function findItem(address: URL): AmazonItem | null {
+/** The methods of `Retailer` that read Amazon's URLs and ASINs. */
+export const amazonLinks = { parseUrl: parseAmazonUrl, parseItemId: parseAsin } as const;
+
+function findItem(address: URL): Extract<RetailerUrl, { kind: "item" }> | null {
   const domain = getAmazonDomain(address.hostname);
   if (domain === null) return null;
   const segments = splitPath(address.pathname);
   const asin = findAsinInPath(segments) ?? findAsinInShortPath(address, segments) ?? findAsinInQuery(address, segments);
-  return asin === null ? null : { asin, shopUrl: `https://www.${domain}/dp/${asin}` };
+  return asin === null ? null : { kind: "item", asin, shopUrl: `https://www.${domain}/dp/${asin}` };
 }
 
 function findAsinInShortPath({ hostname }: URL, segments: readonly string[]): string | null {
