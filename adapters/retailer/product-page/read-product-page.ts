@@ -3,14 +3,15 @@ import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ReadProductPage } from "../../../core/product/retailer.port.ts";
 import { hasChallengeScript, isBotChallengePage } from "./bot-challenge-patterns.ts";
-import { decodePage, parsePageMetadata } from "./page-metadata.ts";
 import {
+  decodePage,
   hasPriceTag,
   isOpenGraphProduct,
   type ProductMetadata,
   parseJsonLdProduct,
+  parsePageMetadata,
   parseSocialTags,
-} from "./product-metadata.ts";
+} from "./page-metadata.ts";
 
 interface Dependencies {
   readonly fetchBytes: FetchPublicUrl;

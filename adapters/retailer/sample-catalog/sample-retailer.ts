@@ -13,11 +13,11 @@ import {
   type CatalogItem,
   catalogItems,
   defaultImagesPath,
+  getSynonyms,
   isInCategory,
   parseSearchPhrase,
   toProduct,
 } from "./catalog.ts";
-import { getSynonyms } from "./synonyms.ts";
 
 const stopWords: ReadonlySet<string> = new Set(
   "a an and at by for from in into is of on or style styled the to with cm decor piece pieces".split(" "),

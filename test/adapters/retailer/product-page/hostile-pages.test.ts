@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { isBotChallengePage } from "../../../../adapters/retailer/product-page/bot-challenge-patterns.ts";
-import { htmlToText, parsePageMetadata } from "../../../../adapters/retailer/product-page/page-metadata.ts";
-import { parseJsonLdProduct } from "../../../../adapters/retailer/product-page/product-metadata.ts";
+import {
+  htmlToText,
+  parseJsonLdProduct,
+  parsePageMetadata,
+} from "../../../../adapters/retailer/product-page/page-metadata.ts";
 import { sanitizeTitle } from "../../../../core/product/normalize-products.ts";
 
 /** The reader reads this much of a page. */
