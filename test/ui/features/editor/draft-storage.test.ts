@@ -149,3 +149,12 @@ test("parses a serialized draft", () => {
   const form = aForm({ link: "https://shop.example/42", manualProduct });
   expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form).toEqual(form);
 });
+
+test("keeps the product of the pasted link in a draft, and rejects a malformed one", () => {
+  const manualProduct = { link: "https://amzn.to/3x", title: "Oak", imageUrl: "", uploaded: null };
+  const linked = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", shopUrl: null };
+  const form = aForm({ manualProduct: { ...manualProduct, linked } });
+  expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form.manualProduct?.linked).toEqual(linked);
+  const malformed = { ...form, manualProduct: { ...manualProduct, linked: { id: 1 } } };
+  expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
+});
