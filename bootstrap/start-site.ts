@@ -69,7 +69,7 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   disposers.push(async () => container.get(tokens.imageTransformer).close());
   const refreshProducts = container.get(tokens.refreshProducts);
   disposers.push(startScheduledJobs({ views, boards, moodboards, images, refreshProducts, persistence, log }).stop);
-  const server = await listen(createApp(container.get(tokens.http)).callback(), config);
+  const server = await listen(createApp(container.get(tokens.http)).handle, config);
   handleMalformedRequests(server, log);
   disposers.push(() => closeGracefully(server));
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };

@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import Router from "@koa/router";
 import type { Middleware } from "koa";
 import Koa from "koa";
@@ -6,6 +7,7 @@ import type { User } from "../../core/account/user.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createCachedReads, invalidateAfterWrite } from "./cache/cached-reads.ts";
+import { createDirectResponses } from "./cache/direct-responses.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { serveFromCache } from "./cache/serve-from-cache.ts";
 import { allOperations } from "./contract/operations/index.ts";
@@ -86,14 +88,22 @@ export type HttpDependencies = AppDependencies &
   ImageRouterDependencies &
   ApiRouterDependencies;
 
+export interface App {
+  readonly koa: Koa;
+  /** Handles a request: directly when its response is in memory, otherwise in Koa. */
+  readonly handle: RequestListener;
+}
+
 /** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
-export function createApp(dependencies: HttpDependencies): Koa {
+export function createApp(dependencies: HttpDependencies): App {
   const { settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
   app.keys = [settings.sessionSecret];
   logResponseErrors(app, dependencies.log);
 
   const cache = createResponseCache(dependencies.contentChanges, dependencies.clock);
+  const { clock, log } = dependencies;
+  const direct = createDirectResponses({ cache, clock, log, isProxyTrusted: app.proxy });
   const pages = createPageMiddleware(dependencies, cache);
   const reads = createCachedReads({ cache, clock: dependencies.clock, operations: allOperations });
   const headers = securityHeaders(settings);
@@ -103,7 +113,8 @@ export function createApp(dependencies: HttpDependencies): Koa {
   app.use(handleErrors(headers, dependencies.clock));
   app.use(validateRequestHeaders());
   if (app.proxy) app.use(trustForwardedHeaders());
-  app.use(serveFromCache(cache, (ctx) => reads.getKey(ctx) ?? pages.getKey(ctx)));
+  app.use(serveFromCache(cache, direct, (ctx) => reads.getKey(ctx) ?? pages.getKey(ctx)));
+  app.use(direct.rememberFixed);
   app.use(headers);
   app.use(compressResponses());
   app.use(healthRouter(dependencies).routes());
@@ -123,7 +134,8 @@ export function createApp(dependencies: HttpDependencies): Koa {
   app.use(api.routes());
   app.use(api.allowedMethods());
   app.use(pages.render);
-  return app;
+  const handleInKoa = app.callback();
+  return { koa: app, handle: (req, res) => void (direct.send(req, res) || handleInKoa(req, res)) };
 }
 
 function healthRouter(dependencies: HealthRouteDependencies): Router {

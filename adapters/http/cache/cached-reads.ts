@@ -2,8 +2,9 @@ import type { Context, Middleware } from "koa";
 import { canAdminister } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { Operation } from "../contract/operation.ts";
-import { type CachedResponse, createCachedResponse, setCachedResponse } from "./cached-response.ts";
+import { type CachedResponse, createCachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
+import { setCachedResponse } from "./send-cached-response.ts";
 import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "./serve-from-cache.ts";
 
 interface Dependencies {

@@ -1,21 +1,27 @@
 import type { Context, Middleware } from "koa";
-import { sendCachedResponse } from "./cached-response.ts";
+import type { DirectResponses } from "./direct-responses.ts";
 import type { ResponseCache } from "./response-cache.ts";
+import { sendCachedResponse } from "./send-cached-response.ts";
 
 export function isReadRequest({ method }: Context): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The cache key of a request; undefined when its response is never cached. */
+/**
+ * The cache key of a request; undefined when its response is never cached. It depends on the scheme, Host and target of a
+ * GET or HEAD request only, because later requests with the same ones are served directly.
+ */
 export type GetCacheKey = (ctx: Context) => string | undefined;
 
 /** Sends a cached response before any later middleware runs. */
-export function serveFromCache(cache: ResponseCache, getKey: GetCacheKey): Middleware {
+export function serveFromCache(cache: ResponseCache, direct: DirectResponses, getKey: GetCacheKey): Middleware {
   return async function serveFromCache(ctx, next) {
     const key = isReadRequest(ctx) ? getKey(ctx) : undefined;
     const response = key === undefined ? undefined : cache.get(key);
-    if (response === undefined) return await next();
-    await sendCachedResponse(ctx.req, ctx.res, response);
+    if (key === undefined || response === undefined) return await next();
+    direct.rememberKey(ctx, key);
+    ctx.state.isCacheHit = true;
+    await sendCachedResponse(ctx, response);
     ctx.respond = false;
   };
 }

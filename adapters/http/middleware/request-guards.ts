@@ -1,4 +1,4 @@
-import type { Middleware } from "koa";
+import type { Context, Middleware } from "koa";
 import { RequestError } from "../request/request.errors.ts";
 
 const absoluteTarget = /^https?:\/\/[^/?#]*(?<path>[^#]*)/iu;
@@ -49,4 +49,12 @@ export function trustForwardedHeaders(): Middleware {
     }
     await next();
   };
+}
+
+/** A signal that is aborted when the client disconnects before the response is complete. */
+export function abortOnDisconnect(ctx: Context): AbortSignal {
+  const controller = new AbortController();
+  if (ctx.res.destroyed) controller.abort();
+  ctx.res.once("close", () => ctx.res.writableFinished || controller.abort());
+  return controller.signal;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Middleware } from "koa";
 
 declare module "koa" {
@@ -6,29 +7,48 @@ declare module "koa" {
     requestId: string;
     /** Creates a logger whose lines have the id of the request. */
     getLog(): Logger;
+    /** Whether the response came from the cache. */
+    isCacheHit?: boolean;
   }
 }
 
-/** Gives each request an id and logs one line when its response ends, without query, body, cookies or upload tokens. */
+interface LoggedRequest {
+  readonly log: Logger;
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly getPath: () => string;
+  readonly isCacheHit: () => boolean;
+}
+
+/** Logs one line when the response ends, without query, body, cookies or upload tokens. Returns the id of the request. */
+export function startRequestLog({ log, req, res, getPath, isCacheHit }: LoggedRequest): string {
+  const startedAt = performance.now();
+  const requestId = randomUUID();
+  res.once("close", () => {
+    log.info(
+      {
+        requestId,
+        method: req.method,
+        path: redactUploadToken(getPath()),
+        status: res.statusCode,
+        ms: Math.round(performance.now() - startedAt),
+        ...(isCacheHit() ? { cache: "hit" } : {}),
+      },
+      res.writableFinished ? "answered" : "dropped by the client",
+    );
+  });
+  return requestId;
+}
+
+/** Gives each request an id and logs its end. */
 export function logRequests(log: Logger): Middleware {
   return async function logRequests(ctx, next) {
-    const startedAt = performance.now();
-    const requestId = randomUUID();
-    ctx.state.requestId = requestId;
-    ctx.state.getLog = () => log.child({ requestId });
+    const { req, res, state } = ctx;
+    const getPath = () => ctx.path;
+    const requestId = startRequestLog({ log, req, res, getPath, isCacheHit: () => state.isCacheHit === true });
+    state.requestId = requestId;
+    state.getLog = () => log.child({ requestId });
     ctx.set("X-Request-Id", requestId);
-    ctx.res.once("close", () => {
-      log.info(
-        {
-          requestId,
-          method: ctx.method,
-          path: redactUploadToken(ctx.path),
-          status: ctx.res.statusCode,
-          ms: Math.round(performance.now() - startedAt),
-        },
-        ctx.res.writableFinished ? "answered" : "dropped by the client",
-      );
-    });
     await next();
   };
 }

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from "koa";
-import { type CachedResponse, createCachedResponse, sendCachedResponse } from "../cache/cached-response.ts";
+import { type CachedResponse, createCachedResponse } from "../cache/cached-response.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
+import { sendCachedResponse } from "../cache/send-cached-response.ts";
 import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "../cache/serve-from-cache.ts";
 import type { PageRenderer } from "../contract/page-renderer.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
@@ -74,7 +75,7 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
       if (path !== ctx.path && !nonPagePaths.test(path)) return redirectPermanently(ctx, `${path}${ctx.search}`);
       const key = settings.isDevelopment ? undefined : getKey(ctx);
       const page = await (key === undefined ? createQueued(ctx) : cache.getOrCreate(key, () => createQueued(ctx)));
-      await sendCachedResponse(ctx.req, ctx.res, page);
+      await sendCachedResponse(ctx, page);
       ctx.respond = false;
     },
   };

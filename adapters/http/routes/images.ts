@@ -8,8 +8,8 @@ import type { ServeImage } from "../../../core/image/serve-image.ts";
 import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import type { ObjectStorage, StoredObject } from "../../../core/storage/object-storage.port.ts";
+import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
-import { abortOnDisconnect } from "../request/client-disconnect.ts";
 import { RequestError } from "../request/request.errors.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 

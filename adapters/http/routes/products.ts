@@ -3,9 +3,9 @@ import type { GenerateDescription } from "../../../core/description/generate-des
 import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/search-categories.ts";
 import * as operations from "../contract/operations/products.ts";
+import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { toProductOrigin } from "../presenters/product.ts";
-import { abortOnDisconnect } from "../request/client-disconnect.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import {
   type AttemptLimits,

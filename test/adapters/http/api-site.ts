@@ -62,7 +62,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(lowCost));
   prepare(container);
   const dependencies = container.get(tokens.http);
-  const server = await listen(createApp({ ...dependencies, ...change(dependencies) }).callback(), config);
+  const server = await listen(createApp({ ...dependencies, ...change(dependencies) }).handle, config);
   handleMalformedRequests(server, log.logger);
   afterAll(async () => {
     await closeGracefully(server);

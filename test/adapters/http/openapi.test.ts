@@ -124,7 +124,7 @@ describe("GET /api/docs", () => {
 
 /** The routes that are registered on the application's routers. */
 function mountedRoutes(): readonly string[] {
-  const layers = createApp(site.container.get(tokens.http)).middleware.flatMap((middleware) => {
+  const layers = createApp(site.container.get(tokens.http)).koa.middleware.flatMap((middleware) => {
     const stack: unknown = Reflect.get(Reflect.get(middleware, "router") ?? {}, "stack");
     return Array.isArray(stack) ? stack : [];
   });

@@ -48,7 +48,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   await container.get(tokens.accounts).createAdmin(siteAdmin);
   await container.get(tokens.terms).add({ kind: "style", name: "Japandi" });
   await container.get(tokens.terms).add({ kind: "furnitureType", name: "Sofa" });
-  const server = await listen(createApp(container.get(tokens.http)).callback(), config);
+  const server = await listen(createApp(container.get(tokens.http)).handle, config);
   const close = async () => {
     await closeGracefully(server);
     container.get(tokens.imageTransformer).close();

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
+import { setImmediate as waitForOtherEvents } from "node:timers/promises";
+import type { Context } from "koa";
+import type { CachedResponse, EncodedBody, Encoding } from "./cached-response.ts";
+
+const brotliAccepted = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
+const gzipAccepted = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
+
+/** The body in the encoding that the request prefers, if it has been computed. */
+export function findEncodedBody(headers: IncomingHttpHeaders, response: CachedResponse): EncodedBody | undefined {
+  return response.getEncoded(selectEncoding(headers["accept-encoding"]));
+}
+
+async function getEncodedBody(headers: IncomingHttpHeaders, response: CachedResponse): Promise<EncodedBody> {
+  return findEncodedBody(headers, response) ?? (await response.encode(selectEncoding(headers["accept-encoding"])));
+}
+
+/** The first supported encoding that is accepted; `q=0` forbids one. */
+function selectEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  if (brotliAccepted.test(accepted)) return "br";
+  return gzipAccepted.test(accepted) ? "gzip" : "identity";
+}
+
+/** True when `If-None-Match` names this body: the response is 304. */
+function isNotModified(headers: IncomingHttpHeaders, { status }: CachedResponse, { etag }: EncodedBody): boolean {
+  const ifNoneMatch = headers["if-none-match"];
+  if (ifNoneMatch === undefined || status !== 200 || etag === "") return false;
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((value) => value.trim().replace(/^W\//u, "") === etag);
+}
+
+type HeaderList = readonly string[];
+
+/** Names and values in turn, as `writeHead` takes them: computed once for each encoding of a response. */
+const headerLists = new WeakMap<CachedResponse, Map<EncodedBody, HeaderList>>();
+
+function getHeaderList(response: CachedResponse, encoded: EncodedBody): HeaderList {
+  const lists = headerLists.get(response) ?? new Map<EncodedBody, HeaderList>();
+  headerLists.set(response, lists);
+  const list = lists.get(encoded) ?? toHeaderList(getNotModifiedHeaders(response, encoded), encoded);
+  lists.set(encoded, list);
+  return list;
+}
+
+function getNotModifiedHeaders({ headers }: CachedResponse, { etag }: EncodedBody): Readonly<Record<string, string>> {
+  const { "content-length": _length, "content-encoding": _encoding, ...others } = headers;
+  return etag === "" ? others : { ...others, etag };
+}
+
+function toHeaderList(headers: Readonly<Record<string, string>>, { body, contentEncoding }: EncodedBody): HeaderList {
+  const encoding = contentEncoding === undefined ? {} : { "content-encoding": contentEncoding };
+  return Object.entries({ ...headers, ...encoding, "content-length": String(body.length) }).flat();
+}
+
+interface DirectWrite {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly response: CachedResponse;
+  readonly encoded: EncodedBody;
+  readonly requestId: string;
+}
+
+/** Writes the response directly to Node.js in this encoding, or as 304. */
+export function writeEncodedBody({ req, res, response, encoded, requestId }: DirectWrite): void {
+  if (isNotModified(req.headers, response, encoded)) {
+    res.writeHead(304, { ...getNotModifiedHeaders(response, encoded), "x-request-id": requestId }).end();
+    return;
+  }
+  const { body } = encoded;
+  res.writeHead(response.status, [...getHeaderList(response, encoded), "x-request-id", requestId]);
+  if (req.method === "HEAD") res.end();
+  else if (body.length <= maxSingleWriteBytes) res.end(body);
+  else pipeline(toStream(body, res), res, () => undefined);
+}
+
+/** Writes the response past Koa in the negotiated encoding, or as 304. */
+export async function sendCachedResponse({ req, res, state }: Context, response: CachedResponse): Promise<void> {
+  const encoded = await getEncodedBody(req.headers, response);
+  writeEncodedBody({ req, res, response, encoded, requestId: state.requestId });
+}
+
+/** Sets the response on Koa's context in the negotiated encoding, or as 304, for the middleware that has still to process it. */
+export async function setCachedResponse(ctx: Context, response: CachedResponse): Promise<void> {
+  const encoded = await getEncodedBody(ctx.req.headers, response);
+  const { body, etag, contentEncoding } = encoded;
+  ctx.set({ ...response.headers, ETag: etag });
+  ctx.compress = false;
+  const notModified = isNotModified(ctx.req.headers, response, encoded);
+  ctx.status = notModified ? 304 : response.status;
+  if (notModified) return;
+  if (contentEncoding !== undefined) ctx.set("Content-Encoding", contentEncoding);
+  ctx.body = body.length <= maxSingleWriteBytes || ctx.method === "HEAD" ? body : toStream(body, ctx.res);
+  ctx.length = body.length;
+}
+
+/** A longer body is written in parts of half this size, with other work in between: one write would delay it by milliseconds. */
+const maxSingleWriteBytes = 131_072;
+/** The connection of a slower client is closed, because the body stays in memory until it is sent. */
+const maxSendMs = 120_000;
+
+function toStream(body: Buffer, res: ServerResponse): Readable {
+  const timeout = setTimeout(() => res.destroy(), maxSendMs).unref();
+  res.once("close", () => clearTimeout(timeout));
+  return Readable.from(toParts(body), { objectMode: false });
+}
+
+async function* toParts(body: Buffer): AsyncGenerator<Buffer> {
+  const size = maxSingleWriteBytes / 2;
+  for (let start = 0; start < body.length; start += size) {
+    yield body.subarray(start, start + size);
+    await waitForOtherEvents();
+  }
+}

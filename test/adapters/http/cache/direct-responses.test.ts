@@ -1,0 +1,152 @@
+import { IncomingMessage } from "node:http";
+import { connect, Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { getRequestAddress } from "../../../../adapters/http/cache/direct-responses.ts";
+import { apiSite } from "../api-site.ts";
+import { payload } from "../payloads.ts";
+import { type RawResponse, rawRequest } from "../raw-request.ts";
+
+const path = "/api/boards/published?view=card&limit=3";
+const site = await apiSite();
+
+/** Requests a path until it is served directly, and returns that response. */
+async function requestTwice(url: string, target: string, headers: Record<string, string>): Promise<RawResponse> {
+  await rawRequest(url, { path: target, headers });
+  await rawRequest(url, { path: target, headers });
+  return await rawRequest(url, { path: target, headers });
+}
+
+async function sendTwoHosts(target: string): Promise<string> {
+  const { hostname, port, host } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nhOST: ${host}\r\nConnection: close\r\n\r\n`);
+  return await text(socket);
+}
+
+const lineSchema = z.object({ requestId: z.string().optional(), cache: z.string().optional() });
+
+async function isCacheHit({ headers }: RawResponse): Promise<boolean> {
+  const id = headers["x-request-id"];
+  const lines = () =>
+    site.log
+      .text()
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => lineSchema.parse(JSON.parse(line)));
+  await expect.poll(() => lines().some(({ requestId }) => requestId === id)).toBe(true);
+  return lines().some(({ requestId, cache }) => requestId === id && cache === "hit");
+}
+
+describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) => {
+  test("has the headers and the body of the first response", async () => {
+    const first = await rawRequest(site.url, { path: target });
+    const later = await requestTwice(site.url, target, {});
+    const { "x-request-id": firstId, date: _first, ...firstHeaders } = first.headers;
+    const { "x-request-id": laterId, date: _later, ...laterHeaders } = later.headers;
+    expect(later.status).toBe(200);
+    expect(await isCacheHit(later)).toBe(true);
+    expect(laterHeaders).toEqual(firstHeaders);
+    expect(later.text).toBe(first.text);
+    expect(laterId).not.toBe(firstId);
+  });
+
+  test("has no body for HEAD, and the same headers", async () => {
+    const { headers } = await requestTwice(site.url, target, {});
+    const head = await rawRequest(site.url, { method: "HEAD", path: target });
+    expect([head.status, head.text]).toEqual([200, ""]);
+    expect(head.headers["content-length"]).toBe(headers["content-length"]);
+  });
+
+  test("does not change the answers to invalid requests", async () => {
+    await requestTwice(site.url, target, {});
+    const { host } = new URL(site.url);
+    const status = async (headers: Record<string, string>, requested = target) =>
+      (await rawRequest(site.url, { path: requested, headers })).status;
+    expect(await status({ Host: "two names" })).toBe(400);
+    expect(await sendTwoHosts(target)).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(await status({ Expect: "the-unexpected" })).toBe(417);
+    expect(await status({ Host: "other.example" }, `http://${host}${target}`)).toBe(400);
+  });
+
+  test("leaves a request with a body to the middleware, which drains it", async () => {
+    await requestTwice(site.url, target, {});
+    const response = await rawRequest(site.url, { path: target, body: [Buffer.from("unread")] });
+    expect(response.status).toBe(200);
+  });
+});
+
+test("a cached page is 304 for its ETag in each encoding, without a length", async () => {
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const { headers } = await requestTwice(site.url, "/", { "Accept-Encoding": encoding });
+    const again = await rawRequest(site.url, {
+      path: "/",
+      headers: { "Accept-Encoding": encoding, "If-None-Match": headers.etag ?? "" },
+    });
+    expect([again.status, again.text, again.headers["content-length"]]).toEqual([304, "", undefined]);
+    expect(again.headers.etag).toBe(headers.etag);
+    expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+  }
+});
+
+test("a direct response shows a saved board at once", async () => {
+  const admin = await site.admin();
+  await requestTwice(site.url, path, {});
+  await admin.send("POST", "/api/boards", payload({ status: "published", title: "Saved a moment ago" }));
+  expect((await rawRequest(site.url, { path })).text).toContain("Saved a moment ago");
+});
+
+test("links of a page have the host of the request, also when another host was served before", async () => {
+  await requestTwice(site.url, "/", { Host: "evil.example" });
+  const { text } = await requestTwice(site.url, "/", { Host: "good.example" });
+  expect(text).not.toContain("evil.example");
+});
+
+describe("Behind a proxy", () => {
+  test("https and http have their own responses, and any other scheme is rejected", async () => {
+    const proxied = await apiSite({ env: { TRUST_PROXY: "1" } });
+    const get = (scheme: string) => requestTwice(proxied.url, "/healthz", { "X-Forwarded-Proto": scheme });
+    expect((await get("https")).headers["strict-transport-security"]).toBeDefined();
+    expect((await get("http")).headers["strict-transport-security"]).toBeUndefined();
+    expect((await get("gopher")).status).toBe(400);
+    expect((await get("https")).headers["strict-transport-security"]).toBeDefined();
+  });
+
+  test("without one, the header X-Forwarded-Proto has no effect", async () => {
+    const { headers } = await requestTwice(site.url, "/healthz", { "X-Forwarded-Proto": "https" });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+});
+
+/** What a remembered request can contain: a target without spaces and a valid host. */
+const target = fc.string({ unit: fc.constantFrom("/", "a", ":", "?", "h", "t", "p"), maxLength: 6 });
+const host = fc.string({ unit: fc.constantFrom("a", ".", ":", "1", "h", "t", "p"), minLength: 1, maxLength: 5 });
+const scheme = fc.constantFrom("http", "https");
+/** Any host that Node.js accepts, also one that the middleware rejects. */
+const anyHost = fc.string({ unit: fc.constantFrom("a", " ", "/", ":", "h", "t", "p"), minLength: 1, maxLength: 8 });
+
+function getAddress(parts: { readonly scheme: string; readonly host: string; readonly target: string }) {
+  const request = new IncomingMessage(new Socket());
+  request.url = `/${parts.target}`;
+  request.headers = { host: parts.host, "x-forwarded-proto": parts.scheme };
+  return getRequestAddress(request, true);
+}
+
+test("only requests with the same scheme, host and target have the same address", () => {
+  fc.assert(
+    fc.property(
+      fc.record({ scheme, host, target }),
+      fc.record({ scheme, host: fc.oneof(host, anyHost), target }),
+      (remembered, requested) => {
+        const isSame =
+          remembered.scheme === requested.scheme &&
+          remembered.host === requested.host &&
+          remembered.target === requested.target;
+        expect(getAddress(remembered) === getAddress(requested)).toBe(isSame);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
