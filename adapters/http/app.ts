@@ -13,10 +13,14 @@ import { serveFromCache } from "./cache/serve-from-cache.ts";
 import { allOperations } from "./contract/operations/index.ts";
 import { logResponseErrors } from "./errors/error-logging.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
-import { drainRequestBody, toOriginForm, trustForwardedHeaders } from "./middleware/request-guards.ts";
+import {
+  drainRequestBody,
+  toOriginForm,
+  trustForwardedHeaders,
+  validateRequestHeaders,
+} from "./middleware/request-guards.ts";
 import { type Logger, logRequests } from "./middleware/request-log.ts";
 import { serveStaticFiles } from "./middleware/static-files.ts";
-import { validateRequestHeaders } from "./middleware/validate-request-headers.ts";
 import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./openapi/docs-page.ts";
 import { createPageMiddleware, type PageDependencies, type PageSource } from "./pages/pages.ts";
 import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
