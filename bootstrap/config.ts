@@ -26,6 +26,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the built-in database is used. Contains user and password and must not be logged. */
   readonly databaseUrl: string | null;
+  /** For listening, locks and migrations; null: `databaseUrl` is used for these too. Must not be logged either. */
+  readonly databaseDirectUrl: string | null;
   readonly databaseReplicaUrls: readonly string[];
   /** Scheme and host without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
@@ -67,6 +69,7 @@ function toConfig(settings: Settings): Config {
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustedProxies: settings.TRUST_PROXY,

@@ -50,6 +50,7 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   disposers.push(database.stop);
   const persistence = await openPersistence({
     url: database.url,
+    directUrl: database.directUrl,
     replicaUrls: config.databaseReplicaUrls,
     log: (line) => log.warn({ from: "database" }, line),
   });

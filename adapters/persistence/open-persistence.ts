@@ -25,6 +25,8 @@ import { createViewRepository, type PostgresViewRepository } from "./view-reposi
 export interface PersistenceOptions {
   /** Contains user and password; must not be logged. */
   readonly url: string;
+  /** For listening, advisory locks and migrations, when `url` leads to a pooler in transaction mode; `url` by default. */
+  readonly directUrl?: string;
   /** URLs of replicas; lists and read queries are distributed over those that are up to date. */
   readonly replicaUrls?: readonly string[];
   /** Logs events of idle connections and replicas. */
@@ -56,11 +58,11 @@ export interface Persistence {
 
 /** Opens the persistence; the first connection is made by the first statement. */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
-  const { url, replicaUrls = [], log = () => undefined } = options;
+  const { url, directUrl = url, replicaUrls = [], log = () => undefined } = options;
   const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log);
   const replicas = openReplicas(replicaUrls, sql, log);
   const replicaSql = replicas.sql;
-  const contentChanges = createContentChanges(url);
+  const contentChanges = createContentChanges(directUrl);
   // First subscriber: replicas must be marked stale before any other listener reads again.
   if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {
@@ -75,8 +77,8 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     sessions: createSessionStore({ sql }),
     rateLimits: createRateLimits({ pool, sql }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
-    migrate: () => migrate(url, sql),
-    withStartupLock: (task) => withAdvisoryLock(url, advisoryLockIds.firstStart, task),
+    migrate: () => migrate(directUrl, sql),
+    withStartupLock: (task) => withAdvisoryLock(directUrl, advisoryLockIds.firstStart, task),
     ready: createReadinessCheck(sql, diskSpace),
     close: async () => {
       await Promise.all([contentChanges.close(), replicas.close()]);

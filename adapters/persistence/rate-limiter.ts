@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Pool } from "pg";
+import type { Pool, QueryConfig } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
@@ -44,7 +44,7 @@ export function createRateLimits({ pool, sql }: { readonly pool: Pool; readonly 
 
 function getLimiter(pool: Pool, name: string, { points, seconds }: RateLimitRule): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: withoutStatementNames(pool),
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
@@ -53,6 +53,11 @@ function getLimiter(pool: Pool, name: string, { points, seconds }: RateLimitRule
     points,
     duration: seconds,
   });
+}
+
+/** The library names its statements; behind a pooler in transaction mode, a name may be of another server process. */
+function withoutStatementNames(pool: Pool) {
+  return { query: ({ text, values }: QueryConfig) => pool.query(values === undefined ? { text } : { text, values }) };
 }
 
 function toRateLimiter(limiter: RateLimiterPostgres): RateLimit {

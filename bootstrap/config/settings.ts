@@ -22,6 +22,7 @@ export const settingsSchema = {
   PORT: integer(0, 65_535).default(3000),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: databaseUrls.default([]),
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: integer(0, 10).default(0),
@@ -62,6 +63,12 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
   DATABASE_URL: {
     description: "A PostgreSQL of your own, version 15 or newer, instead of the built-in one",
     expected: "an address like postgresql://user:password@host:5432/name",
+    secret: true,
+  },
+  DATABASE_DIRECT_URL: {
+    description:
+      "The same database past a connection pooler: needed when `DATABASE_URL` leads through one in transaction mode",
+    expected: "an address like postgresql://user:password@host:5432/name, together with DATABASE_URL",
     secret: true,
   },
   DATABASE_REPLICA_URLS: {

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { assertNoTransactionPooling } from "../../adapters/persistence/database/transaction-pooling.ts";
+import { assertConnectionsKeepSession } from "../../adapters/persistence/database/transaction-pooling.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { readRunningPassword } from "./init-cluster.ts";
@@ -95,21 +95,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 export interface Database {
   /** Contains user and password and must not be logged. */
   readonly url: string;
+  /** The same database without a connection pooler in transaction mode; `url` unless configured. */
+  readonly directUrl: string;
   stop(): Promise<void>;
 }
 
 /**
  * Returns the configured PostgreSQL, or starts the built-in one.
- * Errors: `database.transaction-pooling`, `database.unavailable`.
+ * Errors: `database.transaction-pooling`, `database.direct-url`, `database.unavailable`.
  */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  if (config.databaseUrl !== null) {
-    await assertNoTransactionPooling(config.databaseUrl);
-    return { url: config.databaseUrl, stop: async () => undefined };
+  const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
+  if (url !== null) {
+    await assertConnectionsKeepSession({ url, directUrl });
+    return { url, directUrl: directUrl ?? url, stop: async () => undefined };
   }
-  return await startEmbeddedPostgres({
+  const database = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.debug({ from: "database" }, line),
     notice: (line) => log.warn({ from: "database" }, line),
   });
+  return { ...database, directUrl: database.url };
 }

@@ -42,6 +42,46 @@ describe("behind PgBouncer", () => {
     expect(code).toBe(1);
   });
 
+  test("refuses statement mode even with a direct URL", async () => {
+    const { url, close } = await startPgBouncer(databaseUrl, "statement");
+    const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl, DATA_DIR: dataDir, PORT: "0" };
+    const { complaint, code } = await runProgram(["server.ts"], settings).finally(close);
+    expect(complaint.trim()).toMatch(/^DATABASE_URL leads to a connection pooler.* in statement mode\. /u);
+    expect(code).toBe(1);
+  });
+
+  test("refuses a direct URL that leads through a pooler, to another database or nowhere", async () => {
+    const { url, close } = await startPgBouncer(databaseUrl, "transaction");
+    const start = async (DATABASE_DIRECT_URL: string) => {
+      const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL, DATA_DIR: dataDir, PORT: "0" };
+      return (await runProgram(["server.ts"], settings)).complaint.trim();
+    };
+    try {
+      expect(await start(url)).toMatch(/^DATABASE_DIRECT_URL leads to a connection pooler/u);
+      expect(await start(server.url)).toMatch(/^DATABASE_DIRECT_URL leads to another database than DATABASE_URL\. /u);
+      expect(await start("postgresql://one:s3cret@127.0.0.1:1/none")).toMatch(
+        /^DATABASE_DIRECT_URL does not lead to a database that answers\. (?!.*s3cret)/su,
+      );
+    } finally {
+      await close();
+    }
+  });
+
+  test("starts on an empty database and signs in twice in transaction mode with a direct URL", async () => {
+    const { url, close } = await startPgBouncer(databaseUrl, "transaction");
+    const program = await startProgram(dataDir, { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl });
+    for (let times = 0; times < 2; times++) await signInTo(program);
+    expect(await program.stop()).toBe(0);
+    await close();
+  });
+
+  test("doctor accepts transaction mode with a direct URL", async () => {
+    const { url, close } = await startPgBouncer(databaseUrl, "transaction");
+    const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl, DATA_DIR: dataDir, PORT: "0" };
+    const { output } = await runProgram(["doctor.ts"], settings).finally(close);
+    expect(output).toMatch(/✓ Database: PostgreSQL \d+ answers and its tables are in place/u);
+  });
+
   test("starts and signs in twice in session mode", async () => {
     const { url, close } = await startPgBouncer(databaseUrl, "session");
     const program = await startProgram(dataDir, { DATABASE_URL: url });

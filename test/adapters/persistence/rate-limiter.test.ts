@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { Pool } from "pg";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { createSql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { createRateLimits } from "../../../adapters/persistence/rate-limiter.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
@@ -45,6 +48,17 @@ describe("a rate limiter", () => {
     expect(together.map(({ allowed }) => allowed).toSorted()).toEqual([false, true]);
     await sleep(1_050);
     expect((await limit.consume("ann")).allowed).toBe(true);
+  });
+
+  it("uses no named prepared statements, which a pooler in transaction mode loses", async () => {
+    const pool = new Pool({ connectionString: url, max: 1 });
+    onTestFinished(() => pool.end());
+    const limit = createRateLimits({ pool, sql: createSql(pool) }).createLimiter("names", { points: 1, seconds: 60 });
+    await limit.consume("ann");
+    await limit.check("ann");
+    await limit.refund("ann");
+    await limit.reset("ann");
+    expect((await pool.query("select name from pg_prepared_statements")).rows).toEqual([]);
   });
 
   it("checks without counting, and resets a key", async () => {

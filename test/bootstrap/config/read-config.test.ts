@@ -10,6 +10,7 @@ describe("unset settings", () => {
       port: 3000,
       dataDir: resolve(".data"),
       databaseUrl: null,
+      databaseDirectUrl: null,
       databaseReplicaUrls: [],
       publicUrl: null,
       trustedProxies: 0,
@@ -40,6 +41,7 @@ describe("valid settings", () => {
     const config = readConfig({
       PORT: "8080",
       DATABASE_URL: "postgresql://one:two@db:5432/boards",
+      DATABASE_DIRECT_URL: "postgresql://one:two@db:6543/boards",
       DATABASE_REPLICA_URLS: "postgres://a@r1/b, postgres://a@r2/b,",
       PUBLIC_URL: "https://Boards.Example.com/",
       TRUST_PROXY: "2",
@@ -50,6 +52,7 @@ describe("valid settings", () => {
     expect(config).toMatchObject({
       port: 8080,
       databaseUrl: "postgresql://one:two@db:5432/boards",
+      databaseDirectUrl: "postgresql://one:two@db:6543/boards",
       databaseReplicaUrls: ["postgres://a@r1/b", "postgres://a@r2/b"],
       publicUrl: "https://boards.example.com",
       trustedProxies: 2,
@@ -176,6 +179,10 @@ describe("invalid settings", () => {
     expect(getConfigError({ DATABASE_URL: url, DATABASE_REPLICA_URLS: `${url},nonsense` }).keys).toEqual([
       "DATABASE_REPLICA_URLS",
     ]);
+  });
+
+  it("include a direct URL without DATABASE_URL", () => {
+    expect(getConfigError({ DATABASE_DIRECT_URL: "postgres://a@r1/b" }).keys).toEqual(["DATABASE_URL"]);
   });
 
   it("include a missing OpenAI key, unless another server is configured", () => {
