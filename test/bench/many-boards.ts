@@ -13,6 +13,8 @@ export interface Collection {
 const materials = "oak walnut linen rattan velvet brass marble clay wool cotton jute bamboo ash concrete glass".split(
   " ",
 );
+/** Bundled images, because others cannot be loaded. */
+const images = ["japandi", "scandinavian", "bohemian", "industrial"];
 const rareWords = 5_000;
 const firstDay = Date.UTC(2024, 0, 1);
 const minuteMs = 60_000;
@@ -71,5 +73,6 @@ function getProduct(place: number, index: number, random: RandomSource) {
     id: `product-${place}-${index}`,
     asin: `B${String(place * 12 + index).padStart(9, "0")}`,
     title: `${getWord(random)} ${getWord(random)} piece with ${getWord(random)} details, hand finished, number ${index}`,
+    imageUrl: `/pictures/styles/${images[random.nextInt(images.length)]}.jpg`,
   });
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { open, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import serverArguments from "../../bootstrap/launcher/server-arguments.json" with { type: "json" };
 import { apiClient } from "../adapters/http/api-client.ts";
 
@@ -20,8 +22,16 @@ export interface RunningProgram {
 
 const timeoutMs = 60_000;
 
-/** Starts the server with the arguments of `npm start` on a free port. */
-export async function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<RunningProgram> {
+/**
+ * Starts the server with the arguments of `npm start` on a free port. Its standard output goes to `outputFile`, by default
+ * to this process.
+ */
+export async function startProgram(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  outputFile?: string,
+): Promise<RunningProgram> {
+  const output = outputFile === undefined ? undefined : await open(outputFile, "w");
   const child = spawn(process.execPath, serverArguments, {
     env: {
       ...process.env,
@@ -34,15 +44,16 @@ export async function startProgram(dataDir: string, settings: Record<string, str
       LOG_LEVEL: "warn",
       ...settings,
     },
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    stdio: ["ignore", output?.fd ?? "pipe", "inherit", "ipc"],
   });
+  await output?.close();
   const exited = once(child, "exit").then(() => child.exitCode);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
     return exited;
   };
   return {
-    url: await parseSiteUrl(child),
+    url: await (outputFile === undefined ? readSiteUrl(child) : readSiteUrlFrom(outputFile)),
     pid: child.pid ?? 0,
     exited,
     kill: async () => void (await end("SIGKILL")),
@@ -59,16 +70,30 @@ export async function signInTo({ url }: RunningProgram) {
   return client;
 }
 
-async function parseSiteUrl(child: ChildProcess): Promise<string> {
+async function readSiteUrl(child: ChildProcess): Promise<string> {
   const timeout = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
   let output = "";
   for await (const chunk of child.stdout ?? []) {
     output += String(chunk);
-    const url = /is ready at (\S+)/u.exec(output)?.[1];
+    const url = parseSiteUrl(output);
     if (url === undefined) continue;
     clearTimeout(timeout);
     child.stdout?.resume();
     return url;
   }
   throw new Error(`the program did not come up: ${output}`);
+}
+
+async function readSiteUrlFrom(file: string): Promise<string> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
+    const url = parseSiteUrl(await readFile(file, "utf8"));
+    if (url !== undefined) return url;
+    await sleep(50);
+  }
+  throw new Error(`the program did not come up: ${await readFile(file, "utf8")}`);
+}
+
+function parseSiteUrl(output: string): string | undefined {
+  return /is ready at (\S+)/u.exec(output)?.[1];
 }

@@ -1,0 +1,77 @@
+import type { RunningProgram } from "../faults/running-program.ts";
+import { startBareServer } from "./bare-server.ts";
+import { generateLoad, generatorName, type Load } from "./load-generator.ts";
+import { processorMs } from "./process-usage.ts";
+import type { Row } from "./report.ts";
+
+export interface Target {
+  readonly name: string;
+  readonly path: string;
+  /** Least share of what a bare Node.js server does with the same processor time. */
+  readonly leastRatio: number;
+}
+
+interface Run extends Load {
+  readonly microseconds: number;
+  /** Share of one processor that the server used, from 0 to 1 or more. */
+  readonly serverShare: number;
+}
+
+type Server = Pick<RunningProgram, "url" | "pid">;
+
+/** Takes turns with a bare server that sends the same bytes, so that other load on the machine affects both equally. */
+export async function measureAgainstBare(
+  program: Server,
+  { name, path, leastRatio }: Target,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+): Promise<Row> {
+  const bare = await startBareServer(`${program.url}${path}`);
+  const [own, others]: [Run[], Run[]] = [[], []];
+  try {
+    for (const server of [program, bare]) await measure(server, path, 1);
+    for (let round = 0; round < rounds; round += 1) {
+      own.push(await measure(program, path, seconds));
+      others.push(await measure(bare, path, seconds));
+    }
+  } finally {
+    bare.stop();
+  }
+  const [ours, theirs] = [average(own), average(others)];
+  const ratio = theirs.microseconds / ours.microseconds;
+  return {
+    name,
+    figure: `${ratio.toFixed(2)} of bare Node.js`,
+    target: `≥ ${leastRatio}`,
+    isMet: ratio >= leastRatio,
+    details: `${format(ours)}; bare ${format(theirs)}`,
+  };
+}
+
+/** Processor time per request while the server is under load. */
+export async function measure({ url, pid }: Server, path: string, seconds: number): Promise<Run> {
+  const before = await processorMs(pid);
+  const load = await generateLoad(url, [path], seconds);
+  const usedMs = (await processorMs(pid)) - before;
+  return { ...load, microseconds: (usedMs * 1_000) / load.requests, serverShare: usedMs / (seconds * 1_000) };
+}
+
+function average(runs: readonly Run[]): Run {
+  const mean = (figure: (run: Run) => number) => runs.reduce((sum, run) => sum + figure(run), 0) / runs.length;
+  return {
+    requests: mean(({ requests }) => requests),
+    perSecond: mean(({ perSecond }) => perSecond),
+    p99Ms: mean(({ p99Ms }) => p99Ms),
+    generatorShare: mean(({ generatorShare }) => generatorShare),
+    microseconds: mean(({ microseconds }) => microseconds),
+    serverShare: mean(({ serverShare }) => serverShare),
+  };
+}
+
+function format({ microseconds, perSecond, serverShare, generatorShare }: Run): string {
+  const shares = `server ${percent(serverShare)}, ${generatorName} ${percent(generatorShare)} of a processor`;
+  return `${microseconds.toFixed(1)} µs, ${perSecond.toFixed(0)}/s (${shares})`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)}%`;
+}

@@ -1,0 +1,30 @@
+/** One line of the table that the benchmark prints. */
+export interface Row {
+  readonly name: string;
+  readonly figure: string;
+  /** Empty: the figure is only shown. */
+  readonly target: string;
+  readonly isMet: boolean;
+  readonly details: string;
+}
+
+/** Rows of one number of boards. */
+export interface Section {
+  readonly boards: number;
+  readonly rows: readonly Row[];
+}
+
+export function formatTable(sections: readonly Section[]): string {
+  const rows = sections.flatMap(({ boards, rows }) =>
+    rows.map(({ name, figure, target, isMet, details }) => {
+      const verdict = isMet ? target : `${target} MISSED`;
+      return `| ${boards.toLocaleString("en")} | ${name} | ${figure} | ${verdict} | ${details} |`;
+    }),
+  );
+  return ["| boards | what | figure | target | details |", "| ---: | --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+/** The upper one of two in the middle; 0 without figures. */
+export function median(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
+}
