@@ -1,9 +1,9 @@
 import { write, writeSync } from "node:fs";
 
-/** Lines are written together after this time, which takes a small part of the processor time of one write per line. */
-const flushDelayMs = 10;
+/** Lines are written together after this time: each write wakes another thread, which costs more than many lines. */
+const flushDelayMs = 50;
 /** A queue of this size is written at once. */
-const flushBytes = 65_536;
+const flushBytes = 262_144;
 /** Bytes queued for a slow reader. Lines beyond that are dropped and counted. */
 const maxQueuedBytes = 1_048_576;
 /** Delay before writing to a full pipe again. */

@@ -44,16 +44,16 @@ describe("the log output", () => {
   test("drops lines while the disk is full and reports their number once there is room", () => {
     const { output, disk } = outputOn();
     output.write("first\n");
-    vi.advanceTimersByTime(10);
+    vi.advanceTimersByTime(50);
     disk.fails = "ENOSPC";
     for (const line of ["second\n", "third\n"]) output.write(line);
-    vi.advanceTimersByTime(10);
+    vi.advanceTimersByTime(50);
     output.write("fourth\n");
     vi.advanceTimersByTime(10_000);
     disk.fails = null;
     vi.advanceTimersByTime(1_000);
     output.write("fifth\n");
-    vi.advanceTimersByTime(10);
+    vi.advanceTimersByTime(50);
     expect(disk.text()).toMatch(
       /^first\n\{"level":40,.*"dropped":3,"cause":"ENOSPC","msg":"3 log lines could not be written to standard output \(ENOSPC\)"\}\nfifth\n$/u,
     );
@@ -63,7 +63,7 @@ describe("the log output", () => {
     const { output, disk } = outputOn();
     disk.room = 4;
     output.write("a line that is cut\n");
-    vi.advanceTimersByTime(10);
+    vi.advanceTimersByTime(50);
     disk.room = Number.POSITIVE_INFINITY;
     vi.advanceTimersByTime(1_000);
     expect(disk.text()).toMatch(/^a li\n\{.*"1 log line could not be written.*\}\n$/u);
@@ -76,7 +76,7 @@ describe("the log output", () => {
     output.write("first\n");
     output.write("second\n");
     output.write("third\n");
-    vi.advanceTimersByTime(10);
+    vi.advanceTimersByTime(50);
     expect(disk.text()).toBe("first\n");
     disk.room = 3;
     vi.advanceTimersByTime(50);
@@ -97,28 +97,28 @@ describe("the log output", () => {
     expect(lines.at(-1)).toContain("975 log lines could not be written to standard output (EAGAIN)");
   });
 
-  test("writes the lines of 10 ms together", () => {
+  test("writes the lines of 50 ms together", () => {
     const { output, disk } = outputOn();
     output.write("first\n");
     output.write("second\n");
     expect(disk.text()).toBe("");
-    vi.advanceTimersByTime(10);
+    vi.advanceTimersByTime(50);
     expect(disk.writes()).toEqual(["first\nsecond\n"]);
   });
 
-  test("writes at once when 64 KiB are queued", () => {
+  test("writes at once when 256 KiB are queued", () => {
     const { output, disk } = outputOn();
-    output.write("x".repeat(65_535));
+    output.write("x".repeat(262_143));
     expect(disk.text()).toBe("");
     output.write("\n");
-    expect(disk.text()).toHaveLength(65_536);
+    expect(disk.text()).toHaveLength(262_144);
   });
 
   test("starts no second write before the first one has ended", () => {
     const { output, disk } = outputOn();
     disk.isSlow = true;
     output.write("first\n");
-    vi.advanceTimersByTime(10);
+    vi.advanceTimersByTime(50);
     output.write("second\n");
     vi.advanceTimersByTime(100);
     expect(disk.writes()).toEqual(["first\n"]);

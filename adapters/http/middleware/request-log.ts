@@ -55,6 +55,7 @@ export function logRequests(log: Logger): Middleware {
 
 /** An upload URL grants access by itself, so its token must not appear in the log. */
 function redactUploadToken(path: string): string {
+  if (!path.startsWith("/api/local-upload/")) return path;
   return path.replace(/^(\/api\/local-upload\/).*/u, "$1…");
 }
 
