@@ -8,7 +8,7 @@ import type { PageHead } from "./head/page-head.ts";
 import { PageHeadContext } from "./head/use-page-head.ts";
 import { parseListSearchParams } from "./routes/list-search-params.ts";
 import { matchRoute } from "./routes/match-route.ts";
-import { selectScripts } from "./ssr/document-template.ts";
+import { fillTemplate } from "./ssr/document-template.ts";
 import { renderHead } from "./ssr/head-html.ts";
 import { prefetchRoute } from "./ssr/prefetch-route.ts";
 import { recordReads } from "./ssr/recording-api.ts";
@@ -30,19 +30,10 @@ export async function render({ url, origin, reads, template }: RenderRequest): P
   );
   const [head] = heads;
   if (head === undefined) throw new Error(`The page at ${pathname} calls no usePageHead`);
-  const html = fillTemplate(selectScripts(linkAdminStyles(template, route.isAdmin), route), {
+  const html = fillTemplate(template, route, {
     head: renderHead({ head, content: content(), origin }),
     app,
     state: logoDefsMarkup + renderStateScript(dehydrateQueries(client)),
   });
   return { status: head.status, isListed: head.isIndexable, html };
-}
-
-function fillTemplate(template: string, parts: Readonly<Record<"head" | "app" | "state", string>>): string {
-  return template.replace(/<!--(head|app|state)-->/gu, (_, name: keyof typeof parts) => parts[name]);
-}
-
-/** Links the style sheet of admin pages, which is in a comment of the template; public pages do not load it. */
-function linkAdminStyles(template: string, isAdminPage: boolean): string {
-  return template.replace(/<!--admin-styles (.*?)-->/u, (_, link: string) => (isAdminPage ? link : ""));
 }

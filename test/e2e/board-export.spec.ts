@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/board.ts";
-import { buildExportFileName } from "../../core/board/export-file-name.ts";
+import { buildExportFileName } from "../../ui/features/export/board-image.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { contrast, decoded, difference, getTiles, pixel, productImages, type Raster } from "./exported-image.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matchRoute } from "../../../ui/routes/match-route.ts";
-import { selectScripts } from "../../../ui/ssr/document-template.ts";
+import { fillTemplate } from "../../../ui/ssr/document-template.ts";
 
 const template = [
   "<!--code at-once <script src=/main.js></script>-->",
@@ -10,17 +10,19 @@ const template = [
   "<!--head-->",
 ].join("");
 
+const parts = { head: "<title>A page</title>", app: "", state: "" };
+
 const start = "<script src=/start.js></script>";
-const index = `${start}<meta name="code" content="/index.js"><!--head-->`;
+const index = `${start}<meta name="code" content="/index.js">${parts.head}`;
 
 test.each([
-  ["/board/1", `${start}<meta name="code" content="/board.js /shared.js"><!--head-->`],
+  ["/board/1", `${start}<meta name="code" content="/board.js /shared.js">${parts.head}`],
   ["/styles", index],
   ["/rooms", index],
-  ["/", `${start}<!--head-->`],
-  ["/nothing/here", `${start}<!--head-->`],
-  ["/admin", "<script src=/main.js></script><!--head-->"],
-  ["/secret-admin-login", "<script src=/main.js></script><!--head-->"],
+  ["/", `${start}${parts.head}`],
+  ["/nothing/here", `${start}${parts.head}`],
+  ["/admin", `<script src=/main.js></script>${parts.head}`],
+  ["/secret-admin-login", `<script src=/main.js></script>${parts.head}`],
 ])("selects for %s only the scripts of its own page", (path, expected) => {
-  expect(selectScripts(template, matchRoute(path))).toBe(expected);
+  expect(fillTemplate(template, matchRoute(path), parts)).toBe(expected);
 });

@@ -1,5 +1,11 @@
 import type { BoardDto } from "../../../adapters/http/contract/board.ts";
-import { buildExportFileName } from "../../../core/board/export-file-name.ts";
+
+/** File name of the exported PNG (core/README.md, X2), from the board's id if the title has no ASCII letter or digit. */
+export function buildExportFileName(title: string, boardId: string): string {
+  const hasLetters = /[a-zA-Z0-9]/u.test(title);
+  const name = (hasLetters ? title : boardId).replace(/[^a-zA-Z0-9]/gu, "-").toLowerCase();
+  return `${name}-board.png`;
+}
 
 /** Loads the chunk of the exporter in advance, so that the first export is as fast as the second. */
 export function preloadExporter(): void {

@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/term.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { stylesQuery } from "../../api/queries.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
@@ -17,8 +20,14 @@ import { formatCount } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { StyleCover } from "./style-cover.tsx";
 import * as css from "./style-list.css.ts";
-import { termUsageQuery } from "./style-queries.ts";
 import { applyPendingOrder, useReorderStyles } from "./use-reorder-styles.ts";
+
+/** The number of boards of each style; fetched on each mount, because every save of a board may change it. */
+const termUsageQuery = queryOptions({
+  queryKey: queryKeys.styleUsage,
+  queryFn: () => getJson<readonly TermUsageDto[]>(adminEndpoints.styles.boardCounts),
+  staleTime: 0,
+});
 
 /** "12 boards", "12 boards, 3 drafts". The linked page lists no drafts. */
 export function formatBoardCount({ boards, published }: Pick<TermUsageDto, "boards" | "published">): string {

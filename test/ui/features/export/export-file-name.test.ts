@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildExportFileName } from "../../../core/board/export-file-name.ts";
-import { anyText } from "../../builders/any-text.ts";
+import { buildExportFileName } from "../../../../ui/features/export/board-image.ts";
+import { anyText } from "../../../builders/any-text.ts";
 
 const id = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";
 
