@@ -1,7 +1,7 @@
 import { toLinkedProduct } from "./manual-product.ts";
 import { ProductError } from "./product.ts";
-import { type ProductLink, parseProductLink } from "./product-link.ts";
-import type { PartialProduct, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
+import { parseProductLink } from "./product-link.ts";
+import type { PartialProduct, ProductLink, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
 
 interface FindProductByLinkDependencies {
   readonly retailer: Retailer;

@@ -1,7 +1,8 @@
 import { isImageSource } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
 import type { LinkedProduct, Product } from "./product.ts";
-import { type ProductLink, parseProductLink } from "./product-link.ts";
+import { parseProductLink } from "./product-link.ts";
+import type { ProductLink } from "./retailer.port.ts";
 
 const fnvOffset = 0xcbf29ce484222325n;
 const fnvPrime = 0x100000001b3n;

@@ -1,6 +1,6 @@
 import type { Product } from "./product.ts";
-import { type ProductLink, parseProductLink } from "./product-link.ts";
-import type { RetailerLinks } from "./retailer.port.ts";
+import { parseProductLink } from "./product-link.ts";
+import type { ProductLink, RetailerLinks } from "./retailer.port.ts";
 
 /**
  * Normalizes products for storage (core/README.md, R11). `shopUrl` is built from the ASIN where the retailer can, so that it

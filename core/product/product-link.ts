@@ -1,5 +1,5 @@
 import { parseWebUrl } from "../kernel/web-url.ts";
-import type { Retailer } from "./retailer.port.ts";
+import type { ProductLink, Retailer } from "./retailer.port.ts";
 
 /** Punctuation around URLs: brackets, quotation marks of all languages, the end of a sentence. */
 const leadingMarks = /^[\p{Ps}\p{Pi}\p{Pf}\p{Cf}<"'`]+/u;
@@ -56,12 +56,6 @@ function joinWrappedUrl(text: string): string | null {
 function startsWithUrl(word: string): boolean {
   return /^https?:\/\//iu.test(word);
 }
-
-/** A pasted link: a product of the retailer, a shortened URL that must be resolved, or any other web page. */
-export type ProductLink =
-  | { readonly kind: "item"; readonly asin: string; readonly shopUrl: string }
-  | { readonly kind: "short"; readonly url: string }
-  | { readonly kind: "page"; readonly url: string };
 
 type UrlParser = Pick<Retailer, "parseUrl">;
 

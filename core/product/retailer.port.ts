@@ -1,5 +1,4 @@
 import type { Product } from "./product.ts";
-import type { ProductLink } from "./product-link.ts";
 import type { SearchCategory } from "./search-categories.ts";
 
 export interface ProductSearch {
@@ -24,6 +23,12 @@ export interface PartialProduct {
   readonly imageUrl: string | null;
   readonly shopUrl: string | null;
 }
+
+/** A pasted link: a product of the retailer, a shortened URL that must be resolved, or any other web page. */
+export type ProductLink =
+  | { readonly kind: "item"; readonly asin: string; readonly shopUrl: string }
+  | { readonly kind: "short"; readonly url: string }
+  | { readonly kind: "page"; readonly url: string };
 
 /**
  * What a URL of the retailer leads to: a product, with its canonical URL; a shortened URL that must be followed; any other

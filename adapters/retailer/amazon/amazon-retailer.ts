@@ -4,10 +4,10 @@ import { getErrorMessage } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { ProductError } from "../../../core/product/product.ts";
-import type { ProductLink } from "../../../core/product/product-link.ts";
 import type {
   LookUpProducts,
   PartialProduct,
+  ProductLink,
   ProductSearch,
   ProductSearchResult,
   Retailer,

@@ -2,8 +2,8 @@ import type { ResolveRedirect } from "../../../core/kernel/http-fetch.port.ts";
 import { parseWebUrl } from "../../../core/kernel/web-url.ts";
 import { toPageProductId } from "../../../core/product/manual-product.ts";
 import { ProductError, type ProductErrorCode } from "../../../core/product/product.ts";
-import { type ProductLink, parseProductLink } from "../../../core/product/product-link.ts";
-import type { PartialProduct, ReadProductPage, Retailer } from "../../../core/product/retailer.port.ts";
+import { parseProductLink } from "../../../core/product/product-link.ts";
+import type { PartialProduct, ProductLink, ReadProductPage, Retailer } from "../../../core/product/retailer.port.ts";
 
 interface ProductPageDependencies {
   readonly source: Retailer;

@@ -3,8 +3,7 @@ import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
 import { getSearchWords } from "../../../core/product/decor-synonyms.ts";
 import { ProductError } from "../../../core/product/product.ts";
-import type { ProductLink } from "../../../core/product/product-link.ts";
-import type { Retailer } from "../../../core/product/retailer.port.ts";
+import type { ProductLink, Retailer } from "../../../core/product/retailer.port.ts";
 import type { RetailerAdapter } from "../../configurable-adapter.ts";
 import { amazonLinks } from "../links/amazon-url.ts";
 import {

@@ -99,7 +99,7 @@ describe("an index serves", () => {
   );
 
   it("the search for similar boards of a full combination", async () => {
-    expect(await getPlan(similarBoardsSql({ style: "Style 0", room: "Room 0", adjective: "Mood 0" }))).toMatch(
+    expect(await getPlan(similarBoardsSql({ style: "Style 0", room: "Room 0", adjective: "Adjective 0" }))).toMatch(
       /boards_similar\b(?!_style)/u,
     );
   });
@@ -107,7 +107,7 @@ describe("an index serves", () => {
   it.each([
     [{ style: "Style 0", room: null, adjective: null }, "boards_similar_style on"],
     [{ style: "Style 0", room: "Room 0", adjective: null }, "boards_similar_room on"],
-    [{ style: "Style 0", room: null, adjective: "Mood 0" }, "boards_similar_adjective on"],
+    [{ style: "Style 0", room: null, adjective: "Adjective 0" }, "boards_similar_adjective on"],
   ])("the search for similar boards of %j, without sorting", async (combination, index) => {
     const plan = await getPlan(similarBoardsSql(combination));
     expect(plan).toContain(index);

@@ -1,7 +1,7 @@
 import { amazonLinks } from "../../../adapters/retailer/links/amazon-url.ts";
-import type { ProductLink } from "../../../core/product/product-link.ts";
 import type {
   PartialProduct,
+  ProductLink,
   ProductSearch,
   ProductSearchResult,
   Retailer,

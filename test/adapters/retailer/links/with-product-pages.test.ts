@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
 import { withProductPages } from "../../../../adapters/retailer/links/link-resolver.ts";
 import { ProductError, type ProductErrorCode } from "../../../../core/product/product.ts";
-import type { ProductLink } from "../../../../core/product/product-link.ts";
-import type { Retailer } from "../../../../core/product/retailer.port.ts";
+import type { ProductLink, Retailer } from "../../../../core/product/retailer.port.ts";
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" } as const;
 const known = { id: item.asin, asin: item.asin, title: "Sofa", imageUrl: null, shopUrl: null };
