@@ -115,7 +115,8 @@ export class QueuedOutput implements LogOutput {
     const rest = this.#rest;
     this.#rest = Buffer.alloc(0);
     if (this.#reported > 0) return rest;
-    const bytes = Buffer.concat([rest, Buffer.from(this.#lines.join(""))]);
+    const lines = Buffer.from(this.#lines.join(""));
+    const bytes = rest.length === 0 ? lines : Buffer.concat([rest, lines]);
     this.#lines = [];
     if (bytes.length > 0 || this.#dropped === 0) return bytes;
     const report = formatReport(this.#dropped, this.#cause);

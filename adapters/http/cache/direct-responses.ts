@@ -34,7 +34,7 @@ interface Dependencies {
 
 /** URLs are chosen by clients, so both their number and their length are bounded. */
 const maxKeys = 10_000;
-const maxAddressCharacters = 1_000;
+const maxAddressCharacters = 300;
 const maxFixedBytes = 24 * 1024 * 1024;
 /** A larger body is sent in parts and gains little. */
 const maxBodyBytes = 131_072;
