@@ -4,7 +4,7 @@ const withoutSchemas = "^adapters/http/contract/(constants|list-query|page-rende
 /** Which folder may import which. The comment of a rule is printed with its violations: it names the reason and the remedy. */
 const rules = [
   {
-    name: "no-cycles",
+    name: "no-circular",
     comment: "Files import each other in a cycle. Merge them, or move what both need to a third file.",
     from: {},
     to: { circular: true },
@@ -78,7 +78,7 @@ const rules = [
     to: { path: "^test/" },
   },
   {
-    name: "no-unresolved-imports",
+    name: "no-unresolvable-imports",
     comment: "The imported file does not exist, or package.json does not list the package.",
     from: { path: "^(core|adapters|ui|bootstrap|test)/" },
     to: { couldNotResolve: true, pathNot: "^(vite/client|virtual:)" },

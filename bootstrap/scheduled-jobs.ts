@@ -7,11 +7,11 @@ import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/u
 interface Dependencies {
   readonly views: ViewCounter;
   readonly boards: Pick<BoardUseCases, "emptyTrash">;
-  readonly moodboards: Pick<MoodboardUseCases, "sweep">;
-  readonly images: Pick<ImageUseCases, "sweep">;
+  readonly moodboards: Pick<MoodboardUseCases, "deleteUnused">;
+  readonly images: Pick<ImageUseCases, "evictVariants">;
   /** Null when the products of the retailer never change. */
   readonly refreshProducts: RefreshProducts | null;
-  readonly persistence: Pick<Persistence, "sessions" | "rateLimits" | "viewLog" | "imageInfos">;
+  readonly persistence: Pick<Persistence, "sessions" | "rateLimits" | "views" | "imageInfos">;
   readonly log: Logger;
 }
 
@@ -34,7 +34,7 @@ export function startScheduledJobs(dependencies: Dependencies): { stop(): Promis
   const timers = [
     setInterval(() => runJob("write down views", views.flush), viewFlushMs),
     setInterval(() => runJob("sweep", () => cleanUp(dependencies)), cleanUpIntervalMs),
-    setInterval(() => runJob("sweep pictures", images.sweep), imageCleanUpIntervalMs),
+    setInterval(() => runJob("sweep pictures", images.evictVariants), imageCleanUpIntervalMs),
   ];
   const { refreshProducts } = dependencies;
   if (refreshProducts !== null) {
@@ -63,10 +63,10 @@ function oncePerInterval(
 
 async function cleanUp({ boards, moodboards, persistence }: Dependencies): Promise<void> {
   await boards.emptyTrash();
-  await moodboards.sweep();
+  await moodboards.deleteUnused();
   await persistence.sessions.removeExpired();
   await persistence.rateLimits.removeExpired();
-  await persistence.viewLog.deleteBefore(toDay(Date.now() - viewRecordMaxAgeMs));
+  await persistence.views.deleteBefore(toDay(Date.now() - viewRecordMaxAgeMs));
   await persistence.imageInfos.deleteProbedBefore(new Date(Date.now() - imageInfoMaxAgeMs));
 }
 

@@ -40,7 +40,7 @@ export interface Persistence {
   readonly terms: TermRepository;
   readonly users: UserRepository;
   readonly site: SiteRepository;
-  readonly viewLog: PostgresViewRepository;
+  readonly views: PostgresViewRepository;
   readonly imageInfos: ImageInfoStore;
   readonly contentChanges: ContentChanges;
   readonly sessions: SessionStore;
@@ -71,7 +71,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     terms: createTermRepository({ manage, sql, replicaSql }),
     users: createUserRepository({ manage }),
     site: createSiteRepository({ manage, sql, replicaSql }),
-    viewLog: createViewRepository({ sql, pool }),
+    views: createViewRepository({ sql, pool }),
     imageInfos: createImageInfoStore({ sql, replicaSql }),
     contentChanges,
     sessions: createSessionStore({ sql }),

@@ -94,7 +94,7 @@ async function spawnNode(args, env) {
  * Runs a program of the project on the pinned Node.js and exits with its exit code. Uses process.execve where available,
  * so that signals (SIGKILL too) reach the program itself.
  * @param {string[]} args
- * @param {Record<string, string>} [additions] to the buildEnvironment
+ * @param {Record<string, string>} [additions] environment variables to add
  */
 export async function execNode(args, additions) {
   process.chdir(root);

@@ -27,12 +27,12 @@ export function bindAdapters(container: Container): void {
       (config, { files }) => createJpegNormalizer({ folder: workFolder(config.dataDir), files }),
       [tokens.config, tokens.imageTransformer],
     );
-  bindImages(container);
+  bindImageAdapters(container);
   bindRetailer(container);
   container.bind(tokens.templateWriter).toConstantValue(builtInWriter);
 }
 
-function bindImages(container: Container): void {
+function bindImageAdapters(container: Container): void {
   container.bind(tokens.imageTransformer).toResolvedValue(() => openImageTransformer());
   container.bind(tokens.bundledFiles).toResolvedValue(() =>
     createBundledFileReader([

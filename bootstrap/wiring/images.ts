@@ -34,7 +34,7 @@ export function bindImages(container: Container): void {
           reportError,
         }),
         describe: makeGetImageInfo({ infos, loadOriginal, imageTransformer, failures, rights, reportError }),
-        sweep: makeEvictImageVariants({ storage }),
+        evictVariants: makeEvictImageVariants({ storage }),
       };
     },
     [

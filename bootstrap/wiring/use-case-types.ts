@@ -45,13 +45,13 @@ export interface AccountUseCases {
 export interface MoodboardUseCases {
   readonly finalize: FinalizeMoodboard;
   readonly store: StoreMoodboard;
-  readonly sweep: DeleteUnusedMoodboards;
+  readonly deleteUnused: DeleteUnusedMoodboards;
 }
 
 export interface ImageUseCases {
   readonly serve: ServeImage;
   readonly describe: GetImageInfo;
-  readonly sweep: EvictImageVariants;
+  readonly evictVariants: EvictImageVariants;
 }
 
 export interface ProductUseCases {

@@ -61,7 +61,7 @@ function bindBoards(container: Container): void {
   container
     .bind(tokens.views)
     .toResolvedValue(
-      ({ viewLog: viewRepository }, clock) => createViewCounter({ viewRepository, clock }),
+      ({ views }, clock) => createViewCounter({ viewRepository: views, clock }),
       [tokens.persistence, tokens.clock],
     );
 }
@@ -102,7 +102,7 @@ function bindMoodboards(container: Container): void {
     (storage, images, { boardQueries, terms }, ids, clock) => ({
       finalize: makeFinalizeMoodboard({ storage, images }),
       store: makeStoreMoodboard({ storage, ids }),
-      sweep: makeDeleteUnusedMoodboards({ storage, boardQueries, terms, clock }),
+      deleteUnused: makeDeleteUnusedMoodboards({ storage, boardQueries, terms, clock }),
     }),
     [tokens.storage, tokens.imageNormalizer, tokens.persistence, tokens.ids, tokens.clock],
   );

@@ -30,8 +30,8 @@ function runScheduledJobs(refreshProducts: RefreshProducts) {
       log: log.logger,
       views: { record: () => undefined, flush: async () => undefined },
       boards: { emptyTrash: nothing },
-      moodboards: { sweep: nothing },
-      images: { sweep: nothing },
+      moodboards: { deleteUnused: nothing },
+      images: { evictVariants: nothing },
     }),
   );
   const readConsumedPoints = async () => {

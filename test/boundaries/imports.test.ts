@@ -26,7 +26,7 @@ const allowed = {
 
 /** Rule → files that break it. */
 const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "no-cycles": { "core/lists/one.ts": importing("./two.ts") },
+  "no-circular": { "core/lists/one.ts": importing("./two.ts") },
   "core-imports-no-package": {
     "core/board/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n`,
     "core/board/with-files.ts": `import { readFile } from "node:fs/promises";\nexport const used = readFile;\n`,
@@ -61,7 +61,7 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ),
   },
   "no-imports-of-tests": { "bootstrap/with-test.ts": importing("../test/helper.ts") },
-  "no-unresolved-imports": { "core/board/with-nothing.ts": importing("./no-such-file.ts") },
+  "no-unresolvable-imports": { "core/board/with-nothing.ts": importing("./no-such-file.ts") },
 };
 
 /** The other half of the cycle, which is reported once. */

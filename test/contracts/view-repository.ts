@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
 
-export interface OpenViewLog {
+export interface OpenViewRepository {
   readonly log: ViewRepository;
   /** Returns the number of counted views. */
   readonly countOf: (boardId: string) => Promise<number>;
@@ -13,9 +13,9 @@ export interface OpenViewLog {
 }
 
 /** The contract of `ViewRepository`. */
-export function viewLogContract(name: string, open: () => Promise<OpenViewLog>): void {
+export function viewRepositoryContract(name: string, open: () => Promise<OpenViewRepository>): void {
   describe(`${name} as a ViewRepository`, () => {
-    let views: OpenViewLog;
+    let views: OpenViewRepository;
     beforeEach(async () => {
       views = await open();
     });

@@ -4,7 +4,7 @@ import { failureCacheContract } from "../contracts/failure-cache.ts";
 import { siteRepositoryContract } from "../contracts/site-repository.ts";
 import { termRepositoryContract } from "../contracts/term-repository.ts";
 import { userRepositoryContract } from "../contracts/user-repository.ts";
-import { viewLogContract } from "../contracts/view-repository.ts";
+import { viewRepositoryContract } from "../contracts/view-repository.ts";
 import { fakeBoardRepository } from "./fake-board-repository.ts";
 import { fakeFailureCache } from "./fake-failure-cache.ts";
 import { fakeSiteRepository } from "./fake-site-repository.ts";
@@ -17,7 +17,7 @@ termRepositoryContract("The fake", async () => fakeTermRepository());
 userRepositoryContract("The fake", async () => fakeUserRepository());
 siteRepositoryContract("The fake", async () => fakeSiteRepository());
 failureCacheContract("The fake", fakeFailureCache);
-viewLogContract("The fake", async () => {
+viewRepositoryContract("The fake", async () => {
   const hidden = [randomUUID()];
   const log = fakeViewRepository(hidden);
   return {

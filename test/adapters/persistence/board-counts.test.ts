@@ -65,7 +65,7 @@ test("a counted view writes no count", async () => {
   const board = aPublishedBoard({ style: "Loft" });
   await one.boards.insert(board);
   const before = await runSql(url, "select xmin from board_counts order by kind, name");
-  await one.viewLog.recordViews("2026-01-01", [{ boardId: board.id, network: "home", visitorHash: "somebody" }]);
+  await one.views.recordViews("2026-01-01", [{ boardId: board.id, network: "home", visitorHash: "somebody" }]);
   expect(await runSql(url, "select xmin from board_counts order by kind, name")).toEqual(before);
 });
 

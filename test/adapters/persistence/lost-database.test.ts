@@ -28,7 +28,7 @@ const unavailable = { code: "database.unavailable", suggestion: expect.any(Strin
 
 /** Every database operation of the program, with its name. */
 function allOperations(): readonly (readonly [string, () => Promise<unknown>])[] {
-  const { boards, boardQueries, terms, users, site, viewLog, sessions, rateLimits } = persistence;
+  const { boards, boardQueries, terms, users, site, views, sessions, rateLimits } = persistence;
   const id = randomUUID();
   return [
     ["finding a board", () => boards.findById(id)],
@@ -45,7 +45,7 @@ function allOperations(): readonly (readonly [string, () => Promise<unknown>])[]
     ["adding a user", () => users.insert(aUser())],
     ["the settings", () => site.load()],
     ["saving the settings", () => site.save({ socialProfiles: [], disclosure: "" })],
-    ["counting views", () => viewLog.recordViews("2025-06-01", [{ boardId: id, network: "ann", visitorHash: "ann" }])],
+    ["counting views", () => views.recordViews("2025-06-01", [{ boardId: id, network: "ann", visitorHash: "ann" }])],
     ["a session", () => sessions.get(id)],
     ["a limit", () => rateLimits.createLimiter("any", { points: 1, seconds: 1 }).consume("ann")],
     ["migrating", () => persistence.migrate()],

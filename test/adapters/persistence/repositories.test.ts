@@ -6,7 +6,7 @@ import { boardRepositoryContract } from "../../contracts/board-repository.ts";
 import { siteRepositoryContract } from "../../contracts/site-repository.ts";
 import { termRepositoryContract } from "../../contracts/term-repository.ts";
 import { userRepositoryContract } from "../../contracts/user-repository.ts";
-import { viewLogContract } from "../../contracts/view-repository.ts";
+import { viewRepositoryContract } from "../../contracts/view-repository.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
@@ -25,8 +25,8 @@ boardRepositoryContract("PostgreSQL", async () => persistence.boards);
 termRepositoryContract("PostgreSQL", async () => persistence.terms);
 userRepositoryContract("PostgreSQL", async () => persistence.users);
 siteRepositoryContract("PostgreSQL", async () => persistence.site);
-viewLogContract("PostgreSQL", async () => ({
-  log: persistence.viewLog,
+viewRepositoryContract("PostgreSQL", async () => ({
+  log: persistence.views,
   countOf: async (boardId) => (await persistence.boards.findById(boardId))?.views ?? 0,
   aBoardId: () => added(aPublishedBoard()),
   hiddenBoardIds: () =>

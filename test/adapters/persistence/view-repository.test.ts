@@ -12,10 +12,10 @@ const node = await openPersistence({ url });
 const otherNode = await openPersistence({ url });
 afterAll(async () => void (await Promise.all([node.close(), otherNode.close()])));
 
-async function openViewLogWithout(...missing: readonly string[]) {
+async function openViewRepositoryWithout(...missing: readonly string[]) {
   const persistence = await openPersistence({ url: disablePlannerMethods(url, ...missing) });
   onTestFinished(() => persistence.close());
-  return persistence.viewLog;
+  return persistence.views;
 }
 
 const visitors = (count: number) => Array.from({ length: count }, (_, number) => `visitor ${number}`);
@@ -24,7 +24,7 @@ describe("recordViews", () => {
   it("changes neither the version nor the date of a board", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
-    await node.viewLog.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    await node.views.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
     expect(await node.boards.findById(board.id)).toEqual({ ...board, views: 1 });
   });
 
@@ -32,7 +32,7 @@ describe("recordViews", () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
     const count = () =>
-      node.viewLog.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+      node.views.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
     expect(await countNotifications(url, count)).toBe(0);
     expect((await node.boards.findById(board.id))?.views).toBe(1);
   });
@@ -44,7 +44,7 @@ describe("recordViews", () => {
       visitors(30).map((visitorHash) => ({ boardId: board.id, network: visitorHash, visitorHash })),
     );
     const parts = [views, views.toReversed(), views.slice(20), views.slice(0, 50).toReversed()];
-    await Promise.all(parts.map((part, slot) => (slot % 2 ? node : otherNode).viewLog.recordViews("2025-06-01", part)));
+    await Promise.all(parts.map((part, slot) => (slot % 2 ? node : otherNode).views.recordViews("2025-06-01", part)));
     for (const board of boards) expect((await node.boards.findById(board.id))?.views).toBe(30);
   });
 
@@ -53,15 +53,15 @@ describe("recordViews", () => {
     await node.boards.insert(board);
     const views = visitors(40).map((visitorHash) => ({ boardId: board.id, network: "home", visitorHash }));
     const parts = Array.from({ length: 8 }, (_, part) => views.slice(part * 5, part * 5 + 5));
-    await Promise.all(parts.map((part, slot) => (slot % 2 ? node : otherNode).viewLog.recordViews("2025-06-01", part)));
+    await Promise.all(parts.map((part, slot) => (slot % 2 ? node : otherNode).views.recordViews("2025-06-01", part)));
     expect((await node.boards.findById(board.id))?.views).toBe(viewLimits.perBoard);
     const rows = await runSql(url, "select visitor from board_views_seen where board_id = $1", [board.id]);
     expect(rows).toHaveLength(viewLimits.perBoard);
   });
 
   it("does not deadlock with another node that locks the same boards in another order", async () => {
-    const byIds = await openViewLogWithout("seqscan", "bitmapscan");
-    const byPlaces = await openViewLogWithout("indexscan", "bitmapscan");
+    const byIds = await openViewRepositoryWithout("seqscan", "bitmapscan");
+    const byPlaces = await openViewRepositoryWithout("indexscan", "bitmapscan");
     const boards = Array.from({ length: 7 }, () => aPublishedBoard());
     for (const board of boards) await node.boards.insert(board);
     const viewsOf = (visitorHash: string) =>
@@ -83,7 +83,7 @@ describe("recordViews", () => {
     await node.boards.insert(board);
     const views = visitors(50).map((visitorHash) => ({ boardId: board.id, network: visitorHash, visitorHash }));
     await Promise.all([
-      node.viewLog.recordViews("2025-06-01", views),
+      node.views.recordViews("2025-06-01", views),
       otherNode.boards.update(board.id, (stored) => ({ ...stored, title: "Changed", version: 2 })),
     ]);
     expect(await node.boards.findById(board.id)).toEqual({ ...board, title: "Changed", version: 2, views: 50 });
@@ -92,9 +92,9 @@ describe("recordViews", () => {
   it("deleteBefore deletes visitors and keeps the counts", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
-    await node.viewLog.recordViews("2024-01-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
-    await node.viewLog.recordViews("2024-01-02", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
-    await node.viewLog.deleteBefore("2024-01-02");
+    await node.views.recordViews("2024-01-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    await node.views.recordViews("2024-01-02", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    await node.views.deleteBefore("2024-01-02");
     const left = await runSql(url, "select day::text from board_views_seen where board_id = $1", [board.id]);
     expect(left).toEqual([{ day: "2024-01-02" }]);
     expect((await node.boards.findById(board.id))?.views).toBe(2);
@@ -103,7 +103,7 @@ describe("recordViews", () => {
   it("does not prevent the deletion of a board", async () => {
     const board = aPublishedBoard({ deletedAt: new Date("2001-01-01") });
     await node.boards.insert(board);
-    await node.viewLog.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    await node.views.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
     expect(await node.boards.deleteTrashedBefore(new Date("2001-01-02"))).toBe(1);
   });
 });

@@ -17,13 +17,13 @@ async function subject(count: number, apart = hour) {
   }
   const left = async () =>
     (await readAll(storage.list("derivatives/"))).map(({ key }) => Number(key.match(/(\d+)\./u)?.[1]));
-  return { storage, left, sweep: (maxBytes: number) => makeEvictImageVariants({ storage, maxBytes })() };
+  return { storage, left, evict: (maxBytes: number) => makeEvictImageVariants({ storage, maxBytes })() };
 }
 
 describe("EvictImageVariants", () => {
   test("deletes nothing below the limit", async () => {
-    const { sweep: cleanUp, left } = await subject(5);
-    expect(await cleanUp(500)).toBe(0);
+    const { evict, left } = await subject(5);
+    expect(await evict(500)).toBe(0);
     expect(await left()).toEqual([0, 1, 2, 3, 4]);
   });
 
@@ -33,20 +33,20 @@ describe("EvictImageVariants", () => {
     [150, [4]],
     [0, []],
   ])("keeps at most %i bytes, the newest", async (maxBytes, expected) => {
-    const { sweep: cleanUp, left } = await subject(5);
-    expect(await cleanUp(maxBytes)).toBe(5 - expected.length);
+    const { evict, left } = await subject(5);
+    expect(await evict(maxBytes)).toBe(5 - expected.length);
     expect(await left()).toEqual(expected);
   });
 
   test("deletes only the surplus of the oldest kept hour", async () => {
-    const { sweep: cleanUp, left } = await subject(50, 1_000);
-    await cleanUp(2_000);
+    const { evict, left } = await subject(50, 1_000);
+    await evict(2_000);
     expect((await left()).length).toBe(20);
   });
 
   test("deletes image variants only", async () => {
-    const { sweep: cleanUp, storage } = await subject(3);
-    await cleanUp(0);
+    const { evict, storage } = await subject(3);
+    await evict(0);
     expect(await storage.exists("moodboards/one.jpg")).toBe(true);
   });
 

@@ -63,7 +63,7 @@ function createContext2d(width: number, height: number): CanvasRenderingContext2
   canvas.width = Math.round(width * SCALE);
   canvas.height = Math.round(height * SCALE);
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser gives no canvas");
+  if (context === null) throw new Error("The browser supports no 2D canvas");
   context.imageSmoothingQuality = "high";
   return context;
 }
@@ -105,7 +105,7 @@ function drawImageContained(context: CanvasRenderingContext2D, image: HTMLImageE
 function toPngBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (png) => (png === null ? reject(new Error("The canvas gave no picture")) : resolve(png)),
+      (png) => (png === null ? reject(new Error("The canvas could not be encoded as PNG")) : resolve(png)),
       "image/png",
     );
   });

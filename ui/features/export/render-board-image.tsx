@@ -31,7 +31,7 @@ async function withOffscreenElement<Result>(
   try {
     flushSync(() => root.render(content));
     const sheet = host.firstElementChild;
-    if (!(sheet instanceof HTMLElement)) throw new Error("Nothing was laid out");
+    if (!(sheet instanceof HTMLElement)) throw new Error("The export sheet was not rendered");
     return await callback(sheet);
   } finally {
     root.unmount();
