@@ -7,8 +7,8 @@ import { createSql, isDiskFull, mapConnectionErrors, type QuerySql } from "./sql
 const probeSql = `create temporary table disk_space_probe on commit drop as
   select repeat('x', 1000) as filling from generate_series(1, 100)`;
 
-/** Remembers whether the last write failed because the database's disk was full. */
-export class DiskSpace {
+/** Records that a write failed because the disk of the database was full, until a probe succeeds. */
+export class DiskSpaceMonitor {
   #isFull = false;
 
   /** Runs a database operation and records a full disk. */
@@ -22,7 +22,7 @@ export class DiskSpace {
   }
 
   /** After a full disk, probes whether the database can write again. Throws if it cannot. */
-  async requireRoom(sql: QuerySql): Promise<void> {
+  async assertWritable(sql: QuerySql): Promise<void> {
     if (!this.#isFull) return;
     await sql(probeSql);
     this.#isFull = false;
@@ -49,7 +49,7 @@ export interface Primary {
   readonly manage: WithEntityManager;
   readonly sql: QuerySql;
   readonly pool: Pool;
-  readonly diskSpace: DiskSpace;
+  readonly diskSpace: DiskSpaceMonitor;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
   pool.on("release", (_error, client) => {
     if (hasUnfinishedWork(client)) client.end(() => undefined);
   });
-  const diskSpace = new DiskSpace();
+  const diskSpace = new DiskSpaceMonitor();
   const sql = createSql(pool);
   return {
     manage: (task) => diskSpace.watch(() => mapConnectionErrors(() => task(orm.em.fork()))),

@@ -1,6 +1,6 @@
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts";
-import type { DiskSpace } from "../database/primary.ts";
+import type { DiskSpaceMonitor } from "../database/primary.ts";
 import { mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
@@ -67,9 +67,9 @@ async function applyMigrations(url: string, sql: QuerySql): Promise<void> {
 }
 
 /** Whether the database responds within a second, has the schema of this program and can write. */
-export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpace): () => Promise<boolean> {
+export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpaceMonitor): () => Promise<boolean> {
   const isReady = async () => {
-    await diskSpace.requireRoom(sql);
+    await diskSpace.assertWritable(sql);
     return await isSchemaCurrent(sql);
   };
   return async () => {
