@@ -2,7 +2,7 @@ import type { Container } from "inversify";
 import { createPublicFetch } from "../../adapters/http-client/public-fetch.ts";
 import { openImageTransformer } from "../../adapters/images/image-transformer.ts";
 import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
-import { createBundledFileReader } from "../../adapters/storage/local-disk/bundled-files.ts";
+import { createBundledFileReader } from "../../adapters/storage/local-disk/files.ts";
 import {
   createArgon2PasswordHasher,
   createFindPasswordWeakness,

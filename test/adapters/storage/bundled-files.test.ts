@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createBundledFileReader } from "../../../adapters/storage/local-disk/bundled-files.ts";
+import { createBundledFileReader } from "../../../adapters/storage/local-disk/files.ts";
 
 const root = await mkdtemp(join(tmpdir(), "hearthboard-files-"));
 afterAll(() => rm(root, { recursive: true, force: true }));
