@@ -32,6 +32,7 @@ export interface Config {
   /** Scheme and host without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
+  readonly cdnCacheTags: boolean;
   /** Null: a generated one is stored in the data folder (`loadSessionSecret`). */
   readonly sessionSecret: string | null;
   readonly firstAdmin: { readonly username: string; readonly password: string } | null;
@@ -73,6 +74,7 @@ function toConfig(settings: Settings): Config {
     databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustedProxies: settings.TRUST_PROXY,
+    cdnCacheTags: settings.CDN_CACHE_TAGS,
     sessionSecret: settings.SESSION_SECRET ?? null,
     firstAdmin: username === undefined || password === undefined ? null : { username, password },
     registration: settings.REGISTRATION,

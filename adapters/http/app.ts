@@ -6,10 +6,11 @@ import compress from "koa-compress";
 import type { User } from "../../core/account/user.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
+import { tagReads } from "./cache/cache-tags.ts";
 import { createCachedReads, invalidateAfterWrite } from "./cache/cached-reads.ts";
 import { createDirectResponses } from "./cache/direct-responses.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
-import { serveFromCache } from "./cache/serve-from-cache.ts";
+import { type GetCacheKey, serveFromCache } from "./cache/serve-from-cache.ts";
 import { allOperations } from "./contract/operations/index.ts";
 import { logResponseErrors } from "./errors/error-logging.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
@@ -68,6 +69,8 @@ interface AppDependencies {
     readonly trustedProxies: number;
     /** Signs cookies. */
     readonly sessionSecret: string;
+    /** Whether cached responses have a `Cache-Tag` header, for CDNs that can purge by tag. */
+    readonly sendsCacheTags: boolean;
     /** Folder of the sample catalog's images. */
     readonly sampleCatalogFolder: string;
   };
@@ -99,25 +102,26 @@ export interface App {
 }
 
 /** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
-export function createApp(dependencies: HttpDependencies): App {
-  const { settings } = dependencies;
+export function createApp(untagged: HttpDependencies): App {
+  const dependencies = tagReads(untagged);
+  const { clock, contentChanges, log, settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
   app.keys = [settings.sessionSecret];
   logResponseErrors(app, dependencies.log);
 
-  const cache = createResponseCache(dependencies.contentChanges, dependencies.clock);
-  const { clock, log } = dependencies;
-  const direct = createDirectResponses({ cache, clock, log, isProxyTrusted: app.proxy });
+  const cache = createResponseCache(contentChanges, clock, settings);
+  const direct = createDirectResponses({ cache, changes: contentChanges, clock, log, isProxyTrusted: app.proxy });
   const pages = createPageMiddleware(dependencies, cache);
-  const reads = createCachedReads({ cache, clock: dependencies.clock, operations: allOperations });
+  const reads = createCachedReads({ cache, clock, operations: allOperations, loadPublicBoard: pages.loadBoard });
   const headers = securityHeaders(settings);
   app.use(toOriginForm());
   app.use(logRequests(dependencies.log));
   app.use(drainRequestBody());
-  app.use(handleErrors(headers, dependencies.clock));
+  app.use(handleErrors(headers, clock));
   app.use(validateRequestHeaders());
   if (app.proxy) app.use(trustForwardedHeaders());
-  app.use(serveFromCache(cache, direct, (ctx) => reads.getKey(ctx) ?? pages.getKey(ctx)));
+  const getKey: GetCacheKey = (ctx) => reads.getKey(ctx) ?? pages.getKey(ctx);
+  app.use(serveFromCache({ cache, changes: contentChanges, direct, getKey }));
   app.use(direct.rememberFixed);
   app.use(headers);
   app.use(compressResponses());
@@ -131,9 +135,9 @@ export function createApp(dependencies: HttpDependencies): App {
   app.use(boundUnfinishedBodies());
   app.use(reads.middleware);
   const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && !reads.isShared(ctx);
-  app.use(onlyIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, dependencies.clock)));
+  app.use(onlyIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
   app.use(loadCurrentUser(dependencies.findUser));
-  app.use(invalidateAfterWrite(cache));
+  app.use(invalidateAfterWrite(cache, contentChanges));
   const api = apiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());

@@ -1,29 +1,45 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep, setImmediate as waitForInput } from "node:timers/promises";
 import { Client } from "pg";
-import type { ContentChanges } from "../../core/site/content-changes.port.ts";
+import { allContentTag, type ContentChanges } from "../../core/site/content-changes.port.ts";
+import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
 export interface PostgresContentChanges extends ContentChanges {
   close(): Promise<void>;
 }
 
-const channel = "content_changed";
+type Listener = Parameters<ContentChanges["subscribe"]>[0];
+
+interface Dependencies {
+  /** Of the connection that listens; it must lead to the server itself, not to a pool of transactions. */
+  readonly url: string;
+  /** Runs on the primary, on other connections than the one that listens. */
+  readonly sql: QuerySql;
+}
+
 /** A broken connection delays notifications by the sum of these three, less than a second, and the time to connect. */
 const heartbeatMs = 250;
 const queryTimeoutMs = 400;
 const reconnectMs = 100;
+/** Longer, because the connection can have a queue. */
+const catchUpTimeoutMs = 2_000;
+/** Listeners are current for this time after the log was read. */
+const maxAgeMs = 1_000;
 
-/** Listens on a separate connection, which is opened again when it is lost. */
-export function createContentChanges(url: string): PostgresContentChanges {
-  const listeners: (() => void)[] = [];
+/**
+ * Listens on a separate connection, which is opened again when it is lost. Notifications only say that the log of changes
+ * has a new row; it is also read with every heartbeat, so a lost notification delays a change and loses nothing.
+ */
+export function createContentChanges({ url, sql }: Dependencies): PostgresContentChanges {
+  const listeners: Listener[] = [];
   const closing = new AbortController();
-  const notifyListeners = () => {
-    for (const listener of listeners) listener();
-  };
+  const log = createLogReader((tags) => {
+    for (const listener of listeners) listener(tags);
+  });
   let listening: Promise<void> | undefined;
 
   async function reconnectLoop(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenUntilDisconnected(url, notifyListeners, closing.signal).catch(() => undefined);
+      await listenUntilDisconnected(url, log, closing.signal).catch(() => undefined);
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
@@ -33,6 +49,8 @@ export function createContentChanges(url: string): PostgresContentChanges {
       listeners.push(listener);
       listening ??= reconnectLoop();
     },
+    catchUp: () => mapConnectionErrors(() => withTimeout(log.read(sql), catchUpTimeoutMs)),
+    isCurrent: log.isCurrent,
     async close() {
       closing.abort();
       await listening;
@@ -40,22 +58,100 @@ export function createContentChanges(url: string): PostgresContentChanges {
   };
 }
 
-/**
- * Listens until the connection ends. Notifies once after connecting, because changes made while disconnected were missed.
- */
-async function listenUntilDisconnected(url: string, notifyListeners: () => void, closing: AbortSignal): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: queryTimeoutMs });
+interface LogReader {
+  /** Tells the changes after the version; null: all content may have changed. Concurrent calls are allowed. */
+  read(sql: QuerySql, after?: number | null): Promise<void>;
+  isCurrent(): boolean;
+}
+
+interface LogRow {
+  readonly latest: string;
+  /** Null when there is no change after the given version. */
+  readonly version: string | null;
+  readonly tags: readonly string[] | null;
+}
+
+const logSql = `
+  select latest.version::text as latest, change.version::text as version, change.tags
+  from content_version as latest left join content_changes as change on change.version > $1
+  order by change.version`;
+
+function createLogReader(tell: Listener): LogReader {
+  let known: number | null = null;
+  let confirmedAt = -Infinity;
+
+  /** A concurrent call can have told some of the changes since the query started. */
+  function tellChanges(after: number | null, rows: readonly LogRow[]): void {
+    const latest = Number(rows[0]?.latest ?? 0);
+    const changes = rows.flatMap(({ version, tags }) => (version === null ? [] : [{ version: Number(version), tags }]));
+    const isComplete = after !== null && changes.length === latest - after;
+    if (!isComplete) {
+      known = latest;
+      tell(new Set([allContentTag]));
+      return;
+    }
+    const unknown = changes.filter(({ version }) => known === null || version > known);
+    known = Math.max(known ?? latest, latest);
+    if (unknown.length > 0) tell(new Set(unknown.flatMap(({ tags }) => tags ?? [])));
+  }
+
+  return {
+    async read(sql, after = known) {
+      const startedAt = performance.now();
+      tellChanges(after, await sql<LogRow>(logSql, [after ?? Number.MAX_SAFE_INTEGER]));
+      confirmedAt = Math.max(confirmedAt, startedAt);
+    },
+    isCurrent: () => performance.now() - confirmedAt < maxAgeMs,
+  };
+}
+
+/** After connecting all content counts as changed: the server can be another one, with other changes under the same versions. */
+async function listenUntilDisconnected(url: string, log: LogReader, closing: AbortSignal): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on("error", () => undefined);
-  client.on("notification", notifyListeners);
+  const sql = createSql(client);
+  const readLog = runOneAfterAnother(() => log.read(sql));
+  client.on("notification", () => void readLog().catch(() => undefined));
   try {
     await client.connect();
-    await client.query(`listen ${channel}`);
-    notifyListeners();
+    await withTimeout(sql("listen content_changed"));
+    await withTimeout(log.read(sql, null));
     while (!closing.aborted) {
       await sleep(heartbeatMs, undefined, { signal: closing });
-      await client.query("select 1");
+      await withTimeout(readLog());
     }
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Calls that arrive while one runs share the next one. After an error all calls fail. */
+function runOneAfterAnother(task: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return last;
+    isWaiting = true;
+    last = last.then(() => {
+      isWaiting = false;
+      return task();
+    });
+    return last;
+  };
+}
+
+/** Fails when there is no answer in time. An answer that arrived while the process was busy counts. */
+async function withTimeout(answer: Promise<unknown>, timeoutMs = queryTimeoutMs): Promise<void> {
+  const timer = new AbortController();
+  const timeout = async () => {
+    await sleep(timeoutMs, undefined, { signal: timer.signal });
+    await waitForInput();
+    await waitForInput();
+    throw new Error("Query read timeout");
+  };
+  try {
+    await Promise.race([answer, timeout()]);
+  } finally {
+    timer.abort();
   }
 }

@@ -62,7 +62,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log);
   const replicas = openReplicas(replicaUrls, sql, log);
   const replicaSql = replicas.sql;
-  const contentChanges = createContentChanges(directUrl);
+  const contentChanges = createContentChanges({ url: directUrl, sql });
   // First subscriber: replicas must be marked stale before any other listener reads again.
   if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {

@@ -46,8 +46,7 @@ const refreshBoardsSql = `
   where boards.id = shown.id and (
     boards.products <> shown.products or boards.image_url is distinct from shown.image_url
     or boards.gone_count <> gone_products(boards.products)
-  )
-  returning boards.id`;
+  )`;
 
 interface Dependencies {
   readonly sql: QuerySql;
@@ -86,19 +85,17 @@ export function createProductRefreshStore({ sql, imageOrigins }: Dependencies): 
     return new Map(rows.map(({ asin, title }) => [asin, title]));
   }
 
-  /** Notifies explicitly, because the trigger of boards only notifies of new versions. */
   async function refreshBoards(
     checks: readonly ProductCheck[],
     known: ReadonlyMap<string, string | null>,
   ): Promise<void> {
-    const changed = await sql(refreshBoardsSql, [
+    await sql(refreshBoardsSql, [
       checks.map(({ asin }) => asin),
       checks.map(({ imageUrl }) => imageUrl ?? ""),
       checks.map(({ title }) => title),
       checks.map(({ asin }) => known.get(asin) ?? null),
       imageOrigins,
     ]);
-    if (changed.length > 0) await sql("select pg_notify('content_changed', '')");
   }
 
   return {

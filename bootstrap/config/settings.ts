@@ -26,6 +26,7 @@ export const settingsSchema = {
   DATABASE_REPLICA_URLS: databaseUrls.default([]),
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: integer(0, 10).default(0),
+  CDN_CACHE_TAGS: onOff.default(false),
   SESSION_SECRET: z.string().min(minSessionSecretLength).optional(),
   ADMIN_USERNAME: z
     .string()
@@ -84,6 +85,11 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     description: "Number of proxies in front whose address and scheme headers are trusted",
     expected: "a whole number from 0 to 10",
     default: "0",
+  },
+  CDN_CACHE_TAGS: {
+    description: "Whether pages and public API calls have a `Cache-Tag` header, for a CDN that can purge by tag",
+    expected: "on or off",
+    default: "off",
   },
   SESSION_SECRET: {
     description: "Signs cookies; without it, one is generated and kept under `DATA_DIR`",

@@ -57,6 +57,7 @@ function toHttpSettings(config: Config) {
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
+    sendsCacheTags: config.cdnCacheTags,
     isDevelopment: config.mode === "development",
     sampleCatalogFolder,
     remoteImageOrigins: remoteImageOrigins(config),

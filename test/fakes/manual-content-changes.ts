@@ -1,16 +1,20 @@
-import type { ContentChanges } from "../../core/site/content-changes.port.ts";
+import { allContentTag, type ContentChanges } from "../../core/site/content-changes.port.ts";
+
+type Listener = Parameters<ContentChanges["subscribe"]>[0];
 
 /**
  * Content changes that only the test triggers. The real ones are also sent when changes could have been missed, for
- * example on a slow machine.
+ * example on a slow machine. Catching up tells that all content may have changed.
  */
 export function createManualContentChanges() {
-  const listeners: (() => void)[] = [];
-  const contentChanges: ContentChanges = { subscribe: (listener) => void listeners.push(listener) };
-  return {
-    contentChanges,
-    tell: () => {
-      for (const listener of listeners) listener();
-    },
+  const listeners: Listener[] = [];
+  const tell = (...tags: readonly string[]) => {
+    for (const listener of listeners) listener(new Set(tags.length === 0 ? [allContentTag] : tags));
   };
+  const contentChanges: ContentChanges = {
+    subscribe: (listener) => void listeners.push(listener),
+    catchUp: async () => tell(),
+    isCurrent: () => true,
+  };
+  return { contentChanges, tell };
 }

@@ -1,8 +1,12 @@
 import type { Context, Middleware } from "koa";
 import { canAdminister } from "../../../core/account/user.ts";
+import { isUuid } from "../../../core/kernel/ids.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { Operation } from "../contract/operation.ts";
-import { type CachedResponse, createCachedResponse } from "./cached-response.ts";
+import type { PageData } from "../contract/page-renderer.ts";
+import { collectCacheTags } from "./cache-tags.ts";
+import { type CachedResponse, type CachedResponseInput, createCachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { setCachedResponse } from "./send-cached-response.ts";
 import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "./serve-from-cache.ts";
@@ -11,6 +15,7 @@ interface Dependencies {
   readonly cache: ResponseCache;
   readonly clock: Clock;
   readonly operations: readonly Pick<Operation, "path" | "query" | "isCacheable" | "cachedWith">[];
+  readonly loadPublicBoard: PageData["board"];
 }
 
 export interface CachedReads {
@@ -27,9 +32,10 @@ const maxAgeMs = 30_000;
 const boundedParameters: ReadonlySet<string> = new Set(["view", "limit"]);
 /** Clients must revalidate on every use. */
 const cacheControl = "public, no-cache";
+const jsonType = "application/json; charset=utf-8";
 
 /** API reads whose response is the same for all users, signed in or not: each is computed once until content changes or it expires. */
-export function createCachedReads({ cache, clock, operations }: Dependencies): CachedReads {
+export function createCachedReads({ cache, clock, operations, loadPublicBoard }: Dependencies): CachedReads {
   const shared = operations.filter(({ isCacheable }) => isCacheable);
   const parametersByPath = new Map(shared.map(({ path, query }) => [path, Object.keys(query.shape)]));
   const knownParameters = (ctx: Context) =>
@@ -42,7 +48,7 @@ export function createCachedReads({ cache, clock, operations }: Dependencies): C
     isOpenEnded(ctx) && (cachedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false);
   const isShared = (ctx: Context) => isReadRequest(ctx) && parametersByPath.has(ctx.path);
   const getKey: GetCacheKey = (ctx) => {
-    if (!isShared(ctx) || isStreamed(ctx)) return undefined;
+    if (getBoardId(ctx) === null && (!isShared(ctx) || isStreamed(ctx))) return undefined;
     return toCacheKey({
       variant: `data over ${ctx.protocol}`,
       origin: "",
@@ -51,18 +57,7 @@ export function createCachedReads({ cache, clock, operations }: Dependencies): C
     });
   };
 
-  async function createResponse(ctx: Context, next: () => Promise<unknown>): Promise<CachedResponse> {
-    await next();
-    const headers = { ...getCacheableHeaders(ctx), "cache-control": cacheControl };
-    const freshUntil = clock.now().getTime() + maxAgeMs;
-    return createCachedResponse({
-      status: ctx.status,
-      headers,
-      body: Buffer.isBuffer(ctx.body) ? ctx.body : JSON.stringify(ctx.body),
-      freshUntil,
-      isOpenEnded: isOpenEnded(ctx),
-    });
-  }
+  const { createResponse, createBoardResponse } = createReadResponses(clock, loadPublicBoard);
 
   return {
     getKey,
@@ -70,9 +65,44 @@ export function createCachedReads({ cache, clock, operations }: Dependencies): C
     async middleware(ctx, next) {
       const key = getKey(ctx);
       if (key === undefined) return await next();
-      await setCachedResponse(ctx, await cache.getOrCreate(key, () => createResponse(ctx, next)));
+      const boardId = getBoardId(ctx);
+      const create = () =>
+        boardId === null ? createResponse(ctx, next, isOpenEnded(ctx)) : createBoardResponse(ctx, boardId);
+      const response = await cache.getOrCreate(key, create);
+      // The route decides whether this user may see a draft, and answers 404 otherwise.
+      if (boardId !== null && response.status !== 200) return await next();
+      await setCachedResponse(ctx, response);
     },
   };
+}
+
+function createReadResponses(clock: Clock, loadPublicBoard: PageData["board"]) {
+  const toResponse = (ctx: Context, response: Omit<CachedResponseInput, "freshUntil">) =>
+    createCachedResponse({
+      ...response,
+      headers: { ...getCacheableHeaders(ctx), ...response.headers, "cache-control": cacheControl },
+      freshUntil: clock.now().getTime() + maxAgeMs,
+    });
+
+  return {
+    async createResponse(ctx: Context, next: () => Promise<unknown>, isOpenEnded: boolean): Promise<CachedResponse> {
+      const { tags } = await collectCacheTags(next);
+      const body = Buffer.isBuffer(ctx.body) ? ctx.body : JSON.stringify(ctx.body);
+      return toResponse(ctx, { status: ctx.status, headers: {}, body, isOpenEnded, tags });
+    },
+    /** Status 404 when no public board has this id. */
+    async createBoardResponse(ctx: Context, id: string): Promise<CachedResponse> {
+      const { result: board, tags } = await collectCacheTags(() => loadPublicBoard(id));
+      const status = board === null ? 404 : 200;
+      return toResponse(ctx, { status, headers: { "content-type": jsonType }, body: JSON.stringify(board), tags });
+    },
+  };
+}
+
+/** The id in the path of one board, which has a shared response while it is public; null for other requests. */
+function getBoardId(ctx: Context): string | null {
+  const id = isReadRequest(ctx) ? /^\/api\/boards\/([^/]+)$/u.exec(ctx.path)?.[1] : undefined;
+  return id !== undefined && isUuid(id) ? id : null;
 }
 
 /** More than one value when a parameter is repeated, which the operation rejects. */
@@ -81,14 +111,17 @@ function getValues(ctx: Context, name: string): readonly string[] {
   return typeof value === "string" ? [value] : value;
 }
 
-/** Invalidates at once after an admin's write; the database notification arrives later and the admin must read their own write. */
-export function invalidateAfterWrite(cache: ResponseCache): Middleware {
+/**
+ * Invalidates what an admin's write changed before it is answered: the notification arrives later, and admins must read
+ * their own writes. The change is in the log of the database, so its tags need not be known here.
+ */
+export function invalidateAfterWrite(cache: ResponseCache, changes: Pick<ContentChanges, "catchUp">): Middleware {
   return async function invalidateAfterWrite(ctx, next) {
     if (isReadRequest(ctx)) return await next();
     try {
       await next();
     } finally {
-      if (canAdminister(await ctx.state.user())) cache.invalidate();
+      if (canAdminister(await ctx.state.user())) await changes.catchUp().catch(() => cache.invalidate());
     }
   };
 }

@@ -12,6 +12,8 @@ export interface CachedResponse {
   readonly freshUntil: number;
   /** True for URLs of which clients can make up any number, such as searches and unknown names. */
   readonly isOpenEnded: boolean;
+  /** The content that it was made from (`cache-tags.ts`). */
+  readonly tags: ReadonlySet<string>;
   /** Upper bound in bytes of all encodings and the headers together. */
   readonly size: number;
   /** The body in this encoding, if it has been computed. */
@@ -33,12 +35,16 @@ export interface CachedResponseInput extends Pick<CachedResponse, "status" | "he
   readonly freshUntil?: number;
   /** Default: false. */
   readonly isOpenEnded?: boolean;
+  /** Default: none. */
+  readonly tags?: ReadonlySet<string>;
 }
 
 /** Compressed text takes less than half of its size, so two compressed copies take less than one more. */
 const encodedSizeFactor = 2;
 /** Maximum in memory; text of Latin letters alone takes half of it. */
 export const bytesPerCharacter = 2;
+
+const noTags: ReadonlySet<string> = new Set();
 
 type FixedResponseInput = Pick<CachedResponse, "status" | "headers" | "freshUntil"> & { readonly body: Buffer };
 
@@ -50,6 +56,7 @@ export function createFixedResponse({ status, headers, body, freshUntil }: Fixed
     headers,
     freshUntil,
     isOpenEnded: false,
+    tags: noTags,
     size: body.length + JSON.stringify(headers).length * bytesPerCharacter,
     getEncoded: () => encoded,
     encode: async () => encoded,
@@ -57,7 +64,7 @@ export function createFixedResponse({ status, headers, body, freshUntil }: Fixed
 }
 
 export function createCachedResponse(parts: CachedResponseInput): CachedResponse {
-  const { status, headers, body, freshUntil = Infinity, isOpenEnded = false } = parts;
+  const { status, headers, body, freshUntil = Infinity, isOpenEnded = false, tags = noTags } = parts;
   const identity = typeof body === "string" ? Buffer.from(body) : body;
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const encoded = new Map<Encoding, EncodedBody>();
@@ -76,6 +83,7 @@ export function createCachedResponse(parts: CachedResponseInput): CachedResponse
     headers,
     freshUntil,
     isOpenEnded,
+    tags,
     size: identity.length * encodedSizeFactor + JSON.stringify(headers).length * bytesPerCharacter,
     getEncoded: (encoding) => encoded.get(encoding),
     encode: (encoding) => {

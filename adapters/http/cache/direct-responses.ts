@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { Context, Middleware } from "koa";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { Logger } from "../middleware/request-log.ts";
 import { startRequestLog } from "../middleware/request-log.ts";
 import { type CachedResponse, createFixedResponse } from "./cached-response.ts";
@@ -26,6 +27,7 @@ export interface DirectResponses {
 
 interface Dependencies {
   readonly cache: Pick<ResponseCache, "get">;
+  readonly changes: Pick<ContentChanges, "isCurrent">;
   readonly clock: Clock;
   readonly log: Logger;
   /** Whether `X-Forwarded-Proto` is the scheme of the request. */
@@ -41,13 +43,15 @@ const maxBodyBytes = 131_072;
 /** A deleted image is served for at most this time. */
 const fixedTtlMs = 60_000;
 
-export function createDirectResponses({ cache, clock, log, isProxyTrusted }: Dependencies): DirectResponses {
+export function createDirectResponses({ cache, changes, clock, log, isProxyTrusted }: Dependencies): DirectResponses {
   const keys = new LRUCache<string, string>({ max: maxKeys });
   const fixed = createBoundedCache({ clock, maxBytes: maxFixedBytes });
 
   function find(req: IncomingMessage, address: string): CachedResponse | undefined {
     const key = keys.get(address);
-    return key === undefined ? fixed.get(toFixedKey(req, address)) : cache.get(key);
+    if (key === undefined) return fixed.get(toFixedKey(req, address));
+    // While changes can have been missed, the middleware decides what may be sent.
+    return changes.isCurrent() ? cache.get(key) : undefined;
   }
 
   return {

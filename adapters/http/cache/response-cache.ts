@@ -1,11 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
+import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
+import { toCacheTagHeader } from "./cache-tags.ts";
 import { bytesPerCharacter, type CachedResponse } from "./cached-response.ts";
 
 export interface BoundedCache {
   get(key: string): CachedResponse | undefined;
   set(key: string, response: CachedResponse): void;
+  /** Deletes the responses that have at least one of these tags. */
+  deleteTagged(tags: ReadonlySet<string>): void;
   clear(): void;
 }
 
@@ -24,11 +27,21 @@ const entryOverheadBytes = 1_024;
 
 /** A byte-bounded cache with expiry. The least recently used response is evicted first. */
 export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEntryShare }: Options): BoundedCache {
+  const keysByTag = new Map<string, Set<string>>();
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * maxEntryShare),
     sizeCalculation: (response, key) => sizeOfEntry(key, response),
+    dispose: ({ tags }, key) => {
+      for (const tag of tags) removeKey(tag, key);
+    },
   });
+
+  function removeKey(tag: string, key: string): void {
+    const keys = keysByTag.get(tag);
+    keys?.delete(key);
+    if (keys?.size === 0) keysByTag.delete(tag);
+  }
 
   return {
     get(key) {
@@ -37,7 +50,14 @@ export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEnt
       responses.delete(key);
       return undefined;
     },
-    set: (key, response) => void responses.set(key, response),
+    set(key, response) {
+      responses.set(key, response);
+      if (!responses.has(key)) return;
+      for (const tag of response.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+    },
+    deleteTagged(tags) {
+      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) responses.delete(key);
+    },
     clear: () => responses.clear(),
   };
 }
@@ -55,11 +75,11 @@ export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
   /**
    * Returns the cached response, or calls `create`; concurrent calls with one key share the result. Responses other than
-   * 200, and those created while content changed, are not cached.
+   * 200, and those whose content changed while they were created, are not cached.
    */
   getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
-  /** Deletes all entries; responses that are being created are not cached. */
-  invalidate(): void;
+  /** Deletes the entries with these tags; responses that are being created with them are not cached. Default: all. */
+  invalidate(tags?: ReadonlySet<string>): void;
 }
 
 const maxBytes = 32 * 1024 * 1024;
@@ -68,50 +88,71 @@ const maxOpenEndedBytes = 8 * 1024 * 1024;
 /** For responses from this size on, in a part of their own: the full list of boards, over http and over https. */
 const largeBytes = 2 * 1024 * 1024;
 const maxLargeBytes = 64 * 1024 * 1024;
+const allContent: ReadonlySet<string> = new Set([allContentTag]);
 
-/** Caches responses until they expire or content changes. */
-export function createResponseCache(changes: ContentChanges, clock: Clock): ResponseCache {
+interface Settings {
+  /** Whether responses have a `Cache-Tag` header. */
+  readonly sendsCacheTags: boolean;
+}
+
+/** Caches responses until they expire or their content changes. */
+export function createResponseCache(
+  changes: Pick<ContentChanges, "subscribe">,
+  clock: Clock,
+  { sendsCacheTags }: Settings,
+): ResponseCache {
   const responses = createBoundedCache({ clock, maxBytes });
   const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });
   const large = createBoundedCache({ clock, maxBytes: maxLargeBytes, maxEntryShare: 1 / 2 });
+  const parts = [responses, openEnded, large];
   const get = (key: string) => responses.get(key) ?? openEnded.get(key) ?? large.get(key);
   const pending = new Map<string, Promise<CachedResponse>>();
-  let version = 0;
+  /** For each response that is being created, the tags of the changes since it was begun. */
+  const changedMeanwhile = new Set<Set<string>>();
 
-  function invalidate(): void {
-    version += 1;
-    responses.clear();
-    openEnded.clear();
-    large.clear();
+  function invalidate(tags: ReadonlySet<string> = allContent): void {
+    for (const part of parts) tags.has(allContentTag) ? part.clear() : part.deleteTagged(tags);
+    for (const changed of changedMeanwhile) for (const tag of tags) changed.add(tag);
+    // The tags of these are not known yet: later requests must not share a response that can be stale.
     pending.clear();
   }
   changes.subscribe(invalidate);
 
-  function selectPart({ isOpenEnded, size }: CachedResponse): BoundedCache {
-    if (isOpenEnded) return openEnded;
-    return size >= largeBytes ? large : responses;
+  function store(key: string, response: CachedResponse): void {
+    const { isOpenEnded, size } = response;
+    if (isOpenEnded) openEnded.set(key, response);
+    else (size >= largeBytes ? large : responses).set(key, response);
   }
 
   async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const versionBefore = version;
+    const changed = new Set<string>();
+    changedMeanwhile.add(changed);
     try {
-      const response = await create();
-      if (response.status === 200 && version === versionBefore) selectPart(response).set(key, response);
+      const created = await create();
+      const response = sendsCacheTags ? addTagHeader(created) : created;
+      const isStale = changed.has(allContentTag) || [...response.tags].some((tag) => changed.has(tag));
+      if (response.status === 200 && !isStale) store(key, response);
       return response;
     } finally {
-      if (version === versionBefore) pending.delete(key);
+      changedMeanwhile.delete(changed);
     }
   }
 
   return {
     get,
     async getOrCreate(key, create) {
-      const response = get(key) ?? pending.get(key);
-      if (response !== undefined) return response;
-      const created = createAndStore(key, create);
+      const found = get(key) ?? pending.get(key);
+      if (found !== undefined) return found;
+      const created = createAndStore(key, create).finally(() => {
+        if (pending.get(key) === created) pending.delete(key);
+      });
       pending.set(key, created);
-      return created;
+      return await created;
     },
     invalidate,
   };
+}
+
+function addTagHeader(response: CachedResponse): CachedResponse {
+  return { ...response, headers: { ...response.headers, "cache-tag": toCacheTagHeader(response.tags) } };
 }

@@ -1,4 +1,6 @@
 import type { Context, Middleware } from "koa";
+import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
+import type { CachedResponse } from "./cached-response.ts";
 import type { DirectResponses } from "./direct-responses.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { sendCachedResponse } from "./send-cached-response.ts";
@@ -13,17 +15,76 @@ export function isReadRequest({ method }: Context): boolean {
  */
 export type GetCacheKey = (ctx: Context) => string | undefined;
 
+type Changes = Pick<ContentChanges, "isCurrent" | "catchUp">;
+
+interface Dependencies {
+  readonly cache: Pick<ResponseCache, "get">;
+  readonly changes: Changes;
+  readonly direct: Pick<DirectResponses, "rememberKey">;
+  readonly getKey: GetCacheKey;
+}
+
 /** Sends a cached response before any later middleware runs. */
-export function serveFromCache(cache: ResponseCache, direct: DirectResponses, getKey: GetCacheKey): Middleware {
+export function serveFromCache({ cache, changes, direct, getKey }: Dependencies): Middleware {
+  const ensureCurrent = createEnsureCurrent(changes);
   return async function serveFromCache(ctx, next) {
     const key = isReadRequest(ctx) ? getKey(ctx) : undefined;
-    const response = key === undefined ? undefined : cache.get(key);
-    if (key === undefined || response === undefined) return await next();
+    if (key === undefined || cache.get(key) === undefined) return await next();
+    const isCurrent = await ensureCurrent();
+    const response = cache.get(key);
+    if (response === undefined) return await next();
     direct.rememberKey(ctx, key);
     ctx.state.isCacheHit = true;
-    await sendCachedResponse(ctx, response);
+    await sendCachedResponse(ctx, isCurrent ? response : markStale(response));
     ctx.respond = false;
   };
+}
+
+/** The first request waits this long for a database that does not answer; later ones do not wait until it answers. */
+const maxWaitMs = 400;
+
+/**
+ * Whether what changed more than a second ago is invalidated. Reads the changes when the connection that listens cannot:
+ * it is lost, or this process was paused. False while the database does not answer.
+ */
+function createEnsureCurrent({ isCurrent, catchUp }: Changes): () => boolean | Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  let hasFailed = false;
+
+  function start(): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const report = (succeeded: boolean) => {
+      hasFailed = !succeeded;
+      resolve(succeeded);
+    };
+    const timeout = setTimeout(report, maxWaitMs, false);
+    const finish = (succeeded: boolean) => {
+      clearTimeout(timeout);
+      running = undefined;
+      report(succeeded);
+    };
+    void catchUp().then(
+      () => finish(true),
+      () => finish(false),
+    );
+    return promise;
+  }
+
+  return () => {
+    if (isCurrent()) return true;
+    running ??= start();
+    return hasFailed ? false : running;
+  };
+}
+
+/** While the database does not answer, pages are still served, but not as fresh: no other cache may keep them. */
+function markStale(response: CachedResponse): CachedResponse {
+  const headers = {
+    ...response.headers,
+    "cache-control": "no-store",
+    "cache-status": "Hearthboard; hit; detail=stale",
+  };
+  return { ...response, headers };
 }
 
 export interface CacheKeyParts {

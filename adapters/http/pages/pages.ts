@@ -1,9 +1,10 @@
 import type { Context, Middleware } from "koa";
-import { type CachedResponse, createCachedResponse } from "../cache/cached-response.ts";
+import { collectCacheTags } from "../cache/cache-tags.ts";
+import { type CachedResponseInput, createCachedResponse } from "../cache/cached-response.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { sendCachedResponse } from "../cache/send-cached-response.ts";
 import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "../cache/serve-from-cache.ts";
-import type { PageRenderer } from "../contract/page-renderer.ts";
+import type { PageData, PageRenderer } from "../contract/page-renderer.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
@@ -28,6 +29,8 @@ export interface Pages {
   readonly getKey: GetCacheKey;
   /** Renders every path that is a page. Runs last. */
   readonly render: Middleware;
+  /** Null when no published board has this id. */
+  readonly loadBoard: PageData["board"];
 }
 
 const nonPagePaths = /^\/(?:api|objects|images|social|assets|pictures|sample-catalogue)(?:\/|$)/u;
@@ -52,23 +55,27 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
   const renderQueue = createFairQueue({ concurrency: 4, maxQueued: 1_000 });
 
   /** Depends only on what is in the cache key: other properties of a request must not affect cached pages. */
-  async function createResponse(ctx: Context): Promise<CachedResponse> {
+  async function createResponse(ctx: Context): Promise<CachedResponseInput> {
     const origin = getOrigin(ctx);
     const document = await findDocument(ctx.path)?.(origin);
-    if (document)
-      return createCachedResponse({ status: 200, headers: getHeaders(ctx, document.type), body: document.body });
+    if (document) return { status: 200, headers: getHeaders(ctx, document.type), body: document.body };
     const url = toPageUrl(ctx.path, getQuery(ctx));
     const { template, renderer } = await dependencies.pages.page(url);
     const { status, isListed, html } = await renderer.render({ url, origin, reads, template });
     const headers = getHeaders(ctx, "text/html; charset=utf-8");
-    return createCachedResponse({ status, headers, body: html, isOpenEnded: !isListed });
+    return { status, headers, body: html, isOpenEnded: !isListed };
   }
 
   /** Rendering blocks the process for milliseconds, so it is queued: cached pages must not wait for uncached ones. */
-  const createQueued = (ctx: Context) => renderQueue.add(ctx.ip, () => createResponse(ctx));
+  const createQueued = (ctx: Context) =>
+    renderQueue.add(ctx.ip, async () => {
+      const { result, tags } = await collectCacheTags(() => createResponse(ctx));
+      return createCachedResponse({ ...result, tags });
+    });
 
   return {
     getKey,
+    loadBoard: reads.board,
     async render(ctx, next) {
       if (!isReadRequest(ctx) || nonPagePaths.test(ctx.path)) return await next();
       const path = toCanonicalPath(ctx.path);

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isImageSource } from "../../../core/image/image.ts";
 import type { GetImageInfo } from "../../../core/image/image-info.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { ContentSource } from "../../../core/product/source-rights.ts";
+import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
 import type { ImageDto } from "../contract/schemas.ts";
 
 export type PresentImage = (source: string) => ImageDto;
@@ -12,12 +14,13 @@ export type PresentImages = <Dto>(present: (show: PresentImage) => Dto) => Promi
 interface Dependencies {
   readonly describe: GetImageInfo;
   readonly imageUrls: Pick<ImageUrls, "toUrl">;
-  readonly rights: Pick<ContentRights, "getImageSource">;
+  readonly rights: Pick<ContentRights, "getImageSource" | "getImageRights">;
 }
 
 /** Runs the presenter twice: first to collect the image sources, then with the infos of all of them, loaded in one query. */
 export function createImagePresenter({ describe, imageUrls, rights }: Dependencies): PresentImages {
   const toContentSource = (source: string) => presentContentSource(rights.getImageSource(source));
+  const canBeProbed = (source: string) => isImageSource(source) && rights.getImageRights(source).keepImages;
   return async (present) => {
     const sources = new Set<string>();
     present((source) => {
@@ -25,6 +28,7 @@ export function createImagePresenter({ describe, imageUrls, rights }: Dependenci
       return unprobedImage(source);
     });
     const infos = await describe([...sources]);
+    if ([...sources].some((source) => !infos.has(source) && canBeProbed(source))) addCacheTags(cacheTags.images);
     return present((source) => ({
       ...unprobedImage(imageUrls.toUrl(source)),
       ...infos.get(source),

@@ -34,7 +34,7 @@ export interface Presenters {
 interface Dependencies {
   readonly describe: GetImageInfo;
   readonly imageUrls: Pick<ImageUrls, "toUrl">;
-  readonly rights: Pick<ContentRights, "getImageSource" | "getProductSource">;
+  readonly rights: Pick<ContentRights, "getImageSource" | "getImageRights" | "getProductSource">;
   readonly siteName: string;
 }
 

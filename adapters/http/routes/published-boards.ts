@@ -7,6 +7,7 @@ import type {
   PublishedBoardsQuery,
 } from "../../../core/board/board-queries.port.ts";
 import { countFilteredBoards } from "../../../core/board/published-count.ts";
+import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
@@ -68,6 +69,8 @@ export function registerPublishedBoardRoutes(router: Router, dependencies: Publi
           await setListHeaders(list);
           return void (await jsonLists.stream(ctx, mapBatches(list.batches, present.boards)));
         }
+        // The list can be read for an earlier request: its tags were collected there.
+        addCacheTags(cacheTags.boards, cacheTags.images);
         const { json, nextCursor } = await readFullList();
         setNextLink(ctx, query, nextCursor);
         ctx.type = "json";

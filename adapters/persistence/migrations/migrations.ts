@@ -17,6 +17,7 @@ import { adminListsMigration } from "./0016-admin-lists.ts";
 import { searchSynonymsMigration } from "./0017-search-synonyms.ts";
 import { usernameSeparatorsMigration } from "./0018-username-separators.ts";
 import { usernamePunctuationMigration } from "./0019-username-punctuation.ts";
+import { contentTagsMigration } from "./0020-content-tags.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -40,6 +41,7 @@ export const migrations: readonly SchemaMigration[] = [
   searchSynonymsMigration,
   usernameSeparatorsMigration,
   usernamePunctuationMigration,
+  contentTagsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -15,7 +15,7 @@ const admin = await site.admin();
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 describe("POST /api/boards/{id}/views", () => {
-  test("counts a visitor once per board and day, and shows the view once it is written", async () => {
+  test("counts a visitor once per board and day, and stores the view with the next write", async () => {
     const id = await aBoard();
     for (let look = 0; look < 3; look += 1) expect((await viewBy(id, "192.0.2.1")).status).toBe(204);
     expect(await getViews(id)).toBe(0);
@@ -157,6 +157,7 @@ function flush(): Promise<void> {
   return site.container.get(tokens.views).flush();
 }
 
-async function getViews(id: string): Promise<number> {
-  return (await admin.get(`/api/boards/${id}`)).json(boardSchema).views;
+/** The stored number: the response of the API can be half a minute old. */
+async function getViews(id: string): Promise<number | undefined> {
+  return (await site.persistence.boards.findById(id))?.views;
 }

@@ -56,7 +56,7 @@ describe("a node with a replica", () => {
     await pair.pauseReplay();
     onTestFinished(() => pair.catchUp());
     const received = Promise.withResolvers<void>();
-    node.contentChanges.subscribe(received.resolve);
+    node.contentChanges.subscribe(() => received.resolve());
     const { name } = await node.terms.insert(aTerm({ name: "Lagging" }));
     await received.promise;
     const names = async () => (await node.terms.list("style")).map((term) => term.name);

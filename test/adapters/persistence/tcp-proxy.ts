@@ -7,6 +7,8 @@ export interface TcpProxy {
   cut(): Promise<void>;
   /** Accepts connections and never responds, as a frozen server does. */
   freeze(): Promise<void>;
+  /** Stops forwarding on the open connections without closing them, as a network that drops packets; new ones work. */
+  stall(): void;
   reconnect(): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,12 +16,17 @@ export interface TcpProxy {
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const forwarding = new Set<() => void>();
   let frozen = false;
   const server = createServer((socket) => {
     keep(socket);
     if (frozen) return;
     const upstream = keep(connect(Number(port), hostname));
     socket.pipe(upstream).pipe(socket);
+    forwarding.add(() => {
+      socket.unpipe(upstream).pause();
+      upstream.unpipe(socket).pause();
+    });
     socket.on("close", () => upstream.destroy());
     upstream.on("close", () => socket.destroy());
   });
@@ -47,6 +54,10 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       await cut();
       frozen = true;
       await listen(ownPort);
+    },
+    stall: () => {
+      for (const stop of forwarding) stop();
+      forwarding.clear();
     },
     reconnect: async () => {
       if (server.listening) await cut();

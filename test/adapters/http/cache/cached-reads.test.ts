@@ -82,10 +82,11 @@ describe("a cached read", () => {
 
   test("shows counted views within half a minute", async () => {
     const { id } = await publish("Looked at");
-    await visitor.get(path);
+    await Promise.all([visitor.get(path), visitor.get(`/api/boards/${id}`)]);
     await site.persistence.views.recordViews("2026-01-01", [{ boardId: id, network: "home", visitorHash: "somebody" }]);
     clock.advance(31_000);
     expect((await visitor.get(path)).json(z.array(boardSchema))[0]).toMatchObject({ id, views: 1 });
+    expect((await visitor.get(`/api/boards/${id}`)).json(boardSchema)).toMatchObject({ id, views: 1 });
   });
 
   test("does not cache errors", async () => {

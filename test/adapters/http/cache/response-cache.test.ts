@@ -5,7 +5,7 @@ import { fakeClock } from "../../../fakes/clock.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 
 const contentChanges = createManualContentChanges();
-const cache = createResponseCache(contentChanges.contentChanges, fakeClock());
+const cache = createResponseCache(contentChanges.contentChanges, fakeClock(), { sendsCacheTags: false });
 const createResponse = (isOpenEnded: boolean) =>
   createCachedResponse({ status: 200, headers: {}, body: "x".repeat(400_000), isOpenEnded });
 

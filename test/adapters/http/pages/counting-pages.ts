@@ -1,6 +1,9 @@
 import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 
-/** Pages that contain only their URL and record each rendering. Paths of more than one segment return 404. */
+/**
+ * Pages that contain only their URL and record each rendering. The home page reads boards. Paths of more than one segment
+ * return 404.
+ */
 export function countingPages() {
   let urls: string[] = [];
   const pages: PageSource = {
@@ -8,8 +11,9 @@ export function countingPages() {
     page: async () => ({
       template: "",
       renderer: {
-        render: async ({ url }) => {
+        render: async ({ url, reads }) => {
           urls.push(url);
+          if (url === "/") await reads.featured(1);
           await new Promise((resolve) => setTimeout(resolve, 5));
           const html = `<!doctype html><title>${url}</title>${"text ".repeat(500)}`;
           return { status: url.split("/").length > 2 ? 404 : 200, isListed: !url.includes("?"), html };

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
+import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { apiSite } from "../api-site.ts";
+import { renderedPages } from "../pages/rendered-pages.ts";
+import { payload } from "../payloads.ts";
+
+const env = { PUBLIC_URL: "https://boards.example" };
+const rendered: string[] = [];
+const pages = countRenderings(await renderedPages());
+const site = await apiSite({ env: { ...env, CDN_CACHE_TAGS: "on" }, change: () => ({ pages }) });
+const other = await apiSite({ env, databaseUrl: site.databaseUrl, change: () => ({ pages }) });
+/** A node whose cache is emptied before every comparison. */
+const changes = createManualContentChanges();
+const uncached = await apiSite({
+  env,
+  databaseUrl: site.databaseUrl,
+  change: () => ({ pages, contentChanges: changes.contentChanges }),
+});
+const admin = await site.admin();
+const [visitor, elsewhere, reference] = [site.visitor(), other.visitor(), uncached.visitor()];
+
+function countRenderings(source: PageSource): PageSource {
+  return {
+    ...source,
+    page: async (url) => {
+      rendered.push(url);
+      return await source.page(url);
+    },
+  };
+}
+
+const lists = [
+  "/",
+  "/boards",
+  "/japandi",
+  "/living-room",
+  "/rustic",
+  "/kitchen",
+  "/boards?q=quiet",
+  "/styles",
+  "/rooms",
+];
+const documents = ["/feed.xml", "/sitemap.xml", "/sitemaps/pages.xml", "/robots.txt"];
+const reads = [
+  "/api/boards/published",
+  "/api/boards/published?view=card&limit=24",
+  "/api/boards/published?view=featured&limit=4",
+  "/api/boards/published?view=card&limit=24&style=japandi",
+  "/api/boards/published?view=card&limit=24&room=kitchen",
+  "/api/styles",
+  "/api/rooms",
+  "/api/site",
+];
+const shared = [...lists, ...documents, ...reads];
+
+async function publish(changes: object = {}) {
+  const response = await admin.send(
+    "POST",
+    "/api/boards",
+    payload({ title: "Quiet", status: "published", ...changes }),
+  );
+  return response.json(boardSchema);
+}
+
+/** The answers to a visitor at these paths, by path. */
+async function readAll(client: typeof visitor, paths: readonly string[]) {
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, (await client.get(path)).text] as const)),
+  );
+}
+
+/** The pages among the paths that are rendered again when they are requested. */
+async function findRendered(paths: readonly string[]): Promise<readonly string[]> {
+  rendered.length = 0;
+  await readAll(visitor, paths);
+  return [...rendered].toSorted();
+}
+
+/** Images are probed in the background and then change the pages once; requests until nothing is rendered any more. */
+async function warmUp(paths: readonly string[]): Promise<void> {
+  await expect.poll(() => findRendered(paths), { timeout: 10_000 }).toEqual([]);
+}
+
+async function expectCurrent(paths: readonly string[]): Promise<void> {
+  changes.tell();
+  const expected = await readAll(reference, paths);
+  expect(await readAll(visitor, paths)).toEqual(expected);
+  await expect.poll(() => readAll(elsewhere, paths), { timeout: 10_000 }).toEqual(expected);
+}
+
+describe("after a write all pages and public reads are those of a node without a cache, on both nodes", () => {
+  const board = publish({ title: "First" });
+  const patch = async (change: object) => admin.send("PATCH", `/api/boards/${(await board).id}`, change);
+  const noButton = { label: "", url: "" };
+  test.each<[string, () => Promise<unknown>]>([
+    ["a board is published", () => publish({ title: "Second", style: "Rustic", room: "Kitchen" })],
+    ["a published board is renamed", () => patch({ title: "Renamed" })],
+    ["a published board moves to another style and room", () => patch({ style: "Rustic", room: "Kitchen" })],
+    ["a published board loses its room", () => patch({ room: null })],
+    ["a board is unpublished", () => patch({ status: "draft" })],
+    ["a draft is changed", () => patch({ title: "Draft" })],
+    ["a draft is published", () => patch({ status: "published", style: "Japandi", room: "Kitchen" })],
+    ["a board is moved to the trash", async () => admin.send("DELETE", `/api/boards/${(await board).id}`)],
+    ["a board is restored", async () => admin.send("POST", `/api/boards/${(await board).id}/restore`)],
+    ["a style is added", () => admin.send("POST", "/api/styles", { name: "Rustic" })],
+    ["a room is added", () => admin.send("POST", "/api/rooms", { name: "Attic" })],
+    [
+      "a social profile is changed",
+      () =>
+        admin.send("PUT", "/api/social-profiles", {
+          pinterest: { label: "Pins", url: "https://www.pinterest.com/hearthboard" },
+          instagram: noButton,
+        }),
+    ],
+  ])("%s", async (_, write) => {
+    const { id } = await board;
+    const paths = [...shared, `/board/${id}`, `/api/boards/${id}`];
+    await Promise.all([readAll(visitor, paths), readAll(elsewhere, paths)]);
+    await write();
+    await expectCurrent(paths);
+  });
+});
+
+describe("a write leaves cached what it does not change", () => {
+  test("a draft's save leaves every page cached", async () => {
+    const draft = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
+    await warmUp(lists);
+    await admin.send("PATCH", `/api/boards/${draft.id}`, { title: "Changed draft" });
+    expect(await findRendered(lists)).toEqual([]);
+  });
+
+  test("publishing a board renders its lists again and no other page", async () => {
+    const unrelated = await publish({ title: "Unrelated", style: "Rustic", room: "Bathroom" });
+    const paths = [...lists, `/board/${unrelated.id}`];
+    await warmUp(paths);
+    await publish({ title: "News" });
+    expect(await findRendered(paths)).toEqual(["/", "/boards", "/boards?q=quiet", "/japandi", "/living-room"]);
+  });
+
+  test("counted views leave every page cached", async () => {
+    const board = await publish({ title: "Viewed" });
+    const paths = [...lists, `/board/${board.id}`];
+    await warmUp(paths);
+    const view = { boardId: board.id, network: "ann", visitorHash: "ann" };
+    await site.persistence.views.recordViews("2025-06-01", [view]);
+    expect(await findRendered(paths)).toEqual([]);
+  });
+});
+
+test("a cached response has its tags in a header when CDN_CACHE_TAGS is on", async () => {
+  const { id } = await publish();
+  const tags = async (client: typeof visitor, path: string) =>
+    (await client.get(path)).headers.get("Cache-Tag")?.split(",").toSorted() ?? null;
+  await visitor.get(`/board/${id}`);
+  expect(await tags(visitor, "/")).toEqual(expect.arrayContaining(["boards", "site", "terms:style"]));
+  expect(await tags(visitor, `/board/${id}`)).toEqual(
+    expect.arrayContaining([`board:${id}`, "room:living-room", "site"]),
+  );
+  expect(await tags(visitor, "/japandi")).toEqual(
+    expect.arrayContaining(["style:japandi", "terms:room", "terms:style"]),
+  );
+  expect(await tags(elsewhere, "/")).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
+import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { openTcpProxy } from "../../persistence/tcp-proxy.ts";
+import { apiSite } from "../api-site.ts";
+import { countingPages } from "../pages/counting-pages.ts";
+import { payload } from "../payloads.ts";
+
+const direct = await apiSite();
+const proxy = await openTcpProxy(direct.databaseUrl);
+/** Its changes come through the proxy. */
+const persistence = await openPersistence({ url: proxy.url });
+afterAll(async () => {
+  await persistence.close();
+  await proxy.close();
+});
+const counting = countingPages();
+const { contentChanges } = persistence;
+const site = await apiSite({
+  databaseUrl: direct.databaseUrl,
+  change: () => ({ pages: counting.pages, contentChanges }),
+});
+const [admin, visitor] = [await direct.admin(), site.visitor()];
+
+test("a node whose connection went silent serves nothing as fresh that changed a second ago", async () => {
+  await expect.poll(() => contentChanges.isCurrent()).toBe(true);
+  await visitor.get("/");
+  proxy.stall();
+  const stalled = performance.now();
+  await admin.send("POST", "/api/boards", payload({ status: "published" }));
+  counting.reset();
+  const isFresh = async () => {
+    const { headers } = await visitor.get("/");
+    return counting.rendered().length === 0 && headers.get("Cache-Status") === null;
+  };
+  await expect.poll(isFresh, { timeout: 2_000, interval: 10 }).toBe(false);
+  expect(performance.now() - stalled).toBeLessThan(1_500);
+  await expect.poll(counting.rendered, { timeout: 3_000 }).toContain("/");
+});
+
+test("a cached page is sent as stale while the database does not answer, and rendered again afterwards", async () => {
+  await visitor.get("/");
+  await proxy.cut();
+  onTestFinished(() => proxy.reconnect());
+  const status = async () => (await visitor.get("/")).headers.get("Cache-Status");
+  await expect.poll(status, { timeout: 3_000 }).toBe("Hearthboard; hit; detail=stale");
+  const stale = await visitor.get("/");
+  expect([stale.status, stale.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  await admin.send("POST", "/api/boards", payload({ status: "published" }));
+  counting.reset();
+  await proxy.reconnect();
+  await expect.poll(async () => (await visitor.get("/")) && counting.rendered(), { timeout: 3_000 }).toContain("/");
+  expect(await status()).toBeNull();
+});
+
+test("requests do not wait for a database that did not answer before", async () => {
+  const { contentChanges } = createManualContentChanges();
+  let isCurrent = true;
+  const silent = { ...contentChanges, isCurrent: () => isCurrent, catchUp: () => new Promise<void>(() => undefined) };
+  const frozen = await apiSite({ databaseUrl: direct.databaseUrl, change: () => ({ contentChanges: silent }) });
+  const reader = frozen.visitor();
+  await reader.get("/");
+  isCurrent = false;
+  expect((await reader.get("/")).headers.get("Cache-Status")).toContain("stale");
+  const began = performance.now();
+  for (let count = 0; count < 20; count += 1) await reader.get("/");
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { aTerm } from "../../builders/a-term.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
+
+const url = await freshDatabase();
+const persistence = await openPersistence({ url });
+afterAll(() => persistence.close());
+
+const logged = z.array(z.object({ version: z.coerce.number(), tags: z.array(z.string()) }));
+const readLog = async () =>
+  logged.parse(await runSql(url, "select version, tags from content_changes order by version"));
+
+/** The tags of the changes that the task makes, in alphabetical order. */
+async function tagsOf(task: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = (await readLog()).length;
+  await task();
+  const changes = (await readLog()).slice(before);
+  return [...new Set(changes.flatMap(({ tags }) => tags))].toSorted();
+}
+
+const japandi = { style: "Japandi", room: "Living Room" };
+const lists = ["boards", "room:living-room", "style:japandi"];
+const { boards, terms, site, imageInfos, views } = persistence;
+
+async function publish(changes = {}) {
+  const board = aPublishedBoard({ ...japandi, ...changes });
+  await boards.insert(board);
+  return board;
+}
+
+describe("the tags of a change", () => {
+  it("are those of the board alone when it is a draft before and after", async () => {
+    const draft = aBoard(japandi);
+    expect(await tagsOf(() => boards.insert(draft))).toEqual([`board:${draft.id}`]);
+    const rename = () => boards.update(draft.id, (board) => ({ ...board, version: 2, title: "Renamed" }));
+    expect(await tagsOf(rename)).toEqual([`board:${draft.id}`]);
+  });
+
+  it("are those of the board and its lists when it is published, changed, moved to the trash or deleted", async () => {
+    const board = aPublishedBoard(japandi);
+    const all = [`board:${board.id}`, ...lists];
+    expect(await tagsOf(() => boards.insert(board))).toEqual(all);
+    expect(await tagsOf(() => boards.update(board.id, (one) => ({ ...one, version: 2, title: "x" })))).toEqual(all);
+    const trash = () => boards.update(board.id, (one) => ({ ...one, version: 3, deletedAt: new Date(0) }));
+    expect(await tagsOf(trash)).toEqual(all);
+    expect(await tagsOf(() => boards.deleteTrashedBefore(new Date(1)))).toEqual([`board:${board.id}`]);
+    const other = await publish();
+    const remove = () => runSql(url, "delete from boards where id = $1", [other.id]);
+    expect(await tagsOf(remove)).toEqual([`board:${other.id}`, ...lists]);
+  });
+
+  it("are those of the style and the room before and after the change", async () => {
+    const { id } = await publish();
+    const move = () => boards.update(id, (one) => ({ ...one, version: 2, style: "Mid Century", room: null }));
+    expect(await tagsOf(move)).toEqual([`board:${id}`, ...lists, "style:mid-century"]);
+  });
+
+  it("are those of a board whose products another program changed without a new version", async () => {
+    const { id } = await publish();
+    const empty = () => runSql(url, "update boards set products = '[]' where id = $1", [id]);
+    expect(await tagsOf(empty)).toEqual([`board:${id}`, ...lists]);
+  });
+
+  it("are none for counted views", async () => {
+    const { id } = await publish();
+    const view = { boardId: id, network: "ann", visitorHash: "ann" };
+    expect(await tagsOf(() => views.recordViews("2025-06-01", [view]))).toEqual([]);
+  });
+
+  it("are those of the list of a term, and all content when a cover changes", async () => {
+    const style = aTerm({ kind: "style", name: "Sunlit" });
+    expect(await tagsOf(() => terms.insert(style))).toEqual(["terms:style"]);
+    expect(await tagsOf(() => terms.setCover(style.id, "/objects/cover.jpg"))).toContain("*");
+    expect(await tagsOf(() => terms.delete("style", style.id))).toContain("*");
+    expect(await tagsOf(() => terms.insert(aTerm({ kind: "adjective" })))).toEqual(["terms:adjective"]);
+  });
+
+  it("are those of the site, and of images that became known", async () => {
+    expect(await tagsOf(() => site.saveProfiles([]))).toEqual(["site"]);
+    const info = { width: 1, height: 1, placeholder: null };
+    expect(await tagsOf(() => imageInfos.save("/objects/one.jpg", info))).toEqual(["images"]);
+    expect(await tagsOf(() => imageInfos.save("/objects/one.jpg", info))).toEqual([]);
+    expect(await tagsOf(() => imageInfos.save("/objects/one.jpg", { ...info, width: 2 }))).toEqual(["*"]);
+  });
+
+  it("are all content when one transaction has more than a hundred", async () => {
+    for (let count = 0; count < 40; count += 1) await publish({ style: `Style ${count}`, room: `Room ${count}` });
+    expect(await tagsOf(() => runSql(url, "update boards set version = version + 1"))).toEqual(["*"]);
+    expect(await tagsOf(() => runSql(url, "truncate boards cascade"))).toEqual(["*"]);
+  });
+
+  it("are complete after a transaction or a savepoint was rolled back", async () => {
+    expect(await tagsOf(() => runSql(url, "begin; update site_settings set disclosure = 'x'; rollback"))).toEqual([]);
+    const change = `begin; savepoint before; update site_settings set disclosure = 'y';
+      rollback to before; delete from terms; commit`;
+    expect(await tagsOf(() => runSql(url, change))).toEqual(["terms:adjective"]);
+  });
+});
+
+describe("the log of changes", () => {
+  it("has one entry per transaction, numbered without gaps when many commit at the same time", async () => {
+    const before = await readLog();
+    await Promise.all(Array.from({ length: 30 }, () => publish()));
+    const versions = (await readLog()).slice(before.length).map(({ version }) => version);
+    const last = before.at(-1)?.version ?? 0;
+    expect(versions).toEqual(Array.from({ length: 30 }, (_, index) => last + 1 + index));
+  });
+
+  it("keeps the last thousand changes", async () => {
+    const forget = "update content_version set version = version + 999";
+    await site.saveProfiles([]);
+    await runSql(url, forget);
+    await site.saveProfiles([]);
+    expect(await readLog()).toHaveLength(1);
+  });
+
+  it("does not keep a migration from changing rows and then their table", async () => {
+    const migration = "begin; update boards set version = 9; alter table boards add column extra text; commit";
+    expect(await tagsOf(() => runSql(url, migration))).not.toEqual([]);
+  });
+});
