@@ -69,9 +69,10 @@ export function writeEncodedBody({ req, res, response, encoded, requestId }: Dir
   }
   const { body } = encoded;
   res.writeHead(response.status, [...getHeaderList(response, encoded), "x-request-id", requestId]);
+  if (body.length > maxUnlimitedBytes) limitSendTime(res);
   if (req.method === "HEAD") res.end();
   else if (body.length <= maxSingleWriteBytes) res.end(body);
-  else pipeline(toStream(body, res), res, () => undefined);
+  else pipeline(toStream(body), res, () => undefined);
 }
 
 /** Writes the response past Koa in the negotiated encoding, or as 304. */
@@ -90,25 +91,31 @@ export async function setCachedResponse(ctx: Context, response: CachedResponse):
   ctx.status = notModified ? 304 : response.status;
   if (notModified) return;
   if (contentEncoding !== undefined) ctx.set("Content-Encoding", contentEncoding);
-  ctx.body = body.length <= maxSingleWriteBytes || ctx.method === "HEAD" ? body : toStream(body, ctx.res);
+  if (body.length > maxUnlimitedBytes) limitSendTime(ctx.res);
+  ctx.body = body.length <= maxSingleWriteBytes || ctx.method === "HEAD" ? body : toStream(body);
   ctx.length = body.length;
 }
 
-/** A longer body is written in parts of half this size, with other work in between: one write would delay it by milliseconds. */
-const maxSingleWriteBytes = 131_072;
-/** The connection of a slower client is closed, because the body stays in memory until it is sent. */
+/** A longer body is written in parts, with other work in between: one write would delay it by milliseconds. */
+const maxSingleWriteBytes = 524_288;
+const partBytes = 65_536;
+/** A longer body is kept for at most `maxSendMs` after its response has begun. */
+const maxUnlimitedBytes = 131_072;
 const maxSendMs = 120_000;
 
-function toStream(body: Buffer, res: ServerResponse): Readable {
+/** Closes the connection of a slow client, because the body stays in memory until it is sent. */
+function limitSendTime(res: ServerResponse): void {
   const timeout = setTimeout(() => res.destroy(), maxSendMs).unref();
   res.once("close", () => clearTimeout(timeout));
+}
+
+function toStream(body: Buffer): Readable {
   return Readable.from(toParts(body), { objectMode: false });
 }
 
 async function* toParts(body: Buffer): AsyncGenerator<Buffer> {
-  const size = maxSingleWriteBytes / 2;
-  for (let start = 0; start < body.length; start += size) {
-    yield body.subarray(start, start + size);
+  for (let start = 0; start < body.length; start += partBytes) {
+    yield body.subarray(start, start + partBytes);
     await waitForOtherEvents();
   }
 }
