@@ -2,7 +2,7 @@ import type { RunningProgram } from "../faults/running-program.ts";
 import { startBareServer } from "./bare-server.ts";
 import { generateLoad, generatorName, type Load } from "./load-generator.ts";
 import { processorMs } from "./process-usage.ts";
-import type { Row } from "./report.ts";
+import { median, type Row } from "./report.ts";
 
 export interface Target {
   readonly name: string;
@@ -36,7 +36,7 @@ export async function measureAgainstBare(
   } finally {
     bare.stop();
   }
-  const [ours, theirs] = [average(own), average(others)];
+  const [ours, theirs] = [summarize(own), summarize(others)];
   const ratio = theirs.microseconds / ours.microseconds;
   return {
     name,
@@ -55,15 +55,15 @@ export async function measure({ url, pid }: Server, path: string, seconds: numbe
   return { ...load, microseconds: (usedMs * 1_000) / load.requests, serverShare: usedMs / (seconds * 1_000) };
 }
 
-function average(runs: readonly Run[]): Run {
-  const mean = (figure: (run: Run) => number) => runs.reduce((sum, run) => sum + figure(run), 0) / runs.length;
+function summarize(runs: readonly Run[]): Run {
+  const middle = (figure: (run: Run) => number) => median(runs.map(figure));
   return {
-    requests: mean(({ requests }) => requests),
-    perSecond: mean(({ perSecond }) => perSecond),
-    p99Ms: mean(({ p99Ms }) => p99Ms),
-    generatorShare: mean(({ generatorShare }) => generatorShare),
-    microseconds: mean(({ microseconds }) => microseconds),
-    serverShare: mean(({ serverShare }) => serverShare),
+    requests: middle(({ requests }) => requests),
+    perSecond: middle(({ perSecond }) => perSecond),
+    p99Ms: middle(({ p99Ms }) => p99Ms),
+    generatorShare: middle(({ generatorShare }) => generatorShare),
+    microseconds: middle(({ microseconds }) => microseconds),
+    serverShare: middle(({ serverShare }) => serverShare),
   };
 }
 

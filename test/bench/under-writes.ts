@@ -20,6 +20,8 @@ interface Figures {
   /** From 0 to 1. */
   readonly hitRatio: number;
   readonly generatorShare: number;
+  /** Saves that succeeded, per second. */
+  readonly saves: number;
 }
 
 interface WriteRate {
@@ -64,7 +66,7 @@ function toRows(rate: WriteRate, figures: Figures, without: Figures): readonly R
       figure: `${throughput.toFixed(2)} of no saves`,
       target: `≥ ${leastThroughput}`,
       isMet: throughput >= leastThroughput,
-      details: `${figures.perSecond.toFixed(0)}/s; none ${without.perSecond.toFixed(0)}/s (${share})`,
+      details: `${figures.perSecond.toFixed(0)}/s with ${figures.saves.toFixed(1)} saves/s; none ${without.perSecond.toFixed(0)}/s (${share})`,
     },
     {
       name: `${when}: 99th percentile`,
@@ -86,20 +88,23 @@ function toRows(rate: WriteRate, figures: Figures, without: Figures): readonly R
 async function measureRate({ url, logFile, paths, save }: WritesSubject, rate: number, seconds: number) {
   const { size } = await stat(logFile);
   const controller = new AbortController();
-  const saving = rate === 0 ? Promise.resolve() : saveRepeatedly(save, rate, controller.signal);
+  const saving = rate === 0 ? 0 : saveRepeatedly(save, rate, controller.signal);
   const load = await generateLoad(url, paths, seconds);
   controller.abort();
-  await saving;
+  const saves = (await saving) / seconds;
   await sleep(logDelayMs);
-  return { ...load, hitRatio: await readHitRatio(logFile, size) };
+  return { ...load, saves, hitRatio: await readHitRatio(logFile, size) };
 }
 
-async function saveRepeatedly(save: () => Promise<void>, rate: number, signal: AbortSignal): Promise<void> {
+async function saveRepeatedly(save: () => Promise<void>, rate: number, signal: AbortSignal): Promise<number> {
   const startedAt = performance.now();
-  for (let saves = 1; !signal.aborted; saves += 1) {
+  let saves = 0;
+  while (!signal.aborted) {
     await save();
+    saves += 1;
     await sleep(Math.max(0, startedAt + (saves * 1_000) / rate - performance.now()));
   }
+  return saves;
 }
 
 /** Share of the reads that were answered from the cache, by the lines of the log after this offset. */
@@ -121,5 +126,6 @@ function summarize(runs: readonly Figures[]): Figures {
     p99Ms: middle(({ p99Ms }) => p99Ms),
     hitRatio: middle(({ hitRatio }) => hitRatio),
     generatorShare: middle(({ generatorShare }) => generatorShare),
+    saves: middle(({ saves }) => saves),
   };
 }
