@@ -3,14 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Container } from "inversify";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
-import type { BoardContent } from "../../core/board/board.ts";
+import { catalogItems, toProduct } from "../../adapters/retailer/sample-catalog/catalog.ts";
+import { type BoardContent, buildSubject, emptyBoardContent } from "../../core/board/board.ts";
 import { foldCase } from "../../core/kernel/text.ts";
+import type { Product } from "../../core/product/product.ts";
 import type { SiteSettings } from "../../core/site/site-settings.ts";
 import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 import { type Term, type TermKind, termKinds } from "../../core/term/term.ts";
 import { tokens } from "../wiring/tokens.ts";
-import { toBoardContent } from "./starter-board.ts";
-import { starterBoards, starterSettings, starterTerms } from "./starter-data.ts";
+import { type StarterBoard, starterBoards, starterSettings, starterTerms } from "./starter-data.ts";
 
 export function getMoodboardPath(slug: string): string {
   return fileURLToPath(new URL(`./moodboards/${slug}.jpg`, import.meta.url));
@@ -20,6 +21,30 @@ export function getMoodboardPath(slug: string): string {
 export function openMoodboard(slug: string): ByteStream | null {
   const file = getMoodboardPath(slug);
   return existsSync(file) ? createReadStream(file) : null;
+}
+
+/** Returns the content that an admin would save. The image is the moodboard, else that of the first product. */
+export function toBoardContent(board: StarterBoard, moodboardPath: string | null): BoardContent {
+  const products = board.products.map(findSampleProduct);
+  return {
+    ...emptyBoardContent,
+    title: board.title,
+    subject: buildSubject(board.style, board.room),
+    description: board.description,
+    style: board.style,
+    room: board.room,
+    adjective: board.adjective,
+    status: board.status,
+    products,
+    imageUrl: moodboardPath ?? products[0]?.imageUrl ?? null,
+    uploadedMoodboardUrl: moodboardPath,
+  };
+}
+
+function findSampleProduct(image: string): Product {
+  const item = catalogItems.find((candidate) => candidate.image === image);
+  if (item === undefined) throw new Error(`The sample catalog has no product with the image "${image}".`);
+  return toProduct(item);
 }
 
 /**

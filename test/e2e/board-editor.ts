@@ -34,10 +34,10 @@ export async function openEditorPage(page: Page, board: Pick<BoardDto, "id" | "t
 /** Opens a new board and waits for its preselected combination. */
 export async function openNewBoard(page: Page): Promise<void> {
   await openEditor(page);
-  await preselected(page);
+  await expectPreselection(page);
 }
 
-async function preselected(page: Page): Promise<void> {
+async function expectPreselection(page: Page): Promise<void> {
   await page
     .getByLabel("Style", { exact: true })
     .and(page.locator("select:not(:has(option[value='']:checked))"))

@@ -17,7 +17,7 @@ export function findViolations(
   const [contentType, media] = Object.entries(response.content ?? {})[0] ?? [];
   if (contentType === undefined || media === undefined) return [];
   if (!actual.contentType.startsWith(contentType)) return [`${call}: ${actual.contentType} instead of ${contentType}`];
-  if (contentType !== "application/json") return actual.text === "" ? [`${call}: nothing is said`] : [];
+  if (contentType !== "application/json") return actual.text === "" ? [`${call}: the body is empty`] : [];
   return findSchemaErrors(media.schema, JSON.parse(actual.text)).map((fault) => `${call}: ${fault}`);
 }
 

@@ -55,7 +55,7 @@ async function siteWith({ repeat = 1, batchMs = 0 }: FakeList = {}) {
 }
 
 describe("The full list of published boards", () => {
-  test("is read once for concurrent requests, whatever unknown parameters they have", async () => {
+  test("is read once for concurrent requests, regardless of unknown parameters", async () => {
     const { visitor, read } = await siteWith();
     const paths = Array.from({ length: 16 }, (_, number) => (number % 2 === 0 ? path : `${path}?x=${number}`));
     const lists = await Promise.all(paths.map((each) => visitor.get(each)));
@@ -110,7 +110,7 @@ describe("The full list of published boards", () => {
     expect(seen).toEqual(boards.map(({ id }) => id));
   });
 
-  test("reports a failure to all who wait, and is read again afterwards", async () => {
+  test("reports a failure to all waiting requests, and is read again afterwards", async () => {
     const { visitor, read } = await siteWith();
     read.isFailing = true;
     const failed = await Promise.all([visitor.get(path), visitor.get(path)]);

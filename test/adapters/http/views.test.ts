@@ -37,7 +37,7 @@ describe("POST /api/boards/{id}/views", () => {
     expect([await getViews(one), await getViews(other)]).toEqual([3, 1]);
   });
 
-  test("counts at most ten visitors of one network per board and day, whatever their user agents", async () => {
+  test("counts at most ten visitors of one network per board and day, regardless of their user agents", async () => {
     const id = await aBoard();
     for (let number = 0; number < 60; number += 1) await viewBy(id, "203.0.113.1", `${browser} ${number}`);
     for (let number = 0; number < 20; number += 1) await viewBy(id, `2001:db8:7:${number}::1`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toBoardContent } from "../../../bootstrap/starter-content/starter-board.ts";
+import { toBoardContent } from "../../../bootstrap/starter-content/add-starter-content.ts";
 import { starterBoards, starterTerms } from "../../../bootstrap/starter-content/starter-data.ts";
 import { termKinds } from "../../../core/term/term.ts";
 

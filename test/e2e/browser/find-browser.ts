@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { bundledBrowser } from "./bundled-browser.ts";
-import { systemBrowser } from "./system-browser.ts";
+import { findSystemBrowser } from "./system-browser.ts";
 
 /** Switches off background network requests of the browser. */
 const offlineArguments = [
@@ -19,7 +19,7 @@ async function findLaunchOptions(): Promise<LaunchOptions> {
   const bundled = await bundledBrowser();
   if (bundled !== null) return bundled;
   if (existsSync(chromium.executablePath())) return {};
-  const executablePath = systemBrowser(process.env.PATH ?? "");
+  const executablePath = findSystemBrowser(process.env.PATH ?? "");
   if (executablePath === null)
     throw new Error("No browser was findLaunchOptions. Run: npx playwright install chromium");
   return { executablePath };

@@ -13,7 +13,7 @@ function isExecutable(file: string) {
 }
 
 /** Finds the first Chromium or Chrome in the folders of `path`, which has the format of PATH. */
-export function systemBrowser(path: string): string | null {
+export function findSystemBrowser(path: string): string | null {
   const candidates = path.split(delimiter).flatMap((folder) => executableNames.map((name) => join(folder, name)));
   return candidates.find(isExecutable) ?? null;
 }

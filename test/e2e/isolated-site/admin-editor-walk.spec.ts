@@ -3,7 +3,7 @@ import { findBoardsByTitle, getEditor, getToast } from "../board-editor.ts";
 import { tiles } from "../product-search.ts";
 import { siteAdmin } from "../running-site.ts";
 import { expect, test } from "./isolated-site.ts";
-import { person } from "./keystroke-timing.ts";
+import { createTimedUser } from "./keystroke-timing.ts";
 
 const limitSeconds = 180;
 const productCount = 9;
@@ -18,7 +18,7 @@ test.describe("from sign-in to a published board of nine products", () => {
 
   test("takes less than three minutes with the mouse", async ({ page, adminApi }) => {
     const begin = Date.now();
-    const { click, type, seconds } = person(page);
+    const { click, type, seconds } = createTimedUser(page);
     await page.goto("/secret-admin-login");
     await click(page.getByLabel("Username"));
     await type(siteAdmin.username);
@@ -26,7 +26,7 @@ test.describe("from sign-in to a published board of nine products", () => {
     await type(siteAdmin.password);
     await click(page.getByRole("button", { name: "Sign In" }));
     await click(page.getByRole("link", { name: "Create Board" }).first());
-    await preselected(page);
+    await expectPreselection(page);
     await click(getEditor(page).title);
     await type("Made with the mouse");
     await click(page.getByRole("button", { name: "Search Products" }));
@@ -35,7 +35,7 @@ test.describe("from sign-in to a published board of nine products", () => {
     await click(dialog.getByRole("button", { name: "Search Products" }));
     for (let place = 0; place < productCount; place += 1) await click(tiles(dialog).nth(place));
     await click(dialog.getByRole("button", { name: `Add Selected (${productCount})` }));
-    await filled(page);
+    await expectFilledForm(page);
     await click(getEditor(page).publish);
     await expect(getToast(page, "Board published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
@@ -46,7 +46,7 @@ test.describe("from sign-in to a published board of nine products", () => {
 
   test("takes less than three minutes by keyboard alone", async ({ page, adminApi }) => {
     const begin = Date.now();
-    const { keys, keysUntil, type, seconds } = person(page);
+    const { keys, keysUntil, type, seconds } = createTimedUser(page);
     /** Presses Tab until this element or a descendant has focus. */
     const tabTo = (name: string, role: "button" | "link" | "textbox" | "group") => {
       const requested = page.getByRole(role, { name });
@@ -63,7 +63,7 @@ test.describe("from sign-in to a published board of nine products", () => {
     await page.getByRole("heading", { level: 1, name: "Boards" }).waitFor();
     await tabTo("Create Board", "link");
     await keys("Enter");
-    await preselected(page);
+    await expectPreselection(page);
     await tabTo("Board title", "textbox");
     await type("Made by keyboard");
     await tabTo("Search Products", "button");
@@ -81,7 +81,7 @@ test.describe("from sign-in to a published board of nine products", () => {
     }
     await tabTo(`Add Selected (${productCount})`, "button");
     await keys("Enter");
-    await filled(page);
+    await expectFilledForm(page);
     await tabTo("Publish Board", "button");
     await keys("Enter");
     await expect(getToast(page, "Board published")).toBeVisible();
@@ -96,10 +96,10 @@ function expectInTime(seconds: number): void {
   expect(seconds).toBeLessThan(limitSeconds);
 }
 
-const preselected = (page: Page) => expect(getEditor(page).style).not.toHaveValue("");
+const expectPreselection = (page: Page) => expect(getEditor(page).style).not.toHaveValue("");
 
 /** Expects all products and an automatically generated description. */
-async function filled(page: Page): Promise<void> {
+async function expectFilledForm(page: Page): Promise<void> {
   await expect(page.getByText(`${productCount} of 12 products`)).toBeVisible();
   await expect(getEditor(page).description).not.toHaveValue("");
 }

@@ -12,7 +12,7 @@ const maxKeyPresses = 60;
  * Estimates the time that a user needs: the page is driven at full speed, and the durations of the user's own actions are
  * added.
  */
-export function person(page: Page) {
+export function createTimedUser(page: Page) {
   let seconds = 0;
   return {
     seconds: () => seconds,
@@ -32,7 +32,7 @@ export function person(page: Page) {
         await page.keyboard.press(name);
         if (await isThere()) return;
       }
-      throw new Error(`${maxKeyPresses} times ${name} led nowhere`);
+      throw new Error(`${maxKeyPresses} presses of ${name} did not reach the target`);
     },
     type: async (text: string) => {
       seconds += think + text.length * key;

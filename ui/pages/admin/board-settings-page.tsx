@@ -1,7 +1,7 @@
 import { TermLists } from "../../features/terms/term-lists.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 
-/** Lists of rooms, furniture types and adjectives (core/README.md, L11). */
+/** The lists of styles, rooms, furniture types and adjectives (core/README.md, L11). */
 export function BoardSettingsPage() {
   return (
     <AdminLayout title="Board Settings">
