@@ -45,6 +45,9 @@ const project = (name: string, folders: string, config: ViteUserConfig = {}): Te
 
 const withDatabase = { test: { globalSetup: ["test/environment/global-setup.ts"] } };
 
+/** The tests of several nodes take minutes and need nginx: `npm run test:faults`. */
+const withoutNodes = { test: { ...withDatabase.test, exclude: ["test/faults/nodes/**"] } };
+
 const tests = (): ViteUserConfig => ({
   test: {
     projects: [
@@ -52,7 +55,7 @@ const tests = (): ViteUserConfig => ({
       project("core", "{core,fakes}"),
       project("ui", "ui", { plugins: [react(), vanillaExtractPlugin()] }),
       project("adapters", "adapters", { ...withDatabase, plugins: [react(), vanillaExtractPlugin()] }),
-      project("integration", "{bootstrap,faults}", withDatabase),
+      project("integration", "{bootstrap,faults}", withoutNodes),
       project("tooling", "{boundaries,runner}"),
     ],
     // No module keeps state, so that files of a worker can share loaded modules.

@@ -51,6 +51,10 @@ const commands = {
     await build();
     await execNode(["test/commands/s3.ts", ...args]);
   },
+  async "test:faults"(args) {
+    await build();
+    await execNode(["test/commands/faults.ts", ...args]);
+  },
   async screens(args) {
     await build();
     await execNode(["test/commands/screens.ts", ...args]);

@@ -28,7 +28,7 @@ const timeoutMs = 60_000;
  */
 export async function startProgram(
   dataDir: string,
-  settings: Record<string, string> = {},
+  settings: Readonly<Record<string, string>> = {},
   outputFile?: string,
 ): Promise<RunningProgram> {
   const output = outputFile === undefined ? undefined : await open(outputFile, "w");
@@ -63,7 +63,7 @@ export async function startProgram(
 }
 
 /** Returns a client that is signed in as admin. */
-export async function signInTo({ url }: RunningProgram) {
+export async function signInTo({ url }: Pick<RunningProgram, "url">) {
   const client = apiClient(url);
   const response = await client.send("POST", "/api/login", faultAdmin);
   if (response.status !== 200) throw new Error(`could not sign in: ${response.status} ${response.text}`);

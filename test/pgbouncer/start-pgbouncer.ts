@@ -13,11 +13,15 @@ const readyTimeoutMs = 20_000;
 /** PgBouncer refuses to run as root. */
 const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+export function unpackPgBouncer() {
+  return unpackPackages(cache, { packages: ["pgbouncer"] });
+}
+
 type PoolMode = "session" | "transaction" | "statement";
 
 /** Starts PgBouncer in front of the database; `url` connects through it. */
 export async function startPgBouncer(databaseUrl: string, poolMode: PoolMode) {
-  const { root, libraries } = await unpackPackages(cache, { packages: ["pgbouncer"] });
+  const { root, libraries } = await unpackPgBouncer();
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-pgbouncer-"));
   await chmod(folder, 0o755);
   const port = await freePort();

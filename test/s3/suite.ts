@@ -22,7 +22,16 @@ interface ObjectStorageServer {
 }
 
 /** Runs the suites against a real S3 server; `notRun` is the reason when none is available. */
-export async function runObjectStorageSuite(): Promise<RunResult | { readonly notRun: string }> {
+export function runObjectStorageSuite(): Promise<RunResult | { readonly notRun: string }> {
+  return withObjectStorage(async (env, reports) =>
+    total([await runUnits(env, join(reports, "units")), await runBrowser(env, join(reports, "browser"))]),
+  );
+}
+
+/** Calls `run` with the environment variables of a real S3 server and a temporary folder for reports. */
+export async function withObjectStorage(
+  run: (env: Environment, reports: string) => Promise<RunResult>,
+): Promise<RunResult | { readonly notRun: string }> {
   let server: ObjectStorageServer;
   try {
     server = await openObjectStorage();
@@ -31,10 +40,7 @@ export async function runObjectStorageSuite(): Promise<RunResult | { readonly no
   }
   const reports = mkdtempSync(join(tmpdir(), "hearthboard-reports-"));
   try {
-    return total([
-      await runUnits(server.env, join(reports, "units")),
-      await runBrowser(server.env, join(reports, "browser")),
-    ]);
+    return await run(server.env, reports);
   } finally {
     rmSync(reports, { recursive: true });
     await server.close();

@@ -96,7 +96,7 @@ describe("the launcher", () => {
     const project = await scratchProject("");
     const { complaint, code } = await project.run("dance");
     expect(complaint).toMatch(
-      /Known commands: start, dev, dev:amazon, build, test, test:core, test:s3, screens, check, admin, doctor, bench/,
+      /Known commands: start, dev, dev:amazon, build, test, test:core, test:s3, test:faults, screens, check, admin, doctor, bench/,
     );
     expect(code).toBe(1);
   });

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { unpackNginx } from "../faults/nodes/start-nginx.ts";
+import { unpackPgBouncer } from "../pgbouncer/start-pgbouncer.ts";
+import { vitestReport } from "../runner/reports.ts";
+import { isGood, parseResult, type RunResult, summary } from "../runner/run-result.ts";
+import { runStep } from "../runner/steps.ts";
+import { withObjectStorage } from "../s3/suite.ts";
+
+const outcome = await runFaults();
+if ("notRun" in outcome) {
+  process.stdout.write(
+    `The fault tests need nginx, PgBouncer and an S3 store from Debian packages. They cannot be had here: ${outcome.notRun}\n`,
+  );
+  process.exitCode = 1;
+} else {
+  process.exitCode = isGood(outcome, process.env.CI === "true") ? 0 : 1;
+  process.stdout.write(`${summary(outcome)}\n`);
+}
+
+async function runFaults(): Promise<RunResult | { readonly notRun: string }> {
+  try {
+    await unpackNginx();
+    await unpackPgBouncer();
+  } catch (error) {
+    return { notRun: error instanceof Error ? error.message : String(error) };
+  }
+  return await withObjectStorage(async (env, reports) => {
+    const report = join(reports, "faults");
+    const args = [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--config",
+      "test/faults/vitest.config.ts",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...process.argv.slice(2),
+    ] as const;
+    return parseResult(report, vitestReport, await runStep({ name: "faults and several nodes", args, env }));
+  });
+}
