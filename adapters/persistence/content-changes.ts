@@ -35,6 +35,7 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
   const log = createLogReader((tags) => {
     for (const listener of listeners) listener(tags);
   });
+  const readLog = runOneAfterAnother(() => withTimeout(log.read(sql), catchUpTimeoutMs));
   let listening: Promise<void> | undefined;
 
   async function reconnectLoop(): Promise<void> {
@@ -49,7 +50,7 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
       listeners.push(listener);
       listening ??= reconnectLoop();
     },
-    catchUp: () => mapConnectionErrors(() => withTimeout(log.read(sql), catchUpTimeoutMs)),
+    catchUp: () => mapConnectionErrors(readLog),
     isCurrent: log.isCurrent,
     async close() {
       closing.abort();
@@ -125,18 +126,20 @@ async function listenUntilDisconnected(url: string, log: LogReader, closing: Abo
   }
 }
 
-/** Calls that arrive while one runs share the next one. After an error all calls fail. */
+/** Calls that arrive while one runs share the next one: it reads what was committed before each of them. */
 function runOneAfterAnother(task: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> = Promise.resolve();
   let isWaiting = false;
   return () => {
-    if (isWaiting) return last;
+    if (isWaiting) return next;
     isWaiting = true;
-    last = last.then(() => {
+    next = last.then(() => {
       isWaiting = false;
       return task();
     });
-    return last;
+    last = next.catch(() => undefined);
+    return next;
   };
 }
 

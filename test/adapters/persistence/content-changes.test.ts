@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { createContentChanges } from "../../../adapters/persistence/content-changes.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 import { openTcpProxy } from "./tcp-proxy.ts";
@@ -99,4 +100,21 @@ test("a node is not current one second after it lost the database, until it has 
   await reader.changes.catchUp();
   expect(reader.changes.isCurrent()).toBe(true);
   expect(reader.told()).not.toEqual([]);
+});
+
+test("a node that catches up for many writes at once reads the log once, and again after a failure", async () => {
+  let reads = 0;
+  const fails = [false, true];
+  const sql = async () => {
+    reads += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    if (fails[reads - 1]) throw new Error("Connection terminated");
+    return [];
+  };
+  const changes = createContentChanges({ url, sql });
+  await Promise.all(Array.from({ length: 50 }, () => changes.catchUp()));
+  expect(reads).toBe(1);
+  await expect(changes.catchUp()).rejects.toMatchObject({ code: "database.unavailable" });
+  await changes.catchUp();
+  expect(reads).toBe(3);
 });
