@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -91,15 +91,26 @@ export async function generateLoad(url: string, paths: readonly string[], second
     const child = spawn(generator.command, generator.getArguments(url, seconds, file), {
       stdio: ["ignore", "pipe", "ignore"],
     });
-    const startedAt = performance.now();
     const ended = Promise.all([text(child.stdout), once(child, "exit")]);
-    // Read shortly before the end, because an ended process has no figures.
-    await sleep(seconds * 900);
-    const generatorShare = (await processorMs(child.pid ?? 0)) / (performance.now() - startedAt);
+    const generatorShare = await sampleProcessorShare(child);
     const [output] = await ended;
     const { requests, p99Ms } = generator.parse(output);
     return { requests, perSecond: requests / seconds, p99Ms, generatorShare };
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+const sampleIntervalMs = 100;
+
+/** Share of one processor that a process used until shortly before its end: an ended process has no figures. */
+async function sampleProcessorShare(child: ChildProcess): Promise<number> {
+  const startedAt = performance.now();
+  let share = 0;
+  while (child.exitCode === null && child.signalCode === null) {
+    const usedMs = await processorMs(child.pid ?? 0).catch(() => undefined);
+    if (usedMs !== undefined) share = usedMs / (performance.now() - startedAt);
+    await sleep(sampleIntervalMs);
+  }
+  return share;
 }
