@@ -73,6 +73,8 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   const server = await listen(createApp(container.get(tokens.http)).handle, config);
   handleMalformedRequests(server, log);
   disposers.push(() => closeGracefully(server));
+  void images.preparation.start();
+  disposers.push(async () => images.preparation.stop());
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
 }
 

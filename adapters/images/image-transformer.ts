@@ -45,7 +45,7 @@ export interface ImageTransformerProcess extends ImageTransformer, SocialImageRe
 
 /** Enough for 50 megapixels on a slow machine. */
 const fileTimeLimitMs = 120_000;
-const maxQueued = { now: 500, soon: 500, later: 300 } as const;
+const maxQueued = { now: 500, soon: 500, ahead: 300, later: 300, idle: 300 } as const;
 const maxQueuedPerNetwork = 250;
 
 /** Opens the transformer. Child processes start when needed and end when idle. */
@@ -65,7 +65,7 @@ export function openImageTransformer(options: ImageTransformerOptions = {}): Ima
     const decode = async () => {
       const bytes = await read();
       if (detectImageFormat(bytes) === null) throw imageNotFoundError();
-      return await (priority === "later" ? backgroundPool : interactivePool).run(toJob(bytes));
+      return await (priority === "now" || priority === "soon" ? interactivePool : backgroundPool).run(toJob(bytes));
     };
     return queue.add(priority, decode, clients);
   };

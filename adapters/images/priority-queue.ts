@@ -1,8 +1,10 @@
 import { ImageError, imageAbandonedError } from "../../core/image/image.errors.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
 
-/** "now" runs before "soon", and "soon" before "later". */
-export type ImagePriority = "now" | "soon" | "later";
+/** In the order in which they run. */
+const priorities = ["now", "soon", "ahead", "later", "idle"] as const;
+
+export type ImagePriority = (typeof priorities)[number];
 
 export interface PriorityQueue {
   /**
@@ -13,8 +15,6 @@ export interface PriorityQueue {
    */
   add<Result>(priority: ImagePriority, task: () => Promise<Result>, clients?: Waiters): Promise<Result>;
 }
-
-const priorities = ["now", "soon", "later"] as const;
 
 interface Options {
   readonly concurrency: number;
@@ -27,14 +27,17 @@ interface QueuedTask {
   readonly networks: () => readonly string[];
 }
 
-/** At most one "later" task runs at a time, which leaves a slot for interactive ones. */
+/** At most one "ahead", "later" or "idle" task runs at a time, which leaves a slot for interactive ones. */
 export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwork }: Options): PriorityQueue {
-  const pending: Record<ImagePriority, QueuedTask[]> = { now: [], soon: [], later: [] };
-  const running: Record<ImagePriority, number> = { now: 0, soon: 0, later: 0 };
+  const pending: Record<ImagePriority, QueuedTask[]> = { now: [], soon: [], ahead: [], later: [], idle: [] };
+  const running: Record<ImagePriority, number> = { now: 0, soon: 0, ahead: 0, later: 0, idle: 0 };
   const roundRobin = createRoundRobin();
 
-  const canStart = (priority: ImagePriority) =>
-    running.now + running.soon + running.later < concurrency && (priority !== "later" || running.later === 0);
+  const canStart = (priority: ImagePriority) => {
+    const inBackground = running.ahead + running.later + running.idle;
+    const isInteractive = priority === "now" || priority === "soon";
+    return running.now + running.soon + inBackground < concurrency && (isInteractive || inBackground === 0);
+  };
 
   function startNext(): void {
     const priority = priorities.find((each) => pending[each].length > 0 && canStart(each));

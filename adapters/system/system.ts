@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { FailureCache } from "../../core/image/failure-cache.port.ts";
 import type { IdGenerator } from "../../core/kernel/ids.ts";
 import type { RandomSource } from "../../core/kernel/random.ts";
-import type { Clock, Sha256Hex } from "../../core/kernel/system.port.ts";
+import type { Clock, FailureCache, Sha256Hex } from "../../core/kernel/system.port.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 

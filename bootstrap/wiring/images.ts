@@ -2,18 +2,20 @@ import type { Container } from "inversify";
 import { createFailureCache, sha256 } from "../../adapters/system/system.ts";
 import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
 import { makeGetImageInfo } from "../../core/image/image-info.ts";
-import { createLoadOriginalImage } from "../../core/image/load-original-image.ts";
+import { createLoadOriginalImage, createOpenOriginalImage } from "../../core/image/load-original-image.ts";
+import { createImagePreparation } from "../../core/image/prepare-images.ts";
 import { makeServeImage } from "../../core/image/serve-image.ts";
 import { createGetOrRenderImage, makeServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { ReportError } from "../../core/kernel/system.port.ts";
 import type { Logger } from "../logger.ts";
 import { tokens } from "./tokens.ts";
 
-/** Binds the use cases of images: serving resized variants, probing, evicting variants that can be rendered again. */
+/** Binds the use cases of images: making and serving resized variants, probing, evicting variants. */
 export function bindImages(container: Container): void {
   bindSocialImages(container);
   container.bind(tokens.images).toResolvedValue(
-    (storage, readBundledFile, publicFetch, imageTransformer, { imageInfos: infos }, clock, log, rights) => {
+    (storage, readBundledFile, publicFetch, imageTransformer, persistence, clock, log, rights) => {
+      const { imageInfos: infos, terms, boardQueries } = persistence;
       const reportError = createErrorReporter(log);
       const loadOriginal = createLoadOriginalImage({
         storage,
@@ -23,17 +25,11 @@ export function bindImages(container: Container): void {
         rights,
       });
       const failures = createFailureCache({ clock });
+      const shared = { storage, loadOriginal, imageTransformer, failures, rights, sha256Hex: sha256, reportError };
       return {
-        serve: makeServeImage({
-          storage,
-          loadOriginal,
-          rights,
-          imageTransformer,
-          failures,
-          sha256Hex: sha256,
-          reportError,
-        }),
-        describe: makeGetImageInfo({ infos, loadOriginal, imageTransformer, failures, rights, reportError }),
+        serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
+        describe: makeGetImageInfo({ ...shared, infos }),
+        preparation: createImagePreparation({ ...shared, infos, listTerms: terms.list, boardQueries }),
         evictVariants: makeEvictImageVariants({ storage }),
       };
     },

@@ -8,6 +8,7 @@ import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/tras
 import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { EvictImageVariants } from "../../core/image/evict-image-variants.ts";
 import type { GetImageInfo } from "../../core/image/image-info.ts";
+import type { ImagePreparation } from "../../core/image/prepare-images.ts";
 import type { ServeImage } from "../../core/image/serve-image.ts";
 import type { DeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
 import type { FinalizeMoodboard, StoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
@@ -51,6 +52,7 @@ export interface MoodboardUseCases {
 export interface ImageUseCases {
   readonly serve: ServeImage;
   readonly describe: GetImageInfo;
+  readonly preparation: ImagePreparation;
   readonly evictVariants: EvictImageVariants;
 }
 

@@ -31,14 +31,14 @@ export function bindUseCases(container: Container): void {
 
 function bindTerms(container: Container): void {
   container.bind(tokens.terms).toResolvedValue(
-    ({ terms, boardQueries }, ids, storage) => ({
+    ({ terms, boardQueries }, ids, storage, { preparation: { prepare: prepareImages } }) => ({
       add: makeAddTerm({ terms, ids }),
       remove: makeDeleteTerm({ terms }),
       countBoards: makeCountTermUsage({ terms, boardQueries }),
-      changeCover: makeSetStyleCover({ terms, storage }),
+      changeCover: makeSetStyleCover({ terms, storage, prepareImages }),
       reorderStyles: makeReorderStyles({ terms }),
     }),
-    [tokens.persistence, tokens.ids, tokens.storage],
+    [tokens.persistence, tokens.ids, tokens.storage, tokens.images],
   );
   container
     .bind(tokens.updateSocialProfiles)
@@ -47,16 +47,16 @@ function bindTerms(container: Container): void {
 
 function bindBoards(container: Container): void {
   container.bind(tokens.boards).toResolvedValue(
-    ({ boards, boardQueries, terms }, clock, ids, retailer) => ({
-      create: makeCreateBoard({ boards, ids, clock, retailer }),
-      update: makeUpdateBoard({ boards, clock, retailer }),
+    ({ boards, boardQueries, terms }, clock, ids, retailer, { preparation: { prepare: prepareImages } }) => ({
+      create: makeCreateBoard({ boards, ids, clock, retailer, prepareImages }),
+      update: makeUpdateBoard({ boards, clock, retailer, prepareImages }),
       trash: makeTrashBoard({ boards, clock }),
       restore: makeRestoreBoard({ boards, clock }),
       view: makeViewBoard({ boards }),
       emptyTrash: makeEmptyTrash({ boards, clock }),
       pickCombination: makePickCombination({ terms, boardQueries, random: systemRandomness }),
     }),
-    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer],
+    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.images],
   );
   container
     .bind(tokens.views)

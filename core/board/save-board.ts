@@ -1,15 +1,29 @@
+import type { PrepareImages } from "../image/prepare-images.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { IdGenerator } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
 import type { RetailerLinks } from "../product/retailer.port.ts";
-import { type Board, type BoardContent, BoardError, requireActiveBoard } from "./board.ts";
+import { type Board, type BoardContent, BoardError, isPublic, requireActiveBoard } from "./board.ts";
 import { applyChanges, buildBoard, hasSameContent } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { validateBoard, validateImageUrls } from "./board-rules.ts";
+import { listShownImages } from "./card-image.ts";
 
 interface BoardContentDependencies {
   readonly retailer: RetailerLinks;
+}
+
+interface SaveBoardDependencies extends BoardContentDependencies {
+  readonly boards: BoardRepository;
+  readonly clock: Clock;
+  readonly prepareImages: PrepareImages;
+}
+
+/** Has the image variants of a published board made before visitors ask for them. */
+function prepareBoardImages(board: Board, prepareImages: PrepareImages): Board {
+  if (isPublic(board)) prepareImages(listShownImages(board).map((source) => ({ source, crops: ["none"] })));
+  return board;
 }
 
 /** Validates the content by its status and normalizes the products. Errors: `board.invalid` with all violations. */
@@ -23,10 +37,8 @@ function invalidBoardError(violations: readonly Violation[]): BoardError {
   return new BoardError("board.invalid", joinMessages(violations), { violations });
 }
 
-interface CreateBoardDependencies extends BoardContentDependencies {
-  readonly boards: BoardRepository;
+interface CreateBoardDependencies extends SaveBoardDependencies {
   readonly ids: IdGenerator;
-  readonly clock: Clock;
 }
 
 export type CreateBoard = (content: BoardContent, idempotencyKey?: string) => Promise<Board>;
@@ -36,10 +48,11 @@ export type CreateBoard = (content: BoardContent, idempotencyKey?: string) => Pr
  * repeated call returns the board that the first one stored. Errors: `board.invalid`; `board.key-reused` when the
  * board under the key has another content or is in the trash.
  */
-export function makeCreateBoard({ boards, ids, clock, ...dependencies }: CreateBoardDependencies): CreateBoard {
+export function makeCreateBoard(dependencies: CreateBoardDependencies): CreateBoard {
+  const { boards, ids, clock, prepareImages } = dependencies;
   return async (content, idempotencyKey = ids.generate()) => {
     const board = buildBoard(prepareBoardContent(content, dependencies), idempotencyKey, clock.now());
-    if (await boards.insert(board)) return board;
+    if (await boards.insert(board)) return prepareBoardImages(board, prepareImages);
     const stored = await boards.findById(board.id);
     if (stored === null || stored.deletedAt !== null || !hasSameContent(stored, board)) throw keyReusedError();
     return stored;
@@ -50,11 +63,6 @@ function keyReusedError(): BoardError {
   return new BoardError("board.key-reused", "Another board was saved with this Idempotency-Key.", {
     suggestion: "Change the board that has the key as its id, or send a new key.",
   });
-}
-
-interface UpdateBoardDependencies extends BoardContentDependencies {
-  readonly boards: BoardRepository;
-  readonly clock: Clock;
 }
 
 export interface BoardUpdate {
@@ -68,7 +76,8 @@ export interface BoardUpdate {
 export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 
 /** Changes a stored board. Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
-export function makeUpdateBoard({ boards, clock, ...dependencies }: UpdateBoardDependencies): UpdateBoard {
+export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoard {
+  const { boards, clock, prepareImages } = dependencies;
   return async ({ id, changes, version }) => {
     const updated = await boards.update(id, (board) => {
       const stored = requireActiveBoard(board);
@@ -76,7 +85,7 @@ export function makeUpdateBoard({ boards, clock, ...dependencies }: UpdateBoardD
       const content = prepareBoardContent({ ...stored, ...changes }, dependencies);
       return applyChanges(stored, content, clock.now());
     });
-    return requireActiveBoard(updated);
+    return prepareBoardImages(requireActiveBoard(updated), prepareImages);
   };
 }
 

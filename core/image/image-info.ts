@@ -1,6 +1,5 @@
-import type { ReportError } from "../kernel/system.port.ts";
+import type { FailureCache, ReportError } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import type { FailureCache } from "./failure-cache.port.ts";
 import { isImageNotFound, isImageQueueFull } from "./image.errors.ts";
 import { type ImageInfo, isImageSource } from "./image.ts";
 import type { ImageTransformer } from "./image-transformer.port.ts";

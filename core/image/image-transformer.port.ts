@@ -5,8 +5,12 @@ import type { ImageFormat, ImageInfo } from "./image.ts";
 /** Reads an image when its job starts, so that queued jobs hold no bytes in memory. */
 export type ReadImageBytes = () => Promise<Uint8Array>;
 
-/** "now": a visitor waits for it. "later": background work, which yields to all other work and can be rejected. */
-export type ResizePriority = "now" | "later";
+/**
+ * "now": a visitor waits for it. "soon": a visitor has seen a stand-in. "ahead": the first format of an image that is
+ * not yet requested. "later": a visitor has seen another format. "idle": another format that is not yet requested. The
+ * last three yield to all work before them and run one at a time.
+ */
+export type ResizePriority = "now" | "soon" | "ahead" | "later" | "idle";
 
 export interface ResizeRequest {
   readonly read: ReadImageBytes;

@@ -1,4 +1,5 @@
 import type { Sha256Hex } from "../kernel/system.port.ts";
+import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import { type ImageFormat, imageExtensions } from "./image.ts";
 
 /** A resized copy of an image at one width and in one format. */
@@ -30,4 +31,14 @@ export function cachedOriginalPrefix(digest: Sha256Hex, source: string): string 
 function shardedKey(digest: Sha256Hex, source: string): string {
   const name = digest(source);
   return `${imageVariantPrefix}${name.slice(0, 2)}/${name}`;
+}
+
+/** Returns the keys of the stored variants of an image, and of its cached original. */
+export async function listImageVariantKeys(
+  { storage, sha256Hex }: { readonly storage: Pick<ObjectStorage, "list">; readonly sha256Hex: Sha256Hex },
+  source: string,
+): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for await (const { key } of storage.list(`${shardedKey(sha256Hex, source)}-`)) keys.add(key);
+  return keys;
 }

@@ -3,7 +3,7 @@ import { DomainError } from "../kernel/domain-error.ts";
 /**
  * `picture.not-found`: the source is missing or is no image that can be shown.
  * `picture.busy`: the queue of image jobs is full; retry later.
- * `picture.abandoned`: all callers aborted before the image was rendered.
+ * `picture.abandoned`: all callers aborted before the image was rendered, or it was stored meanwhile.
  */
 export type ImageErrorCode = "picture.abandoned" | "picture.busy" | "picture.not-found";
 
@@ -15,6 +15,10 @@ export function imageNotFoundError(cause?: unknown): ImageError {
 
 export function imageAbandonedError(): ImageError {
   return new ImageError("picture.abandoned", "Nobody waits for this picture any more.");
+}
+
+export function isImageAbandoned(error: unknown): boolean {
+  return error instanceof ImageError && error.code === "picture.abandoned";
 }
 
 export function isImageNotFound(error: unknown): boolean {

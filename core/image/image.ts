@@ -5,6 +5,12 @@ export function isImageWidth(width: number): boolean {
   return imageWidths.some((allowed) => allowed === width);
 }
 
+/** Returns the widths to offer for an image of this width: up to the first that is not below it; all for null. */
+export function listVariantWidths(natural: number | null): readonly number[] {
+  const lastIndex = imageWidths.findIndex((width) => natural !== null && width >= natural);
+  return lastIndex === -1 ? imageWidths : imageWidths.slice(0, lastIndex + 1);
+}
+
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
 /** Limit for every original, uploads included (core/README.md, M2). */

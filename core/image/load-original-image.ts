@@ -4,7 +4,7 @@ import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { Sha256Hex } from "../kernel/system.port.ts";
 import { toObjectPath } from "../moodboard/moodboard-path.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import type { ObjectStorage } from "../storage/object-storage.port.ts";
+import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
 import { imageNotFoundError } from "./image.errors.ts";
 import { detectImageFormat, imageExtensions, isImageSource, isRemoteImage } from "./image.ts";
 import type { ReadImageBytes } from "./image-transformer.port.ts";
@@ -62,6 +62,29 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
     if (!source.startsWith(objectPathPrefix)) return async () => (await readBundledFile(source)) ?? throwNotFound();
     const key = source.slice(objectPathPrefix.length);
     return () => (key.startsWith(imageVariantPrefix) ? throwNotFound() : readObject(key));
+  };
+}
+
+/** Returns an original of this site unchanged; null for one of another site, which is only served re-encoded. */
+export type OpenOriginalImage = (source: string) => Promise<StoredObject | null>;
+
+export function createOpenOriginalImage({
+  storage,
+  readBundledFile,
+}: {
+  readonly storage: Pick<ObjectStorage, "get">;
+  readonly readBundledFile: ReadBundledFile;
+}): OpenOriginalImage {
+  return async (source) => {
+    if (!isImageSource(source) || isRemoteImage(source)) return null;
+    if (source.startsWith(objectPathPrefix)) {
+      const key = source.slice(objectPathPrefix.length);
+      return key.startsWith(imageVariantPrefix) ? null : await storage.get(key);
+    }
+    const bytes = await readBundledFile(source);
+    const format = bytes && detectImageFormat(bytes);
+    if (bytes === null || format === null) return null;
+    return { content: toByteStream(bytes), contentType: `image/${format}`, size: bytes.length, etag: source };
   };
 }
 

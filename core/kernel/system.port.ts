@@ -8,6 +8,12 @@ export type Sha256Hex = (text: string) => string;
 /** Logs an error of background work, which has no caller to throw to. */
 export type ReportError = (error: unknown, task: string) => void;
 
+/** Remembers failures for a while, so that they are not retried at once. */
+export interface FailureCache {
+  has(name: string): boolean;
+  add(name: string, ttlMs: number): void;
+}
+
 /** The result of one check of `npm run doctor`. */
 export interface CheckResult {
   readonly subject: string;

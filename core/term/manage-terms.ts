@@ -1,3 +1,4 @@
+import type { PrepareImages } from "../image/prepare-images.ts";
 import { type IdGenerator, isUuid } from "../kernel/ids.ts";
 import { normalizeName } from "../kernel/text.ts";
 import { parseMoodboardPath } from "../moodboard/moodboard-path.ts";
@@ -78,6 +79,7 @@ export function makeReorderStyles({ terms }: ReorderStylesDependencies): Reorder
 interface SetStyleCoverDependencies {
   readonly terms: Pick<TermRepository, "setCover">;
   readonly storage: Pick<ObjectStorage, "exists">;
+  readonly prepareImages: PrepareImages;
 }
 
 /** `cover` is the object path of an uploaded image; null removes the cover. */
@@ -87,7 +89,7 @@ export type SetStyleCover = (request: { readonly id: string; readonly cover: str
  * Sets the cover of a style. The previous image is deleted later by `DeleteUnusedMoodboards`.
  * Errors: `term.not-found`, `term.cover-missing` if `cover` is no uploaded image, `storage.unavailable`.
  */
-export function makeSetStyleCover({ terms, storage }: SetStyleCoverDependencies): SetStyleCover {
+export function makeSetStyleCover({ terms, storage, prepareImages }: SetStyleCoverDependencies): SetStyleCover {
   async function coverExists(cover: string): Promise<boolean> {
     const key = parseMoodboardPath(cover);
     return key !== null && (await storage.exists(key));
@@ -96,7 +98,9 @@ export function makeSetStyleCover({ terms, storage }: SetStyleCoverDependencies)
   return async ({ id, cover }) => {
     if (!isUuid(id)) throw termNotFoundError();
     if (cover !== null && !(await coverExists(cover))) throw coverMissingError();
-    return await terms.setCover(id.toLowerCase(), cover);
+    const style = await terms.setCover(id.toLowerCase(), cover);
+    if (cover !== null) prepareImages([{ source: cover, crops: ["none", "portrait"] }]);
+    return style;
   };
 }
 

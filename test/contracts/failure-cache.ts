@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FailureCache } from "../../core/image/failure-cache.port.ts";
-import type { Clock } from "../../core/kernel/system.port.ts";
+import type { Clock, FailureCache } from "../../core/kernel/system.port.ts";
 import { fakeClock } from "../fakes/clock.ts";
 
 export function failureCacheContract(name: string, open: (clock: Clock) => FailureCache): void {

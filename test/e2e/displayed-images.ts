@@ -77,7 +77,16 @@ export async function expectFittingImages(page: Page): Promise<void> {
   }
 }
 
-/** Records requests for the hero image and the dimensions of the responses, in pixels. */
+/** Returns the image of a response; for a stand-in, the requested variant once it is made. */
+async function readVariant(page: Page, response: Response): Promise<Buffer> {
+  if (response.headers()["cache-control"] !== "no-store") return await response.body();
+  const { accept = "" } = await response.request().allHeaders();
+  const request = () => page.request.get(response.url(), { headers: { accept } });
+  await expect.poll(async () => (await request()).headers()["cache-control"], { timeout: 20_000 }).not.toBe("no-store");
+  return await (await request()).body();
+}
+
+/** Records requests for the hero image and the dimensions of the requested variants, in pixels. */
 export function getHeroFiles(page: Page) {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
@@ -87,7 +96,7 @@ export function getHeroFiles(page: Page) {
     const files = responses.filter((response) => new URL(response.url()).pathname === pathname);
     return await Promise.all(
       files.map(async (response) => {
-        const { width, height } = await sharp(await response.body()).metadata();
+        const { width, height } = await sharp(await readVariant(page, response)).metadata();
         return { asked: new URL(response.url()).search, width, height };
       }),
     );

@@ -1,5 +1,4 @@
-import type { FailureCache } from "../../core/image/failure-cache.port.ts";
-import type { Clock } from "../../core/kernel/system.port.ts";
+import type { Clock, FailureCache } from "../../core/kernel/system.port.ts";
 
 export function fakeFailureCache(clock: Clock): FailureCache {
   const expiryTimes = new Map<string, number>();

@@ -19,6 +19,9 @@ const immutableCacheControl = "public, max-age=31536000, immutable";
 /** Smaller images are sent from a buffer: a stream takes several times as much memory as their one or two chunks. */
 const maxBufferedBytes = 131_072;
 
+/** For another size of the image, which no browser and no proxy may keep under this URL. */
+const doNotCache = "no-store";
+
 /** By then the variant in the best format should be available. */
 const cacheTenMinutes = "public, max-age=600";
 /** As long as failures to load an image are cached; by then a missing one may be available. */
@@ -40,8 +43,10 @@ export function registerImageRoutes(router: Router, { images, imageUrls }: Image
     try {
       const acceptedFormats = parseAcceptedFormats(ctx.get("Accept"));
       const waiter = { network: toClientNetwork(ctx.ip), signal: abortOnDisconnect(ctx) };
-      const { image, isBestFormat } = await images.serve({ source, width, crop, acceptedFormats, waiter });
-      await sendObject(ctx, image, isBestFormat ? immutableCacheControl : cacheTenMinutes);
+      const requested = { source, width, crop, acceptedFormats, allowStandIn: true, waiter };
+      const { image, isBestFormat, isStandIn } = await images.serve(requested);
+      if (isStandIn) await sendUnvalidated(ctx, image, doNotCache);
+      else await sendObject(ctx, image, isBestFormat ? immutableCacheControl : cacheTenMinutes);
     } catch (error) {
       if (!isImageNotFound(error)) throw error;
       ctx.status = 404;
@@ -129,18 +134,24 @@ function matchFileName(file: string | undefined, pattern: RegExp): readonly stri
   return match.slice(1);
 }
 
-/** Sends a stored object, a large one as a stream; responds 304 when it is unchanged, and redirects when it has a public URL. */
+/** As `sendUnvalidated`, with an ETag; responds 304 when the object is unchanged. */
 async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
-  ctx.set("Cache-Control", cacheControl);
-  if (object.publicUrl !== undefined) return ctx.redirect(object.publicUrl);
+  if (object.publicUrl !== undefined) return await sendUnvalidated(ctx, object, cacheControl);
   ctx.etag = object.etag;
+  ctx.status = 200;
+  if (!ctx.fresh) return await sendUnvalidated(ctx, object, cacheControl);
+  ctx.set("Cache-Control", cacheControl);
   ctx.type = object.contentType;
   ctx.length = object.size;
+  ctx.status = 304;
+}
+
+/** Sends a stored object, a large one as a stream; redirects when it has a public URL. */
+async function sendUnvalidated(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
+  ctx.set("Cache-Control", cacheControl);
+  if (object.publicUrl !== undefined) return ctx.redirect(object.publicUrl);
+  ctx.type = object.contentType;
   ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
   if (ctx.method === "GET") ctx.body = await readBody(object);
   ctx.length = object.size;
 }

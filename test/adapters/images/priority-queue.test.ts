@@ -3,7 +3,11 @@ import { createPriorityQueue, type ImagePriority } from "../../../adapters/image
 import type { Waiters } from "../../../core/kernel/single-flight.ts";
 
 function setup(concurrency: number) {
-  const queue = createPriorityQueue({ concurrency, maxQueued: { now: 5, soon: 5, later: 5 }, maxQueuedPerNetwork: 3 });
+  const queue = createPriorityQueue({
+    concurrency,
+    maxQueued: { now: 5, soon: 5, ahead: 5, later: 5, idle: 5 },
+    maxQueuedPerNetwork: 3,
+  });
   const started: string[] = [];
   const finish = new Map<string, () => void>();
   const add = (priority: ImagePriority, name: string, clients?: Waiters) => {
@@ -44,10 +48,36 @@ describe("createPriorityQueue", () => {
     expect(started).toEqual(["one", "visitor"]);
   });
 
+  test('starts "ahead" before "later", one at a time', async () => {
+    const { add, started, settle, finishTask } = setup(2);
+    void add("later", "first");
+    void add("later", "avif");
+    void add("ahead", "webp");
+    await settle();
+    await finishTask("first");
+    expect(started).toEqual(["first", "webp"]);
+    await finishTask("webp");
+    expect(started).toEqual(["first", "webp", "avif"]);
+  });
+
+  test('starts "idle" last, and not beside a "later" task', async () => {
+    const { add, started, settle, finishTask } = setup(2);
+    void add("later", "avif");
+    void add("idle", "prepared");
+    await settle();
+    expect(started).toEqual(["avif"]);
+    void add("now", "visitor");
+    void add("now", "another");
+    await finishTask("avif");
+    expect(started).toEqual(["avif", "visitor", "another"]);
+    await finishTask("visitor");
+    expect(started).toEqual(["avif", "visitor", "another", "prepared"]);
+  });
+
   test("starts the next task after a failed one", async () => {
     const queue = createPriorityQueue({
       concurrency: 1,
-      maxQueued: { now: 5, soon: 5, later: 5 },
+      maxQueued: { now: 5, soon: 5, ahead: 5, later: 5, idle: 5 },
       maxQueuedPerNetwork: 3,
     });
     await expect(queue.add("later", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");

@@ -13,7 +13,12 @@ const [{ boards }] = nodes;
 afterAll(async () => void (await Promise.all(nodes.map((node) => node.close()))));
 
 const saves = nodes.map((node) =>
-  makeUpdateBoard({ boards: node.boards, clock: fakeClock(), retailer: recordingRetailer() }),
+  makeUpdateBoard({
+    boards: node.boards,
+    clock: fakeClock(),
+    retailer: recordingRetailer(),
+    prepareImages: () => undefined,
+  }),
 );
 
 test("200 concurrent saves of a board on two nodes without a version are all applied in sequence", async () => {

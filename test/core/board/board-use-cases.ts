@@ -1,7 +1,9 @@
+import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import { makeCreateBoard, makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../../core/board/trash-board.ts";
 import { makeViewBoard } from "../../../core/board/view-board.ts";
+import type { PrepareImages } from "../../../core/image/prepare-images.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
 import { fakeIds } from "../../fakes/ids.ts";
@@ -11,8 +13,10 @@ import { recordingRetailer } from "../product/recording-retailer.ts";
 export function boardUseCases(stored: readonly Board[] = []) {
   const boards = fakeBoardRepository(stored);
   const clock = fakeClock();
-  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer() };
+  const prepareImages = vi.fn<PrepareImages>();
+  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), prepareImages };
   return {
+    prepareImages,
     clock,
     stored: boards.stored,
     createBoard: makeCreateBoard(dependencies),

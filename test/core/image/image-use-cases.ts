@@ -1,12 +1,16 @@
 import { vi } from "vitest";
+import type { Board } from "../../../core/board/board.ts";
+import type { CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { imageNotFoundError } from "../../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../../core/image/image.ts";
 import { makeGetImageInfo } from "../../../core/image/image-info.ts";
 import type { ReadImageBytes, ResizeRequest } from "../../../core/image/image-transformer.port.ts";
-import { createLoadOriginalImage } from "../../../core/image/load-original-image.ts";
+import { createLoadOriginalImage, createOpenOriginalImage } from "../../../core/image/load-original-image.ts";
+import { createImagePreparation } from "../../../core/image/prepare-images.ts";
 import { makeServeImage } from "../../../core/image/serve-image.ts";
 import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
+import type { Term, TermKind } from "../../../core/term/term.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
@@ -48,6 +52,11 @@ export function imageUseCases() {
   const reportError = vi.fn();
   const rights = aContentRights({ amazonImageOrigins: ["https://direct.example"] });
   const loadOriginal = createLoadOriginalImage({ storage, readBundledFile, fetchPublicUrl, sha256Hex: digest, rights });
+  const shared = { storage, loadOriginal, rights, imageTransformer, failures, sha256Hex: digest, reportError };
+  const listTerms = vi.fn(async (_kind: TermKind): Promise<readonly Term[]> => []);
+  const listPublishedBoards = vi.fn(
+    async (_query: PublishedBoardsQuery): Promise<CursorPage<Board>> => ({ items: [], nextCursor: null }),
+  );
   return {
     ...{
       clock,
@@ -61,16 +70,16 @@ export function imageUseCases() {
       rights,
       findOriginal: loadOriginal,
     },
-    serve: makeServeImage({
-      storage,
-      loadOriginal,
-      rights,
-      imageTransformer,
-      failures,
-      sha256Hex: digest,
-      reportError,
+    serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
+    describe: makeGetImageInfo({ ...shared, infos }),
+    preparation: createImagePreparation({
+      ...shared,
+      infos,
+      listTerms,
+      boardQueries: { listPublishedBoards },
     }),
-    describe: makeGetImageInfo({ infos, loadOriginal, imageTransformer, failures, rights, reportError }),
+    listTerms,
+    listPublishedBoards,
     putMoodboard: (name: string) => storage.put(`moodboards/${name}.jpg`, toChunks(jpegLike(10)), "image/jpeg"),
     settle: () => new Promise((resolve) => setTimeout(resolve, 10)),
   };

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { PrepareImages } from "../../../core/image/prepare-images.ts";
 import { makeSetStyleCover } from "../../../core/term/manage-terms.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
@@ -15,7 +16,8 @@ async function subject() {
   const style = await terms.insert(aTerm());
   for (const key of ["moodboards/cover.jpg", "secret.jpg"])
     await storage.put(key, toChunks(Uint8Array.of(1)), "image/jpeg");
-  return { terms, style, change: makeSetStyleCover({ terms, storage }) };
+  const prepareImages = vi.fn<PrepareImages>();
+  return { terms, style, prepareImages, change: makeSetStyleCover({ terms, storage, prepareImages }) };
 }
 
 describe("SetStyleCover", () => {
@@ -24,6 +26,13 @@ describe("SetStyleCover", () => {
     expect(await change({ id: style.id.toUpperCase(), cover: path })).toEqual({ ...style, cover: path });
     expect(await terms.list("style")).toEqual([{ ...style, cover: path }]);
     expect(await change({ id: style.id, cover: null })).toEqual(style);
+  });
+
+  test("has the variants of a cover made, also of its portrait crop", async () => {
+    const { style, prepareImages, change } = await subject();
+    await change({ id: style.id, cover: path });
+    await change({ id: style.id, cover: null });
+    expect(prepareImages.mock.calls).toEqual([[[{ source: path, crops: ["none", "portrait"] }]]]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
-import { imageWidths, portraitCropSize } from "../../../core/image/image.ts";
+import { listVariantWidths, portraitCropSize } from "../../../core/image/image.ts";
 
 interface ImageSources {
   readonly src: string;
@@ -12,7 +12,7 @@ const fallbackWidth = 960;
 /** Returns `src` and `srcset` of an image. Images of other sites have no variants and keep their URL. */
 export function getImageSources({ src, width }: ImageDto): ImageSources {
   if (!isFirstParty(src)) return { src };
-  const srcSet = listVariantWidths(width).map(({ requested, actual }) => `${src}?w=${requested} ${actual}w`);
+  const srcSet = listCandidates(width).map(({ requested, actual }) => `${src}?w=${requested} ${actual}w`);
   return { src: `${src}?w=${fallbackWidth}`, srcSet: srcSet.join(", ") };
 }
 
@@ -20,9 +20,7 @@ export function getImageSources({ src, width }: ImageDto): ImageSources {
 export function getPortraitSources(src: string, original: { readonly width: number; readonly height: number }) {
   const size = portraitCropSize(original);
   if (!isFirstParty(src) || size.width === original.width) return null;
-  const srcSet = listVariantWidths(size.width).map(
-    ({ requested, actual }) => `${src}?w=${requested}&cut=tall ${actual}w`,
-  );
+  const srcSet = listCandidates(size.width).map(({ requested, actual }) => `${src}?w=${requested}&cut=tall ${actual}w`);
   return { ...size, srcSet: srcSet.join(", ") };
 }
 
@@ -30,11 +28,12 @@ function isFirstParty(src: string): boolean {
   return src.startsWith("/images/");
 }
 
-/** Never upscales: the list ends with the first width that is not below `natural`, which serves the original size. */
-function listVariantWidths(natural: number | null) {
-  const lastIndex = imageWidths.findIndex((width) => natural !== null && width >= natural);
-  const offered = lastIndex === -1 ? imageWidths : imageWidths.slice(0, lastIndex + 1);
-  return offered.map((requested) => ({ requested, actual: Math.min(requested, natural ?? requested) }));
+/** Never upscales: the last width is not below `natural` and serves the original size. */
+function listCandidates(natural: number | null) {
+  return listVariantWidths(natural).map((requested) => ({
+    requested,
+    actual: Math.min(requested, natural ?? requested),
+  }));
 }
 
 const columnWidth = 336;

@@ -3,7 +3,6 @@ import { createImageUrls } from "../../../../adapters/http/presenters/image-urls
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { imageAbandonedError } from "../../../../core/image/image.errors.ts";
 import type { ResizeRequest } from "../../../../core/image/image-transformer.port.ts";
-import { toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { apiSite, sessionSecret } from "../api-site.ts";
 
@@ -17,13 +16,17 @@ const site = await apiSite({
   prepare: (container) => {
     const workshop = container.get(tokens.imageTransformer);
     container.rebind(tokens.imageTransformer).toConstantValue({ ...workshop, resize: make });
+    container.rebind(tokens.publicFetch).toConstantValue(async (address) => ({
+      bytes: jpegLike(10),
+      url: address,
+      contentType: "image/jpeg",
+    }));
   },
 });
 
 test("cancels an image when its last request is closed, without logging an error", async () => {
-  await site.container.get(tokens.storage).put("moodboards/one.jpg", toChunks(jpegLike(10)), "image/jpeg");
   const addresses = createImageUrls(sessionSecret, site.container.get(tokens.rights));
-  const url = `${site.url}${addresses.toUrl("/objects/moodboards/one.jpg")}?w=320`;
+  const url = `${site.url}${addresses.toUrl("https://shop.example/one.jpg")}?w=320`;
   const [one, other] = [new AbortController(), new AbortController()];
   const responses = [one, other].map(({ signal }) => fetch(url, { signal }).catch(() => "closed"));
   await expect.poll(() => make.mock.calls[0]?.[0].waiters?.networks()).toEqual(["127.0.0.1", "127.0.0.1"]);

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../../core/kernel/http-fetch.port.ts";
@@ -43,16 +44,26 @@ export async function startImageSite() {
       await storage.put(key, toChunks(bytes), "image/jpeg");
       return `/objects/${key}`;
     },
-    /** The response for an image with its bytes, which the JSON client would decode as text. */
-    async image(source: string, width: number | string, accept: string = browsers.webp, method = "GET") {
-      const path = `${imageUrls.toUrl(source)}?w=${width}`;
-      const { status, headers, ...response } = await fetchImage(`${site.url}${path}`, accept, method);
-      return { status, type: headers.get("Content-Type"), headers, ...response };
-    },
+    /** The first response for an image, which can be a stand-in, with its bytes. */
+    firstImage: (source: string, width: number | string, accept: string = browsers.webp, method = "GET") =>
+      fetchImage(`${site.url}${imageUrls.toUrl(source)}?w=${width}`, accept, method),
+    /** The response once the requested variant is made. */
+    image: (source: string, width: number | string, accept: string = browsers.webp, method = "GET") =>
+      vi.waitFor(async () => {
+        const response = await fetchImage(`${site.url}${imageUrls.toUrl(source)}?w=${width}`, accept, method);
+        if (isStandIn(response)) throw new Error("only a stand-in was returned");
+        return response;
+      }, 20_000),
   };
 }
 
 async function fetchImage(url: string, accept: string, method: string) {
   const response = await fetch(url, { method, headers: { Accept: accept } });
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  const { status, headers } = response;
+  return { status, type: headers.get("Content-Type"), headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Whether a response is another size of the image while the requested one is made. */
+function isStandIn({ status, headers }: { readonly status: number; readonly headers: Headers }): boolean {
+  return [200, 302].includes(status) && headers.get("Cache-Control") === "no-store";
 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
@@ -48,7 +48,11 @@ describe("with a CDN in front of the bucket", () => {
     [browsers.webp, "image/webp"],
     [browsers.jpeg, "image/jpeg"],
   ])("an image variant for Accept: %s is created, stored in the bucket and found there", async (accept, type) => {
-    const { status, headers } = await site.visitor().get(`${board.moodboard?.src}?w=480`, { Accept: accept });
+    const { status, headers } = await vi.waitFor(async () => {
+      const response = await site.visitor().get(`${board.moodboard?.src}?w=480`, { Accept: accept });
+      expect(response.headers.get("Cache-Control")).not.toBe("no-store");
+      return response;
+    }, 20_000);
     expect([status, headers.get("Vary")]).toEqual([302, expect.stringContaining("Accept")]);
     expect((await fetchBehindCdn(headers.get("Location"))).headers.get("Content-Type")).toBe(type);
   });

@@ -7,7 +7,7 @@ import { rawRequest } from "../raw-request.ts";
 import { browsers, startImageSite } from "./image-site.ts";
 
 const site = await startImageSite();
-const { photo, remote, fetched, imageUrls: urls, stored, image } = site;
+const { photo, remote, fetched, imageUrls: urls, stored, image, firstImage } = site;
 
 describe("an image of this site", () => {
   test.each([
@@ -15,7 +15,7 @@ describe("an image of this site", () => {
     ["WebP", browsers.webp, "image/webp"],
     ["neither", browsers.jpeg, "image/jpeg"],
     ["WebP with q=0", "image/webp;q=0,*/*", "image/jpeg"],
-  ])("is sent at once at the requested width to a browser that accepts %s", async (_, accept, type) => {
+  ])("is sent at the requested width to a browser that accepts %s", async (_, accept, type) => {
     const response = await image(await stored("at-once"), 320, accept);
     expect([response.status, response.type]).toEqual([200, type]);
     expect(response.headers.get("Vary")).toContain("Accept");
@@ -78,7 +78,7 @@ describe("an image of this site", () => {
   test("returns its size without a body for HEAD", async () => {
     const source = await stored("head");
     const whole = await image(source, 160);
-    const head = await image(source, 160, browsers.webp, "HEAD");
+    const head = await firstImage(source, 160, browsers.webp, "HEAD");
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect(head.headers.get("Content-Length")).toBe(String(whole.bytes.length));
   });
@@ -96,15 +96,38 @@ describe("an image of this site", () => {
   });
 });
 
+describe("an image whose variant is not made yet", () => {
+  test("is sent at once in its original size, and kept by no cache", async () => {
+    const response = await firstImage(await stored("not-yet"), 320, browsers.avif);
+    expect([response.status, response.type]).toEqual([200, "image/jpeg"]);
+    expect(response.bytes.equals(photo)).toBe(true);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Vary")).toContain("Accept");
+    expect(response.headers.get("ETag")).toBeNull();
+    expect((await firstImage(await stored("not-yet-head"), 320, browsers.avif, "HEAD")).bytes).toHaveLength(0);
+  });
+
+  test("is sent as the next wider variant, never with 304", async () => {
+    const source = await stored("wider");
+    const etag = (await image(source, 640)).headers.get("ETag") ?? "";
+    const response = await rawRequest(site.url, {
+      path: `${urls.toUrl(source)}?w=480`,
+      headers: { Accept: browsers.webp, "If-None-Match": etag },
+    });
+    expect([response.status, response.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ format: "webp", width: 640 });
+  });
+});
+
 describe("an image with concurrent requests", () => {
   test("is created once", async () => {
-    const make = vi.spyOn(site.container.get(tokens.imageTransformer), "resize");
+    const put = vi.spyOn(site.container.get(tokens.storage), "put");
     const source = await stored("many");
-    const responses = await Promise.all(Array.from({ length: 20 }, () => image(source, 480)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => image(source, 1_280)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
-    expect(make).toHaveBeenCalledTimes(1);
-    make.mockRestore();
+    expect(put.mock.calls.filter(([key]) => key.includes("-1280-"))).toHaveLength(1);
+    put.mockRestore();
   });
 
   test("of another site is fetched once for all widths", async () => {

@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startProgram } from "../faults/running-program.ts";
+
+test("a new site makes image variants that no visitor has requested, and goes on after a restart", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-prepared-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+  const first = await startProgram(dataDir, { STARTER_CONTENT: "on" });
+  const hero = await readHeroUrl(first.url);
+  const stored = () => countVariants(dataDir);
+  const response = await fetch(`${first.url}${hero}?w=960`, { headers: { Accept: "image/avif,image/webp,*/*" } });
+  expect(response.status).toBe(200);
+  await response.arrayBuffer();
+  await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(5);
+  await first.stop();
+
+  const before = await stored();
+  const second = await startProgram(dataDir, { STARTER_CONTENT: "on" });
+  await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(before + 5);
+  await second.stop();
+}, 120_000);
+
+/** The image at the top of the home page, without its width. */
+async function readHeroUrl(url: string): Promise<string> {
+  const page = await (await fetch(url)).text();
+  return /\/images\/[\w-]+\/[\w-]+/u.exec(page)?.[0] ?? "";
+}
+
+async function countVariants(dataDir: string): Promise<number> {
+  const names = await readdir(dataDir, { recursive: true });
+  return names.filter((name) => /derivatives\/.*\.webp$/u.test(name)).length;
+}

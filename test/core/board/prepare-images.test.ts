@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { aBoard } from "../../builders/a-board.ts";
+import { aProduct } from "../../builders/a-product.ts";
+import { boardUseCases } from "./board-use-cases.ts";
+
+describe("The image variants of a board", () => {
+  const cover = "/objects/moodboards/one.jpg";
+  const products = [aProduct({ imageUrl: "/a.jpg" }), aProduct({ imageUrl: "" }), aProduct({ imageUrl: "/a.jpg" })];
+  const shown = [cover, "/a.jpg"].map((source) => ({ source, crops: ["none"] }));
+
+  test("are made when it is created as published, not for a draft", async () => {
+    const { createBoard, prepareImages } = boardUseCases();
+    await createBoard(aBoard({ uploadedMoodboardUrl: cover, products }));
+    expect(prepareImages).not.toHaveBeenCalled();
+    await createBoard(aBoard({ status: "published", uploadedMoodboardUrl: cover, products }));
+    expect(prepareImages.mock.calls).toEqual([[shown]]);
+  });
+
+  test("are made when it is published, gets another cover or another product", async () => {
+    const board = aBoard({ uploadedMoodboardUrl: cover, products });
+    const { updateBoard, prepareImages } = boardUseCases([board]);
+    await updateBoard({ id: board.id, changes: { title: "Still a draft" } });
+    expect(prepareImages).not.toHaveBeenCalled();
+    await updateBoard({ id: board.id, changes: { status: "published" } });
+    expect(prepareImages).toHaveBeenLastCalledWith(shown);
+    const changes = { uploadedMoodboardUrl: null, imageUrl: "/two.jpg", products: [aProduct({ imageUrl: "/b.jpg" })] };
+    await updateBoard({ id: board.id, changes });
+    const changed = ["/two.jpg", "/b.jpg"].map((source) => ({ source, crops: ["none"] }));
+    expect(prepareImages).toHaveBeenLastCalledWith(changed);
+  });
+
+  test("are not made when the save is refused", async () => {
+    const { createBoard, prepareImages } = boardUseCases();
+    await expect(createBoard(aBoard({ status: "published", products: [] }))).rejects.toThrow();
+    expect(prepareImages).not.toHaveBeenCalled();
+  });
+});
