@@ -1,4 +1,4 @@
-import { write, writeSync } from "node:fs";
+import { fstatSync, write, writeSync } from "node:fs";
 
 /** Lines are written together after this time: each write wakes another thread, which costs more than many lines. */
 const flushDelayMs = 50;
@@ -33,14 +33,31 @@ export interface ByteSink {
 export function openStandardOutput(): LogOutput {
   // Without a listener, an error of either stream ends the process. Accessing the stream also makes a pipe non-blocking.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  const output = new QueuedOutput({
-    write: (bytes, done) => write(1, bytes, done),
-    writeSync: (bytes) => writeSync(1, bytes),
-  });
+  const output = new QueuedOutput(fstatSync(1).isFile() ? fileSink : pipeSink);
   // Also runs after an uncaught error, so that the last lines before a crash are written.
   process.on("exit", () => flushBeforeExit(output));
   return output;
 }
+
+const writeNow = (bytes: Buffer) => writeSync(1, bytes);
+
+/** Writes in another thread, because a slow disk blocks. Node.js ends such a write before it exits. */
+const fileSink: ByteSink = { write: (bytes, done) => write(1, bytes, done), writeSync: writeNow };
+
+/** Writes in this thread: a pipe does not block, and the exit knows how much of a write the pipe has taken. */
+const pipeSink: ByteSink = {
+  write(bytes, done) {
+    let written: number;
+    try {
+      written = writeNow(bytes);
+    } catch (error) {
+      done(error, 0);
+      return;
+    }
+    done(null, written);
+  },
+  writeSync: writeNow,
+};
 
 /** Blocks the thread between attempts, because the event loop no longer runs during the exit event. */
 function flushBeforeExit(output: QueuedOutput): void {

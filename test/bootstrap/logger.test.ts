@@ -1,6 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { QueuedOutput } from "../../bootstrap/log-output.ts";
 import { createLogger } from "../../bootstrap/logger.ts";
@@ -20,21 +17,6 @@ test("writes of an error its name, first line of the message, code, stack and ca
     err: { type: "Error", message: "save failed", cause: { message: "duplicate key", code: "23505" } },
   });
   expect(line).not.toContain("top-secret");
-});
-
-test("writes the last lines before a crash", async () => {
-  const program = `
-    import { openStandardOutput } from ${JSON.stringify(import.meta.resolve("../../bootstrap/log-output.ts"))};
-    const output = openStandardOutput();
-    for (let number = 1; number <= 1_000; number++) output.write(number + "\\n");
-    throw new Error("crash");
-  `;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const [printed, [exitCode]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  expect(exitCode).toBe(1);
-  expect(printed.split("\n")).toHaveLength(1_001);
 });
 
 describe("the log output", () => {
