@@ -2,8 +2,8 @@ import type { OpenAI } from "openai";
 import { z } from "zod";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import { ServiceError } from "../../../core/kernel/service-error.ts";
+import { sanitize } from "./completion-request.ts";
 import { classifyOpenAiResponse, findServiceError, invalidResponseError, toWriterError } from "./errors.ts";
-import { sanitize } from "./prompt.ts";
 
 export interface Connection {
   /** Null for a server without authentication. */

@@ -4,6 +4,7 @@ import type { DescriptionInput, DescriptionWriter } from "../../../core/descript
 import { getErrorMessage } from "../../../core/kernel/domain-error.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";
 import { type Connection, createClient, listModels, matchesModel } from "./client.ts";
+import { buildMessages, initialFormat, nextFormat, type RequestFormat, toRequestParams } from "./completion-request.ts";
 import {
   findServiceError,
   invalidResponseError,
@@ -12,8 +13,6 @@ import {
   unusableText,
   WriterError,
 } from "./errors.ts";
-import { buildMessages } from "./prompt.ts";
-import { initialFormat, nextFormat, type RequestFormat, toRequestParams } from "./request-format.ts";
 import type { OpenAiConfig } from "./settings.ts";
 import { parseDescription } from "./validate-description.ts";
 
