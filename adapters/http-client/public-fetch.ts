@@ -102,6 +102,7 @@ export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
       if (next === null) return await readResponse(response, target, limits.maxBytes);
       response.destroy();
       target = await resolvePublicTarget(next, policy, target.url);
+      if (limits.stopAt?.(target.url)) return { bytes: new Uint8Array(), contentType: null, url: target.url.href };
     }
     throw new Error("too many redirects");
   }

@@ -5,13 +5,15 @@ export interface FetchLimits {
   /** The `Accept` header to send. */
   readonly accept: string;
   readonly maxBytes: number;
+  /** A redirect to such a URL is not followed: the result has that URL, no bytes and no content type. */
+  readonly stopAt?: (url: URL) => boolean;
 }
 
 export interface FetchedResource {
   readonly bytes: Uint8Array;
   /** The `Content-Type` header; null if absent. */
   readonly contentType: string | null;
-  /** The final URL after redirects. */
+  /** The final URL after redirects, also if it was not requested because of `stopAt`. */
   readonly url: string;
 }
 

@@ -30,15 +30,16 @@ export function makeFindProductByLink({ retailer, retailerLabel }: FindProductBy
   };
 }
 
-function withLinkedProduct(
-  { code, message, suggestion, violations, cause }: ProductError,
+/** Adds what a link tells, unless the error has it from the target of a redirect. */
+export function withLinkedProduct(
+  { code, message, suggestion, violations, cause, linked }: ProductError,
   link: ProductLink,
 ): ProductError {
   return new ProductError(code, message, {
     ...(suggestion === undefined ? {} : { suggestion }),
     violations,
     cause,
-    linked: toLinkedProduct(link),
+    linked: linked ?? toLinkedProduct(link),
   });
 }
 

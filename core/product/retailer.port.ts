@@ -67,8 +67,17 @@ export const maxLookupBatch = 10;
  */
 export type LookUpProducts = (asins: readonly string[]) => Promise<ReadonlyMap<string, PartialProduct>>;
 
+/** The sanitized product data of a web page; `imageUrl` is an https URL or null. */
+interface ProductPage {
+  readonly title: string;
+  readonly imageUrl: string | null;
+}
+
 /**
- * Reads the sanitized product data of a web page; `imageUrl` is an https URL or null. Errors: `product.link-unreadable` if
- * the page cannot be read, is a bot challenge or describes no product.
+ * Reads a web page. If it redirects to a URL for which `findTarget` returns a link, returns that link and does not read the
+ * page. Errors: `product.link-unreadable` if the page cannot be read, is a bot challenge or describes no product.
  */
-export type ReadProductPage = (url: string) => Promise<{ readonly title: string; readonly imageUrl: string | null }>;
+export type ReadProductPage = <Target extends ProductLink>(
+  url: string,
+  findTarget: (url: URL) => Target | null,
+) => Promise<ProductPage | Target>;

@@ -1,5 +1,6 @@
 import type { ResolveRedirect } from "../../../core/kernel/http-fetch.port.ts";
 import { parseWebUrl } from "../../../core/kernel/web-url.ts";
+import { withLinkedProduct } from "../../../core/product/find-products.ts";
 import { toPageProductId } from "../../../core/product/manual-product.ts";
 import { ProductError, type ProductErrorCode } from "../../../core/product/product.ts";
 import { parseProductLink } from "../../../core/product/product-link.ts";
@@ -22,28 +23,53 @@ export function withProductPages(dependencies: ProductPageDependencies): Retaile
       return await source.findProduct(link);
     } catch (error) {
       if (!(error instanceof ProductError) || !pageFallbackCodes.includes(error.code)) throw error;
-      const metadata = await readPage(link.shopUrl);
+      const metadata = await readPage<never>(link.shopUrl, () => null);
       return { ...metadata, id: link.asin, asin: link.asin, shopUrl: source.productUrl(link.asin) ?? link.shopUrl };
     }
   }
 
-  /** Reads the page unless the source recognizes it. */
-  async function findPage(link: Extract<ProductLink, { kind: "page" }>): Promise<PartialProduct> {
+  /** Reads the page unless the source recognizes it, or the page redirects to the source. */
+  async function findPage(link: PageLink): Promise<PartialProduct> {
     try {
       return await source.findProduct(link);
     } catch (error) {
       if (!(error instanceof ProductError) || error.code !== "product.link-unreadable") throw error;
-      return { ...(await readPage(link.url)), id: toPageProductId(link.url), asin: null, shopUrl: link.url };
+      const page = await readPage(link.url, createTargetFinder(link, source));
+      if ("kind" in page) return await findTargetProduct(page);
+      return { ...page, id: toPageProductId(link.url), asin: null, shopUrl: link.url };
     }
   }
 
-  return {
-    ...source,
-    findProduct: async (link) => {
-      if (link.kind === "item") return await findItem(link);
-      if (link.kind === "short") return await findItem(await resolveShortLink(link.url));
-      return await findPage(link);
-    },
+  async function find(link: ProductLink): Promise<PartialProduct> {
+    if (link.kind === "item") return await findItem(link);
+    if (link.kind === "short") return await findTargetProduct(await resolveShortLink(link.url));
+    return await findPage(link);
+  }
+
+  /** Finds the product that a link redirects to. Errors have what the target tells in `linked`, as for a pasted link. */
+  async function findTargetProduct(target: ProductLink): Promise<PartialProduct> {
+    return await find(target).catch((error: unknown) => {
+      throw error instanceof ProductError ? withLinkedProduct(error, target) : error;
+    });
+  }
+
+  return { ...source, findProduct: find };
+}
+
+type PageLink = Extract<ProductLink, { kind: "page" }>;
+
+/**
+ * Returns a function that classifies the targets of a page's redirects; null for pages to read. Rights follow from the
+ * link, so content of the retailer must not be stored under a link of another host.
+ */
+function createTargetFinder(link: PageLink, retailer: Pick<Retailer, "parseUrl">): (url: URL) => ProductLink | null {
+  const isRetailerUrl = (url: URL) => retailer.parseUrl(url) !== null;
+  const start = parseWebUrl(link.url);
+  const isOwnPage = start !== null && isRetailerUrl(start);
+  return (url) => {
+    const target = isRetailerUrl(url) ? parseProductLink(url.href, retailer) : null;
+    // A page of the retailer that redirects to another one is read there.
+    return target?.kind === "page" && isOwnPage ? null : target;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
+import { parseUrl } from "../../../core/kernel/web-url.ts";
 import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ReadProductPage } from "../../../core/product/retailer.port.ts";
@@ -32,10 +33,14 @@ export function createProductPageReader({ fetchBytes, resolveUrl }: Dependencies
     return url?.protocol === "https:" && url.href.length <= maxUrlLength ? url.href : null;
   };
 
-  return async (url) => {
-    const page = await fetchBytes(url, limits).catch((cause: unknown) => {
+  return async (url, findTarget) => {
+    const stopAt = (redirected: URL) => findTarget(redirected) !== null;
+    const page = await fetchBytes(url, { ...limits, stopAt }).catch((cause: unknown) => {
       throw linkUnreadableError("This page cannot be read.", cause);
     });
+    const final = page.url === url ? null : parseUrl(page.url);
+    const target = final === null ? null : findTarget(final);
+    if (target !== null) return target;
     if (!/^(?:text\/html|application\/xhtml\+xml)\b/iu.test(page.contentType ?? ""))
       throw linkUnreadableError("This is no page.");
     const html = decodePage(page.bytes, page.contentType);

@@ -5,6 +5,7 @@ import {
   createRedirectResolver,
   type PublicFetchOptions,
 } from "../../../adapters/http-client/public-fetch.ts";
+import type { FetchLimits } from "../../../core/kernel/http-fetch.port.ts";
 
 /** A server of an external site: 127.0.0.1 counts as public and every name resolves to it; 127.0.0.2 counts as internal. */
 export async function startExternalServer(listener: RequestListener, options: Partial<PublicFetchOptions> = {}) {
@@ -31,7 +32,7 @@ export async function startExternalServer(listener: RequestListener, options: Pa
   };
   const fetchPublicUrl = createPublicFetch(fetchOptions);
   const limits = { accept: "image/*", maxBytes: 100_000 };
-  const read = (url: string) => fetchPublicUrl(url, limits);
+  const read = (url: string, more: Pick<FetchLimits, "stopAt"> = {}) => fetchPublicUrl(url, { ...limits, ...more });
   return { port, requests, contactedIps, read, next: createRedirectResolver(fetchOptions) };
 }
 

@@ -42,6 +42,21 @@ describe("a redirect", () => {
     expect(found).toMatchObject({ url: `http://other.example:${remote.port}/three`, contentType: "image/jpeg" });
   });
 
+  test("to a URL at which the caller stops is returned without a request", async () => {
+    const remote = await startExternalServer((request, response) => {
+      const next = request.url === "/one" ? "/two" : `http://other.example:${remote.port}/three`;
+      response.writeHead(302, { Location: next }).end();
+    });
+    const stopAt = ({ hostname }: URL) => hostname === "other.example";
+    const found = await remote.read(`http://shop.example:${remote.port}/one`, { stopAt });
+    expect(found).toEqual({
+      bytes: new Uint8Array(),
+      contentType: null,
+      url: `http://other.example:${remote.port}/three`,
+    });
+    expect(remote.requests.map(({ url }) => url)).toEqual(["/one", "/two"]);
+  });
+
   test.each([
     ["http://127.0.0.2:{port}/", "not a public address"],
     ["http://[::1]:{port}/", "not a public address"],

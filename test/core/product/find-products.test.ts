@@ -59,6 +59,16 @@ describe("Adding by link", () => {
     });
   });
 
+  test("throws the retailer's error with the product of a redirect's target", async () => {
+    const linked = { id: "B08XYZ1234", asin: "B08XYZ1234", shopUrl: "https://www.amazon.com/dp/B08XYZ1234" };
+    const findProduct = () => Promise.reject(new ProductError("product.not-found", "Unknown.", { linked }));
+    const fetchProduct = makeFindProductByLink({
+      retailer: { ...recordingRetailer(), findProduct },
+      retailerLabel: "Amazon",
+    });
+    await expect(fetchProduct("https://bit.ly/abc")).rejects.toMatchObject({ code: "product.not-found", linked });
+  });
+
   test("throws unexpected errors unchanged", async () => {
     const failure = new Error("bug");
     const retailer = { ...recordingRetailer(), findProduct: () => Promise.reject(failure) };

@@ -11,7 +11,7 @@ function read(page: string | Uint8Array, contentType: string | null = "text/html
   return createProductPageReader({
     fetchBytes: async () => ({ bytes, contentType, url }),
     resolveUrl: (text, base) => URL.parse(text, base),
-  })("https://shop.example/x");
+  })<never>("https://shop.example/x", () => null);
 }
 
 function jsonLd(...items: readonly unknown[]): string {
@@ -170,6 +170,25 @@ describe("an error is thrown for", () => {
       fetchBytes: () => Promise.reject(new PublicFetchError("foreign.unreadable", "secret reason")),
       resolveUrl: (text, base) => URL.parse(text, base),
     });
-    await expect(readPage("http://10.0.0.1/")).rejects.toMatchObject({ message: "This page cannot be read." });
+    await expect(readPage("http://10.0.0.1/", () => null)).rejects.toMatchObject({
+      message: "This page cannot be read.",
+    });
+  });
+});
+
+describe("a page that redirects", () => {
+  const target = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" } as const;
+  const readFrom = (pageUrl: string) =>
+    createProductPageReader({
+      fetchBytes: async () => ({ bytes: new TextEncoder().encode(openGraph), contentType: "text/html", url: pageUrl }),
+      resolveUrl: (text, base) => URL.parse(text, base),
+    })("https://bit.ly/abc", ({ hostname }) => (hostname === "www.amazon.com" ? target : null));
+
+  it("to a known target returns the target and not the content", async () => {
+    expect(await readFrom("https://www.amazon.com/dp/B0CXYZ1234")).toEqual(target);
+  });
+
+  it("to any other URL is read", async () => {
+    expect(await readFrom("https://shop.example/sofa")).toMatchObject({ title: "Oak Sofa & Cushions" });
   });
 });

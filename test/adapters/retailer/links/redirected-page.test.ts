@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
+import { createShortLinkResolver, withProductPages } from "../../../../adapters/retailer/links/link-resolver.ts";
+import { createProductPageReader } from "../../../../adapters/retailer/product-page/read-product-page.ts";
+import { makeFindProductByLink } from "../../../../core/product/find-products.ts";
+import { createManualProduct, toPageProductId } from "../../../../core/product/manual-product.ts";
+import { ProductError, type ProductErrorCode } from "../../../../core/product/product.ts";
+import type { PartialProduct, ProductLink } from "../../../../core/product/retailer.port.ts";
+import { aContentRights } from "../../../builders/content-rights.ts";
+
+const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" } as const;
+const known = { id: item.asin, asin: item.asin, title: "Sofa", imageUrl: null, shopUrl: item.shopUrl };
+const html = `<title>Amazon</title><meta property="og:title" content="Oak Sofa"><meta property="og:image" content="https://cdn.example/1.jpg">`;
+const rights = aContentRights();
+
+interface Web {
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly itemError?: ProductErrorCode;
+  readonly isPageEmpty?: boolean;
+}
+
+/** A catalog that knows one item, and a web in which every page that does not redirect shows the same product. */
+function setup({ redirects, itemError, isPageEmpty = false }: Web) {
+  const requested: string[] = [];
+  const lookedUp: ProductLink[] = [];
+  const retailer = withProductPages({
+    source: {
+      ...amazonLinks,
+      search: async () => ({ products: [] }),
+      findProduct: async (link) => {
+        if (link.kind !== "item") throw new ProductError("product.link-unreadable", "not an item");
+        lookedUp.push(link);
+        if (itemError !== undefined) throw new ProductError(itemError, "unknown");
+        return known;
+      },
+      productUrl: (asin) => `https://www.amazon.com/dp/${asin}`,
+    },
+    readPage: createProductPageReader({
+      fetchBytes: async (start, { stopAt }) => {
+        requested.push(start);
+        let url = start;
+        for (let next = redirects[url]; next !== undefined; next = redirects[url]) {
+          url = next;
+          if (stopAt?.(new URL(url))) return { bytes: new Uint8Array(), contentType: null, url };
+          requested.push(url);
+        }
+        return { bytes: new TextEncoder().encode(isPageEmpty ? "" : html), contentType: "text/html", url };
+      },
+      resolveUrl: (text, base) => URL.parse(text, base),
+    }),
+    resolveShortLink: createShortLinkResolver({
+      retailer: amazonLinks,
+      resolveRedirect: async (url) => redirects[url] ?? null,
+    }),
+    pageFallbackCodes: ["retailer.not-eligible"],
+  });
+  return { find: makeFindProductByLink({ retailer, retailerLabel: "Amazon" }), requested, lookedUp };
+}
+
+function getSource({ asin, shopUrl }: Pick<PartialProduct, "asin" | "shopUrl">) {
+  return rights.getProductSource({ asin, shopUrl, imageUrl: "/objects/uploads/own.jpg" });
+}
+
+const start = "https://bit.ly/abc";
+
+describe("a page of another host that redirects to an item of the retailer", () => {
+  it.each([
+    "https://www.amazon.com/Some-Sofa/dp/B0CXYZ1234?tag=somebody-20",
+    "https://WWW.AMAZON.COM.:8443/dp/B0CXYZ1234",
+    "https://smile.amazon.com/gp/product/B0CXYZ1234",
+    "https://www.amazon.com/ap/signin?openid.return_to=https%3A%2F%2Fwww.amazon.com%2Fdp%2FB0CXYZ1234",
+  ])("at %s is looked up as that item, and the item's page is not requested", async (target) => {
+    const { find, requested, lookedUp } = setup({ redirects: { [start]: target } });
+    expect(await find(start)).toEqual(known);
+    expect(requested).toEqual([start]);
+    expect(lookedUp).toEqual([item]);
+  });
+
+  it.each(["https://amzn.to/3x", "https://a.co/d/1", "https://amzn.eu/d/1", "https://amzn.asia/d/1"])(
+    "through %s is looked up as that item",
+    async (short) => {
+      const { find, requested } = setup({ redirects: { [start]: short, [short]: item.shopUrl } });
+      expect(await find(start)).toEqual(known);
+      expect(requested).toEqual([start]);
+    },
+  );
+
+  it("is read from the item's page without access to the catalog, with the item's ASIN and link", async () => {
+    const { find } = setup({ redirects: { [start]: item.shopUrl }, itemError: "retailer.not-eligible" });
+    const found = await find(start);
+    expect(found).toMatchObject({ id: item.asin, asin: item.asin, shopUrl: item.shopUrl, title: "Oak Sofa" });
+    expect(getSource(found)).toBe("amazon");
+  });
+
+  it("throws the catalog's error with the item, so that a manual product is Amazon's", async () => {
+    const { find } = setup({ redirects: { [start]: item.shopUrl }, itemError: "product.not-found" });
+    const linked = { id: item.asin, asin: item.asin, shopUrl: item.shopUrl };
+    await expect(find(start)).rejects.toMatchObject({ code: "product.not-found", linked });
+    const typed = { link: start, title: "Sofa", imageUrl: "/objects/uploads/own.jpg", linked };
+    expect(rights.getProductSource(createManualProduct(typed))).toBe("amazon");
+  });
+});
+
+describe("a page of another host that redirects to another page of the retailer", () => {
+  const listPage = "https://music.amazon.co.uk/albums/oak?tag=somebody";
+
+  it("gets that page's link, with its own image as well", async () => {
+    const { find } = setup({ redirects: { [start]: listPage } });
+    const found = await find(start);
+    expect(found).toMatchObject({ id: toPageProductId(listPage), asin: null, shopUrl: listPage, title: "Oak Sofa" });
+    expect(getSource(found)).toBe("amazon");
+  });
+
+  it("throws product.link-unreadable with that page's link", async () => {
+    const { find } = setup({ redirects: { [start]: listPage }, isPageEmpty: true });
+    const linked = { id: toPageProductId(listPage), asin: null, shopUrl: listPage };
+    await expect(find(start)).rejects.toMatchObject({ code: "product.link-unreadable", linked });
+  });
+
+  it("through a shortened link without an item throws product.link-unreadable with the shortened link", async () => {
+    const { find } = setup({ redirects: { [start]: "https://amzn.to/3x", "https://amzn.to/3x": listPage } });
+    const linked = { id: toPageProductId("https://amzn.to/3x"), asin: null, shopUrl: "https://amzn.to/3x" };
+    await expect(find(start)).rejects.toMatchObject({ code: "product.link-unreadable", linked });
+  });
+});
+
+describe("a page of the retailer that redirects", () => {
+  const pasted = "https://www.amazon.com/hz/mobile/share?x=1";
+
+  it("to an item is looked up as that item", async () => {
+    const { find } = setup({ redirects: { [pasted]: item.shopUrl } });
+    expect(await find(pasted)).toEqual(known);
+  });
+
+  it.each(["https://www.amazon.com/stores/oak", "https://shop.example/sofa"])(
+    "to %s is read and keeps the pasted link",
+    async (target) => {
+      const { find } = setup({ redirects: { [pasted]: target } });
+      const found = await find(pasted);
+      expect(found).toMatchObject({ id: toPageProductId(pasted), shopUrl: pasted, title: "Oak Sofa" });
+      expect(getSource(found)).toBe("amazon");
+    },
+  );
+});
+
+it("a page of a shop that redirects to another shop keeps the pasted link", async () => {
+  const { find } = setup({ redirects: { [start]: "https://shop.example/sofa" } });
+  const found = await find(start);
+  expect(found).toMatchObject({ shopUrl: start, title: "Oak Sofa" });
+  expect(getSource(found)).toBe("shop");
+});
