@@ -26,9 +26,14 @@ function isAmznDomain(hostname: string): boolean {
 /** Domains of Amazon's product images, including their subdomains. */
 export const amazonImageDomains: readonly string[] = ["media-amazon.com", "ssl-images-amazon.com", "images-amazon.com"];
 
+/** Also true for Amazon's shorteners, whose targets have Amazon's rights. */
 export function isAmazonImageHost(hostname: string): boolean {
   const host = stripTrailingDot(hostname);
-  return getAmazonDomain(host) !== null || amazonImageDomains.some((domain) => isSubdomainOf(domain, host));
+  return (
+    isShortLinkHost(host) ||
+    getAmazonDomain(host) !== null ||
+    amazonImageDomains.some((domain) => isSubdomainOf(domain, host))
+  );
 }
 
 /** Hosts of URL shorteners, whose product is known only after the redirect. */

@@ -19,6 +19,10 @@ describe("the source of an image", () => {
     ["https://images-na.ssl-images-amazon.com/images/I/1.jpg", "amazon"],
     ["https://images.amazon.com/images/P/1.jpg", "amazon"],
     ["https://www.amazon.de/images/I/1.jpg", "amazon"],
+    ["https://amzn.to/x.jpg", "amazon"],
+    ["https://A.CO./x.jpg", "amazon"],
+    ["https://amzn.eu:8443/x.jpg", "amazon"],
+    ["https://notamzn.to/x.jpg", "shop"],
     ["http://127.0.0.1:4010/images/I/1.jpg", "amazon"],
     ["http://127.0.0.1:40100/images/I/1.jpg", "shop"],
   ])("at %s is %s", (url, source) => {
@@ -37,6 +41,11 @@ describe("the source of a product", () => {
     ["with a number of Amazon's", { asin: "B0CXYZ1234" }, "amazon"],
     ["with a link to Amazon", { shopUrl: "https://www.amazon.co.uk/dp/B0CXYZ1234" }, "amazon"],
     ["with a short link to Amazon", { shopUrl: "https://amzn.to/3xYz" }, "amazon"],
+    ["with a link to a host with a trailing dot", { shopUrl: "https://WWW.AMAZON.COM.:8443/s?k=oak" }, "amazon"],
+    ["with a link to a subdomain of Amazon", { shopUrl: "https://smile.amazon.com/b/1" }, "amazon"],
+    ["with a link to Amazon's music", { shopUrl: "https://music.amazon.co.jp/albums/B0CXYZ1234" }, "amazon"],
+    ["with a short link to Amazon's apps", { shopUrl: "https://a.co/d/1" }, "amazon"],
+    ["with a short link to Amazon in Asia", { shopUrl: "https://amzn.asia./d/1" }, "amazon"],
     ["with an image from Amazon", { asin: "B0HRTH0001", imageUrl: "https://m.media-amazon.com/1.jpg" }, "amazon"],
   ])("%s", (_, facts, source) => {
     expect(rights.getProductSource({ ...product, ...facts })).toBe(source);
