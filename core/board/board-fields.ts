@@ -3,7 +3,7 @@ import { maxTermNameLength } from "../term/term.ts";
 
 /** A text of a board that an admin sets. */
 interface TextField {
-  /** In UTF-16 units. */
+  /** In code points, like `maxLength` in JSON Schema. */
   readonly maxLength: number;
   /** Returns the text in the form in which it is stored. */
   readonly normalize: (text: string) => string;

@@ -18,6 +18,7 @@ export interface Term {
 /** A term before it is stored. */
 export type NewTerm = Omit<Term, "position" | "cover">;
 
+/** In code points. */
 export const maxTermNameLength = 80;
 
 export type TermErrorCode =
@@ -43,7 +44,7 @@ export function orderConflictError(): TermError {
 
 /** Checks a normalized name. Styles and rooms become URL segments, so they must not contain URL delimiters (core/README.md, L3). */
 export function isValidTermName(kind: TermKind, name: string): boolean {
-  if (name.length > maxTermNameLength || !/[\p{Letter}\p{Number}]/u.test(name)) return false;
+  if ([...name].length > maxTermNameLength || !/[\p{Letter}\p{Number}]/u.test(name)) return false;
   if (/\p{Control}/u.test(name)) return false;
   const isUrlSegment = kind === "style" || kind === "room";
   return !isUrlSegment || !/[/?#%\\]/u.test(name);

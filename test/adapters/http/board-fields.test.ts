@@ -42,6 +42,13 @@ describe.each([...required, ...optional])("the text field %s of a board", (field
     expect((await change(board.id, { status: "draft" }))[field]).toBe(getText(field));
   });
 
+  test("is measured in code points, as the API's schema says", () => {
+    const { maxLength } = textFields[field];
+    expect(boardInputSchema.safeParse({ [field]: "🛋".repeat(maxLength) }).success).toBe(true);
+    expect(boardInputSchema.safeParse({ [field]: "🛋".repeat(maxLength + 1) }).success).toBe(false);
+    expect(z.toJSONSchema(boardInputSchema.shape[field]).anyOf).toContainEqual({ type: "string", maxLength });
+  });
+
   test("is accepted with its maximum length and rejected with one character more", async () => {
     const { maxLength } = textFields[field];
     expect(boardInputSchema.safeParse({ [field]: "a".repeat(maxLength) }).success).toBe(true);
