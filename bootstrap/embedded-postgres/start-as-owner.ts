@@ -27,7 +27,8 @@ async function ensureDatabase(password: string, port: number): Promise<void> {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === wrongPassword) {
       throw new Error(
-        "The built-in database refuses the password kept in DATA_DIR/postgres-password. Put the file back as it was.",
+        "The built-in database refuses the password kept in DATA_DIR/postgres-password. " +
+          "Put the file back as it was, or remove it and start again: the database then gets a new password.",
         { cause: error },
       );
     }

@@ -29,6 +29,20 @@ describe("a lost postgres-password file", () => {
   });
 });
 
+describe("a postgres-password file with another password", () => {
+  it("is reported with advice, and removing the file keeps every row", async () => {
+    const dataDir = await copyOfFolder(prepared);
+    const file = join(dataDir, "postgres-password");
+    await writeFile(file, "wrong\n");
+    await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toThrow(
+      "Put the file back as it was, or remove it and start again: the database then gets a new password.",
+    );
+    await rm(file);
+    const { url } = await startForTest({ dataDir });
+    expect(await queryValue(url, "select it from kept")).toBe(7);
+  });
+});
+
 describe("garbage in pg_control", () => {
   it.each([
     ["of the right length", Buffer.alloc(8_192, "garbage")],
