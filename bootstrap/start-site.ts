@@ -52,6 +52,7 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
     url: database.url,
     directUrl: database.directUrl,
     replicaUrls: config.databaseReplicaUrls,
+    isDiskFull: database.isDiskFull,
     log: (line) => log.warn({ from: "database" }, line),
   });
   disposers.push(persistence.close);

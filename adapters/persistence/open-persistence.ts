@@ -29,11 +29,13 @@ export interface PersistenceOptions {
   readonly directUrl?: string;
   /** URLs of replicas; lists and read queries are distributed over those that are up to date. */
   readonly replicaUrls?: readonly string[];
+  /** Whether the disk of the database is full, measured without the database; asked when it does not answer. */
+  readonly isDiskFull?: () => Promise<boolean>;
   /** Logs events of idle connections and replicas. */
   readonly log?: (line: string) => void;
 }
 
-/** Everything stored in PostgreSQL. Any method can fail with `database.unavailable`, and every write with `database.disk-full`. */
+/** Everything stored in PostgreSQL. Any method can fail with `database.unavailable` or `database.disk-full`. */
 export interface Persistence {
   readonly boards: BoardRepository;
   readonly boardQueries: BoardQueries;
@@ -51,7 +53,10 @@ export interface Persistence {
   migrate(): Promise<void>;
   /** Runs the task under a lock that one starting node at a time can hold; the others wait. */
   withStartupLock<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Whether the database responds within a second, has the schema of this program and can write. */
+  /**
+   * Whether the database responds within a second, has the schema of this program and can write. Errors:
+   * `database.disk-full`.
+   */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -59,7 +64,7 @@ export interface Persistence {
 /** Opens the persistence; the first connection is made by the first statement. */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const { url, directUrl = url, replicaUrls = [], log = () => undefined } = options;
-  const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log);
+  const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log, options.isDiskFull);
   const replicas = openReplicas(replicaUrls, sql, log);
   const replicaSql = replicas.sql;
   const contentChanges = createContentChanges({ url: directUrl, sql });
@@ -75,7 +80,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     imageInfos: createImageInfoStore({ sql, replicaSql }),
     contentChanges,
     sessions: createSessionStore({ sql }),
-    rateLimits: createRateLimits({ pool, sql }),
+    rateLimits: createRateLimits({ pool, sql, diskSpace }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     migrate: () => migrate(directUrl, sql),
     withStartupLock: (task) => withAdvisoryLock(directUrl, advisoryLockIds.firstStart, task),

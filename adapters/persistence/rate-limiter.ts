@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool, QueryConfig } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { mapConnectionErrors, type QuerySql } from "./database/sql.ts";
+import type { DiskSpaceMonitor, Primary } from "./database/primary.ts";
 
 /** At most `points` attempts per window of `seconds`. */
 export interface RateLimitRule {
@@ -33,9 +33,11 @@ export interface RateLimitStore {
   resetAll(namePrefix: string): Promise<void>;
 }
 
-export function createRateLimits({ pool, sql }: { readonly pool: Pool; readonly sql: QuerySql }): RateLimitStore {
+type Dependencies = Pick<Primary, "pool" | "sql" | "diskSpace">;
+
+export function createRateLimits({ pool, sql, diskSpace }: Dependencies): RateLimitStore {
   return {
-    createLimiter: (name, rule) => toRateLimiter(getLimiter(pool, name, rule)),
+    createLimiter: (name, rule) => toRateLimiter(getLimiter(pool, name, rule), diskSpace),
     removeExpired: async () => void (await sql("delete from rate_limits where expire < $1", [Date.now()])),
     resetAll: async (namePrefix) =>
       void (await sql("delete from rate_limits where starts_with(key, $1)", [namePrefix])),
@@ -60,17 +62,17 @@ function withoutStatementNames(pool: Pool) {
   return { query: ({ text, values }: QueryConfig) => pool.query(values === undefined ? { text } : { text, values }) };
 }
 
-function toRateLimiter(limiter: RateLimiterPostgres): RateLimit {
+function toRateLimiter(limiter: RateLimiterPostgres, diskSpace: DiskSpaceMonitor): RateLimit {
   return {
-    consume: (key) => mapConnectionErrors(() => consume(limiter, hashKey(key))),
+    consume: (key) => diskSpace.watch(() => consume(limiter, hashKey(key))),
     check: (key) =>
-      mapConnectionErrors(async () => {
+      diskSpace.watch(async () => {
         const state = await limiter.get(hashKey(key));
         if (state === null || state.remainingPoints > 0) return allowed(state?.consumedPoints ?? 0);
         return toRejection(state);
       }),
-    refund: async (key) => void (await mapConnectionErrors(() => limiter.reward(hashKey(key)))),
-    reset: async (key) => void (await mapConnectionErrors(() => limiter.delete(hashKey(key)))),
+    refund: async (key) => void (await diskSpace.watch(() => limiter.reward(hashKey(key)))),
+    reset: async (key) => void (await diskSpace.watch(() => limiter.delete(hashKey(key)))),
   };
 }
 

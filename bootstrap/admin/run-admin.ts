@@ -91,7 +91,11 @@ interface AccountServices {
 /** Opens the account use cases for the command line, whether the site runs or not. */
 export async function openAccountServices(config: Config, log: Logger): Promise<AccountServices> {
   const database = await openDatabase(config, log);
-  const persistence = await openPersistence({ url: database.url, directUrl: database.directUrl });
+  const persistence = await openPersistence({
+    url: database.url,
+    directUrl: database.directUrl,
+    isDiskFull: database.isDiskFull,
+  });
   const close = () => persistence.close().finally(() => database.stop());
   try {
     await persistence.migrate();

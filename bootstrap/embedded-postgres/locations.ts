@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, statfs, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { readFileOrNull } from "../files.ts";
@@ -23,6 +23,15 @@ function locationFile(dataDir: string) {
 export async function readDataDirectory(dataDir: string): Promise<string> {
   const externalDirectory = (await readFileOrNull(locationFile(dataDir)))?.trim() ?? "";
   return externalDirectory === "" ? join(dataDir, "postgres") : externalDirectory;
+}
+
+/** PostgreSQL writes its log (WAL) in files of this size and ends when it cannot create the next one. */
+const walFileBytes = 16 * 1024 * 1024;
+
+/** Whether the disk of the PostgreSQL folder has no space for another file of its log. */
+export async function isDiskFull(dataDir: string): Promise<boolean> {
+  const disk = await statfs(join(await readDataDirectory(dataDir), "pg_wal")).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize < walFileBytes;
 }
 
 /** Lets other users enter the data folder, but not list it. Secret files inside have permissions of their own. */

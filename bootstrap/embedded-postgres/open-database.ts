@@ -5,6 +5,7 @@ import { assertConnectionsKeepSession } from "../../adapters/persistence/databas
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { readRunningPassword } from "./init-cluster.ts";
+import { isDiskFull } from "./locations.ts";
 import { acquireOwnership, type Ownership, ownershipFolder, readPublishedPort } from "./ownership.ts";
 import { buildConnectionUrl } from "./settings.ts";
 import { type OwnerOptions, startAsOwner } from "./start-as-owner.ts";
@@ -97,6 +98,8 @@ export interface Database {
   readonly url: string;
   /** The same database without a connection pooler in transaction mode; `url` unless configured. */
   readonly directUrl: string;
+  /** Whether the disk of the built-in database is full; false for a configured PostgreSQL. */
+  isDiskFull(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -108,12 +111,12 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
   if (url !== null) {
     await assertConnectionsKeepSession({ url, directUrl });
-    return { url, directUrl: directUrl ?? url, stop: async () => undefined };
+    return { url, directUrl: directUrl ?? url, isDiskFull: async () => false, stop: async () => undefined };
   }
   const database = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.debug({ from: "database" }, line),
     notice: (line) => log.warn({ from: "database" }, line),
   });
-  return { ...database, directUrl: database.url };
+  return { ...database, directUrl: database.url, isDiskFull: () => isDiskFull(config.dataDir) };
 }

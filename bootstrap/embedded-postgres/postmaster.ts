@@ -39,7 +39,13 @@ export interface Postmaster {
 /** Messages of PostgreSQL of the matching major version when files of its data folder are damaged. */
 const damagedFilesMessage = /pg_control|PG_CONTROL_VERSION|control file|valid checkpoint|incompatible with server/;
 
+/** Messages of the operating system in PostgreSQL's log. PostgreSQL's own hint then suggests damaged files. */
+const diskFullMessage = /No space left on device|Disk quota exceeded/;
+
 function formatStartError(cluster: string, lines: string) {
+  if (diskFullMessage.test(lines)) {
+    return `The built-in database waits for space, because the disk of ${cluster} is full. Free some space on that disk.`;
+  }
   if (!damagedFilesMessage.test(lines)) return `The built-in database did not start:\n${lines}`;
   return (
     `The built-in database did not start, because its files in ${cluster} are damaged. Restore DATA_DIR from a backup. ` +

@@ -1,5 +1,6 @@
 import { realpath, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getErrorMessage } from "../../core/kernel/domain-error.ts";
 import { processCommand, processIdentity } from "./ownership.ts";
 import { type Postmaster, postmasterFile, readPostmasterFile, startPostmaster } from "./postmaster.ts";
 import type { Installation } from "./settings.ts";
@@ -63,6 +64,7 @@ export interface Supervisor {
 
 async function restart(installation: Installation, port: number, signal: AbortSignal) {
   let delay = firstDelayMs;
+  let reported = "";
   while (!signal.aborted) {
     try {
       await sleep(delay, undefined, { signal });
@@ -70,7 +72,9 @@ async function restart(installation: Installation, port: number, signal: AbortSi
       return await startPostmaster(installation, port);
     } catch (error) {
       if (signal.aborted) break;
-      installation.notice(error instanceof Error ? error.message : String(error));
+      const message = getErrorMessage(error);
+      if (message !== reported) installation.notice(message);
+      reported = message;
       delay = Math.min(delay * 2, maxDelayMs);
     }
   }

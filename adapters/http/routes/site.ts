@@ -1,4 +1,5 @@
 import type Router from "@koa/router";
+import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import { toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/social-profiles.ts";
 import * as operations from "../contract/operations/site.ts";
@@ -31,7 +32,7 @@ export function registerSiteRoutes(router: Router, dependencies: SiteRouteDepend
 }
 
 export interface HealthRouteDependencies {
-  /** True when the database responds and has the schema version of this program. */
+  /** True when the database responds and has the schema version of this program. Errors: `database.disk-full`. */
   readonly isReady: () => Promise<boolean>;
 }
 
@@ -43,9 +44,18 @@ export function registerHealthRoutes(router: Router, { isReady }: HealthRouteDep
   });
 
   router.get("/readyz", async (ctx) => {
-    const ready = await isReady();
+    const status = await describeReadiness(isReady);
     ctx.set("Cache-Control", "no-store");
-    ctx.status = ready ? 200 : 503;
-    ctx.body = { status: ready ? "ready" : "waiting for the database" };
+    ctx.status = status === "ready" ? 200 : 503;
+    ctx.body = { status };
   });
+}
+
+async function describeReadiness(isReady: HealthRouteDependencies["isReady"]): Promise<string> {
+  try {
+    return (await isReady()) ? "ready" : "waiting for the database";
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return error.message;
+    throw error;
+  }
 }

@@ -1,7 +1,8 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Pool, PoolClient, PoolConfig } from "pg";
+import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { BoardRow, SiteSettingsRow, TermRow, UserRow } from "./entities.ts";
-import { createSql, isDiskFull, mapConnectionErrors, type QuerySql } from "./sql.ts";
+import { createDiskFullError, createSql, mapConnectionErrors, type QuerySql } from "./sql.ts";
 
 /** Allocates new pages on disk, as a save may. The table is dropped on commit. */
 const probeSql = `create temporary table disk_space_probe on commit drop as
@@ -10,14 +11,23 @@ const probeSql = `create temporary table disk_space_probe on commit drop as
 /** Records that a write failed because the disk of the database was full, until a probe succeeds. */
 export class DiskSpaceMonitor {
   #isFull = false;
+  readonly #isDiskFull: () => Promise<boolean>;
 
-  /** Runs a database operation and records a full disk. */
+  /** `isDiskFull`: measures the disk without the database, which ends when it cannot write its log (WAL). */
+  constructor(isDiskFull: () => Promise<boolean>) {
+    this.#isDiskFull = isDiskFull;
+  }
+
+  /** Runs a database operation and records a full disk. Errors: `database.unavailable`, `database.disk-full`. */
   async watch<Result>(task: () => Promise<Result>): Promise<Result> {
     try {
-      return await task();
+      return await mapConnectionErrors(task);
     } catch (error) {
-      if (isDiskFull(error)) this.#isFull = true;
-      throw error;
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+      const isNamed = error.code === "database.disk-full";
+      if (!isNamed && !(await this.#isDiskFull())) throw error;
+      this.#isFull = true;
+      throw isNamed ? error : createDiskFullError(error.cause);
     }
   }
 
@@ -54,7 +64,11 @@ export interface Primary {
 }
 
 /** Opens the primary database. The first connection is made by the first statement. */
-export async function openPrimary(url: string, log: (line: string) => void): Promise<Primary> {
+export async function openPrimary(
+  url: string,
+  log: (line: string) => void,
+  isDiskFull: () => Promise<boolean> = async () => false,
+): Promise<Primary> {
   const orm = new MikroORM({
     entities: [BoardRow, TermRow, UserRow, SiteSettingsRow],
     dbName: getDatabaseName(url),
@@ -69,10 +83,10 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
   pool.on("release", (_error, client) => {
     if (hasUnfinishedWork(client)) client.end(() => undefined);
   });
-  const diskSpace = new DiskSpaceMonitor();
+  const diskSpace = new DiskSpaceMonitor(isDiskFull);
   const sql = createSql(pool);
   return {
-    manage: (task) => diskSpace.watch(() => mapConnectionErrors(() => task(orm.em.fork()))),
+    manage: (task) => diskSpace.watch(() => task(orm.em.fork())),
     sql: (text, values) => diskSpace.watch(() => sql(text, values)),
     pool,
     diskSpace,

@@ -47,8 +47,15 @@ function isUnavailable(error: Error): boolean {
 }
 
 /** Whether PostgreSQL could not write because its disk is full. */
-export function isDiskFull(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   return listErrors(error).some((one) => Reflect.get(one, "code") === diskFullCode);
+}
+
+export function createDiskFullError(cause: unknown): DatabaseUnavailableError {
+  return new DatabaseUnavailableError("database.disk-full", "The database's disk is full, so nothing was saved.", {
+    suggestion: "Free some space on that disk, then try again.",
+    cause,
+  });
 }
 
 /**
@@ -58,12 +65,8 @@ export async function mapConnectionErrors<Result>(task: () => Promise<Result>): 
   try {
     return await task();
   } catch (error) {
-    if (isDiskFull(error)) {
-      throw new DatabaseUnavailableError("database.disk-full", "The database's disk is full, so nothing was saved.", {
-        suggestion: "Free some space on that disk, then try again.",
-        cause: error,
-      });
-    }
+    if (error instanceof DatabaseUnavailableError) throw error;
+    if (isDiskFull(error)) throw createDiskFullError(error);
     if (!listErrors(error).some(isUnavailable)) throw error;
     throw new DatabaseUnavailableError("database.unavailable", "The database does not answer.", {
       suggestion: "Please try again in a moment.",

@@ -1,4 +1,4 @@
-import { DomainError } from "../../../core/kernel/domain-error.ts";
+import { DatabaseUnavailableError, DomainError } from "../../../core/kernel/domain-error.ts";
 import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import { mapConnectionErrors, type QuerySql } from "../database/sql.ts";
@@ -66,7 +66,10 @@ async function applyMigrations(url: string, sql: QuerySql): Promise<void> {
   await runMigrations(url);
 }
 
-/** Whether the database responds within a second, has the schema of this program and can write. */
+/**
+ * Whether the database responds within a second, has the schema of this program and can write. Errors:
+ * `database.disk-full`.
+ */
 export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpaceMonitor): () => Promise<boolean> {
   const isReady = async () => {
     await diskSpace.assertWritable(sql);
@@ -75,7 +78,10 @@ export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpaceMonitor)
   return async () => {
     const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(resolve, readinessTimeoutMs, false);
-    const result = isReady().catch(() => false);
+    const result = isReady().catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailableError && error.code === "database.disk-full") throw error;
+      return false;
+    });
     return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
   };
 }

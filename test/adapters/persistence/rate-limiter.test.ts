@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { DiskSpaceMonitor } from "../../../adapters/persistence/database/primary.ts";
 import { createSql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { createRateLimits } from "../../../adapters/persistence/rate-limiter.ts";
@@ -53,7 +54,9 @@ describe("a rate limiter", () => {
   it("uses no named prepared statements, which a pooler in transaction mode loses", async () => {
     const pool = new Pool({ connectionString: url, max: 1 });
     onTestFinished(() => pool.end());
-    const limit = createRateLimits({ pool, sql: createSql(pool) }).createLimiter("names", { points: 1, seconds: 60 });
+    const diskSpace = new DiskSpaceMonitor(async () => false);
+    const limits = createRateLimits({ pool, sql: createSql(pool), diskSpace });
+    const limit = limits.createLimiter("names", { points: 1, seconds: 60 });
     await limit.consume("ann");
     await limit.check("ann");
     await limit.refund("ann");
