@@ -28,10 +28,14 @@ export async function readDataDirectory(dataDir: string): Promise<string> {
 /** PostgreSQL writes its log (WAL) in files of this size and ends when it cannot create the next one. */
 const walFileBytes = 16 * 1024 * 1024;
 
-/** Whether the disk of the PostgreSQL folder has no space for another file of its log. */
+/** Whether the disk of the PostgreSQL folder has no space for another file of its log; false when it cannot be read. */
 export async function isDiskFull(dataDir: string): Promise<boolean> {
-  const disk = await statfs(join(await readDataDirectory(dataDir), "pg_wal")).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize < walFileBytes;
+  try {
+    const { bavail, bsize } = await statfs(join(await readDataDirectory(dataDir), "pg_wal"));
+    return bavail * bsize < walFileBytes;
+  } catch {
+    return false;
+  }
 }
 
 /** Lets other users enter the data folder, but not list it. Secret files inside have permissions of their own. */

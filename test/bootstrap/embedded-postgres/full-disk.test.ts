@@ -51,6 +51,12 @@ it("does not report a disk with space, or a folder that does not exist, as full"
   expect(await isDiskFull(dataDir)).toBe(false);
 });
 
+it("does not fail when the data folder cannot be read", async () => {
+  const dataDir = await scratchFolder();
+  await mkdir(join(dataDir, "postgres-location"));
+  expect(await isDiskFull(dataDir)).toBe(false);
+});
+
 it.runIf(process.platform === "linux")("reports the disk that PostgreSQL's log is on as full", async () => {
   const dataDir = await scratchFolder();
   await mkdir(join(dataDir, "postgres"));
