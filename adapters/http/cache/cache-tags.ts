@@ -55,7 +55,7 @@ interface ContentReads {
   readonly loadSite: () => Promise<SiteSettings>;
 }
 
-/** Makes each read add the tags of what it reads, so that no page or route can forget one. */
+/** Makes each read add the tags of what it reads, so that pages and routes need not list them. */
 export function tagReads<Reads extends ContentReads>(reads: Reads): Reads {
   const { boardQueries, boards, terms, loadSite } = reads;
   return {

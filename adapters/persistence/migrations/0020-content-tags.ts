@@ -46,7 +46,7 @@ begin
   return null;
 end $$`;
 
-/** A board that is not public is in no list; its page is tagged all the same, and costs nothing. */
+/** Always the tag of the board itself; those of lists only while the board is public. */
 const boardTags = `
 create function board_content_tags(board boards) returns text[] language sql immutable as $$
   select array['board:' || board.id] || case
@@ -92,7 +92,7 @@ const isContent = "when (old.views = new.views or old.version is distinct from n
 const isChangedImage =
   "when ((old.width, old.height, old.placeholder) is distinct from (new.width, new.height, new.placeholder))";
 
-/** Every commit that changes content notifies all nodes of what it changed, whichever program makes it. */
+/** Notifies all nodes of every commit that changes content, by any program. */
 export const contentTagsMigration: SchemaMigration = {
   name: "0020-content-tags",
   statements: [

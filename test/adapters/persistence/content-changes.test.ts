@@ -9,7 +9,7 @@ const writer = await openPersistence({ url });
 afterAll(() => writer.close());
 const withinASecond = { timeout: 1_000, interval: 20 };
 
-/** A node that records the tags it is told. */
+/** A node that records the changed tags it receives. */
 async function openReader(address = url) {
   const node = await openPersistence({ url: address });
   onTestFinished(() => node.close());

@@ -109,7 +109,7 @@ test("tags are collected per task, also those added after waiting, and are ignor
 
 const keys = ["a", "b", "c"];
 const tags = ["boards", "site", "style:x"];
-/** A request reads its content at once and finishes when it is told to; a write changes the content of one tag. */
+/** A request reads its content at once and finishes when the test resolves it; a write changes the content of one tag. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant("request" as const), key: fc.constantFrom(...keys), tags: fc.subarray(tags) }),
   fc.record({ kind: fc.constant("write" as const), tag: fc.constantFrom(...tags, "*") }),
