@@ -68,7 +68,7 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
   const images = container.get(tokens.images);
-  disposers.push(async () => container.get(tokens.imageTransformer).close());
+  disposers.push(async () => container.get(tokens.imageProcessor).close());
   const refreshProducts = container.get(tokens.refreshProducts);
   disposers.push(startScheduledJobs({ views, boards, moodboards, images, refreshProducts, persistence, log }).stop);
   const server = await listen(createApp(container.get(tokens.http)).handle, config);

@@ -6,7 +6,7 @@ import { MoodboardError } from "../../core/moodboard/moodboard.errors.ts";
 import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
 import type { ByteStream } from "../../core/storage/object-storage.port.ts";
-import type { ImageFiles } from "./image-transformer.ts";
+import type { ImageFiles } from "./image-processor.ts";
 
 function tooManyPixelsError(): MoodboardError {
   return new MoodboardError("moodboard.too-many-pixels", "The picture has more than 50 megapixels.", {

@@ -1,6 +1,6 @@
 import type { Container } from "inversify";
 import { createPublicFetch } from "../../adapters/http-client/public-fetch.ts";
-import { openImageTransformer } from "../../adapters/images/image-transformer.ts";
+import { openImageProcessor } from "../../adapters/images/image-processor.ts";
 import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
 import { createBundledFileReader } from "../../adapters/storage/local-disk/files.ts";
 import {
@@ -25,7 +25,7 @@ export function bindAdapters(container: Container): void {
     .bind(tokens.imageNormalizer)
     .toResolvedValue(
       (config, { files }) => createJpegNormalizer({ folder: workFolder(config.dataDir), files }),
-      [tokens.config, tokens.imageTransformer],
+      [tokens.config, tokens.imageProcessor],
     );
   bindImageAdapters(container);
   bindRetailer(container);
@@ -33,7 +33,7 @@ export function bindAdapters(container: Container): void {
 }
 
 function bindImageAdapters(container: Container): void {
-  container.bind(tokens.imageTransformer).toResolvedValue(() => openImageTransformer());
+  container.bind(tokens.imageProcessor).toResolvedValue(() => openImageProcessor());
   container.bind(tokens.bundledFiles).toResolvedValue(() =>
     createBundledFileReader([
       { urlPath: "/pictures/", folder: siteImagesFolder },

@@ -2,7 +2,7 @@ import type { ServiceIdentifier } from "inversify";
 import type { OpenedRetailer, OpenedStorage, OpenedWriter } from "../../adapters/configurable-adapter.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
-import type { ImageTransformerProcess } from "../../adapters/images/image-transformer.ts";
+import type { ImageProcessor } from "../../adapters/images/image-processor.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/account.ports.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
@@ -50,7 +50,7 @@ export const tokens = {
   openedStorage: token<OpenedStorage>("openedStorage"),
   storage: token<ObjectStorage>("storage"),
   imageNormalizer: token<ImageNormalizer>("imageNormalizer"),
-  imageTransformer: token<ImageTransformerProcess>("imageTransformer"),
+  imageProcessor: token<ImageProcessor>("imageProcessor"),
   bundledFiles: token<ReadBundledFile>("bundledFiles"),
   publicFetch: token<FetchPublicUrl>("publicFetch"),
   resolveRedirect: token<ResolveRedirect>("resolveRedirect"),

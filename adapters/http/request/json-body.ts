@@ -91,21 +91,21 @@ async function readBody(ctx: Context, parse: Middleware, maxBytes: number): Prom
 function checkUtf8(request: IncomingMessage) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let isValid = true;
-  function decode(chunk?: Uint8Array): void {
+  function checkChunk(chunk?: Uint8Array): void {
     try {
       decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
       isValid = false;
     }
   }
-  request.on("data", decode);
+  request.on("data", checkChunk);
   return {
     /** True when the bytes so far are complete UTF-8. Call it at the end of the body. */
     isValid(): boolean {
-      if (isValid) decode();
+      if (isValid) checkChunk();
       return isValid;
     },
-    stop: () => void request.off("data", decode),
+    stop: () => void request.off("data", checkChunk),
   };
 }
 

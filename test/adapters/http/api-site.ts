@@ -66,7 +66,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   handleMalformedRequests(server, log.logger);
   afterAll(async () => {
     await closeGracefully(server);
-    container.get(tokens.imageTransformer).close();
+    container.get(tokens.imageProcessor).close();
     await persistence.close();
     await rm(dataDir, { recursive: true, force: true });
   });

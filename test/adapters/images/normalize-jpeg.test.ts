@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Sharp } from "sharp";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { ImageFiles } from "../../../adapters/images/image-transformer.ts";
+import type { ImageFiles } from "../../../adapters/images/image-processor.ts";
 import { createJpegNormalizer, toImageError } from "../../../adapters/images/normalize-jpeg.ts";
 import type { ImageSize } from "../../../adapters/images/worker-protocol.ts";
 import { abortedStream, allBytes, toChunks } from "../../builders/byte-stream.ts";

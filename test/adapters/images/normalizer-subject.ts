@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
-import { openImageTransformer } from "../../../adapters/images/image-transformer.ts";
+import { openImageProcessor } from "../../../adapters/images/image-processor.ts";
 import { createJpegNormalizer } from "../../../adapters/images/normalize-jpeg.ts";
 import { allBytes, toChunks } from "../../builders/byte-stream.ts";
 
-const transformer = openImageTransformer();
+const transformer = openImageProcessor();
 afterAll(() => transformer.close());
 
 export const { files } = transformer;

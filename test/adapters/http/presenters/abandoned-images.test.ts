@@ -14,8 +14,8 @@ const make = vi.fn(({ waiters }: ResizeRequest) => {
 });
 const site = await apiSite({
   prepare: (container) => {
-    const workshop = container.get(tokens.imageTransformer);
-    container.rebind(tokens.imageTransformer).toConstantValue({ ...workshop, resize: make });
+    const workshop = container.get(tokens.imageProcessor);
+    container.rebind(tokens.imageProcessor).toConstantValue({ ...workshop, resize: make });
     container.rebind(tokens.publicFetch).toConstantValue(async (address) => ({
       bytes: jpegLike(10),
       url: address,

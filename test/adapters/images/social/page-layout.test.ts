@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { openImageTransformer } from "../../../../adapters/images/image-transformer.ts";
+import { openImageProcessor } from "../../../../adapters/images/image-processor.ts";
 import type { BoardSocialImage, PageSocialImage } from "../../../../core/image/social-image.port.ts";
 
-const transformer = openImageTransformer();
+const transformer = openImageProcessor();
 afterAll(() => transformer.close());
 
 const paper = [244, 240, 232];

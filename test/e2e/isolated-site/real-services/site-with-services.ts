@@ -51,7 +51,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   const server = await listen(createApp(container.get(tokens.http)).handle, config);
   const close = async () => {
     await closeGracefully(server);
-    container.get(tokens.imageTransformer).close();
+    container.get(tokens.imageProcessor).close();
     await persistence.close();
     await database.drop();
     await Promise.all([amazon.close(), writer.close(), rm(dataDir, { recursive: true, force: true })]);

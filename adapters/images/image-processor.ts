@@ -27,7 +27,7 @@ function createImageFiles(run: (job: Job) => Promise<JobResult>): ImageFiles {
   };
 }
 
-export interface ImageTransformerOptions {
+export interface ImageProcessorOptions {
   /** Maximum number of images decoded or encoded at the same time. */
   readonly concurrency?: number;
   /** A job that takes longer fails, and its process is killed. */
@@ -36,7 +36,8 @@ export interface ImageTransformerOptions {
   readonly idleMs?: number;
 }
 
-export interface ImageTransformerProcess extends ImageTransformer, SocialImageRenderer {
+/** Runs image operations in child processes. */
+export interface ImageProcessor extends ImageTransformer, SocialImageRenderer {
   /** Not queued: the caller limits how many operations run at the same time. */
   readonly files: ImageFiles;
   /** Stops every process; running jobs fail. */
@@ -48,8 +49,8 @@ const fileTimeLimitMs = 120_000;
 const maxQueued = { now: 500, soon: 500, ahead: 300, later: 300, idle: 300 } as const;
 const maxQueuedPerNetwork = 250;
 
-/** Opens the transformer. Child processes start when needed and end when idle. */
-export function openImageTransformer(options: ImageTransformerOptions = {}): ImageTransformerProcess {
+/** Child processes start when needed and end when idle. */
+export function openImageProcessor(options: ImageProcessorOptions = {}): ImageProcessor {
   const { concurrency = 2, timeLimitMs = 20_000, idleMs = 20_000 } = options;
   const queue = createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwork });
   const interactivePool = createWorkerPool({ isLowPriority: false, timeLimitMs, idleMs });
@@ -62,27 +63,27 @@ export function openImageTransformer(options: ImageTransformerOptions = {}): Ima
     toJob: (bytes: Uint8Array) => Job,
     clients?: Waiters,
   ): Promise<JobResult> => {
-    const decode = async () => {
+    const runJob = async () => {
       const bytes = await read();
       if (detectImageFormat(bytes) === null) throw imageNotFoundError();
       return await (priority === "now" || priority === "soon" ? interactivePool : backgroundPool).run(toJob(bytes));
     };
-    return queue.add(priority, decode, clients);
+    return queue.add(priority, runJob, clients);
   };
 
   return {
     probe: async (read) => {
       const result = await runWithImage("soon", read, (bytes) => ({ task: "probe", bytes }));
-      return result.result === "probed" ? result.info : notAnImageError(result);
+      return result.result === "probed" ? result.info : throwImageNotFound(result);
     },
     resize: async ({ read, width, cropPosition, format, priority, waiters }) => {
       const resize = { width, cropPosition, format };
       const result = await runWithImage(priority, read, (bytes) => ({ task: "resize", bytes, resize }), waiters);
-      return result.result === "rendered" ? result.bytes : notAnImageError(result);
+      return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
     },
     render: async (content) => {
       const result = await queue.add("now", () => interactivePool.run({ task: "render-social", content }));
-      return result.result === "rendered" ? result.bytes : notAnImageError(result);
+      return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
     },
     files: createImageFiles(filePool.run),
     close: () => {
@@ -91,6 +92,6 @@ export function openImageTransformer(options: ImageTransformerOptions = {}): Ima
   };
 }
 
-function notAnImageError(result: JobResult): never {
+function throwImageNotFound(result: JobResult): never {
   throw imageNotFoundError(result.result === "failed" ? new Error(result.reason) : undefined);
 }

@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openImageTransformer } from "../../../adapters/images/image-transformer.ts";
+import { openImageProcessor } from "../../../adapters/images/image-processor.ts";
 import { createWorkerPool } from "../../../adapters/images/worker-pool.ts";
 import { aPhoto, aSlowImage } from "../../builders/images.ts";
 import { imageTransformerContract } from "../../contracts/image-transformer.ts";
 import { listWorkerProcesses } from "./child-processes.ts";
 
-const sharedTransformer = openImageTransformer();
-afterAll(() => sharedTransformer.close());
+const sharedProcessor = openImageProcessor();
+afterAll(() => sharedProcessor.close());
 
-imageTransformerContract("Child processes", sharedTransformer);
+imageTransformerContract("Child processes", sharedProcessor);
 
-function openTransformer(options: Parameters<typeof openImageTransformer>[0]) {
-  const made = openImageTransformer(options);
-  onTestFinished(() => made.close());
-  return made;
+function openProcessor(options: Parameters<typeof openImageProcessor>[0]) {
+  const processor = openImageProcessor(options);
+  onTestFinished(() => processor.close());
+  return processor;
 }
 
 const photo = await aPhoto();
@@ -25,15 +25,15 @@ const webp = { read, width: 160, cropPosition: null, format: "webp", priority: "
 
 describe("a worker process", () => {
   test("is killed when encoding exceeds the time limit, and the next image is resized", async () => {
-    const transformer = openTransformer({ timeLimitMs: 2_000 });
+    const processor = openProcessor({ timeLimitMs: 2_000 });
     const start = performance.now();
-    const order = { ...webp, read: async () => huge, width: 1_920, format: "avif" } as const;
-    await expect(transformer.resize(order)).rejects.toMatchObject({
+    const request = { ...webp, read: async () => huge, width: 1_920, format: "avif" } as const;
+    await expect(processor.resize(request)).rejects.toMatchObject({
       code: "picture.not-found",
       cause: expect.objectContaining({ message: "It took too long." }),
     });
     expect(performance.now() - start).toBeLessThan(15_000);
-    expect((await sharp(await transformer.resize(webp)).metadata()).width).toBe(160);
+    expect((await sharp(await processor.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 
   test("may take longer to start than the time limit of a job", async () => {
@@ -56,42 +56,42 @@ describe("a worker process", () => {
 
   test("may crash, which fails only its own job", async () => {
     const others = new Set(listWorkerProcesses());
-    const sturdy = openTransformer({ concurrency: 1 });
-    await sturdy.resize(webp);
+    const processor = openProcessor({ concurrency: 1 });
+    await processor.resize(webp);
     const own = listWorkerProcesses().filter((pid) => !others.has(pid));
     expect(own).toHaveLength(1);
-    const making = sturdy.resize({ ...webp, read: async () => huge, width: 1_920, format: "avif" });
-    making.catch(() => undefined);
+    const resizing = processor.resize({ ...webp, read: async () => huge, width: 1_920, format: "avif" });
+    resizing.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (const pid of own) process.kill(pid, "SIGKILL");
-    await expect(making).rejects.toMatchObject({ code: "picture.not-found" });
-    expect((await sharp(await sturdy.resize(webp)).metadata()).width).toBe(160);
+    await expect(resizing).rejects.toMatchObject({ code: "picture.not-found" });
+    expect((await sharp(await processor.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 
   test("ends when idle", async () => {
     const before = new Set(listWorkerProcesses());
-    const brief = openTransformer({ idleMs: 50 });
-    await brief.resize(webp);
+    const processor = openProcessor({ idleMs: 50 });
+    await processor.resize(webp);
     await vi.waitFor(async () => {
       expect(listWorkerProcesses().filter((pid) => !before.has(pid))).toEqual([]);
     }, 5_000);
-    expect((await brief.resize(webp)).length).toBeGreaterThan(100);
+    expect((await processor.resize(webp)).length).toBeGreaterThan(100);
   });
 
   test("has no secrets of the site in its environment", async () => {
     process.env.SESSION_SECRET = "not for workers";
     onTestFinished(() => void delete process.env.SESSION_SECRET);
-    const discreet = openTransformer({});
-    await discreet.resize(webp);
+    const processor = openProcessor({});
+    await processor.resize(webp);
     for (const pid of listWorkerProcesses()) {
       expect(await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")).not.toContain("not for workers");
     }
   });
 
   test("is one of at most two, and an image is read only when its job starts", async () => {
-    const busy = openTransformer({ concurrency: 2 });
+    const processor = openProcessor({ concurrency: 2 });
     const stuckRead = vi.fn(() => new Promise<Uint8Array>(() => undefined));
-    for (let number = 0; number < 8; number++) void busy.resize({ ...webp, read: stuckRead });
+    for (let number = 0; number < 8; number++) void processor.resize({ ...webp, read: stuckRead });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(stuckRead).toHaveBeenCalledTimes(2);
   });
@@ -99,8 +99,8 @@ describe("a worker process", () => {
 
 test("rejects an image at once when the queue is full", async () => {
   const { promise: never } = Promise.withResolvers<Uint8Array>();
-  const stuck = openTransformer({ concurrency: 1 });
-  const pending = Array.from({ length: 501 }, () => stuck.resize({ ...webp, read: () => never }));
+  const processor = openProcessor({ concurrency: 1 });
+  const pending = Array.from({ length: 501 }, () => processor.resize({ ...webp, read: () => never }));
   for (const each of pending) each.catch(() => undefined);
-  await expect(stuck.resize(webp)).rejects.toMatchObject({ code: "picture.busy" });
+  await expect(processor.resize(webp)).rejects.toMatchObject({ code: "picture.busy" });
 });
