@@ -82,12 +82,12 @@ export interface OpenedStorage {
 export type StorageAdapter<Config> = ConfigurableAdapter<Config, StorageContext, OpenedStorage>;
 
 export interface RetailerContext extends AdapterContext {
-  /** Creates a limit that all nodes of the site share. */
-  createRateLimiter(name: string, limit: RateLimit): SharedRateLimiter;
+  /** Limiters with the same name share their counts on all nodes. */
+  createRateLimiter(name: string, rule: RateLimitRule): SharedRateLimiter;
 }
 
-/** `points` requests in `seconds`. */
-interface RateLimit {
+/** At most `points` requests per window of `seconds`. */
+interface RateLimitRule {
   readonly points: number;
   readonly seconds: number;
 }

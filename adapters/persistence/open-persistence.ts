@@ -15,7 +15,7 @@ import { openReplicas } from "./database/replicas.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import { createReadinessCheck, migrate } from "./migrations/schema-state.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
-import { createRateLimits, type RateLimitStore } from "./rate-limiter.ts";
+import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
 import { createSiteRepository } from "./site-repository.ts";
 import { createTermRepository } from "./term-repository.ts";
@@ -57,7 +57,7 @@ export interface Persistence {
    * Whether the database responds within a second, has the schema of this program and can write. Errors:
    * `database.disk-full`.
    */
-  ready(): Promise<boolean>;
+  isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -80,11 +80,11 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     imageInfos: createImageInfoStore({ sql, replicaSql }),
     contentChanges,
     sessions: createSessionStore({ sql }),
-    rateLimits: createRateLimits({ pool, sql, diskSpace }),
+    rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     migrate: () => migrate(directUrl, sql),
     withStartupLock: (task) => withAdvisoryLock(directUrl, advisoryLockIds.firstStart, task),
-    ready: createReadinessCheck(sql, diskSpace),
+    isReady: createReadinessCheck(sql, diskSpace),
     close: async () => {
       await Promise.all([contentChanges.close(), replicas.close()]);
       await close();

@@ -14,7 +14,8 @@ export type RateLimitResult =
   | { readonly allowed: true; readonly used: number }
   | { readonly allowed: false; readonly retryAfterSeconds: number; readonly retryAfterMs: number };
 
-export interface RateLimit {
+/** Counts attempts by key and enforces one rule. */
+export interface RateLimiter {
   /** Counts one attempt of `key`, which can be any text of a client: only its hash is stored. */
   consume(key: string): Promise<RateLimitResult>;
   /** Returns the result of `consume` without counting an attempt. */
@@ -27,7 +28,7 @@ export interface RateLimit {
 
 export interface RateLimitStore {
   /** Limiters with the same name share their counts on all nodes. */
-  createLimiter(name: string, rule: RateLimitRule): RateLimit;
+  createLimiter(name: string, rule: RateLimitRule): RateLimiter;
   removeExpired(): Promise<void>;
   /** Deletes the attempts of all keys of limiters whose names start with the prefix. */
   resetAll(namePrefix: string): Promise<void>;
@@ -35,16 +36,16 @@ export interface RateLimitStore {
 
 type Dependencies = Pick<Primary, "pool" | "sql" | "diskSpace">;
 
-export function createRateLimits({ pool, sql, diskSpace }: Dependencies): RateLimitStore {
+export function createRateLimitStore({ pool, sql, diskSpace }: Dependencies): RateLimitStore {
   return {
-    createLimiter: (name, rule) => toRateLimiter(getLimiter(pool, name, rule), diskSpace),
+    createLimiter: (name, rule) => toRateLimiter(createPostgresLimiter(pool, name, rule), diskSpace),
     removeExpired: async () => void (await sql("delete from rate_limits where expire < $1", [Date.now()])),
     resetAll: async (namePrefix) =>
       void (await sql("delete from rate_limits where starts_with(key, $1)", [namePrefix])),
   };
 }
 
-function getLimiter(pool: Pool, name: string, { points, seconds }: RateLimitRule): RateLimiterPostgres {
+function createPostgresLimiter(pool: Pool, name: string, { points, seconds }: RateLimitRule): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: withoutStatementNames(pool),
     storeType: "pool",
@@ -62,7 +63,7 @@ function withoutStatementNames(pool: Pool) {
   return { query: ({ text, values }: QueryConfig) => pool.query(values === undefined ? { text } : { text, values }) };
 }
 
-function toRateLimiter(limiter: RateLimiterPostgres, diskSpace: DiskSpaceMonitor): RateLimit {
+function toRateLimiter(limiter: RateLimiterPostgres, diskSpace: DiskSpaceMonitor): RateLimiter {
   return {
     consume: (key) => diskSpace.watch(() => consume(limiter, hashKey(key))),
     check: (key) =>

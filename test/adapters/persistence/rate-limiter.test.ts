@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { DiskSpaceMonitor } from "../../../adapters/persistence/database/primary.ts";
 import { createSql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { createRateLimits } from "../../../adapters/persistence/rate-limiter.ts";
+import { createRateLimitStore } from "../../../adapters/persistence/rate-limiter.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
@@ -14,10 +14,10 @@ afterAll(async () => void (await Promise.all([node.close(), otherNode.close()]))
 
 describe("a rate limiter", () => {
   it("allows the attempts of its rule and then returns when to retry", async () => {
-    const limit = node.rateLimits.createLimiter("sign-in", { points: 2, seconds: 60 });
-    expect(await limit.consume("ann")).toEqual({ allowed: true, used: 1 });
-    expect(await limit.consume("ann")).toEqual({ allowed: true, used: 2 });
-    const rejected = await limit.consume("ann");
+    const limiter = node.rateLimits.createLimiter("sign-in", { points: 2, seconds: 60 });
+    expect(await limiter.consume("ann")).toEqual({ allowed: true, used: 1 });
+    expect(await limiter.consume("ann")).toEqual({ allowed: true, used: 2 });
+    const rejected = await limiter.consume("ann");
     expect(rejected).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
     expect(!rejected.allowed && rejected.retryAfterSeconds).toBeGreaterThan(50);
     expect(!rejected.allowed && rejected.retryAfterSeconds).toBeLessThanOrEqual(60);
@@ -38,47 +38,47 @@ describe("a rate limiter", () => {
   });
 
   it("allows no more attempts when they are concurrent", async () => {
-    const limit = node.rateLimits.createLimiter("crowd", { points: 5, seconds: 60 });
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => limit.consume("ann")));
+    const limiter = node.rateLimits.createLimiter("crowd", { points: 5, seconds: 60 });
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => limiter.consume("ann")));
     expect(outcomes.filter((result) => result.allowed)).toHaveLength(5);
   });
 
   it("resets after its window", async () => {
-    const limit = node.rateLimits.createLimiter("short", { points: 1, seconds: 1 });
-    const together = await Promise.all([limit.consume("ann"), limit.consume("ann")]);
+    const limiter = node.rateLimits.createLimiter("short", { points: 1, seconds: 1 });
+    const together = await Promise.all([limiter.consume("ann"), limiter.consume("ann")]);
     expect(together.map(({ allowed }) => allowed).toSorted()).toEqual([false, true]);
     await sleep(1_050);
-    expect((await limit.consume("ann")).allowed).toBe(true);
+    expect((await limiter.consume("ann")).allowed).toBe(true);
   });
 
   it("uses no named prepared statements, which a pooler in transaction mode loses", async () => {
     const pool = new Pool({ connectionString: url, max: 1 });
     onTestFinished(() => pool.end());
     const diskSpace = new DiskSpaceMonitor(async () => false);
-    const limits = createRateLimits({ pool, sql: createSql(pool), diskSpace });
-    const limit = limits.createLimiter("names", { points: 1, seconds: 60 });
-    await limit.consume("ann");
-    await limit.check("ann");
-    await limit.refund("ann");
-    await limit.reset("ann");
+    const store = createRateLimitStore({ pool, sql: createSql(pool), diskSpace });
+    const limiter = store.createLimiter("names", { points: 1, seconds: 60 });
+    await limiter.consume("ann");
+    await limiter.check("ann");
+    await limiter.refund("ann");
+    await limiter.reset("ann");
     expect((await pool.query("select name from pg_prepared_statements")).rows).toEqual([]);
   });
 
   it("checks without counting, and resets a key", async () => {
-    const limit = node.rateLimits.createLimiter("asked", { points: 1, seconds: 60 });
-    expect(await limit.check("ann")).toEqual({ allowed: true, used: 0 });
-    expect(await limit.check("ann")).toEqual({ allowed: true, used: 0 });
-    await limit.consume("ann");
-    expect((await limit.check("ann")).allowed).toBe(false);
-    await limit.reset("ann");
-    expect((await limit.check("ann")).allowed).toBe(true);
+    const limiter = node.rateLimits.createLimiter("asked", { points: 1, seconds: 60 });
+    expect(await limiter.check("ann")).toEqual({ allowed: true, used: 0 });
+    expect(await limiter.check("ann")).toEqual({ allowed: true, used: 0 });
+    await limiter.consume("ann");
+    expect((await limiter.check("ann")).allowed).toBe(false);
+    await limiter.reset("ann");
+    expect((await limiter.check("ann")).allowed).toBe(true);
   });
 
   it("accepts any text as key and stores hashes only", async () => {
-    const limit = node.rateLimits.createLimiter("odd", { points: 1, seconds: 60 });
+    const limiter = node.rateLimits.createLimiter("odd", { points: 1, seconds: 60 });
     for (const key of ["", "\u0000", "secret@example.org", "x".repeat(100_000)]) {
-      expect((await limit.consume(key)).allowed).toBe(true);
-      expect((await limit.consume(key)).allowed).toBe(false);
+      expect((await limiter.consume(key)).allowed).toBe(true);
+      expect((await limiter.consume(key)).allowed).toBe(false);
     }
     expect(JSON.stringify(await runSql(url, "select key from rate_limits"))).not.toContain("secret");
   });
@@ -88,9 +88,9 @@ describe("a rate limiter", () => {
     const [one, two, other] = ["login_a", "login_b", "loginXa"].map((name) =>
       node.rateLimits.createLimiter(name, rule),
     );
-    for (const limit of [one, two, other]) for (const key of ["ann", "ben"]) await limit?.consume(key);
+    for (const limiter of [one, two, other]) for (const key of ["ann", "ben"]) await limiter?.consume(key);
     await node.rateLimits.resetAll("login_");
-    const outcomes = [one, two, other].map(async (limit) => (await limit?.consume("ben"))?.allowed);
+    const outcomes = [one, two, other].map(async (limiter) => (await limiter?.consume("ben"))?.allowed);
     expect(await Promise.all(outcomes)).toEqual([true, true, false]);
   });
 
