@@ -109,7 +109,7 @@ export function listSettingWarnings(env: Environment = process.env): readonly Se
 }
 
 /** The table of settings in `bootstrap/SETTINGS.md`, as Markdown. */
-export function settingsTable(): string {
+export function renderSettingsTable(): string {
   const rows = keys.map((key) => {
     const { description, expected, default: defaultValue } = settingDocs[key];
     return `| \`${key}\` | ${description} | ${defaultValue === undefined ? "" : `\`${defaultValue}\``} | ${expected} |`;

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { settingsTable } from "./config.ts";
+import { renderSettingsTable } from "./config.ts";
 
 const path = join(import.meta.dirname, "SETTINGS.md");
 const text = await readFile(path, "utf8");
-const block = `<!-- settings -->\n\n${settingsTable()}\n\n<!-- /settings -->`;
+const block = `<!-- settings -->\n\n${renderSettingsTable()}\n\n<!-- /settings -->`;
 await writeFile(
   path,
   text.replace(/<!-- settings -->.*<!-- \/settings -->/s, () => block),

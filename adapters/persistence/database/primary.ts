@@ -40,7 +40,7 @@ export class DiskSpaceMonitor {
 }
 
 /** Time limits keep requests from waiting for a dead database: 3 s to connect, 20 s per statement. */
-export function poolSettings(url: string): PoolConfig {
+export function toPoolConfig(url: string): PoolConfig {
   return {
     connectionString: url,
     max: 10,
@@ -72,7 +72,7 @@ export async function openPrimary(
   const orm = new MikroORM({
     entities: [BoardRow, TermRow, UserRow, SiteSettingsRow],
     dbName: getDatabaseName(url),
-    driverOptions: poolSettings(url),
+    driverOptions: toPoolConfig(url),
     metadataCache: { enabled: false },
     ensureDatabase: false,
     logger: () => undefined,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool, type QueryResultRow } from "pg";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isSchemaCurrent } from "../migrations/schema-state.ts";
-import { poolSettings } from "./primary.ts";
+import { toPoolConfig } from "./primary.ts";
 import { createSql, type QuerySql } from "./sql.ts";
 
 /** Poll interval while the replica lags, and while it or the primary fails. */
@@ -40,7 +40,7 @@ function openReplica(url: string, primary: QuerySql, log: (line: string) => void
 
 /** Without error listeners a lost connection would end the process. */
 function openPool(url: string, log: (line: string) => void): Pool {
-  const pool = new Pool({ ...poolSettings(url), query_timeout: queryTimeoutMs });
+  const pool = new Pool({ ...toPoolConfig(url), query_timeout: queryTimeoutMs });
   const report = (error: Error) => log(`closed a connection: ${error.message}`);
   pool.on("error", report);
   pool.on("connect", (client) => client.on("error", report));

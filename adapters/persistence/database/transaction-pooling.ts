@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
-import { poolSettings } from "./primary.ts";
+import { toPoolConfig } from "./primary.ts";
 import { createSql, mapConnectionErrors } from "./sql.ts";
 
 /**
@@ -124,7 +124,7 @@ async function isTransactionPooled(url: string): Promise<boolean> {
 }
 
 function openClient(url: string): Client {
-  const client = new Client(poolSettings(url));
+  const client = new Client(toPoolConfig(url));
   client.on("error", () => undefined);
   return client;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { settingsTable } from "../../../bootstrap/config.ts";
+import { renderSettingsTable } from "../../../bootstrap/config.ts";
 import { retailers } from "../../../bootstrap/wiring/retailer.ts";
 import { storages } from "../../../bootstrap/wiring/storage.ts";
 import { writers } from "../../../bootstrap/wiring/writer.ts";
@@ -11,14 +11,14 @@ const read = (path: string) => readFile(join(root, path), "utf8");
 
 it("bootstrap/SETTINGS.md holds the table that npm run docs:settings writes", async () => {
   expect(await read("bootstrap/SETTINGS.md")).toContain(
-    `<!-- settings -->\n\n${settingsTable()}\n\n<!-- /settings -->`,
+    `<!-- settings -->\n\n${renderSettingsTable()}\n\n<!-- /settings -->`,
   );
 });
 
 it.each(Object.entries({ ...storages, ...retailers, ...writers }))(
   "the settings of the adapter %s are in the table",
   (_name, { settings }) => {
-    const table = settingsTable();
+    const table = renderSettingsTable();
     expect(Object.keys(settings.docs)).toEqual(Object.keys(settings.shape));
     for (const key of Object.keys(settings.shape)) expect(table).toContain(`| \`${key}\` |`);
   },
