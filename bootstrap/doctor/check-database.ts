@@ -26,7 +26,7 @@ async function readMajorVersion(connectionString: string) {
 
 async function hasSchema(url: string) {
   const persistence = await openPersistence({ url });
-  return persistence.ready().finally(() => persistence.close());
+  return persistence.isReady().finally(() => persistence.close());
 }
 
 async function inspect(url: string): Promise<CheckResult> {

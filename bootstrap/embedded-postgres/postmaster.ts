@@ -9,7 +9,7 @@ import { databaseEnvironment, type Installation, serverArguments } from "./setti
 /** The content of `postmaster.pid`, which a running PostgreSQL writes into its data folder. */
 export interface PostmasterFile {
   readonly pid: number;
-  readonly ready: boolean;
+  readonly isReady: boolean;
 }
 
 export function postmasterFile(cluster: string): string {
@@ -23,7 +23,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   const lines = text.split("\n");
   const pid = Math.abs(Number.parseInt(lines[0] ?? "", 10));
   if (Number.isNaN(pid)) return null;
-  return { pid, ready: lines[7]?.trim() === "ready" };
+  return { pid, isReady: lines[7]?.trim() === "ready" };
 }
 
 const readyTimeoutMs = 120_000;
@@ -68,7 +68,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, recentLines:
   const deadline = Date.now() + readyTimeoutMs;
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(cluster);
-    if (file?.pid === child.pid && file?.ready) return;
+    if (file?.pid === child.pid && file?.isReady) return;
     if (Date.now() > deadline) {
       child.kill("SIGQUIT");
       break;

@@ -44,7 +44,7 @@ export function bindHttp(container: Container): void {
       contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,
       attemptLimits: createAttemptLimits(persistence.rateLimits),
-      isReady: persistence.ready,
+      isReady: persistence.isReady,
       clock: context.get(tokens.clock),
       log: context.get(tokens.log),
       settings,

@@ -17,12 +17,12 @@ const diskFull = `raise exception 'could not extend file "base/5/16": No space l
 
 test("a save on a full disk fails with database.disk-full, and the site is not ready until there is space", async () => {
   await fillDisk();
-  expect(await persistence.ready()).toBe(true);
+  expect(await persistence.isReady()).toBe(true);
   await expect(persistence.boards.insert(aBoard())).rejects.toMatchObject(diskFullError);
-  await expect(persistence.ready()).rejects.toMatchObject(diskFullError);
-  await expect(persistence.ready()).rejects.toMatchObject(diskFullError);
+  await expect(persistence.isReady()).rejects.toMatchObject(diskFullError);
+  await expect(persistence.isReady()).rejects.toMatchObject(diskFullError);
   await freeDisk();
-  expect(await persistence.ready()).toBe(true);
+  expect(await persistence.isReady()).toBe(true);
   await persistence.boards.insert(aBoard());
 });
 
@@ -34,16 +34,16 @@ test("a database that ended because its disk is full fails with database.disk-fu
   const limiter = ended.rateLimits.createLimiter("any", { points: 9, seconds: 9 });
   await proxy.cut();
   await expect(ended.boards.insert(aBoard())).rejects.toMatchObject({ code: "database.unavailable" });
-  expect(await ended.ready()).toBe(false);
+  expect(await ended.isReady()).toBe(false);
   disk.isFull = true;
   await expect(ended.boards.insert(aBoard())).rejects.toMatchObject(diskFullError);
   await expect(ended.terms.list("style")).rejects.toMatchObject(diskFullError);
   await expect(ended.contentChanges.catchUp()).rejects.toMatchObject(diskFullError);
   await expect(limiter.consume("ann")).rejects.toMatchObject(diskFullError);
-  await expect(ended.ready()).rejects.toMatchObject(diskFullError);
+  await expect(ended.isReady()).rejects.toMatchObject(diskFullError);
   disk.isFull = false;
   await proxy.reconnect();
-  expect(await ended.ready()).toBe(true);
+  expect(await ended.isReady()).toBe(true);
   await ended.boards.insert(aBoard());
 });
 

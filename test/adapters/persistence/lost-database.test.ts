@@ -72,9 +72,9 @@ describe("while the database is unavailable", () => {
   it("lost idle connections do not end the process and are logged without the password", async () => {
     await Promise.all(Array.from({ length: 10 }, () => persistence.boards.findById(randomUUID())));
     await proxy.cut();
-    expect(await persistence.ready()).toBe(false);
+    expect(await persistence.isReady()).toBe(false);
     await proxy.reconnect();
-    expect(await persistence.ready()).toBe(true);
+    expect(await persistence.isReady()).toBe(true);
     expect(log.length).toBeGreaterThan(0);
     expect(log.join("\n")).not.toContain(new URL(url).password);
   });
@@ -82,7 +82,7 @@ describe("while the database is unavailable", () => {
   it("a database that accepts connections and never responds times out", async () => {
     await proxy.freeze();
     const start = performance.now();
-    expect(await persistence.ready()).toBe(false);
+    expect(await persistence.isReady()).toBe(false);
     expect(performance.now() - start).toBeLessThan(5_000);
     await expect(persistence.boards.findById(randomUUID())).rejects.toMatchObject(unavailable);
     expect(performance.now() - start).toBeLessThan(15_000);
@@ -91,9 +91,9 @@ describe("while the database is unavailable", () => {
   it("openPersistence needs no connection", async () => {
     await proxy.cut();
     const another = await openPersistence({ url: proxy.url });
-    expect(await another.ready()).toBe(false);
+    expect(await another.isReady()).toBe(false);
     await proxy.reconnect();
-    expect(await another.ready()).toBe(true);
+    expect(await another.isReady()).toBe(true);
     await another.close();
   });
 

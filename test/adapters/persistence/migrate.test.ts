@@ -30,11 +30,11 @@ const overtaken = await blankDatabase();
 describe("migrate", () => {
   it("applies each migration once when several nodes start together", async () => {
     const nodes = await Promise.all([openNode(runConcurrently), openNode(runConcurrently), openNode(runConcurrently)]);
-    expect(await nodes[0].ready()).toBe(false);
+    expect(await nodes[0].isReady()).toBe(false);
     await Promise.all(nodes.map((node) => node.migrate()));
     const taken = await runSql(runConcurrently, "select name from schema_migrations order by id");
     expect(taken).toEqual(migrations.map(({ name }) => ({ name })));
-    expect(await nodes[0].ready()).toBe(true);
+    expect(await nodes[0].isReady()).toBe(true);
     await nodes[1].boards.insert(aBoard());
     expect(await nodes[2].boardQueries.countBoards()).toMatchObject({ boards: 1 });
   });
@@ -53,10 +53,10 @@ describe("migrate", () => {
     await expect(node.migrate()).rejects.toThrow(/terms/u);
     expect(await runSql(halfway, "select name from schema_migrations")).toEqual([]);
     expect(await runSql(halfway, "select to_regclass('boards') as boards")).toEqual([{ boards: null }]);
-    expect(await node.ready()).toBe(false);
+    expect(await node.isReady()).toBe(false);
     await runSql(halfway, "drop table terms");
     await node.migrate();
-    expect(await node.ready()).toBe(true);
+    expect(await node.isReady()).toBe(true);
   });
 
   it("applies only missing migrations", async () => {
@@ -65,9 +65,9 @@ describe("migrate", () => {
     await runSql(older, createMigrationsTable);
     await runSql(older, "insert into schema_migrations (name) values ($1)", [first?.name]);
     const node = await openNode(older);
-    expect(await node.ready()).toBe(false);
+    expect(await node.isReady()).toBe(false);
     await node.migrate();
-    expect(await node.ready()).toBe(true);
+    expect(await node.isReady()).toBe(true);
     const taken = await runSql(older, "select name from schema_migrations order by id");
     expect(taken).toEqual(migrations.map(({ name }) => ({ name })));
   });
@@ -128,7 +128,7 @@ describe("migrate", () => {
       message: expect.stringContaining("0999-future"),
       suggestion: expect.stringContaining("newer version"),
     });
-    expect(await node.ready()).toBe(false);
+    expect(await node.isReady()).toBe(false);
     expect(await runSql(newer, "select count(*)::integer as steps from schema_migrations")).toEqual([
       { steps: migrations.length + 1 },
     ]);
