@@ -4,8 +4,8 @@ import type { RenderedPage, RenderRequest } from "../adapters/http/contract/page
 import { createQueryClient, dehydrateQueries, renderStateScript } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { logoDefsMarkup } from "./components/logo/logo-outline.tsx";
-import type { PageHead } from "./head/page-head.ts";
-import { PageHeadContext } from "./head/use-page-head.ts";
+import type { PageMetadata } from "./metadata/page-metadata.ts";
+import { PageMetadataContext } from "./metadata/use-page-metadata.ts";
 import { parseListSearchParams } from "./routes/list-search-params.ts";
 import { matchRoute } from "./routes/match-route.ts";
 import { fillTemplate } from "./ssr/document-template.ts";
@@ -20,20 +20,20 @@ export async function render({ url, origin, reads, template }: RenderRequest): P
   const { api, content } = recordReads(reads);
   const route = matchRoute(pathname);
   await Promise.all([route.load(), prefetchRoute(route, { client, api, search: parseListSearchParams(search) })]);
-  const heads: PageHead[] = [];
+  const collected: PageMetadata[] = [];
   const app = renderToString(
-    <PageHeadContext value={(head) => heads.push(head)}>
+    <PageMetadataContext value={(metadata) => collected.push(metadata)}>
       <Router ssrPath={pathname} ssrSearch={search}>
         <App client={client} api={api} />
       </Router>
-    </PageHeadContext>,
+    </PageMetadataContext>,
   );
-  const [head] = heads;
-  if (head === undefined) throw new Error(`The page at ${pathname} calls no usePageHead`);
+  const [metadata] = collected;
+  if (metadata === undefined) throw new Error(`The page at ${pathname} calls no usePageMetadata`);
   const html = fillTemplate(template, route, {
-    head: renderHead({ head, content: content(), origin }),
+    head: renderHead({ metadata, content: content(), origin }),
     app,
     state: logoDefsMarkup + renderStateScript(dehydrateQueries(client)),
   });
-  return { status: head.status, isListed: head.isIndexable, html };
+  return { status: metadata.status, isListed: metadata.isIndexable, html };
 }

@@ -15,8 +15,8 @@ import { DownloadButton, downloadFile } from "../features/export/download-button
 import { useCurrentUser } from "../features/session/use-current-user.ts";
 import { PinButton, ShareButtons } from "../features/share/share-buttons.tsx";
 import { toShareTarget } from "../features/share/share-links.ts";
-import { boardHead, noindexHead } from "../head/page-heads.ts";
-import { usePageHead } from "../head/use-page-head.ts";
+import { getBoardMetadata, getNoindexMetadata } from "../metadata/get-page-metadata.ts";
+import { usePageMetadata } from "../metadata/use-page-metadata.ts";
 import { paths } from "../paths.ts";
 import * as css from "./board-page.css.ts";
 import { actionsPlaceholder, draftNotice, editLink } from "./board-page.css.ts";
@@ -73,7 +73,7 @@ export function BoardPage({ id }: { id: string }) {
 /** Also replaces the previous page's document title. */
 function BoardPageSkeleton() {
   const { name, disclosure } = useSite();
-  usePageHead(noindexHead({ siteName: name, name: "Board" }));
+  usePageMetadata(getNoindexMetadata({ siteName: name, name: "Board" }));
   return <BoardSkeleton actions={<div className={actionsPlaceholder} />} disclosure={disclosure} />;
 }
 
@@ -81,7 +81,9 @@ function BoardContent({ board }: { board: BoardDto }) {
   const site = useSite();
   const isDraft = board.status === "draft";
   useViewCount(isDraft ? null : board.id);
-  usePageHead(boardHead(board, { siteName: site.name, name: board.title, description: getDescription(board) }));
+  usePageMetadata(
+    getBoardMetadata(board, { siteName: site.name, name: board.title, description: getDescription(board) }),
+  );
   return (
     <article>
       {isDraft && <DraftNotice id={board.id} />}

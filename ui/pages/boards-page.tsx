@@ -7,8 +7,8 @@ import { container } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { FilterBar } from "../features/gallery/filter-bar.tsx";
 import { useIsKnownFilter } from "../features/gallery/use-category.ts";
-import { boardsHead } from "../head/page-heads.ts";
-import { usePageHead } from "../head/use-page-head.ts";
+import { getBoardListMetadata } from "../metadata/get-page-metadata.ts";
+import { usePageMetadata } from "../metadata/use-page-metadata.ts";
 import { paths } from "../paths.ts";
 import { belowFilters } from "./page-layout.css.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
@@ -24,8 +24,12 @@ interface BoardsPageProps {
 /** All published boards; the filter comes from the URL. */
 export function BoardsPage({ filter, after }: BoardsPageProps) {
   const { name } = useSite();
-  usePageHead(
-    boardsHead({ siteName: name, name: heading, description }, { ...filter, after }, useIsKnownFilter(filter)),
+  usePageMetadata(
+    getBoardListMetadata(
+      { siteName: name, name: heading, description },
+      { ...filter, after },
+      useIsKnownFilter(filter),
+    ),
   );
   return (
     <PageLayout section="boards">

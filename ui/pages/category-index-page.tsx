@@ -2,8 +2,8 @@ import { useSite } from "../api/public-api-context.tsx";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { container } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
-import { categoryIndexHead } from "../head/page-heads.ts";
-import { usePageHead } from "../head/use-page-head.ts";
+import { getCategoryIndexMetadata } from "../metadata/get-page-metadata.ts";
+import { usePageMetadata } from "../metadata/use-page-metadata.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
 
 const copy = {
@@ -15,7 +15,7 @@ const copy = {
 export function CategoryIndexPage({ kind }: { kind: keyof typeof copy }) {
   const { name } = useSite();
   const { heading, description } = copy[kind];
-  usePageHead(categoryIndexHead({ siteName: name, name: heading, description }, kind));
+  usePageMetadata(getCategoryIndexMetadata({ siteName: name, name: heading, description }, kind));
   return (
     <PageLayout section={kind}>
       <div className={container}>

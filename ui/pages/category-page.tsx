@@ -7,8 +7,8 @@ import { container, sectionSpacing } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
 import { type Category, toListFilter, useCategory } from "../features/gallery/use-category.ts";
-import { categoryHead } from "../head/page-heads.ts";
-import { usePageHead } from "../head/use-page-head.ts";
+import { getCategoryMetadata } from "../metadata/get-page-metadata.ts";
+import { usePageMetadata } from "../metadata/use-page-metadata.ts";
 import { paths } from "../paths.ts";
 import { PageLayout } from "./page-layout.tsx";
 
@@ -22,8 +22,8 @@ export function CategoryPage({ slug, after }: CategoryPageProps) {
   const { category, isResolved } = useCategory(slug);
   const site = useSite();
   const subtitle = getSubtitle(category);
-  const headText = { siteName: site.name, name: category.name, description: `${subtitle}.` };
-  usePageHead(categoryHead(headText, category, after));
+  const texts = { siteName: site.name, name: category.name, description: `${subtitle}.` };
+  usePageMetadata(getCategoryMetadata(texts, category, after));
   return (
     <PageLayout section={`${category.kind}s`}>
       <Hero

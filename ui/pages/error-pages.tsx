@@ -4,8 +4,8 @@ import { button } from "../components/buttons/button.css.ts";
 import { EmptyFrameIllustration } from "../components/feedback/empty-state.tsx";
 import { container } from "../design/layout.css.ts";
 import { lead, notFoundTitle, pageTitle } from "../design/typography.css.ts";
-import { notFoundHead } from "../head/page-heads.ts";
-import { usePageHead } from "../head/use-page-head.ts";
+import { getNotFoundMetadata } from "../metadata/get-page-metadata.ts";
+import { usePageMetadata } from "../metadata/use-page-metadata.ts";
 import { paths } from "../paths.ts";
 import * as css from "./error-pages.css.ts";
 import { pageTitleBlock } from "./page-layout.css.ts";
@@ -54,7 +54,7 @@ interface NotFoundPageProps {
 
 function NotFoundPage({ title, text }: NotFoundPageProps) {
   const { name } = useSite();
-  usePageHead(notFoundHead({ siteName: name, name: title, description: text }));
+  usePageMetadata(getNotFoundMetadata({ siteName: name, name: title, description: text }));
   return (
     <PageLayout>
       <div className={container}>

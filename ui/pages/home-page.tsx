@@ -12,9 +12,9 @@ import { beforeBannerSpacing, container, sectionSpacing, stylesSpacing, visually
 import { bannerTitle } from "../design/typography.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
-import { homeHead } from "../head/page-heads.ts";
-import { usePageHead } from "../head/use-page-head.ts";
 import { useHydrated } from "../hooks/use-client-value.ts";
+import { getHomeMetadata } from "../metadata/get-page-metadata.ts";
+import { usePageMetadata } from "../metadata/use-page-metadata.ts";
 import * as css from "./home-page.css.ts";
 import { PageLayout } from "./page-layout.tsx";
 
@@ -47,7 +47,7 @@ const subtitle = "Curated furniture and decor recommendations for every aestheti
 
 export function HomePage() {
   const { name, socialProfiles, heroPicture } = useSite();
-  usePageHead(homeHead({ siteName: name, name: title, description: `${subtitle}.` }));
+  usePageMetadata(getHomeMetadata({ siteName: name, name: title, description: `${subtitle}.` }));
   const hasBanner = socialProfiles.length > 0;
   const isServerRendered = !useHydrated();
   // The font of the banner's labels: the browser would discover it only after parsing the style sheet.

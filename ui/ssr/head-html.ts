@@ -2,7 +2,7 @@ import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { imageRights } from "../components/image/image-rights.ts";
 import { darkColors, lightColors } from "../design/colors.ts";
-import type { PageHead, PageSubject } from "../head/page-head.ts";
+import type { PageMetadata, PageSubject } from "../metadata/page-metadata.ts";
 import type { RenderedData } from "./recording-api.ts";
 import { renderStructuredData, toAbsoluteUrl } from "./structured-data.ts";
 
@@ -19,7 +19,7 @@ function renderTag(name: "meta" | "link", attributes: Readonly<Record<string, st
 }
 
 interface SocialTagsInput {
-  readonly head: PageHead;
+  readonly metadata: PageMetadata;
   readonly subject: PageSubject;
   readonly siteName: string;
   readonly board: BoardDto | null;
@@ -27,13 +27,13 @@ interface SocialTagsInput {
 }
 
 /** Open Graph tags for link previews; Twitter cards and rich pins read the same tags. */
-function renderSocialTags({ head, subject, siteName, board, origin }: SocialTagsInput): readonly string[] {
+function renderSocialTags({ metadata, subject, siteName, board, origin }: SocialTagsInput): readonly string[] {
   const properties: readonly (readonly [string, string | null])[] = [
     ["og:site_name", siteName],
     ["og:type", board === null ? "website" : "article"],
-    ["og:title", subject.kind === "home" ? head.title : subject.name],
-    ["og:description", head.description],
-    ["og:url", toAbsoluteUrl(origin, head.canonicalPath)],
+    ["og:title", subject.kind === "home" ? metadata.title : subject.name],
+    ["og:description", metadata.description],
+    ["og:url", toAbsoluteUrl(origin, metadata.canonicalPath)],
     ["og:locale", "en_US"],
     ["og:image", origin + subject.shareImage],
     ["og:image:type", "image/jpeg"],
@@ -65,7 +65,7 @@ function listBoardProperties(board: BoardDto, origin: string): readonly (readonl
 }
 
 interface HeadInput {
-  readonly head: PageHead;
+  readonly metadata: PageMetadata;
   /** Data that the page was rendered from. */
   readonly content: RenderedData;
   /** Origin of the site without a trailing slash. */
@@ -74,8 +74,8 @@ interface HeadInput {
 
 /** Renders the page-specific part of the document's head as HTML. */
 export function renderHead(input: HeadInput): string {
-  const { head, content, origin } = input;
-  const { title, description, canonicalPath, isIndexable } = head;
+  const { metadata, content, origin } = input;
+  const { title, description, canonicalPath, isIndexable } = metadata;
   const feed = { rel: "alternate", type: "application/atom+xml", href: publicPaths.feed };
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
@@ -91,20 +91,20 @@ export function renderHead(input: HeadInput): string {
   return lines.join("\n    ");
 }
 
-function renderSubjectTags({ head, content, origin }: HeadInput): readonly string[] {
-  const { subject } = head;
+function renderSubjectTags({ metadata, content, origin }: HeadInput): readonly string[] {
+  const { subject } = metadata;
   if (subject === undefined) return [];
   const siteName = content.site?.name ?? "";
   const board = subject.kind === "board" ? (content.board ?? null) : null;
   return [
-    ...renderSocialTags({ head, subject, siteName, board, origin }),
-    ...(head.isIndexable ? [renderStructuredData({ head, subject, content, origin })] : []),
+    ...renderSocialTags({ metadata, subject, siteName, board, origin }),
+    ...(metadata.isIndexable ? [renderStructuredData({ metadata, subject, content, origin })] : []),
   ];
 }
 
 /** Links to the next page and, on later pages, to the first one; a cursor has no previous page. */
 function renderPaginationLinks({
-  head: { subject, canonicalPath },
+  metadata: { subject, canonicalPath },
   content: { cards },
   origin,
 }: HeadInput): readonly string[] {

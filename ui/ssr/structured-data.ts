@@ -1,7 +1,7 @@
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { serializeForScript } from "../api/query-client.ts";
 import { imageRights } from "../components/image/image-rights.ts";
-import type { Breadcrumb, PageHead, PageSubject } from "../head/page-head.ts";
+import type { Breadcrumb, PageMetadata, PageSubject } from "../metadata/page-metadata.ts";
 import type { RenderedData } from "./recording-api.ts";
 
 /** Resolves a URL reference against `origin`; null for invalid references and other schemes than http(s). */
@@ -59,7 +59,7 @@ function listItems(kind: PageSubject["kind"], { board, cards, styles, rooms }: R
 }
 
 interface StructuredDataInput {
-  readonly head: PageHead;
+  readonly metadata: PageMetadata;
   readonly subject: PageSubject;
   readonly content: RenderedData;
   readonly origin: string;
@@ -76,7 +76,7 @@ function getSiteId(origin: string): string {
   return `${origin}/#site`;
 }
 
-function createHomeGraph({ head, content, origin }: StructuredDataInput): readonly object[] {
+function createHomeGraph({ metadata, content, origin }: StructuredDataInput): readonly object[] {
   const name = content.site?.name ?? "";
   const sameAs = (content.site?.socialProfiles ?? []).map(({ url }) => url);
   const publisher = { "@type": "Organization", "@id": `${origin}/#publisher`, name, url: `${origin}/` };
@@ -89,7 +89,7 @@ function createHomeGraph({ head, content, origin }: StructuredDataInput): readon
       "@type": "WebSite",
       "@id": getSiteId(origin),
       name,
-      description: head.description,
+      description: metadata.description,
       url: `${origin}/`,
       inLanguage: "en",
       publisher: { "@id": publisher["@id"] },
@@ -99,14 +99,14 @@ function createHomeGraph({ head, content, origin }: StructuredDataInput): readon
   ];
 }
 
-function createCollectionPage({ head, subject, content, origin }: StructuredDataInput): object {
+function createCollectionPage({ metadata, subject, content, origin }: StructuredDataInput): object {
   const board = subject.kind === "board" ? content.board : null;
   const dates = board && { datePublished: board.publishedAt, dateModified: board.updatedAt };
   return {
     "@type": "CollectionPage",
     name: subject.name,
-    description: head.description,
-    ...(head.canonicalPath !== null && { url: origin + head.canonicalPath }),
+    description: metadata.description,
+    ...(metadata.canonicalPath !== null && { url: origin + metadata.canonicalPath }),
     inLanguage: "en",
     isPartOf: { "@id": getSiteId(origin) },
     primaryImageOfPage: { "@type": "ImageObject", url: origin + subject.shareImage, width: 1200, height: 630 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getHead, origin } from "../head/get-head.ts";
+import { getHead, origin } from "../metadata/get-head.ts";
 import { aBoard, aTerm, getId, samplePublicApi } from "../sample-public-api.ts";
 
 const items = [

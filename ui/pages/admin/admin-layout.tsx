@@ -10,8 +10,8 @@ import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overl
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
 import { RequireSession } from "../../features/session/require-session.tsx";
-import { noindexHead } from "../../head/page-heads.ts";
-import { usePageHead } from "../../head/use-page-head.ts";
+import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
+import { usePageMetadata } from "../../metadata/use-page-metadata.ts";
 import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
 import * as css from "./admin-layout.css.ts";
@@ -58,7 +58,7 @@ const guards = {
 /** Sidebar and header of admin pages; renders its children for admins only (core/README.md, A1 and A10). */
 export function AdminLayout({ title, actions, access = "admin", children }: AdminLayoutProps) {
   const { name: siteName } = useSite();
-  usePageHead(noindexHead({ siteName, name: title }));
+  usePageMetadata(getNoindexMetadata({ siteName, name: title }));
   return (
     <RequireSession {...guards[access]}>
       {(user) =>

@@ -4,8 +4,8 @@ import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
 import { useSite } from "../../api/public-api-context.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { type Session, useSession } from "../../features/session/require-session.tsx";
-import { noindexHead } from "../../head/page-heads.ts";
-import { usePageHead } from "../../head/use-page-head.ts";
+import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
+import { usePageMetadata } from "../../metadata/use-page-metadata.ts";
 import { paths } from "../../paths.ts";
 import { PageLayout } from "../page-layout.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -22,7 +22,7 @@ export function toSafeRedirectPath(text: string | null): string | null {
 
 export function SignInPage() {
   const { name } = useSite();
-  usePageHead(noindexHead({ siteName: name, name: "Admin sign-in" }));
+  usePageMetadata(getNoindexMetadata({ siteName: name, name: "Admin sign-in" }));
   const session = useSession();
   usePreloadOverlaysWhenIdle();
   useRedirectAfterSignIn(session);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getCanonicalListPath, isIndexableList, type ListLocation } from "../../../ui/head/page-heads.ts";
+import { getCanonicalListPath, isIndexableList, type ListLocation } from "../../../ui/metadata/get-page-metadata.ts";
 
 const cases: readonly (readonly [ListLocation, string, boolean])[] = [
   [{}, "/boards", true],

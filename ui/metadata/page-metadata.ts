@@ -1,5 +1,5 @@
 /** Metadata of a page for browsers and search engines. */
-export interface PageHead {
+export interface PageMetadata {
   /** Full title with the site's name. */
   readonly title: string;
   /** At most 160 characters. */

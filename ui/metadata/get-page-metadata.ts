@@ -1,7 +1,7 @@
 import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { paths } from "../paths.ts";
-import { type Breadcrumb, formatTitle, type PageHead, truncateDescription } from "./page-head.ts";
+import { type Breadcrumb, formatTitle, type PageMetadata, truncateDescription } from "./page-metadata.ts";
 
 /** Filter and cursor of a list of boards, as in its URL. */
 export interface ListLocation {
@@ -38,7 +38,7 @@ function getSingleTerm(style?: string | null, room?: string | null): string | nu
 }
 
 /** Texts of a page, and the site's name. */
-interface HeadText {
+interface PageTexts {
   readonly siteName: string;
   readonly name: string;
   readonly description: string;
@@ -50,7 +50,7 @@ const indexBreadcrumbs = {
   rooms: { name: "Rooms", path: paths.rooms },
 } as const;
 
-export function homeHead({ siteName, name, description }: HeadText): PageHead {
+export function getHomeMetadata({ siteName, name, description }: PageTexts): PageMetadata {
   return {
     title: `${siteName}: ${name}`,
     description: truncateDescription(description),
@@ -62,7 +62,11 @@ export function homeHead({ siteName, name, description }: HeadText): PageHead {
 }
 
 /** `isKnown`: whether style and room of the query exist. */
-export function boardsHead({ siteName, name, description }: HeadText, query: ListLocation, isKnown: boolean): PageHead {
+export function getBoardListMetadata(
+  { siteName, name, description }: PageTexts,
+  query: ListLocation,
+  isKnown: boolean,
+): PageMetadata {
   const search = query.q?.trim();
   return {
     title: formatTitle(search ? `“${search}” in ${name}` : name, siteName),
@@ -80,7 +84,10 @@ export function boardsHead({ siteName, name, description }: HeadText, query: Lis
 }
 
 /** The page with all styles, or all rooms. */
-export function categoryIndexHead({ siteName, name, description }: HeadText, kind: "styles" | "rooms"): PageHead {
+export function getCategoryIndexMetadata(
+  { siteName, name, description }: PageTexts,
+  kind: "styles" | "rooms",
+): PageMetadata {
   return {
     title: formatTitle(name, siteName),
     description: truncateDescription(description),
@@ -91,7 +98,7 @@ export function categoryIndexHead({ siteName, name, description }: HeadText, kin
   };
 }
 
-interface CategoryHeadInput {
+interface CategoryMetadataInput {
   readonly kind: "style" | "room";
   readonly slug: string;
   /** False for slugs without a stored style or room. */
@@ -99,11 +106,11 @@ interface CategoryHeadInput {
 }
 
 /** The page of one style or one room. */
-export function categoryHead(
-  { siteName, name, description }: HeadText,
-  { kind, slug, isStored }: CategoryHeadInput,
+export function getCategoryMetadata(
+  { siteName, name, description }: PageTexts,
+  { kind, slug, isStored }: CategoryMetadataInput,
   after: string | null,
-): PageHead {
+): PageMetadata {
   const path = paths.category(slug);
   const shareImage = isStored ? publicPaths.pageImage(slug) : publicPaths.siteImage;
   return {
@@ -116,7 +123,7 @@ export function categoryHead(
   };
 }
 
-export function boardHead(board: BoardDto, { siteName, name, description }: HeadText): PageHead {
+export function getBoardMetadata(board: BoardDto, { siteName, name, description }: PageTexts): PageMetadata {
   const path = paths.board(board.id);
   const style = { name: board.style, path: paths.category(board.style) };
   const isPublic = board.status === "published";
@@ -135,7 +142,7 @@ export function boardHead(board: BoardDto, { siteName, name, description }: Head
   };
 }
 
-export function notFoundHead({ siteName, name, description }: HeadText): PageHead {
+export function getNotFoundMetadata({ siteName, name, description }: PageTexts): PageMetadata {
   return {
     title: formatTitle(name, siteName),
     description: truncateDescription(description),
@@ -145,7 +152,7 @@ export function notFoundHead({ siteName, name, description }: HeadText): PageHea
   };
 }
 
-/** `noindex` head for admin pages and loading states. */
-export function noindexHead({ siteName, name }: Pick<HeadText, "siteName" | "name">): PageHead {
+/** `noindex` for admin pages and loading states. */
+export function getNoindexMetadata({ siteName, name }: Pick<PageTexts, "siteName" | "name">): PageMetadata {
   return { title: formatTitle(name, siteName), description: "", canonicalPath: null, status: 200, isIndexable: false };
 }

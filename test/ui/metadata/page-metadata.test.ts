@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { truncateDescription } from "../../../ui/head/page-head.ts";
+import { truncateDescription } from "../../../ui/metadata/page-metadata.ts";
 
 describe("truncateDescription", () => {
   it("keeps up to 160 characters and collapses whitespace", () => {

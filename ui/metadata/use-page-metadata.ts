@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect } from "react";
-import type { PageHead } from "./page-head.ts";
+import type { PageMetadata } from "./page-metadata.ts";
 
-type AppliedHead = Pick<PageHead, "title" | "description" | "canonicalPath" | "isIndexable">;
+type AppliedMetadata = Pick<PageMetadata, "title" | "description" | "canonicalPath" | "isIndexable">;
 
 /** Tags that only crawlers read. Removed on client-side navigation, because they describe the first page. */
 const serverRenderedOnly = 'meta[property], script[type="application/ld+json"], link[rel=next], link[rel=first]';
 
 /** Updates the document's head after a client-side navigation. */
-function updateDocumentHead({ title, description, canonicalPath, isIndexable }: AppliedHead): void {
+function updateDocumentHead({ title, description, canonicalPath, isIndexable }: AppliedMetadata): void {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   const url = canonicalPath === null ? null : new URL(canonicalPath, canonical?.href ?? location.href).href;
   if (document.title === title && (canonical?.href ?? null) === url) return;
@@ -28,13 +28,13 @@ function createHeadElement(tag: "link" | "meta", attributes: Readonly<Record<str
   return element;
 }
 
-/** Collects the heads during server rendering; null in a browser. */
-export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
+/** Collects the metadata during server rendering; null in a browser. */
+export const PageMetadataContext = createContext<((metadata: PageMetadata) => void) | null>(null);
 
-/** Sets the document's head: on the server through `PageHeadContext`, in a browser with an effect. */
-export function usePageHead(head: PageHead): void {
-  useContext(PageHeadContext)?.(head);
-  const { title, description, canonicalPath, isIndexable } = head;
+/** Sets the document's head: on the server through `PageMetadataContext`, in a browser with an effect. */
+export function usePageMetadata(metadata: PageMetadata): void {
+  useContext(PageMetadataContext)?.(metadata);
+  const { title, description, canonicalPath, isIndexable } = metadata;
   useEffect(
     () => updateDocumentHead({ title, description, canonicalPath, isIndexable }),
     [title, description, canonicalPath, isIndexable],
