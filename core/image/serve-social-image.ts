@@ -45,7 +45,7 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
   async function buildBoardContent(
     board: Board,
     styles: readonly Term[],
-  ): Promise<{ order: SocialImageContent; isComplete: boolean }> {
+  ): Promise<{ content: SocialImageContent; isComplete: boolean }> {
     const count = board.products.length;
     const countLabel = `${count} curated ${count === 1 ? "item" : "items"}`;
     const common = { layout: "board", title: board.title, style: board.style, countLabel, siteName } as const;
@@ -54,19 +54,19 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
       const found = await Promise.all(sources.map((source) => (typeof source === "string" ? read(source) : source)));
       const images = found.filter((image) => image !== null);
       isComplete &&= images.length === sources.length;
-      if (images.length > 0) return { order: { ...common, arrangement, images }, isComplete };
+      if (images.length > 0) return { content: { ...common, arrangement, images }, isComplete };
     }
-    return { order: { ...common, arrangement: "cover", images: [] }, isComplete };
+    return { content: { ...common, arrangement: "cover", images: [] }, isComplete };
   }
 
   async function buildPageContent({ title, source, isStyle }: PageImageContent) {
     const image = source === null ? null : await read(source);
-    const order = { layout: "page", title, siteName, isStyle, image } as const;
-    return { order, isComplete: source === null || image !== null };
+    const content = { layout: "page", title, siteName, isStyle, image } as const;
+    return { content, isComplete: source === null || image !== null };
   }
 
-  const render = async ({ order, isComplete }: { order: SocialImageContent; isComplete: boolean }) => ({
-    bytes: await renderer.render(order),
+  const render = async ({ content, isComplete }: { content: SocialImageContent; isComplete: boolean }) => ({
+    bytes: await renderer.render(content),
     isComplete,
   });
 

@@ -19,7 +19,7 @@ async function subject(board: Partial<Board> = {}, cover: string | null = null) 
   const boards = fakeBoardRepository();
   const published = aPublishedBoard({ style: "Unknown", ...board });
   await boards.insert(published);
-  const render = vi.fn(async (order: SocialImageContent) => Buffer.from(JSON.stringify(order)));
+  const render = vi.fn(async (content: SocialImageContent) => Buffer.from(JSON.stringify(content)));
   const getOrRender = createGetOrRenderImage({ storage: makers.storage, sha256Hex: hash, reportError: makers.report });
   const serve = makeServeSocialImage({
     viewBoard: makeViewBoard({ boards }),
@@ -30,8 +30,8 @@ async function subject(board: Partial<Board> = {}, cover: string | null = null) 
     rights: makers.rights,
     siteName: "Nest",
   });
-  const order = () => render.mock.calls.at(-1)?.[0];
-  return { ...makers, boards, board: published, compose: render, order, serve };
+  const getRenderedContent = () => render.mock.calls.at(-1)?.[0];
+  return { ...makers, boards, board: published, render, getRenderedContent, serve };
 }
 
 /** Replaces SHA-256; also differs for texts with a long common prefix. */
@@ -44,10 +44,13 @@ function hash(text: string): string {
 
 describe("The social image of a board", () => {
   test("shows the moodboard, title, style, number of products and site name", async () => {
-    const { serve, board, order } = await subject({ uploadedMoodboardUrl: ownMoodboard, products: [product] });
+    const { serve, board, getRenderedContent } = await subject({
+      uploadedMoodboardUrl: ownMoodboard,
+      products: [product],
+    });
     const { isComplete, version } = await serve.forBoard(board.id);
     expect([isComplete, version]).toEqual([true, 1]);
-    expect(order()).toEqual({
+    expect(getRenderedContent()).toEqual({
       layout: "board",
       arrangement: "cover",
       images: [expect.any(Uint8Array)],
@@ -61,40 +64,40 @@ describe("The social image of a board", () => {
   test("shows up to four products without a moodboard, else the board image, else no image", async () => {
     const six = await subject({ products: Array.from({ length: 6 }, () => product) });
     await six.serve.forBoard(six.board.id);
-    expect(six.order()).toMatchObject({
+    expect(six.getRenderedContent()).toMatchObject({
       arrangement: "products",
       countLabel: "6 curated items",
       images: [1, 2, 3, 4].map(() => expect.anything()),
     });
     const plain = await subject({ products: [], imageUrl: "/pictures/one.jpg" });
     await plain.serve.forBoard(plain.board.id);
-    expect(plain.order()).toMatchObject({
+    expect(plain.getRenderedContent()).toMatchObject({
       arrangement: "cover",
       countLabel: "0 curated items",
       images: [expect.anything()],
     });
     const bare = await subject({ products: [] });
     expect((await bare.serve.forBoard(bare.board.id)).isComplete).toBe(true);
-    expect(bare.order()).toMatchObject({ images: [] });
+    expect(bare.getRenderedContent()).toMatchObject({ images: [] });
   });
 
   test("shows the style's cover when the board has no image", async () => {
     const bare = { style: "LOFT", products: [], imageUrl: null };
     const covered = await subject(bare, ownMoodboard);
     expect((await covered.serve.forBoard(covered.board.id)).isComplete).toBe(true);
-    expect(covered.order()).toMatchObject({ arrangement: "cover", images: [expect.any(Uint8Array)] });
+    expect(covered.getRenderedContent()).toMatchObject({ arrangement: "cover", images: [expect.any(Uint8Array)] });
     const uncovered = await subject(bare);
     await uncovered.serve.forBoard(uncovered.board.id);
-    expect(uncovered.order()).toMatchObject({ images: [] });
+    expect(uncovered.getRenderedContent()).toMatchObject({ images: [] });
   });
 
   test("replaces an image that must not be painted by the title and fetches nothing", async () => {
     const direct = "https://direct.example/one.jpg";
     const products = [aProduct({ imageUrl: direct, title: "Oak stool" }), product];
     const both = { uploadedMoodboardUrl: direct, products, imageUrl: direct };
-    const { serve, board, order, fetchBytes } = await subject(both);
+    const { serve, board, getRenderedContent, fetchBytes } = await subject(both);
     expect((await serve.forBoard(board.id)).isComplete).toBe(true);
-    expect(order()).toMatchObject({
+    expect(getRenderedContent()).toMatchObject({
       arrangement: "products",
       images: [{ title: "Oak stool" }, expect.any(Uint8Array)],
     });
@@ -102,31 +105,31 @@ describe("The social image of a board", () => {
   });
 
   test("is rendered once until its content changes, also for concurrent requests", async () => {
-    const { serve, board, boards, compose } = await subject({ products: [product] });
+    const { serve, board, boards, render } = await subject({ products: [product] });
     await Promise.all(Array.from({ length: 5 }, () => serve.forBoard(board.id)));
     await boards.update(board.id, () => ({ ...board, version: 2, description: "Another one." }));
     expect((await serve.forBoard(board.id)).version).toBe(2);
-    expect(compose).toHaveBeenCalledTimes(1);
+    expect(render).toHaveBeenCalledTimes(1);
     await boards.update(board.id, () => ({ ...board, version: 3, title: "Another one" }));
     await serve.forBoard(board.id);
-    expect(compose).toHaveBeenCalledTimes(2);
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   test("is served without a missing image, but not stored", async () => {
-    const { serve, board, order, compose } = await subject({ products: [deadProduct, product] });
+    const { serve, board, getRenderedContent, render } = await subject({ products: [deadProduct, product] });
     expect((await serve.forBoard(board.id)).isComplete).toBe(false);
-    expect(order()).toMatchObject({ arrangement: "products", images: [expect.anything()] });
+    expect(getRenderedContent()).toMatchObject({ arrangement: "products", images: [expect.anything()] });
     await serve.forBoard(board.id);
-    expect(compose).toHaveBeenCalledTimes(2);
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   test("falls back to products when the moodboard is missing", async () => {
-    const { serve, board, order } = await subject({
+    const { serve, board, getRenderedContent } = await subject({
       uploadedMoodboardUrl: "/objects/moodboards/gone.jpg",
       products: [product],
     });
     expect((await serve.forBoard(board.id)).isComplete).toBe(false);
-    expect(order()).toMatchObject({ arrangement: "products" });
+    expect(getRenderedContent()).toMatchObject({ arrangement: "products" });
   });
 
   test("throws board.not-found for drafts, the trash and unknown ids", async () => {
@@ -159,18 +162,18 @@ describe("The social image of another page", () => {
     ["dining", "Dining Room", false],
     ["living-room", "Living Room", false],
   ])("for %j has the title %s", async (slug, title, isStyle) => {
-    const { serve, order } = await subject();
+    const { serve, getRenderedContent } = await subject();
     await serve.forPage(slug);
-    expect(order()).toMatchObject({ layout: "page", title, isStyle, siteName: "Nest" });
+    expect(getRenderedContent()).toMatchObject({ layout: "page", title, isStyle, siteName: "Nest" });
   });
 
   test("shows the style's cover", async () => {
     const covered = await subject({}, ownMoodboard);
     await covered.serve.forPage("loft");
-    expect(covered.order()).toMatchObject({ title: "Loft", image: expect.any(Uint8Array) });
+    expect(covered.getRenderedContent()).toMatchObject({ title: "Loft", image: expect.any(Uint8Array) });
     const uncovered = await subject();
     await uncovered.serve.forPage("loft");
-    expect(uncovered.order()).toMatchObject({ title: "Loft", image: null });
+    expect(uncovered.getRenderedContent()).toMatchObject({ title: "Loft", image: null });
   });
 
   test.each(["art-deco", "", "admin", "..", "\u0000"])("throws picture.not-found for %j", async (slug) => {

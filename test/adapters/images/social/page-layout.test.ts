@@ -31,8 +31,8 @@ const page: PageSocialImage = {
   isStyle: true,
 };
 
-async function composed(order: BoardSocialImage | PageSocialImage) {
-  const bytes = await transformer.render(order);
+async function composed(content: BoardSocialImage | PageSocialImage) {
+  const bytes = await transformer.render(content);
   const metadata = await sharp(bytes).metadata();
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
