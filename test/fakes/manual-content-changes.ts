@@ -4,17 +4,17 @@ type Listener = Parameters<ContentChanges["subscribe"]>[0];
 
 /**
  * Content changes that only the test triggers. The real ones are also sent when changes could have been missed, for
- * example on a slow machine. Catching up tells that all content may have changed.
+ * example on a slow machine. Catching up announces that all content may have changed.
  */
 export function createManualContentChanges() {
   const listeners: Listener[] = [];
-  const tell = (...tags: readonly string[]) => {
+  const announce = (...tags: readonly string[]) => {
     for (const listener of listeners) listener(new Set(tags.length === 0 ? [allContentTag] : tags));
   };
   const contentChanges: ContentChanges = {
     subscribe: (listener) => void listeners.push(listener),
-    catchUp: async () => tell(),
+    catchUp: async () => announce(),
     isCurrent: () => true,
   };
-  return { contentChanges, tell };
+  return { contentChanges, announce };
 }

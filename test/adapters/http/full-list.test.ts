@@ -70,7 +70,7 @@ describe("The full list of published boards", () => {
     for (let change = 0; change < 10; change += 1) {
       requests.push(visitor.get(path), visitor.get(path));
       await sleep(20);
-      changes.tell();
+      changes.announce();
     }
     await Promise.all(requests);
     expect(read.mostRunning).toBe(1);

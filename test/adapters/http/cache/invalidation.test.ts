@@ -84,7 +84,7 @@ async function warmUp(paths: readonly string[]): Promise<void> {
 }
 
 async function expectCurrent(paths: readonly string[]): Promise<void> {
-  changes.tell();
+  changes.announce();
   const expected = await readAll(reference, paths);
   expect(await readAll(visitor, paths)).toEqual(expected);
   await expect.poll(() => readAll(elsewhere, paths), { timeout: 10_000 }).toEqual(expected);

@@ -35,6 +35,6 @@ test("two large responses are kept beside the site's pages, and a third replaces
 test("a content change clears both parts", async () => {
   await cache.getOrCreate("page", async () => createResponse(false));
   await cache.getOrCreate("search", async () => createResponse(true));
-  contentChanges.tell();
+  contentChanges.announce();
   expect([cache.get("page"), cache.get("search")]).toEqual([undefined, undefined]);
 });

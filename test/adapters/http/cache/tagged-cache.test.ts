@@ -7,8 +7,8 @@ import { fakeClock } from "../../../fakes/clock.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 
 function openCache({ sendsCacheTags = false } = {}) {
-  const { contentChanges, tell } = createManualContentChanges();
-  return { cache: createResponseCache(contentChanges, fakeClock(), { sendsCacheTags }), tell };
+  const { contentChanges, announce } = createManualContentChanges();
+  return { cache: createResponseCache(contentChanges, fakeClock(), { sendsCacheTags }), announce };
 }
 
 const respond = (body: string, ...tags: readonly string[]) =>
@@ -19,38 +19,38 @@ const textOf = (response: CachedResponse | undefined) => response?.getEncoded("i
 
 describe("a cached response", () => {
   test("is deleted by a change of one of its tags, and by a change of all content", async () => {
-    const { cache, tell } = openCache();
+    const { cache, announce } = openCache();
     const add = async () => {
       await cache.getOrCreate("home", async () => respond("home", "boards", "site"));
       await cache.getOrCreate("robots", async () => respond("robots"));
     };
     const cached = () => ["home", "robots"].filter((key) => cache.get(key) !== undefined);
     await add();
-    tell("board:1", "style:japandi");
+    announce("board:1", "style:japandi");
     expect(cached()).toEqual(["home", "robots"]);
-    tell("board:1", "boards");
+    announce("board:1", "boards");
     expect(cached()).toEqual(["robots"]);
     await add();
-    tell();
+    announce();
     expect(cached()).toEqual([]);
   });
 
   test("is deleted when its tag changes after it replaced one with other tags", async () => {
-    const { cache, tell } = openCache();
+    const { cache, announce } = openCache();
     await cache.getOrCreate("page", async () => respond("one", "style:one"));
-    tell("style:one");
+    announce("style:one");
     await cache.getOrCreate("page", async () => respond("two", "style:two"));
-    tell("style:one");
+    announce("style:one");
     expect(textOf(cache.get("page"))).toBe("two");
-    tell("style:two");
+    announce("style:two");
     expect(cache.get("page")).toBeUndefined();
   });
 
   test("is not kept when its content changed while it was created, and later requests do not share it", async () => {
-    const { cache, tell } = openCache();
+    const { cache, announce } = openCache();
     const { promise, resolve } = Promise.withResolvers<CachedResponse>();
     const first = cache.getOrCreate("page", () => promise);
-    tell("boards");
+    announce("boards");
     const second = await cache.getOrCreate("page", async () => respond("new", "boards"));
     resolve(respond("old", "boards"));
     expect(textOf(await first)).toBe("old");
@@ -58,16 +58,16 @@ describe("a cached response", () => {
   });
 
   test("is kept when other content changed while it was created", async () => {
-    const { cache, tell } = openCache();
+    const { cache, announce } = openCache();
     await cache.getOrCreate("page", async () => {
-      tell("board:1", "terms:adjective");
+      announce("board:1", "terms:adjective");
       return respond("page", "boards");
     });
     expect(textOf(cache.get("page"))).toBe("page");
   });
 
   test("is created once for concurrent requests after a change", async () => {
-    const { cache, tell } = openCache();
+    const { cache, announce } = openCache();
     let created = 0;
     const request = () =>
       cache.getOrCreate("page", async () => {
@@ -75,7 +75,7 @@ describe("a cached response", () => {
         return respond("page", "boards");
       });
     await request();
-    tell("boards");
+    announce("boards");
     await Promise.all(Array.from({ length: 20 }, request));
     expect(created).toBe(2);
   });
@@ -119,7 +119,7 @@ const step = fc.oneof(
 test("no sequence of writes and requests leaves a response that is older than a write of its content", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { cache, tell } = openCache();
+      const { cache, announce } = openCache();
       const versions = new Map(tags.map((tag) => [tag, 0]));
       const read = (read: readonly string[]) => JSON.stringify(read.map((tag) => [tag, versions.get(tag)]));
       const open: (() => void)[] = [];
@@ -135,7 +135,7 @@ test("no sequence of writes and requests leaves a response that is older than a 
         } else if (one.kind === "write") {
           for (const tag of tags)
             if (one.tag === tag || one.tag === "*") versions.set(tag, (versions.get(tag) ?? 0) + 1);
-          tell(one.tag);
+          announce(one.tag);
         } else {
           open.splice(one.index, 1)[0]?.();
           await new Promise((resolve) => setImmediate(resolve));

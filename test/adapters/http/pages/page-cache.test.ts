@@ -34,7 +34,7 @@ describe("a page", () => {
 
   test("is rendered again after a content change", async () => {
     await visitor.get("/boards?q=changed");
-    contentChanges.tell();
+    contentChanges.announce();
     await visitor.get("/boards?q=changed");
     expect(counting.rendered()).toEqual(["/boards?q=changed", "/boards?q=changed"]);
   });
@@ -53,15 +53,15 @@ describe("a page", () => {
   });
 
   test("is sent in brotli, gzip or identity, each with its own ETag for 304", async () => {
-    const forms = await Promise.all(
-      ["gzip, br", "gzip", "br;q=0, gzip;q=0.5", "identity", ""].map((accepted) => form(accepted)),
+    const responses = await Promise.all(
+      ["gzip, br", "gzip", "br;q=0, gzip;q=0.5", "identity", ""].map((accepted) => fetchEncoded(accepted)),
     );
-    expect(forms.map(({ encoding }) => encoding)).toEqual(["br", "gzip", "gzip", undefined, undefined]);
-    expect(new Set(forms.map(({ text }) => text)).size).toBe(1);
-    expect(new Set(forms.map(({ etag }) => etag)).size).toBe(3);
-    const [first] = forms;
+    expect(responses.map(({ encoding }) => encoding)).toEqual(["br", "gzip", "gzip", undefined, undefined]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ etag }) => etag)).size).toBe(3);
+    const [first] = responses;
     const again = await rawRequest(site.url, {
-      path: "/boards?q=forms",
+      path: "/boards?q=encodings",
       headers: { "Accept-Encoding": "br", "If-None-Match": `"other", W/${first?.etag}` },
     });
     expect(again.status).toBe(304);
@@ -106,10 +106,10 @@ test("the database sends a notification for every change of a board, a list or t
   }
 });
 
-async function form(accepted: string) {
+async function fetchEncoded(acceptEncoding: string) {
   const { headers, bytes } = await rawRequest(site.url, {
-    path: "/boards?q=forms",
-    headers: { "Accept-Encoding": accepted },
+    path: "/boards?q=encodings",
+    headers: { "Accept-Encoding": acceptEncoding },
   });
   const encoding = headers["content-encoding"];
   const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;

@@ -31,7 +31,7 @@ const page: PageSocialImage = {
   isStyle: true,
 };
 
-async function composed(content: BoardSocialImage | PageSocialImage) {
+async function renderImage(content: BoardSocialImage | PageSocialImage) {
   const bytes = await transformer.render(content);
   const metadata = await sharp(bytes).metadata();
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -59,7 +59,7 @@ describe("the social image of a board", () => {
   });
 
   test("shows the moodboard on the left and text on the right", async () => {
-    const { pixel, ink } = await composed(board);
+    const { pixel, ink } = await renderImage(board);
     expect(near(pixel(2, 2), [204, 0, 0]) && near(pixel(465, 625), [204, 0, 0])).toBe(true);
     expect(near(pixel(490, 300), paper) && near(pixel(1190, 10), paper)).toBe(true);
     expect(ink(537, 90, 1136, 140)).toBeGreaterThan(200);
@@ -94,7 +94,7 @@ describe("the social image of a board", () => {
       ],
     ],
   ] as const)("shows %i products in order", async (count, places) => {
-    const { pixel } = await composed({ ...board, arrangement: "products", images: images.slice(0, count) });
+    const { pixel } = await renderImage({ ...board, arrangement: "products", images: images.slice(0, count) });
     for (const [color, x, y] of places) {
       const requested = [...color.slice(1)].map((digit) => Number.parseInt(digit + digit, 16));
       expect([color, near(pixel(x, y), requested)]).toEqual([color, true]);
@@ -103,7 +103,7 @@ describe("the social image of a board", () => {
 
   test("fits 300 characters and an overlong word", async () => {
     for (const title of ["The longest title of a board ".repeat(11).slice(0, 300), "x".repeat(300)]) {
-      const { ink } = await composed({ ...board, title });
+      const { ink } = await renderImage({ ...board, title });
       expect(ink(537, 150, 1136, 480)).toBeGreaterThan(2_000);
       expect(ink(1140, 0, 1200, 630)).toBe(0);
       expect(ink(537, 500, 1136, 515)).toBe(0);
@@ -112,7 +112,7 @@ describe("the social image of a board", () => {
 
   test("does not break a word to balance lines", async () => {
     const rightmostInk = async (title: string) => {
-      const { ink } = await composed({ ...board, arrangement: "products", images, title });
+      const { ink } = await renderImage({ ...board, arrangement: "products", images, title });
       let x = 1199;
       while (x > 700 && ink(x, 150, x + 1, 480) === 0) x -= 1;
       return x;
@@ -121,14 +121,14 @@ describe("the social image of a board", () => {
   });
 
   test("shows the style instead of a title with missing characters", async () => {
-    const { ink } = await composed({ ...board, title: "木の家" });
-    const { ink: without } = await composed({ ...board, title: "木の家", style: "日本" });
+    const { ink } = await renderImage({ ...board, title: "木の家" });
+    const { ink: without } = await renderImage({ ...board, title: "木の家", style: "日本" });
     expect(ink(537, 95, 1136, 250)).toBeGreaterThan(1_000);
     expect(without(537, 80, 1136, 480)).toBe(0);
   });
 
   test("shows markup as text", async () => {
-    const { ink } = await composed({
+    const { ink } = await renderImage({
       ...board,
       title: "<b>&amp;</b> <span size='9999999'>",
       style: "&<",
@@ -139,7 +139,7 @@ describe("the social image of a board", () => {
   });
 
   test("shows only text without images", async () => {
-    const { pixel, ink } = await composed({ ...board, images: [] });
+    const { pixel, ink } = await renderImage({ ...board, images: [] });
     expect(near(pixel(5, 5), paper)).toBe(true);
     expect(ink(64, 90, 700, 300)).toBeGreaterThan(2_000);
   });
@@ -147,14 +147,14 @@ describe("the social image of a board", () => {
 
 describe("the social image of another page", () => {
   test("shows its image with a title box in the lower left corner", async () => {
-    const { pixel, metadata } = await composed(page);
+    const { pixel, metadata } = await renderImage(page);
     expect([metadata.width, metadata.height]).toEqual([1200, 630]);
     expect(near(pixel(5, 5), [204, 0, 0]) && near(pixel(1195, 625), [204, 0, 0])).toBe(true);
     expect(near(pixel(5, 625), paper)).toBe(true);
   });
 
   test("keeps the title box in the corner for a long title", async () => {
-    const { pixel } = await composed({
+    const { pixel } = await renderImage({
       ...page,
       title: "A very long name of a style that goes on and on until the end",
     });
@@ -162,7 +162,7 @@ describe("the social image of another page", () => {
   });
 
   test("is rendered without image and text", async () => {
-    const { pixel } = await composed({ ...page, image: null, title: "木", siteName: "木" });
+    const { pixel } = await renderImage({ ...page, image: null, title: "木", siteName: "木" });
     expect(near(pixel(600, 300), [234, 228, 216])).toBe(true);
   });
 });
@@ -173,6 +173,6 @@ describe("a social image that cannot be rendered", () => {
     await expect(transformer.render(broken)).rejects.toMatchObject({ code: "picture.not-found" });
     const svg = { ...page, image: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>") };
     await expect(transformer.render(svg)).rejects.toMatchObject({ code: "picture.not-found" });
-    expect((await composed(page)).metadata.format).toBe("jpeg");
+    expect((await renderImage(page)).metadata.format).toBe("jpeg");
   });
 });
