@@ -12,22 +12,22 @@ import { errorBodySchema } from "../contract/schemas.ts";
 
 /** Descriptions of statuses in the documentation. */
 export const statusMeanings: Readonly<Record<number, string>> = {
-  200: "Done",
-  201: "Made",
-  204: "Done, nothing to say",
-  303: "See the address in the Location header",
-  400: "The request is not of the form described here",
-  401: "Nobody is signed in",
+  200: "Success",
+  201: "Created",
+  204: "Success, without a body",
+  303: "Redirect to the URL in the Location header",
+  400: "Malformed request",
+  401: "Not signed in",
   403: "Not allowed",
-  404: "There is no such thing",
+  404: "Not found",
   408: "The body took too long to arrive",
-  409: "Refused because of what is stored already",
-  413: "Too large",
-  415: "Not the kind of content this call takes",
-  417: "The Expect header asks for something unknown",
-  422: "Understood, but against a rule",
-  429: "Too many attempts; the Retry-After header says when to try again",
-  503: "Something this call needs does not answer; try again after the seconds in Retry-After",
+  409: "Conflict with stored data",
+  413: "The body is too large",
+  415: "Unsupported content type",
+  417: "Unsupported Expect header",
+  422: "Well-formed, but against a rule",
+  429: "Too many requests; the Retry-After header says when to try again",
+  503: "A service that this call needs is unavailable; try again after the seconds in Retry-After",
 };
 
 interface DocumentedSite {
@@ -44,7 +44,7 @@ export function createOpenApiDocument({ siteName, publicUrl }: DocumentedSite) {
       version: "1",
       license: { name: "MIT", identifier: "MIT" },
       description:
-        "Calls are same-origin and carry the session cookie. Bodies are JSON. Refusals are JSON with a message, and often a suggestion and issues; those of sign-in, registration and sign-out are one plain sentence.",
+        "Requests are same-origin and authenticated by the session cookie. Bodies are JSON. Errors are JSON with a message and, if available, a suggestion and issues; errors of sign-in, registration and sign-out are one sentence of plain text.",
     },
     // Without a public URL: relative to the URL of this document.
     servers: [{ url: publicUrl ?? "/" }],

@@ -24,7 +24,7 @@ const docs: AdapterSettings<typeof shape, OpenAiConfig>["docs"] = {
   OPENAI_MODEL: { description: "The model that writes", expected: "a model's name", default: defaultModel },
   AMAZON_TITLES_TO_WRITER: {
     description:
-      "Whether the model is told the titles of Amazon's products; with `off` it is told the kind of furniture instead",
+      "Whether titles of Amazon's products are sent to the model; with `off`, the type of furniture is sent instead",
     expected: "on or off",
     default: "off",
   },

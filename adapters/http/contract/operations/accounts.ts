@@ -9,7 +9,7 @@ const group = "Accounts";
 export const currentUser = operation({
   id: "currentUser",
   group,
-  summary: "The signed-in user; 401 when signed out",
+  summary: "Returns the signed-in user; 401 without a session",
   method: "get",
   path: "/api/user",
   access: "public",
@@ -20,7 +20,7 @@ export const currentUser = operation({
 export const login = operation({
   id: "login",
   group,
-  summary: "Signs in. Refusals are one plain sentence",
+  summary: "Signs in. The body of an error is one sentence of plain text",
   method: "post",
   path: "/api/login",
   access: "public",
@@ -33,11 +33,13 @@ export const login = operation({
 export const loginPage = operation({
   id: "loginPage",
   group,
-  summary: "Leads a browser to the sign-in page",
+  summary: "Redirects a browser to the sign-in page",
   method: "get",
   path: "/api/login",
   access: "public",
-  query: z.object({ next: textSchema(limits.address).optional().meta({ description: "Own path to return to" }) }),
+  query: z.object({
+    next: textSchema(limits.address).optional().meta({ description: "Path of this site to return to after sign-in" }),
+  }),
   responses: { 303: null },
   errorStatuses: [],
 });
@@ -45,7 +47,8 @@ export const loginPage = operation({
 export const register = operation({
   id: "register",
   group,
-  summary: "Makes an account that is not an admin's and signs it in. Refusals are one plain sentence",
+  summary:
+    "Creates an account without admin rights and signs it in. The body of an error is one sentence of plain text",
   method: "post",
   path: "/api/register",
   access: "public",
@@ -69,7 +72,8 @@ export const logout = operation({
 export const logoutPage = operation({
   id: "logoutPage",
   group,
-  summary: "Signs out and leads to the home page; asks first when another site sent the browser here",
+  summary:
+    "Signs out and redirects to the home page; shows a confirmation page when another site sent the browser here",
   method: "get",
   path: "/api/logout",
   access: "public",

@@ -13,7 +13,7 @@ import { operation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 
 const group = "Boards";
-const asCards = "card leaves the products out and says how many there are";
+const asCards = "card returns the number of products instead of the products";
 const pageSize = z
   .string()
   .regex(/^(?:[1-9]\d?|100)$/u, "must be a whole number from 1 to 100")
@@ -21,14 +21,14 @@ const pageSize = z
 
 const searchText = textSchema(limits.searchText).optional().meta({
   description:
-    "Words that must all occur, ranked by where: title, subject, style, room, adjective, description, titles of products. English endings and accents make no difference; of the last word the beginning is enough",
+    "Search words that must all occur. Results are ranked by where they occur: title, subject, style, room, adjective, description, titles of products. English endings and accents make no difference; of the last word the beginning is enough",
 });
 
 export const listPublishedBoards = operation({
   id: "listPublishedBoards",
   group,
   summary:
-    "Published boards, newest first; for q best match first. A Link header with rel=next leads to the next page, X-Total-Count tells how many a filter finds",
+    "Lists published boards, newest first; with q, best match first. The Link header with rel=next has the URL of the next page, X-Total-Count the number of boards that match the filter",
   method: "get",
   path: "/api/boards/published",
   access: "public",
@@ -38,9 +38,11 @@ export const listPublishedBoards = operation({
     view: z
       .enum(["card", "featured"])
       .optional()
-      .meta({ description: `${asCards}; featured adds to the first an excerpt of its description` }),
-    limit: pageSize.optional().meta({ description: "1 to 100; without it up to 1,000" }),
-    after: textSchema(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
+      .meta({ description: `${asCards}; featured adds an excerpt of the description to the first board` }),
+    limit: pageSize.optional().meta({ description: "1 to 100; by default up to 1,000" }),
+    after: textSchema(limits.searchText)
+      .optional()
+      .meta({ description: "Cursor from the Link header of the previous page" }),
     style: textSchema(limits.name).optional().meta({ description: "Slug of a style" }),
     room: textSchema(limits.name).optional().meta({ description: "Slug of a room" }),
     q: searchText,
@@ -53,7 +55,7 @@ export const listBoards = operation({
   id: "listBoards",
   group,
   summary:
-    "Every board, drafts included, last changed first. With view=card and any other parameter one page, with a Link header with rel=next to the next one",
+    "Lists all boards including drafts, last changed first. With view=card and any other parameter it returns one page, and the Link header with rel=next has the URL of the next one",
   method: "get",
   path: "/api/boards",
   access: "admin",
@@ -61,11 +63,14 @@ export const listBoards = operation({
     .object({
       view: z.literal("card").optional().meta({ description: asCards }),
       status: z.enum(adminListStatuses).optional().meta({
-        description: "unavailable: with products that the shop no longer has; trash: deleted, last deleted first",
+        description:
+          "unavailable: boards with products that the shop no longer sells; trash: deleted boards, last deleted first",
       }),
       q: searchText,
-      limit: pageSize.optional().meta({ description: "1 to 100; without it 50" }),
-      after: textSchema(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
+      limit: pageSize.optional().meta({ description: "1 to 100; 50 by default" }),
+      after: textSchema(limits.searchText)
+        .optional()
+        .meta({ description: "Cursor from the Link header of the previous page" }),
     })
     .refine(({ view, ...paging }) => view === "card" || Object.values(paging).every((value) => value === undefined), {
       path: ["view"],
@@ -78,7 +83,7 @@ export const listBoards = operation({
 export const countBoards = operation({
   id: "countBoards",
   group,
-  summary: "How many boards there are",
+  summary: "Returns the numbers of boards by status",
   method: "get",
   path: "/api/boards/counts",
   access: "admin",
@@ -90,7 +95,7 @@ export const pickCombination = operation({
   id: "pickCombination",
   group,
   summary:
-    "A random combination of the stored names that no board uses yet, compared case-insensitively and regardless of order; a random style alone when all are used, null without styles",
+    "Returns a random combination of style, room and adjective that no board uses yet, compared case-insensitively and regardless of order; a random style alone when all are used, null without styles",
   method: "get",
   path: "/api/boards/unused-combination",
   access: "admin",
@@ -101,7 +106,7 @@ export const pickCombination = operation({
 export const checkDuplicate = operation({
   id: "checkDuplicate",
   group,
-  summary: "Boards with this style, and this room and adjective where given, compared case-insensitively",
+  summary: "Lists boards with this style and, if given, this room and adjective, compared case-insensitively",
   method: "get",
   path: "/api/boards/check-duplicate",
   access: "admin",

@@ -7,7 +7,7 @@ const group = "Boards";
 export const getBoard = operation({
   id: "getBoard",
   group,
-  summary: "One board; drafts only for admins",
+  summary: "Returns a board; drafts only to admins",
   method: "get",
   path: "/api/boards/{id}",
   access: "public",
@@ -21,14 +21,14 @@ const createHeaders = z.object({
     .uuid("must be a UUID")
     .toLowerCase()
     .optional()
-    .meta({ description: "Becomes the board's id. The same request again answers the board that is stored under it" }),
+    .meta({ description: "Becomes the board's id. A repeated request returns the board stored under this id" }),
 });
 
 export const createBoard = operation({
   id: "createBoard",
   group,
   summary:
-    "Saves a new board as a draft or published; with an Idempotency-Key a repeated request creates no second board",
+    "Creates a board as a draft or published; with an Idempotency-Key, a repeated request creates no second board",
   method: "post",
   path: "/api/boards",
   access: "admin",
@@ -42,7 +42,7 @@ export const createBoard = operation({
 export const updateBoard = operation({
   id: "updateBoard",
   group,
-  summary: "Changes what is given; with the version that was loaded, a board that changed meanwhile is refused",
+  summary: "Updates the given fields; with the loaded version, returns 409 if the board has changed since",
   method: "patch",
   path: "/api/boards/{id}",
   access: "admin",
@@ -68,7 +68,7 @@ export const deleteBoard = operation({
 export const restoreBoard = operation({
   id: "restoreBoard",
   group,
-  summary: "Takes a board out of the trash",
+  summary: "Restores a board from the trash",
   method: "post",
   path: "/api/boards/{id}/restore",
   access: "admin",
@@ -81,7 +81,7 @@ export const countView = operation({
   id: "countView",
   group,
   summary:
-    "Counts a visitor's look at a published board: once per visitor, board and day. Any other id is answered alike and counts for nothing; 404 is for what is no id",
+    "Counts a view of a published board, once per visitor, board and day. Any other valid id gets the same response and counts nothing; an invalid id gets 404",
   method: "post",
   path: "/api/boards/{id}/views",
   access: "public",

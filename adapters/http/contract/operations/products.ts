@@ -18,14 +18,14 @@ export const searchProducts = operation({
   access: "admin",
   body: z.object({
     keyword: textSchema(limits.keyword),
-    searchIndex: category.optional().meta({ description: "HomeAndKitchen when left out" }),
-    itemCount: z.int().min(1).max(50).optional().meta({ description: "12 when left out" }),
+    searchIndex: category.optional().meta({ description: "HomeAndKitchen by default" }),
+    itemCount: z.int().min(1).max(50).optional().meta({ description: "12 by default" }),
   }),
   responses: {
     200: z.object({
       products: z.array(productSchema),
       message: z.string().optional(),
-      sample: z.literal(true).optional().meta({ description: "The built-in sample catalog answered" }),
+      sample: z.literal(true).optional().meta({ description: "The results are from the built-in sample catalog" }),
     }),
   },
   errorStatuses: [413, 415, 422, 429, 503],
@@ -34,7 +34,7 @@ export const searchProducts = operation({
 export const getProductByUrl = operation({
   id: "getProductByUrl",
   group,
-  summary: "Reads the product behind a link",
+  summary: "Returns the product that a link leads to",
   method: "post",
   path: `/api/${retailer.key}/get-by-url`,
   access: "admin",
@@ -47,7 +47,7 @@ export const getProductByUrl = operation({
 export const generateDescription = operation({
   id: "generateDescription",
   group,
-  summary: "Writes a board's description",
+  summary: "Generates a description for a board",
   method: "post",
   path: "/api/generate-description",
   access: "admin",
@@ -57,17 +57,16 @@ export const generateDescription = operation({
     productTitles: z.array(textSchema(limits.productTitle)).max(limits.products),
     products: z.array(productOriginSchema).max(limits.products).optional().meta({
       description:
-        "The products of the titles, in the same order, from which follows what a language model may be told; a title without one counts as the retailer's",
+        "The products of the titles, in the same order. They decide which titles may be sent to a language model; a title without a product counts as the retailer's",
     }),
     previousTexts: z
       .array(textSchema(optionalTextFields.description.maxLength))
       .max(limits.previousTexts)
       .optional()
-      .meta({ description: "Texts written before, latest last; the answer differs from them" }),
-    writer: z
-      .literal("built-in")
-      .optional()
-      .meta({ description: "Instead of the writer that the site is set up with, while that cannot be reached" }),
+      .meta({ description: "Earlier texts, latest last; the generated text differs from them" }),
+    writer: z.literal("built-in").optional().meta({
+      description: "Uses the built-in writer instead of the configured one, for example while that is unavailable",
+    }),
   }),
   maxBodyBytes: 1_000_000,
   responses: { 200: z.object({ description: z.string() }) },

@@ -6,7 +6,7 @@ const group = "Site";
 export const getSite = operation({
   id: "getSite",
   group,
-  summary: "The site's name, disclosure and social profiles",
+  summary: "Returns the site's name, disclosure and social profiles",
   method: "get",
   path: "/api/site",
   access: "public",
@@ -18,7 +18,7 @@ export const getSite = operation({
 export const getSocialProfiles = operation({
   id: "getSocialProfiles",
   group,
-  summary: "The follow buttons, the hidden ones included",
+  summary: "Returns the social profiles including hidden ones",
   method: "get",
   path: "/api/social-profiles",
   access: "admin",
@@ -29,7 +29,7 @@ export const getSocialProfiles = operation({
 export const updateSocialProfiles = operation({
   id: "changeSocialProfiles",
   group,
-  summary: "Changes the follow buttons; one without an address is hidden",
+  summary: "Replaces the social profiles; one without a URL is hidden",
   method: "put",
   path: "/api/social-profiles",
   access: "admin",

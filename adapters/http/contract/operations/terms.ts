@@ -14,7 +14,7 @@ export function termOperations(path: TermPath) {
     list: operation({
       id: `list-${path}`,
       group,
-      summary: `All ${path}, by position, then name`,
+      summary: `Lists all ${path}, by position, then name`,
       method: "get",
       path: `/api/${path}`,
       access: "public",
@@ -52,7 +52,7 @@ function countOperation(path: TermPath) {
   return operation({
     id: `count-${path}`,
     group,
-    summary: `How many boards use each of the ${path}, drafts included`,
+    summary: `Returns how many boards, including drafts, use each of the ${path}`,
     method: "get",
     path: `/api/${path}/board-counts`,
     access: "admin",
@@ -64,7 +64,7 @@ function countOperation(path: TermPath) {
 export const updateStyle = operation({
   id: "changeStyle",
   group,
-  summary: "Gives a style a cover of its own, uploaded like a moodboard picture, or takes it away",
+  summary: "Sets or removes the cover image of a style; it is uploaded like a moodboard",
   method: "patch",
   path: "/api/styles/{id}",
   access: "admin",
@@ -77,7 +77,7 @@ export const updateStyle = operation({
 export const reorderStyles = operation({
   id: "orderStyles",
   group,
-  summary: "Puts all styles in this order",
+  summary: "Sets the order of all styles",
   method: "put",
   path: "/api/styles/order",
   access: "admin",

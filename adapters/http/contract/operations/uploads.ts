@@ -3,13 +3,13 @@ import { limits } from "../constants.ts";
 import { operation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 
-const group = "Moodboard pictures";
+const group = "Moodboards";
 
 export const openUpload = operation({
   id: "openUpload",
   group,
   summary:
-    "Gives a one-time address that takes one JPEG by PUT and expires. Where the size in bytes is told, it may take no other",
+    "Creates an upload URL that accepts one JPEG by PUT and expires. With the size in bytes, it accepts only a file of that size",
   method: "post",
   path: "/api/objects/upload",
   access: "admin",
@@ -21,7 +21,7 @@ export const openUpload = operation({
 export const receiveUpload = operation({
   id: "receiveUpload",
   group,
-  summary: "Takes the picture: a JPEG of at most 10,485,760 bytes. The address itself is the permission",
+  summary: "Receives a JPEG of at most 10,485,760 bytes. The URL itself is the authorization",
   method: "put",
   path: "/api/local-upload/{token}",
   access: "public",
@@ -34,7 +34,7 @@ export const receiveUpload = operation({
 export const finalizeMoodboard = operation({
   id: "finaliseMoodboard",
   group,
-  summary: "Checks what was uploaded and gives the path under which the picture is served",
+  summary: "Validates the uploaded image and returns the path under which it is served",
   method: "put",
   path: "/api/moodboard-images",
   access: "admin",
