@@ -5,6 +5,7 @@ import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import { TextLink } from "../../components/links.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
@@ -22,7 +23,6 @@ import { useEditorSession } from "./drafts/use-editor-session.ts";
 import { generateDescription } from "./editor-api.ts";
 import { EditorProvider } from "./editor-context.ts";
 import { editorBoardQuery } from "./editor-queries.ts";
-import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { type EditorForm, emptyForm, toEditorForm } from "./form/editor-form.ts";
 import { MoodboardSection } from "./moodboard-section.tsx";
 import { PreviewGrid, PreviewText } from "./preview.tsx";
@@ -37,6 +37,31 @@ function DeletedBoardNotice() {
     <EmptyState action={<TextLink href={paths.admin}>Back to the boards</TextLink>}>
       This board is gone. It may have been deleted.
     </EmptyState>
+  );
+}
+
+/** Placeholder while the board loads. */
+function EditorSkeleton() {
+  return (
+    <Skeleton>
+      <span className={css.columns}>
+        <span className={css.parts}>
+          <SkeletonText size="title" lines={["some"]} />
+          <SkeletonText lines={["full", "most", "full"]} />
+          <SkeletonText size="title" lines={["some"]} />
+          <span className={css.moodboard}>
+            <SkeletonImage aspect="board" />
+          </span>
+          <SkeletonText size="title" lines={["some"]} />
+          <SkeletonText lines={["full", "full", "full", "full"]} />
+        </span>
+        <span className={css.parts}>
+          <SkeletonImage aspect="product" />
+          <SkeletonText size="title" lines={["most"]} />
+          <SkeletonText lines={["full", "most", "half"]} />
+        </span>
+      </span>
+    </Skeleton>
   );
 }
 

@@ -5,6 +5,7 @@ import type { UserDto } from "../../../adapters/http/contract/user.ts";
 import { useSite } from "../../api/public-api-context.tsx";
 import { redirectToSignIn } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { SkipLink } from "../../components/links.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
@@ -15,10 +16,9 @@ import { usePageMetadata } from "../../metadata/use-page-metadata.ts";
 import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
 import * as css from "./admin-layout.css.ts";
-import { AdminSkeleton } from "./admin-skeleton.tsx";
 import { Sidebar, type SidebarItem } from "./sidebar.tsx";
 import { SidebarAccount } from "./sidebar-account.tsx";
-import { useSidebar } from "./use-sidebar.ts";
+import { useSidebar, useStoredSidebarState } from "./use-sidebar.ts";
 
 const iconProps = { size: 18, strokeWidth: 1.5 } as const;
 
@@ -30,6 +30,36 @@ const sidebarItems: readonly SidebarItem[] = [
   { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...iconProps} /> },
   { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} /> },
 ];
+
+/** Placeholder of an admin page while the session loads. Contains no admin content. */
+function AdminSkeleton() {
+  const isExpanded = useStoredSidebarState();
+  return (
+    <Skeleton>
+      <div className={css.shell}>
+        <div className={css.side[isExpanded ? "expanded" : "collapsed"]}>
+          <div className={css.skeletonBar} />
+          {isExpanded && (
+            <div className={css.sidebarEntries}>
+              <SkeletonText lines={["half", "most", "half", "most", "half"]} />
+            </div>
+          )}
+        </div>
+        <div className={css.column}>
+          <div className={css.skeletonBar}>
+            <div className={css.name}>
+              <SkeletonText size="name" lines={["full"]} />
+            </div>
+          </div>
+          <div className={`${css.sections} ${css.content}`}>
+            <SkeletonText size="title" lines={["full"]} />
+            <SkeletonText lines={["full", "most", "full", "most", "full", "half"]} />
+          </div>
+        </div>
+      </div>
+    </Skeleton>
+  );
+}
 
 /** Redirects users who are not admins to the home page. */
 function RedirectHome() {
