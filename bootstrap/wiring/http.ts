@@ -39,7 +39,7 @@ export function bindHttp(container: Container): void {
       socialImages: context.get(tokens.serveSocialImage),
       loadSite: persistence.site.load,
       changeProfiles: context.get(tokens.updateSocialProfiles),
-      present: createPresenters({ describe: images.describe, imageUrls, rights, siteName: settings.siteName }),
+      present: createPresenters({ ...images, imageUrls, rights, siteName: settings.siteName }),
       pages: context.get(tokens.pages),
       contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,

@@ -1,7 +1,7 @@
 import type { Container } from "inversify";
 import { createFailureCache, sha256 } from "../../adapters/system/system.ts";
 import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
-import { makeGetImageInfo } from "../../core/image/image-info.ts";
+import { makeGetImageInfos } from "../../core/image/image-info.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../core/image/load-original-image.ts";
 import { createImagePreparation } from "../../core/image/prepare-images.ts";
 import { makeServeImage } from "../../core/image/serve-image.ts";
@@ -28,7 +28,7 @@ export function bindImages(container: Container): void {
       const shared = { storage, loadOriginal, imageTransformer, failures, rights, sha256Hex: sha256, reportError };
       return {
         serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
-        describe: makeGetImageInfo({ ...shared, infos }),
+        getImageInfos: makeGetImageInfos({ ...shared, infos }),
         preparation: createImagePreparation({ ...shared, infos, listTerms: terms.list, boardQueries }),
         evictVariants: makeEvictImageVariants({ storage }),
       };

@@ -7,7 +7,7 @@ import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
 import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
 import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { EvictImageVariants } from "../../core/image/evict-image-variants.ts";
-import type { GetImageInfo } from "../../core/image/image-info.ts";
+import type { GetImageInfos } from "../../core/image/image-info.ts";
 import type { ImagePreparation } from "../../core/image/prepare-images.ts";
 import type { ServeImage } from "../../core/image/serve-image.ts";
 import type { DeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
@@ -51,7 +51,7 @@ export interface MoodboardUseCases {
 
 export interface ImageUseCases {
   readonly serve: ServeImage;
-  readonly describe: GetImageInfo;
+  readonly getImageInfos: GetImageInfos;
   readonly preparation: ImagePreparation;
   readonly evictVariants: EvictImageVariants;
 }

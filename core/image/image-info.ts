@@ -18,7 +18,7 @@ interface Dependencies {
  * Returns the stored size and placeholder of each source; unknown ones are probed in the background for later requests.
  * Never throws and never waits for an image.
  */
-export type GetImageInfo = (sources: readonly string[]) => Promise<ReadonlyMap<string, ImageInfo>>;
+export type GetImageInfos = (sources: readonly string[]) => Promise<ReadonlyMap<string, ImageInfo>>;
 
 /** Further sources of one request are ignored; a list can have 100,000 boards. */
 const maxSources = 2_000;
@@ -26,7 +26,7 @@ const maxPendingProbes = 200;
 const failureTtlMs = 5 * 60_000;
 const noInfos: ReadonlyMap<string, ImageInfo> = new Map();
 
-export function makeGetImageInfo(dependencies: Dependencies): GetImageInfo {
+export function makeGetImageInfos(dependencies: Dependencies): GetImageInfos {
   const { infos, reportError, rights } = dependencies;
   const probeInBackground = createBackgroundProbe(dependencies);
   return async (sources) => {

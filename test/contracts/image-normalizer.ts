@@ -4,53 +4,53 @@ import { hasJpegSignature, moodboardLimits } from "../../core/moodboard/upload-r
 import { abortedStream, allBytes, toChunks } from "../builders/byte-stream.ts";
 import { aJpeg, jpegLike, padJpeg, withJpegDimensions } from "../builders/jpeg.ts";
 
-type CreateProcessor = () => Promise<ImageNormalizer>;
+type CreateNormalizer = () => Promise<ImageNormalizer>;
 
-export function imageProcessorContract(name: string, makeProcessor: CreateProcessor): void {
+export function imageNormalizerContract(name: string, createNormalizer: CreateNormalizer): void {
   describe(`${name} as an ImageNormalizer`, () => {
-    accepting(makeProcessor);
-    refusing(makeProcessor);
+    testAcceptedFiles(createNormalizer);
+    testRejectedFiles(createNormalizer);
   });
 }
 
-function accepting(makeProcessor: CreateProcessor): void {
+function testAcceptedFiles(createNormalizer: CreateNormalizer): void {
   test("returns a JPEG and its size in pixels", async () => {
-    const image = await (await makeProcessor()).normalizeJpeg(toChunks(await aJpeg(120, 160)));
+    const image = await (await createNormalizer()).normalizeJpeg(toChunks(await aJpeg(120, 160)));
     expect(image).toMatchObject({ width: 120, height: 160 });
     expect(hasJpegSignature(await allBytes(image.content))).toBe(true);
   });
 
   test("accepts a file of 10,485,760 bytes", async () => {
     const largest = padJpeg(await aJpeg(), moodboardLimits.maxBytes);
-    const image = await (await makeProcessor()).normalizeJpeg(toChunks(largest));
+    const image = await (await createNormalizer()).normalizeJpeg(toChunks(largest));
     expect(hasJpegSignature(await allBytes(image.content))).toBe(true);
   });
 
   test("normalizes several images concurrently", async () => {
-    const processor = await makeProcessor();
+    const normalizer = await createNormalizer();
     const widths = [10, 20, 30, 40, 50, 60];
     const images = await Promise.all(
-      widths.map(async (width) => processor.normalizeJpeg(toChunks(await aJpeg(width, 10)))),
+      widths.map(async (width) => normalizer.normalizeJpeg(toChunks(await aJpeg(width, 10)))),
     );
     expect(images.map((image) => image.width)).toEqual(widths);
     await Promise.all(images.map((image) => allBytes(image.content)));
   });
 }
 
-function refusing(makeProcessor: CreateProcessor): void {
+function testRejectedFiles(createNormalizer: CreateNormalizer): void {
   test.each([
     ["nothing", Buffer.alloc(0)],
     ["a PNG named .jpg", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["text", Buffer.from("no picture at all")],
   ])("rejects %s", async (_, bytes) => {
-    const processing = (await makeProcessor()).normalizeJpeg(toChunks(bytes));
+    const processing = (await createNormalizer()).normalizeJpeg(toChunks(bytes));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
   });
 
   test("rejects a file of more than 10,485,760 bytes", async () => {
     const tooLarge = padJpeg(await aJpeg(), moodboardLimits.maxBytes + 1);
-    const processing = (await makeProcessor()).normalizeJpeg(toChunks(tooLarge));
+    const processing = (await createNormalizer()).normalizeJpeg(toChunks(tooLarge));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.too-large" });
   });
 
@@ -60,23 +60,23 @@ function refusing(makeProcessor: CreateProcessor): void {
     [50_001, 1_000],
   ])("rejects an image of %d x %d pixels by its header", async (width, height) => {
     const bomb = withJpegDimensions(await aJpeg(), width, height);
-    const processing = (await makeProcessor()).normalizeJpeg(toChunks(bomb));
+    const processing = (await createNormalizer()).normalizeJpeg(toChunks(bomb));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
   });
 
   test("rejects a truncated image", async () => {
     const jpeg = await aJpeg(400, 400);
-    const processing = (await makeProcessor()).normalizeJpeg(toChunks(jpeg.subarray(0, jpeg.length - 100)));
+    const processing = (await createNormalizer()).normalizeJpeg(toChunks(jpeg.subarray(0, jpeg.length - 100)));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.unreadable", suggestion: expect.any(String) });
   });
 
   test("rejects a file with a JPEG signature only", async () => {
-    const processing = (await makeProcessor()).normalizeJpeg(toChunks(jpegLike(5_000)));
+    const processing = (await createNormalizer()).normalizeJpeg(toChunks(jpegLike(5_000)));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.unreadable" });
   });
 
   test("rethrows the error of an aborted stream", async () => {
     const jpeg = await aJpeg();
-    await expect((await makeProcessor()).normalizeJpeg(abortedStream(jpeg))).rejects.toThrow("aborted");
+    await expect((await createNormalizer()).normalizeJpeg(abortedStream(jpeg))).rejects.toThrow("aborted");
   });
 }

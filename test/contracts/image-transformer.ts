@@ -6,22 +6,22 @@ import type { ImageTransformer } from "../../core/image/image-transformer.port.t
 import { anSvg, aPhoto, aTransparentPng } from "../builders/images.ts";
 import { withJpegDimensions } from "../builders/jpeg.ts";
 
-const reading = (bytes: Uint8Array) => async () => bytes;
-const usual = { cropPosition: null, format: "webp", priority: "now" } as const;
+const toReader = (bytes: Uint8Array) => async () => bytes;
+const defaults = { cropPosition: null, format: "webp", priority: "now" } as const;
 
 /** The contract of `ImageTransformer`. */
-export function imageTransformerContract(name: string, workshop: ImageTransformer): void {
+export function imageTransformerContract(name: string, transformer: ImageTransformer): void {
   describe(`${name} as an ImageTransformer`, () => {
-    resizing(workshop);
-    cutting(workshop);
-    probing(workshop);
-    refusing(workshop);
+    testResizing(transformer);
+    testCropping(transformer);
+    testProbing(transformer);
+    testRejection(transformer);
   });
 }
 
-function resizing(workshop: ImageTransformer): void {
+function testResizing(transformer: ImageTransformer): void {
   test.each(["avif", "webp", "jpeg"] as const)("encodes %s at the requested width", async (format) => {
-    const bytes = await workshop.resize({ read: reading(await aPhoto()), width: 240, ...usual, format });
+    const bytes = await transformer.resize({ read: toReader(await aPhoto()), width: 240, ...defaults, format });
     expect(detectImageFormat(bytes)).toBe(format);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 160 });
   });
@@ -30,13 +30,13 @@ function resizing(workshop: ImageTransformer): void {
     const original = await sharp(await aPhoto(300, 200))
       .toFormat(format)
       .toBuffer();
-    const bytes = await workshop.resize({ read: reading(original), width: 160, ...usual, priority: "later" });
+    const bytes = await transformer.resize({ read: toReader(original), width: 160, ...defaults, priority: "later" });
     expect((await sharp(bytes).metadata()).width).toBe(160);
   });
 
   test("does not enlarge an image", async () => {
-    const read = reading(await aPhoto(200, 100));
-    const bytes = await workshop.resize({ read, width: 1_920, ...usual });
+    const read = toReader(await aPhoto(200, 100));
+    const bytes = await transformer.resize({ read, width: 1_920, ...defaults });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 100 });
   });
 
@@ -44,19 +44,19 @@ function resizing(workshop: ImageTransformer): void {
     const turned = await sharp(await aPhoto(300, 200))
       .withMetadata({ orientation: 8 })
       .toBuffer();
-    const bytes = await workshop.resize({ read: reading(turned), width: 160, ...usual, format: "jpeg" });
+    const bytes = await transformer.resize({ read: toReader(turned), width: 160, ...defaults, format: "jpeg" });
     const { width, height, exif, icc } = await sharp(bytes).metadata();
     expect([width, height, exif, icc]).toEqual([160, 240, undefined, undefined]);
   });
 
   test("accepts an image that is too tall for the format", async () => {
     const tall = await aPhoto(100, 20_000);
-    const bytes = await workshop.resize({ read: reading(tall), width: 160, ...usual });
+    const bytes = await transformer.resize({ read: toReader(tall), width: 160, ...defaults });
     expect((await sharp(bytes).metadata()).height).toBeLessThan(16_384);
   }, 30_000);
 }
 
-function cutting(workshop: ImageTransformer): void {
+function testCropping(transformer: ImageTransformer): void {
   /** Ten vertical stripes from nearly black to light. */
   async function stripes(width: number, height: number) {
     const row = Array.from({ length: 10 }, (_, stripe) => stripe * 25);
@@ -76,15 +76,15 @@ function cutting(workshop: ImageTransformer): void {
     ["three quarters to the right", 75, [4, 8]],
     ["at the right edge", 100, [6, 9]],
   ])("crops a wide image to portrait, %s", async (_, cropPosition, stripesLeft) => {
-    const read = reading(await (await stripes(1_000, 500)).png().toBuffer());
-    const bytes = await workshop.resize({ read, width: 160, ...usual, cropPosition });
+    const read = toReader(await (await stripes(1_000, 500)).png().toBuffer());
+    const bytes = await transformer.resize({ read, width: 160, ...defaults, cropPosition });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
     expect(await edgesOf(bytes)).toEqual(stripesLeft);
   });
 
   test("does not enlarge a cropped image", async () => {
-    const read = reading(await aPhoto(400, 200));
-    const bytes = await workshop.resize({ read, width: 1_920, ...usual, cropPosition: 50 });
+    const read = toReader(await aPhoto(400, 200));
+    const bytes = await transformer.resize({ read, width: 1_920, ...defaults, cropPosition: 50 });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
   });
 
@@ -92,28 +92,28 @@ function cutting(workshop: ImageTransformer): void {
     ["as narrow as the cut", 400, 500],
     ["narrower", 300, 500],
   ])("does not crop an image that is %s", async (_, width, height) => {
-    const read = reading(await aPhoto(width, height));
+    const read = toReader(await aPhoto(width, height));
     const [cut, whole] = await Promise.all(
-      [50, null].map((cropPosition) => workshop.resize({ read, width: 160, ...usual, cropPosition })),
+      [50, null].map((cropPosition) => transformer.resize({ read, width: 160, ...defaults, cropPosition })),
     );
     expect(cut).toEqual(whole);
   });
 
   test("rotates an image upright before cropping", async () => {
     const sideways = (await stripes(500, 1_000)).rotate(90).jpeg();
-    const read = reading(await sideways.withMetadata({ orientation: 8 }).toBuffer());
-    const lying = await workshop.resize({ read, width: 160, ...usual, cropPosition: 0 });
+    const read = toReader(await sideways.withMetadata({ orientation: 8 }).toBuffer());
+    const lying = await transformer.resize({ read, width: 160, ...defaults, cropPosition: 0 });
     expect(await sharp(lying).metadata()).toMatchObject({ width: 160, height: 320 });
     expect(await edgesOf(lying)).toEqual([0, 9]);
   });
 }
 
-function probing(workshop: ImageTransformer): void {
+function testProbing(transformer: ImageTransformer): void {
   test("returns size and colors, row by row", async () => {
-    const info = await workshop.probe(reading(await aPhoto(900, 1_200)));
+    const info = await transformer.probe(toReader(await aPhoto(900, 1_200)));
     expect(info).toMatchObject({ width: 900, height: 1_200 });
     expect(info.placeholder).toMatch(/^[\da-f]{54}$/u);
-    const striped = await workshop.probe(reading(await threeStripes()));
+    const striped = await transformer.probe(toReader(await threeStripes()));
     expect(striped.placeholder).toMatch(/^(?:[d-f].[01].[01].[01].[d-f].[01].[01].[01].[d-f].){3}$/u);
   });
 
@@ -121,11 +121,11 @@ function probing(workshop: ImageTransformer): void {
     const turned = await sharp(await aPhoto(300, 200))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await workshop.probe(reading(turned))).toMatchObject({ width: 200, height: 300 });
+    expect(await transformer.probe(toReader(turned))).toMatchObject({ width: 200, height: 300 });
   });
 
   test("returns no placeholder for a transparent image", async () => {
-    expect(await workshop.probe(reading(await aTransparentPng()))).toEqual({
+    expect(await transformer.probe(toReader(await aTransparentPng()))).toEqual({
       width: 400,
       height: 300,
       placeholder: null,
@@ -141,7 +141,7 @@ async function threeStripes(): Promise<Buffer> {
   return await wide.composite(others).png().toBuffer();
 }
 
-function refusing(workshop: ImageTransformer): void {
+function testRejection(transformer: ImageTransformer): void {
   const notFound = { code: "picture.not-found" };
 
   test.each([
@@ -158,13 +158,13 @@ function refusing(workshop: ImageTransformer): void {
     ["3,600 megapixels", async () => withJpegDimensions(await aPhoto(), 60_000, 60_000)],
     ["51 megapixels", async () => withJpegDimensions(await aPhoto(), 7_200, 7_100)],
   ])("rejects %s", async (_, original) => {
-    const read = reading(await original());
-    await expect(workshop.resize({ read, width: 160, ...usual })).rejects.toMatchObject(notFound);
-    await expect(workshop.probe(read)).rejects.toMatchObject(notFound);
+    const read = toReader(await original());
+    await expect(transformer.resize({ read, width: 160, ...defaults })).rejects.toMatchObject(notFound);
+    await expect(transformer.probe(read)).rejects.toMatchObject(notFound);
   });
 
   test("rethrows the error of reading the original", async () => {
     const read = () => Promise.reject(new ImageError("picture.not-found", "It is gone."));
-    await expect(workshop.probe(read)).rejects.toThrow("It is gone.");
+    await expect(transformer.probe(read)).rejects.toThrow("It is gone.");
   });
 }

@@ -1,4 +1,4 @@
-import { imageProcessorContract } from "../contracts/image-normalizer.ts";
+import { imageNormalizerContract } from "../contracts/image-normalizer.ts";
 import { fakeImageNormalizer } from "./image-normalizer.ts";
 
-imageProcessorContract("the fake processor", async () => fakeImageNormalizer());
+imageNormalizerContract("the fake processor", async () => fakeImageNormalizer());

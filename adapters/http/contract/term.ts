@@ -3,8 +3,9 @@ import { limits } from "./constants.ts";
 import { imageSchema, textSchema } from "./schemas.ts";
 
 /**
- * `imageUrl` is the image of a style or room; null when there is none. `picture` is the same image with its variants. `cover` is the one that an admin has uploaded for a
- * style; without it, the image bundled with the site is used if there is one.
+ * `imageUrl` is the image of a style or room; null when there is none. `picture` is the same image with its variants.
+ * `cover` is the one that an admin has uploaded for a style; without it, the image bundled with the site is used if there
+ * is one.
  */
 export const termSchema = z.object({
   id: z.uuid(),

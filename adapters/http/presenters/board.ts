@@ -13,7 +13,7 @@ export function presentBoard(board: Board, context: ProductPresenterContext): Bo
     ...pickTexts(board),
     status: board.status,
     products: board.products.map((product) => presentProduct(product, context)),
-    moodboard: board.uploadedMoodboardUrl ? context.show(board.uploadedMoodboardUrl) : null,
+    moodboard: board.uploadedMoodboardUrl ? context.presentImage(board.uploadedMoodboardUrl) : null,
     views: board.views,
     version: board.version,
     createdAt: board.createdAt.toISOString(),
@@ -22,7 +22,7 @@ export function presentBoard(board: Board, context: ProductPresenterContext): Bo
   };
 }
 
-export function presentCard(card: BoardCard, show: PresentImage): BoardCardDto {
+export function presentCard(card: BoardCard, presentImage: PresentImage): BoardCardDto {
   const image = card.image ?? getStyleFallbackImage(slugify(card.style));
   return {
     id: card.id,
@@ -35,7 +35,7 @@ export function presentCard(card: BoardCard, show: PresentImage): BoardCardDto {
     ...(card.goneCount === 0 ? {} : { goneCount: card.goneCount }),
     views: card.views,
     image,
-    picture: image === null ? null : show(image),
+    picture: image === null ? null : presentImage(image),
     ...(card.isProductImage && { ofProduct: true as const }),
     ...(!card.isMoodboard && !card.isProductImage && image !== null && { ofScene: true as const }),
     publishedAt: card.publishedAt?.toISOString() ?? null,
@@ -44,9 +44,12 @@ export function presentCard(card: BoardCard, show: PresentImage): BoardCardDto {
 }
 
 /** Only the first card is shown large and with an excerpt (core/README.md, S5). */
-export function presentFeatured(cards: readonly FeaturedCard[], show: PresentImage): readonly FeaturedCardDto[] {
+export function presentFeatured(
+  cards: readonly FeaturedCard[],
+  presentImage: PresentImage,
+): readonly FeaturedCardDto[] {
   return cards.map((card, index) => ({
-    ...presentCard(card, show),
+    ...presentCard(card, presentImage),
     ...(index === 0 && card.excerpt !== null && { excerpt: card.excerpt }),
   }));
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isImageSource } from "../../../core/image/image.ts";
-import type { GetImageInfo } from "../../../core/image/image-info.ts";
+import type { GetImageInfos } from "../../../core/image/image-info.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { ContentSource } from "../../../core/product/source-rights.ts";
 import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
@@ -9,16 +9,16 @@ import type { ImageDto } from "../contract/schemas.ts";
 export type PresentImage = (source: string) => ImageDto;
 
 /** Runs a presenter that contains images. */
-export type PresentImages = <Dto>(present: (show: PresentImage) => Dto) => Promise<Dto>;
+export type PresentImages = <Dto>(present: (presentImage: PresentImage) => Dto) => Promise<Dto>;
 
 interface Dependencies {
-  readonly describe: GetImageInfo;
+  readonly getImageInfos: GetImageInfos;
   readonly imageUrls: Pick<ImageUrls, "toUrl">;
   readonly rights: Pick<ContentRights, "getImageSource" | "getImageRights">;
 }
 
 /** Runs the presenter twice: first to collect the image sources, then with the infos of all of them, loaded in one query. */
-export function createImagePresenter({ describe, imageUrls, rights }: Dependencies): PresentImages {
+export function createImagePresenter({ getImageInfos, imageUrls, rights }: Dependencies): PresentImages {
   const toContentSource = (source: string) => presentContentSource(rights.getImageSource(source));
   const canBeProbed = (source: string) => isImageSource(source) && rights.getImageRights(source).keepImages;
   return async (present) => {
@@ -27,7 +27,7 @@ export function createImagePresenter({ describe, imageUrls, rights }: Dependenci
       sources.add(source);
       return unprobedImage(source);
     });
-    const infos = await describe([...sources]);
+    const infos = await getImageInfos([...sources]);
     if ([...sources].some((source) => !infos.has(source) && canBeProbed(source))) addCacheTags(cacheTags.images);
     return present((source) => ({
       ...unprobedImage(imageUrls.toUrl(source)),

@@ -2,7 +2,7 @@ import type { User } from "../../../core/account/user.ts";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { getTermImageUrl } from "../../../core/board/card-image.ts";
-import type { GetImageInfo } from "../../../core/image/image-info.ts";
+import type { GetImageInfos } from "../../../core/image/image-info.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
@@ -32,25 +32,27 @@ export interface Presenters {
 }
 
 interface Dependencies {
-  readonly describe: GetImageInfo;
+  readonly getImageInfos: GetImageInfos;
   readonly imageUrls: Pick<ImageUrls, "toUrl">;
   readonly rights: Pick<ContentRights, "getImageSource" | "getImageRights" | "getProductSource">;
   readonly siteName: string;
 }
 
-export function createPresenters({ describe, imageUrls, rights, siteName }: Dependencies): Presenters {
-  const presentImages = createImagePresenter({ describe, imageUrls, rights });
+export function createPresenters({ getImageInfos, imageUrls, rights, siteName }: Dependencies): Presenters {
+  const presentImages = createImagePresenter({ getImageInfos, imageUrls, rights });
   return {
-    board: (board) => presentImages((show) => presentBoard(board, { show, rights })),
-    boards: (boards) => presentImages((show) => boards.map((board) => presentBoard(board, { show, rights }))),
-    cards: (cards) => presentImages((show) => cards.map((card) => presentCard(card, show))),
-    featured: (cards) => presentImages((show) => presentFeatured(cards, show)),
+    board: (board) => presentImages((presentImage) => presentBoard(board, { presentImage, rights })),
+    boards: (boards) =>
+      presentImages((presentImage) => boards.map((board) => presentBoard(board, { presentImage, rights }))),
+    cards: (cards) => presentImages((presentImage) => cards.map((card) => presentCard(card, presentImage))),
+    featured: (cards) => presentImages((presentImage) => presentFeatured(cards, presentImage)),
     products: (products) =>
-      presentImages((show) => products.map((product) => presentProduct(product, { show, rights }))),
-    partialProduct: (product) => presentImages((show) => presentPartialProduct(product, { show, rights })),
-    term: (term) => presentImages((show) => presentTerm(term, show)),
-    terms: (terms) => presentImages((show) => terms.map((term) => presentTerm(term, show))),
-    site: (site) => presentImages((show) => presentSite(siteName, site, show)),
+      presentImages((presentImage) => products.map((product) => presentProduct(product, { presentImage, rights }))),
+    partialProduct: (product) =>
+      presentImages((presentImage) => presentPartialProduct(product, { presentImage, rights })),
+    term: (term) => presentImages((presentImage) => presentTerm(term, presentImage)),
+    terms: (terms) => presentImages((presentImage) => terms.map((term) => presentTerm(term, presentImage))),
+    site: (site) => presentImages((presentImage) => presentSite(siteName, site, presentImage)),
   };
 }
 
@@ -67,24 +69,24 @@ export function presentUser(user: User): UserDto {
   };
 }
 
-function presentSite(name: string, settings: SiteSettings, show: PresentImage): SiteDto {
+function presentSite(name: string, settings: SiteSettings, presentImage: PresentImage): SiteDto {
   return {
     name,
     disclosure: settings.disclosure,
     socialProfiles: settings.socialProfiles
       .filter(({ url }) => url !== "")
       .map(({ service, label, url }) => ({ service, label, url })),
-    heroPicture: show(heroImageUrl),
+    heroPicture: presentImage(heroImageUrl),
   };
 }
 
-function presentTerm(term: Term, show: PresentImage): TermDto {
+function presentTerm(term: Term, presentImage: PresentImage): TermDto {
   const imageUrl = getTermImageUrl(term);
   return {
     id: term.id,
     name: term.name,
     imageUrl,
-    picture: imageUrl === null ? null : show(imageUrl),
+    picture: imageUrl === null ? null : presentImage(imageUrl),
     cover: term.cover,
   };
 }

@@ -13,25 +13,25 @@ import { type PresentImage, presentContentSource } from "./image-urls.ts";
 
 /** What product presenters depend on. */
 export interface ProductPresenterContext {
-  readonly show: PresentImage;
+  readonly presentImage: PresentImage;
   readonly rights: Pick<ContentRights, "getProductSource">;
 }
 
-export function presentProduct(product: Product, { show, rights }: ProductPresenterContext): ProductDto {
+export function presentProduct(product: Product, { presentImage, rights }: ProductPresenterContext): ProductDto {
   return {
     id: product.id,
     asin: product.asin,
     title: product.title,
     imageUrl: product.imageUrl,
     [retailer.linkField]: product.shopUrl,
-    picture: show(product.imageUrl),
+    picture: presentImage(product.imageUrl),
     ...presentContentSource(rights.getProductSource(product)),
   };
 }
 
 export function presentPartialProduct(
   product: PartialProduct,
-  { show, rights }: ProductPresenterContext,
+  { presentImage, rights }: ProductPresenterContext,
 ): PartialProductDto {
   return {
     id: product.id,
@@ -39,7 +39,7 @@ export function presentPartialProduct(
     title: product.title,
     imageUrl: product.imageUrl,
     [retailer.linkField]: product.shopUrl,
-    picture: product.imageUrl ? show(product.imageUrl) : null,
+    picture: product.imageUrl ? presentImage(product.imageUrl) : null,
     ...presentContentSource(rights.getProductSource({ ...product, imageUrl: product.imageUrl ?? "" })),
   };
 }

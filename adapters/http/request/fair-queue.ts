@@ -14,7 +14,7 @@ interface Bounds {
   readonly idleFactor?: number;
 }
 
-/** A job that takes longer than a third of it has mostly waited for the database or the processor. */
+/** Longest pause after a job, in ms: a job that would cause a longer one has mostly waited for the database or a CPU. */
 const maxIdleMs = 25;
 
 export interface FairQueue {

@@ -19,12 +19,12 @@ const immutableCacheControl = "public, max-age=31536000, immutable";
 /** Smaller images are sent from a buffer: a stream takes several times as much memory as their one or two chunks. */
 const maxBufferedBytes = 131_072;
 
-/** For another size of the image, which no browser and no proxy may keep under this URL. */
+/** For a stand-in in another size, which no browser and no proxy may store under this URL. */
 const doNotCache = "no-store";
 
-/** By then the variant in the best format should be available. */
+/** For a variant in another format than the best one, which should be available after ten minutes. */
 const cacheTenMinutes = "public, max-age=600";
-/** As long as failures to load an image are cached; by then a missing one may be available. */
+/** For a missing image: as long as failures to load an image are cached. */
 const cacheFiveMinutes = "public, max-age=300";
 
 export interface ImageRouteDependencies {

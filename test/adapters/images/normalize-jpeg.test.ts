@@ -11,10 +11,10 @@ import { createJpegNormalizer, toImageError } from "../../../adapters/images/nor
 import type { ImageSize } from "../../../adapters/images/worker-protocol.ts";
 import { abortedStream, allBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike, withJpegDimensions } from "../../builders/jpeg.ts";
-import { imageProcessorContract } from "../../contracts/image-normalizer.ts";
+import { imageNormalizerContract } from "../../contracts/image-normalizer.ts";
 import { createNormalizerSubject, files } from "./normalizer-subject.ts";
 
-imageProcessorContract("sharp", async () => (await createNormalizerSubject()).normalizer);
+imageNormalizerContract("sharp", async () => (await createNormalizerSubject()).normalizer);
 
 describe("createJpegNormalizer", () => {
   test("returns a progressive sRGB JPEG", async () => {

@@ -11,12 +11,12 @@ async function subject() {
   return makers;
 }
 
-describe("GetImageInfo", () => {
+describe("GetImageInfos", () => {
   test("returns known infos at once and probed ones on the next call", async () => {
-    const { describe: ask, settle } = await subject();
-    expect(await ask([one, one, "/pictures/one.jpg"])).toEqual(new Map());
+    const { getImageInfos, settle } = await subject();
+    expect(await getImageInfos([one, one, "/pictures/one.jpg"])).toEqual(new Map());
     await settle();
-    expect(await ask([one, "/pictures/one.jpg"])).toEqual(
+    expect(await getImageInfos([one, "/pictures/one.jpg"])).toEqual(
       new Map([
         [one, known],
         ["/pictures/one.jpg", known],
@@ -25,80 +25,80 @@ describe("GetImageInfo", () => {
   });
 
   test("loads all sources with one query and probes each once", async () => {
-    const { describe: ask, infos, workshop, settle } = await subject();
+    const { getImageInfos, infos, imageTransformer, settle } = await subject();
     const questions: number[] = [];
     const { find } = infos;
     infos.find = (sources) => {
       questions.push(sources.length);
       return find(sources);
     };
-    await Promise.all([ask([one, "/pictures/one.jpg", one]), ask([one])]);
+    await Promise.all([getImageInfos([one, "/pictures/one.jpg", one]), getImageInfos([one])]);
     await settle();
     expect(questions).toEqual([2, 1]);
-    expect(workshop.probe).toHaveBeenCalledTimes(2);
+    expect(imageTransformer.probe).toHaveBeenCalledTimes(2);
   });
 
   test("ignores invalid sources and does not query without valid ones", async () => {
-    const { describe: ask, infos } = await subject();
+    const { getImageInfos, infos } = await subject();
     infos.find = () => Promise.reject(new Error("was asked"));
-    expect(await ask(["", "javascript:alert(1)", "https://shop.example/\u0000"])).toEqual(new Map());
+    expect(await getImageInfos(["", "javascript:alert(1)", "https://shop.example/\u0000"])).toEqual(new Map());
   });
 
   test("loads at most 2,000 sources", async () => {
-    const { describe: ask, infos } = await subject();
+    const { getImageInfos, infos } = await subject();
     let requested = 0;
     infos.find = async (sources) => {
       requested = sources.length;
       return new Map(sources.map((source) => [source, known]));
     };
-    await ask(Array.from({ length: 5_000 }, (_, number) => `/objects/${number}.jpg`));
+    await getImageInfos(Array.from({ length: 5_000 }, (_, number) => `/objects/${number}.jpg`));
     expect(requested).toBe(2_000);
   });
 
   test("queues at most 200 probes", async () => {
-    const { describe: ask, workshop, settle } = await subject();
-    workshop.probe.mockReturnValue(new Promise(() => undefined));
-    await ask(Array.from({ length: 500 }, (_, number) => `/objects/${number}.jpg`));
+    const { getImageInfos, imageTransformer, settle } = await subject();
+    imageTransformer.probe.mockReturnValue(new Promise(() => undefined));
+    await getImageInfos(Array.from({ length: 500 }, (_, number) => `/objects/${number}.jpg`));
     await settle();
-    expect(workshop.probe).toHaveBeenCalledTimes(200);
+    expect(imageTransformer.probe).toHaveBeenCalledTimes(200);
   });
 
   test("does not probe a missing image again for 5 minutes", async () => {
-    const { describe: ask, workshop, settle, clock } = await subject();
+    const { getImageInfos, imageTransformer, settle, clock } = await subject();
     for (let times = 0; times < 3; times += 1) {
-      await ask(["/objects/none.jpg"]);
+      await getImageInfos(["/objects/none.jpg"]);
       await settle();
     }
-    expect(workshop.probe).toHaveBeenCalledTimes(1);
+    expect(imageTransformer.probe).toHaveBeenCalledTimes(1);
     clock.advance(5 * 60_000 + 1);
-    await ask(["/objects/none.jpg"]);
+    await getImageInfos(["/objects/none.jpg"]);
     await settle();
-    expect(workshop.probe).toHaveBeenCalledTimes(2);
+    expect(imageTransformer.probe).toHaveBeenCalledTimes(2);
   });
 
   test("probes again soon when the queue was full", async () => {
-    const { describe: ask, workshop, settle } = await subject();
-    workshop.probe.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
-    await ask([one]);
+    const { getImageInfos, imageTransformer, settle } = await subject();
+    imageTransformer.probe.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
+    await getImageInfos([one]);
     await settle();
-    await ask([one]);
+    await getImageInfos([one]);
     await settle();
-    expect((await ask([one])).get(one)).toEqual(known);
+    expect((await getImageInfos([one])).get(one)).toEqual(known);
   });
 
   test("returns no infos on an error and logs it", async () => {
-    const { describe: ask, infos, report } = await subject();
+    const { getImageInfos, infos, reportError } = await subject();
     infos.find = () => Promise.reject(new Error("no database"));
-    expect(await ask([one])).toEqual(new Map());
-    expect(report).toHaveBeenCalledWith(new Error("no database"), "recall what pictures look like");
+    expect(await getImageInfos([one])).toEqual(new Map());
+    expect(reportError).toHaveBeenCalledWith(new Error("no database"), "recall what pictures look like");
   });
 
   test("does not treat an image as missing when its info could not be saved", async () => {
-    const { describe: ask, infos, serve, settle, report } = await subject();
+    const { getImageInfos, infos, serve, settle, reportError } = await subject();
     infos.save = () => Promise.reject(new Error("no database"));
-    await ask([one]);
+    await getImageInfos([one]);
     await settle();
-    expect(report).toHaveBeenCalledWith(new Error("no database"), "look at a picture");
+    expect(reportError).toHaveBeenCalledWith(new Error("no database"), "look at a picture");
     const acceptedFormats = { avif: false, webp: true };
     expect((await serve({ source: one, width: 160, crop: "none", acceptedFormats })).image.contentType).toBe(
       "image/webp",

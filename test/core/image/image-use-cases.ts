@@ -3,7 +3,7 @@ import type { Board } from "../../../core/board/board.ts";
 import type { CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { imageNotFoundError } from "../../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../../core/image/image.ts";
-import { makeGetImageInfo } from "../../../core/image/image-info.ts";
+import { makeGetImageInfos } from "../../../core/image/image-info.ts";
 import type { ReadImageBytes, ResizeRequest } from "../../../core/image/image-transformer.port.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../../core/image/load-original-image.ts";
 import { createImagePreparation } from "../../../core/image/prepare-images.ts";
@@ -63,15 +63,15 @@ export function imageUseCases() {
       storage,
       infos,
       internet,
-      fetchBytes: fetchPublicUrl,
-      workshop: imageTransformer,
+      fetchPublicUrl,
+      imageTransformer,
       failures,
-      report: reportError,
+      reportError,
       rights,
-      findOriginal: loadOriginal,
+      loadOriginal,
     },
     serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
-    describe: makeGetImageInfo({ ...shared, infos }),
+    getImageInfos: makeGetImageInfos({ ...shared, infos }),
     preparation: createImagePreparation({
       ...shared,
       infos,

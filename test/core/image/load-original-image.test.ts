@@ -7,7 +7,7 @@ const sofa = "https://shop.example/sofa.jpg";
 
 describe("The original of an image", () => {
   test("is a stored object, a bundled file or a remote image", async () => {
-    const { findOriginal, putMoodboard, internet } = imageUseCases();
+    const { loadOriginal, putMoodboard, internet } = imageUseCases();
     await putMoodboard("one");
     internet.set(sofa, jpegLike(30));
     for (const [source, size] of [
@@ -15,34 +15,34 @@ describe("The original of an image", () => {
       ["/pictures/one.jpg", 10],
       [sofa, 30],
     ] as const) {
-      expect((await (await findOriginal(source))()).length).toBe(size);
+      expect((await (await loadOriginal(source))()).length).toBe(size);
     }
   });
 
   test("is fetched once and stored, also for concurrent requests", async () => {
-    const { findOriginal, internet, fetchBytes, storage } = imageUseCases();
+    const { loadOriginal, internet, fetchPublicUrl, storage } = imageUseCases();
     internet.set(sofa, jpegLike(30));
-    await Promise.all([findOriginal(sofa), findOriginal(sofa)]);
+    await Promise.all([loadOriginal(sofa), loadOriginal(sofa)]);
     internet.clear();
-    expect((await (await findOriginal(sofa))()).length).toBe(30);
-    expect(fetchBytes).toHaveBeenCalledTimes(1);
+    expect((await (await loadOriginal(sofa))()).length).toBe(30);
+    expect(fetchPublicUrl).toHaveBeenCalledTimes(1);
     expect((await readAll(storage.list("derivatives/"))).map(({ key }) => key)).toEqual([
       expect.stringMatching(/^derivatives\/[0-9a-f]{2}\/[0-9a-f]+-original\.jpg$/u),
     ]);
   });
 
   test("is fetched with a limit of 10 MB and an Accept header for images", async () => {
-    const { findOriginal, internet, fetchBytes } = imageUseCases();
+    const { loadOriginal, internet, fetchPublicUrl } = imageUseCases();
     internet.set(sofa, jpegLike(30));
-    await findOriginal(sofa);
+    await loadOriginal(sofa);
     const limits = { accept: "image/avif,image/webp,image/png,image/jpeg", maxBytes: 10_485_760 };
-    expect(fetchBytes).toHaveBeenCalledWith(sofa, limits);
+    expect(fetchPublicUrl).toHaveBeenCalledWith(sofa, limits);
   });
 
   test("is not stored when it is no image", async () => {
-    const { findOriginal, internet, storage } = imageUseCases();
+    const { loadOriginal, internet, storage } = imageUseCases();
     internet.set(sofa, Buffer.from("<!doctype html>"));
-    await expect(findOriginal(sofa)).rejects.toMatchObject({ code: "picture.not-found" });
+    await expect(loadOriginal(sofa)).rejects.toMatchObject({ code: "picture.not-found" });
     expect(await readAll(storage.list(""))).toEqual([]);
   });
 
@@ -59,9 +59,9 @@ describe("The original of an image", () => {
     "https://shop.example/\ud800.jpg",
     `https://shop.example/${"a".repeat(2_048)}`,
   ])("throws picture.not-found without any request for '%s'", async (source) => {
-    const { findOriginal, fetchBytes } = imageUseCases();
-    await expect(findOriginal(source)).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(fetchBytes).not.toHaveBeenCalled();
+    const { loadOriginal, fetchPublicUrl } = imageUseCases();
+    await expect(loadOriginal(source)).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(fetchPublicUrl).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -70,8 +70,8 @@ describe("The original of an image", () => {
     "/objects/derivatives/aa/bb-160-r1.webp",
     "/etc/passwd",
   ])("throws picture.not-found for %s", async (source) => {
-    const { findOriginal } = imageUseCases();
-    const read = await findOriginal(source);
+    const { loadOriginal } = imageUseCases();
+    const read = await loadOriginal(source);
     await expect((async () => read())()).rejects.toMatchObject({ code: "picture.not-found" });
   });
 });

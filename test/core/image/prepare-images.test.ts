@@ -15,7 +15,7 @@ async function subject() {
   const makers = imageUseCases();
   for (const name of ["one", "two"]) await makers.putMoodboard(name);
   const listMade = () =>
-    makers.workshop.resize.mock.calls.map(([{ format, width, cropPosition }]) =>
+    makers.imageTransformer.resize.mock.calls.map(([{ format, width, cropPosition }]) =>
       cropPosition === null ? `${format} ${width}` : `${format} ${width} at ${cropPosition}`,
     );
   return { ...makers, listMade };
@@ -23,28 +23,28 @@ async function subject() {
 
 describe("Preparing images", () => {
   test("makes every width up to the original's as WebP, then as AVIF, with low priority", async () => {
-    const { preparation, workshop, listMade, settle } = await subject();
+    const { preparation, imageTransformer, listMade, settle } = await subject();
     await preparation.start();
     preparation.prepare([{ source: one, crops }]);
     await settle();
     expect(listMade()).toEqual(["webp", "avif"].flatMap((format) => widths.map((width) => `${format} ${width}`)));
-    expect(new Set(workshop.resize.mock.calls.map(([{ format, priority }]) => `${format} ${priority}`))).toEqual(
-      new Set(["webp ahead", "avif idle"]),
-    );
+    expect(
+      new Set(imageTransformer.resize.mock.calls.map(([{ format, priority }]) => `${format} ${priority}`)),
+    ).toEqual(new Set(["webp ahead", "avif idle"]));
   });
 
   test("stores the variants that visitors ask for", async () => {
-    const { preparation, serve, workshop, settle } = await subject();
+    const { preparation, serve, imageTransformer, settle } = await subject();
     await preparation.start();
     preparation.prepare([{ source: one, crops }]);
     await settle();
-    workshop.resize.mockClear();
+    imageTransformer.resize.mockClear();
     for (const width of widths) {
       const acceptedFormats = { avif: true, webp: true };
       const { isBestFormat } = await serve({ source: one, width, crop: "none", acceptedFormats, allowStandIn: true });
       expect(isBestFormat).toBe(true);
     }
-    expect(workshop.resize).not.toHaveBeenCalled();
+    expect(imageTransformer.resize).not.toHaveBeenCalled();
   });
 
   test("makes portrait crops where they are shown", async () => {
@@ -57,7 +57,7 @@ describe("Preparing images", () => {
   });
 
   test("skips variants that exist, and images that must not be stored", async () => {
-    const { preparation, serve, fetchBytes, listMade, settle } = await subject();
+    const { preparation, serve, fetchPublicUrl, listMade, settle } = await subject();
     await serve({ source: one, width: 320, crop: "none", acceptedFormats: { avif: false, webp: true } });
     await preparation.start();
     preparation.prepare([
@@ -67,15 +67,15 @@ describe("Preparing images", () => {
     await settle();
     expect(listMade().filter((made) => made === "webp 320")).toHaveLength(1);
     expect(listMade()).toHaveLength(2 * widths.length);
-    expect(fetchBytes).not.toHaveBeenCalled();
+    expect(fetchPublicUrl).not.toHaveBeenCalled();
   });
 
   test("makes one variant at a time, and those of a new call before all others", async () => {
-    const { preparation, workshop, listMade, settle } = await subject();
+    const { preparation, imageTransformer, listMade, settle } = await subject();
     await preparation.start();
     await settle();
     const { promise, resolve } = Promise.withResolvers<Buffer<ArrayBuffer>>();
-    workshop.resize.mockReturnValueOnce(promise);
+    imageTransformer.resize.mockReturnValueOnce(promise);
     preparation.prepare([
       { source: one, crops },
       { source: "/pictures/one.jpg", crops },
@@ -90,10 +90,10 @@ describe("Preparing images", () => {
   });
 
   test("goes on after an image that cannot be shown, and tries it again after an hour", async () => {
-    const { preparation, clock, report, workshop, listMade, putMoodboard, settle } = await subject();
+    const { preparation, clock, reportError, imageTransformer, listMade, putMoodboard, settle } = await subject();
     await preparation.start();
     await settle();
-    workshop.probe.mockClear();
+    imageTransformer.probe.mockClear();
     const missing = "/objects/moodboards/three.jpg";
     preparation.prepare([
       { source: missing, crops },
@@ -101,11 +101,11 @@ describe("Preparing images", () => {
     ]);
     await settle();
     expect(listMade()).toHaveLength(2 * widths.length);
-    expect(report).not.toHaveBeenCalled();
+    expect(reportError).not.toHaveBeenCalled();
     await putMoodboard("three");
     preparation.prepare([{ source: missing, crops }]);
     await settle();
-    expect(workshop.probe).toHaveBeenCalledTimes(2);
+    expect(imageTransformer.probe).toHaveBeenCalledTimes(2);
     clock.advance(60 * 60_000 + 1);
     preparation.prepare([{ source: missing, crops }]);
     await settle();
@@ -113,7 +113,7 @@ describe("Preparing images", () => {
   });
 
   test("stops at a failure of the storage, reports it once and goes on with the next call", async () => {
-    const { preparation, infos, report, listMade, settle } = await subject();
+    const { preparation, infos, reportError, listMade, settle } = await subject();
     await preparation.start();
     await settle();
     const { find } = infos;
@@ -125,7 +125,7 @@ describe("Preparing images", () => {
       { source: two, crops },
     ]);
     await settle();
-    expect(report.mock.calls).toEqual([[new Error("no database"), "make pictures ahead of time"]]);
+    expect(reportError.mock.calls).toEqual([[new Error("no database"), "make pictures ahead of time"]]);
     infos.find = find;
     preparation.prepare([]);
     await settle();
@@ -133,11 +133,11 @@ describe("Preparing images", () => {
   });
 
   test("ends without a report when the site stops", async () => {
-    const { preparation, workshop, report, settle } = await subject();
+    const { preparation, imageTransformer, reportError, settle } = await subject();
     await preparation.start();
     await settle();
     const { promise, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
-    workshop.resize.mockReturnValueOnce(promise);
+    imageTransformer.resize.mockReturnValueOnce(promise);
     preparation.prepare([
       { source: one, crops },
       { source: two, crops },
@@ -146,14 +146,14 @@ describe("Preparing images", () => {
     preparation.stop();
     reject(new ImageError("picture.not-found", "Its process ended."));
     await settle();
-    expect(workshop.resize).toHaveBeenCalledTimes(1);
-    expect(report).not.toHaveBeenCalled();
+    expect(imageTransformer.resize).toHaveBeenCalledTimes(1);
+    expect(reportError).not.toHaveBeenCalled();
   });
 });
 
 describe("At the start", () => {
   test("images of terms come first, then those queued before, then those of published boards", async () => {
-    const { preparation, listTerms, listPublishedBoards, listMade, workshop, settle } = await subject();
+    const { preparation, listTerms, listPublishedBoards, listMade, imageTransformer, settle } = await subject();
     listTerms.mockImplementation(async (kind) =>
       kind === "style" ? [{ id: "1", kind, name: "Loft", position: 1, cover: one }] : [],
     );
@@ -164,7 +164,7 @@ describe("At the start", () => {
     listPublishedBoards.mockResolvedValue({ items: [board], nextCursor: null });
     preparation.prepare([{ source: two, crops }]);
     await settle();
-    expect(workshop.probe).not.toHaveBeenCalled();
+    expect(imageTransformer.probe).not.toHaveBeenCalled();
     await preparation.start();
     await settle();
     const portraits = listVariantWidths(480).map((width) => `webp ${width} at 50`);
@@ -183,10 +183,10 @@ describe("At the start", () => {
   });
 
   test("a failure is reported, and later calls still work", async () => {
-    const { preparation, listTerms, report, listMade, settle } = await subject();
+    const { preparation, listTerms, reportError, listMade, settle } = await subject();
     listTerms.mockRejectedValueOnce(new Error("no database"));
     await preparation.start();
-    expect(report).toHaveBeenCalledWith(new Error("no database"), "find pictures to make ahead of time");
+    expect(reportError).toHaveBeenCalledWith(new Error("no database"), "find pictures to make ahead of time");
     preparation.prepare([{ source: one, crops }]);
     await settle();
     expect(listMade()).toHaveLength(2 * widths.length);

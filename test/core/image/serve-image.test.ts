@@ -37,69 +37,71 @@ describe("ServeImage", () => {
   });
 
   test("crops a bundled image around its focal point", async () => {
-    const { serve, workshop } = imageUseCases();
+    const { serve, imageTransformer } = imageUseCases();
     const source = "/pictures/rooms/kitchen.jpg";
     const kitchen = { source, width: 480, crop: "portrait", acceptedFormats: webpOnly } as const;
     await expect(serve(kitchen)).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(workshop.resize).toHaveBeenCalledWith(expect.objectContaining({ cropPosition: focalPoints[source].x }));
+    expect(imageTransformer.resize).toHaveBeenCalledWith(
+      expect.objectContaining({ cropPosition: focalPoints[source].x }),
+    );
   });
 
   test("returns JPEG as the best format to clients that accept nothing else", async () => {
-    const { text, workshop } = await subject();
+    const { text, imageTransformer } = await subject();
     expect(await text({ avif: false, webp: false })).toEqual(["jpeg 480", "image/jpeg", true]);
-    expect(workshop.resize).toHaveBeenCalledTimes(1);
+    expect(imageTransformer.resize).toHaveBeenCalledTimes(1);
   });
 
   test("renders each width and format once, also for concurrent requests, and AVIF with low priority", async () => {
-    const { text, workshop, settle } = await subject();
+    const { text, imageTransformer, settle } = await subject();
     await Promise.all(Array.from({ length: 9 }, () => text(all)));
     await settle();
     await text(all);
-    expect(workshop.resize.mock.calls.map(([{ format, priority }]) => [format, priority])).toEqual([
+    expect(imageTransformer.resize.mock.calls.map(([{ format, priority }]) => [format, priority])).toEqual([
       ["webp", "now"],
       ["avif", "later"],
     ]);
   });
 
   test("does not load a missing image again for 5 minutes", async () => {
-    const { serve, clock, workshop, putMoodboard } = await subject();
+    const { serve, clock, imageTransformer, putMoodboard } = await subject();
     const missing = { source: "/objects/moodboards/two.jpg", width: 480, crop: "none", acceptedFormats: all } as const;
     await expect(serve(missing)).rejects.toMatchObject({ code: "picture.not-found" });
     await putMoodboard("two");
     clock.advance(5 * 60_000 - 1);
     await expect(serve({ ...missing, width: 160 })).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(workshop.resize).toHaveBeenCalledTimes(1);
+    expect(imageTransformer.resize).toHaveBeenCalledTimes(1);
     clock.advance(2);
     expect((await serve(missing)).image.contentType).toBe("image/webp");
   });
 
   test("retries at once after picture.busy", async () => {
-    const { text, workshop } = await subject();
-    workshop.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
+    const { text, imageTransformer } = await subject();
+    imageTransformer.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
     await expect(text(webpOnly)).rejects.toMatchObject({ code: "picture.busy" });
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
   test("serves WebP when AVIF fails, and retries AVIF after an hour", async () => {
-    const { text, workshop, settle, clock, report } = await subject();
+    const { text, imageTransformer, settle, clock, reportError } = await subject();
     await text(webpOnly);
-    workshop.resize.mockRejectedValueOnce(new ImageError("picture.not-found", "It took too long."));
+    imageTransformer.resize.mockRejectedValueOnce(new ImageError("picture.not-found", "It took too long."));
     for (let times = 0; times < 3; times += 1) {
       expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
       await settle();
     }
-    expect(workshop.resize).toHaveBeenCalledTimes(2);
+    expect(imageTransformer.resize).toHaveBeenCalledTimes(2);
     clock.advance(60 * 60_000 + 1);
     await text(all);
     await settle();
     expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
-    expect(report).not.toHaveBeenCalled();
+    expect(reportError).not.toHaveBeenCalled();
   });
 
   test("retries AVIF soon when the queue was full", async () => {
-    const { text, workshop, settle } = await subject();
+    const { text, imageTransformer, settle } = await subject();
     await text(webpOnly);
-    workshop.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
+    imageTransformer.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
     await text(all);
     await settle();
     await text(all);
@@ -108,33 +110,33 @@ describe("ServeImage", () => {
   });
 
   test("serves a variant that cannot be stored and logs the error", async () => {
-    const { text, storage, report } = await subject();
+    const { text, storage, reportError } = await subject();
     storage.put = async () => {
       throw new Error("the disk is full");
     };
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
-    expect(report).toHaveBeenCalledWith(new Error("the disk is full"), "keep a picture that was made");
+    expect(reportError).toHaveBeenCalledWith(new Error("the disk is full"), "keep a picture that was made");
   });
 
   test("renders nothing for an aborted client and caches no failure", async () => {
-    const { serve, text, workshop } = await subject();
+    const { serve, text, imageTransformer } = await subject();
     const waiter = { network: "a", signal: AbortSignal.abort() };
     const requested = serve({ source, width: 480, crop: "none", acceptedFormats: webpOnly, waiter });
     await expect(requested).rejects.toMatchObject({ code: "picture.abandoned" });
-    expect(workshop.resize).not.toHaveBeenCalled();
+    expect(imageTransformer.resize).not.toHaveBeenCalled();
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
   test("aborts the resize when the last client has aborted", async () => {
-    const { serve, workshop } = await subject();
+    const { serve, imageTransformer } = await subject();
     const [one, other] = [new AbortController(), new AbortController()];
     const { promise, reject } = Promise.withResolvers<never>();
-    workshop.resize.mockReturnValueOnce(promise);
+    imageTransformer.resize.mockReturnValueOnce(promise);
     const requested = [one, other].map(({ signal }) =>
       serve({ source, width: 480, crop: "none", acceptedFormats: webpOnly, waiter: { network: "a", signal } }),
     );
-    await expect.poll(() => workshop.resize).toHaveBeenCalledTimes(1);
-    const clients = workshop.resize.mock.calls[0]?.[0].waiters;
+    await expect.poll(() => imageTransformer.resize).toHaveBeenCalledTimes(1);
+    const clients = imageTransformer.resize.mock.calls[0]?.[0].waiters;
     one.abort();
     expect(clients?.signal.aborted).toBe(false);
     other.abort();

@@ -20,7 +20,11 @@ async function subject(board: Partial<Board> = {}, cover: string | null = null) 
   const published = aPublishedBoard({ style: "Unknown", ...board });
   await boards.insert(published);
   const render = vi.fn(async (content: SocialImageContent) => Buffer.from(JSON.stringify(content)));
-  const getOrRender = createGetOrRenderImage({ storage: makers.storage, sha256Hex: hash, reportError: makers.report });
+  const getOrRender = createGetOrRenderImage({
+    storage: makers.storage,
+    sha256Hex: hash,
+    reportError: makers.reportError,
+  });
   const serve = makeServeSocialImage({
     viewBoard: makeViewBoard({ boards }),
     listTerms: async (kind) => (kind === "style" ? [{ ...aTerm({ name: "Loft" }), position: 1, cover }] : []),
@@ -95,13 +99,13 @@ describe("The social image of a board", () => {
     const direct = "https://direct.example/one.jpg";
     const products = [aProduct({ imageUrl: direct, title: "Oak stool" }), product];
     const both = { uploadedMoodboardUrl: direct, products, imageUrl: direct };
-    const { serve, board, getRenderedContent, fetchBytes } = await subject(both);
+    const { serve, board, getRenderedContent, fetchPublicUrl } = await subject(both);
     expect((await serve.forBoard(board.id)).isComplete).toBe(true);
     expect(getRenderedContent()).toMatchObject({
       arrangement: "products",
       images: [{ title: "Oak stool" }, expect.any(Uint8Array)],
     });
-    expect(fetchBytes).not.toHaveBeenCalled();
+    expect(fetchPublicUrl).not.toHaveBeenCalled();
   });
 
   test("is rendered once until its content changes, also for concurrent requests", async () => {
@@ -144,10 +148,10 @@ describe("The social image of a board", () => {
   });
 
   test("is served when it cannot be stored", async () => {
-    const { serve, board, storage, report } = await subject({ products: [] });
+    const { serve, board, storage, reportError } = await subject({ products: [] });
     storage.put = () => Promise.reject(new Error("disk full"));
     expect((await serve.forBoard(board.id)).image.contentType).toBe("image/jpeg");
-    expect(report).toHaveBeenCalledOnce();
+    expect(reportError).toHaveBeenCalledOnce();
   });
 });
 

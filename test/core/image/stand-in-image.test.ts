@@ -14,19 +14,19 @@ const original = Buffer.from(jpegLike(10)).toString("latin1");
 /** A visitor of a site that makes no variant before `finish` is called. */
 async function visitor() {
   const makers = imageUseCases();
-  const { serve, workshop, storage } = makers;
+  const { serve, imageTransformer, storage } = makers;
   await makers.putMoodboard("one");
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const resize = workshop.resize.getMockImplementation();
+  const resize = imageTransformer.resize.getMockImplementation();
   if (resize === undefined) throw new Error("the fake transformer resizes nothing");
-  workshop.resize.mockImplementation(async (request) => {
+  imageTransformer.resize.mockImplementation(async (request) => {
     if (request.priority !== "now" || request.waiters?.networks().length !== 0) await finished;
     return await resize(request);
   });
   return {
     ...makers,
     finish,
-    async ask(width: number, acceptedFormats = all, crop: ImageCrop = "none", from = source) {
+    async requestImage(width: number, acceptedFormats = all, crop: ImageCrop = "none", from = source) {
       const waiter = { network: "a", signal: new AbortController().signal };
       const request = { source: from, width, crop, acceptedFormats, allowStandIn: true, waiter };
       const { image, isStandIn } = await serve(request);
@@ -43,34 +43,34 @@ async function visitor() {
 
 describe("A stand-in for a missing variant", () => {
   test("is the original when there is no variant, and the variant is made for later requests", async () => {
-    const { ask, workshop, finish, settle } = await visitor();
-    expect(await ask(480)).toEqual([true, "image/jpeg", original]);
-    expect(await ask(480)).toEqual([true, "image/jpeg", original]);
-    expect(workshop.resize.mock.calls.map(([{ format, width, priority }]) => [format, width, priority])).toEqual([
-      ["webp", 480, "soon"],
-    ]);
+    const { requestImage, imageTransformer, finish, settle } = await visitor();
+    expect(await requestImage(480)).toEqual([true, "image/jpeg", original]);
+    expect(await requestImage(480)).toEqual([true, "image/jpeg", original]);
+    expect(
+      imageTransformer.resize.mock.calls.map(([{ format, width, priority }]) => [format, width, priority]),
+    ).toEqual([["webp", 480, "soon"]]);
     finish();
     await settle();
-    expect(await ask(480, webpOnly)).toEqual([false, "image/webp", "webp 480"]);
+    expect(await requestImage(480, webpOnly)).toEqual([false, "image/webp", "webp 480"]);
   });
 
   test("is the next wider variant, else one of at least half the width, else the original", async () => {
-    const { ask, store } = await visitor();
+    const { requestImage, store } = await visitor();
     await store(320);
-    expect(await ask(640)).toEqual([true, "image/webp", "webp 320"]);
-    expect(await ask(800)).toEqual([true, "image/jpeg", original]);
+    expect(await requestImage(640)).toEqual([true, "image/webp", "webp 320"]);
+    expect(await requestImage(800)).toEqual([true, "image/jpeg", original]);
     await store(1_600);
-    expect(await ask(640)).toEqual([true, "image/webp", "webp 1600"]);
+    expect(await requestImage(640)).toEqual([true, "image/webp", "webp 1600"]);
     await store(960);
-    expect(await ask(640)).toEqual([true, "image/webp", "webp 960"]);
+    expect(await requestImage(640)).toEqual([true, "image/webp", "webp 960"]);
   });
 
   test("has a format that the client accepts", async () => {
-    const { ask, store, storeOriginal } = await visitor();
+    const { requestImage, store, storeOriginal } = await visitor();
     await store(480);
-    expect(await ask(480, jpegOnly)).toEqual([true, "image/jpeg", original]);
+    expect(await requestImage(480, jpegOnly)).toEqual([true, "image/jpeg", original]);
     await storeOriginal("own.webp", Buffer.from("an original"), "image/webp");
-    expect(await ask(480, webpOnly, "none", "/objects/moodboards/own.webp")).toEqual([
+    expect(await requestImage(480, webpOnly, "none", "/objects/moodboards/own.webp")).toEqual([
       true,
       "image/webp",
       "an original",
@@ -78,52 +78,56 @@ describe("A stand-in for a missing variant", () => {
   });
 
   test("has the requested crop, or is the original", async () => {
-    const { ask, store } = await visitor();
+    const { requestImage, store } = await visitor();
     await store(640);
-    expect(await ask(640, webpOnly, "portrait")).toEqual([true, "image/jpeg", original]);
+    expect(await requestImage(640, webpOnly, "portrait")).toEqual([true, "image/jpeg", original]);
     await store(960, "portrait");
-    expect(await ask(640, webpOnly, "portrait")).toEqual([true, "image/webp", "webp 960 at 50"]);
+    expect(await requestImage(640, webpOnly, "portrait")).toEqual([true, "image/webp", "webp 960 at 50"]);
   });
 
   test("is no original of more than 1 MiB: the client waits for its variant", async () => {
-    const { ask, storeOriginal, finish } = await visitor();
+    const { requestImage, storeOriginal, finish } = await visitor();
     await storeOriginal("large.jpg", jpegLike(1024 * 1024 + 1));
-    const asked = ask(480, webpOnly, "none", "/objects/moodboards/large.jpg");
+    const asked = requestImage(480, webpOnly, "none", "/objects/moodboards/large.jpg");
     finish();
     expect(await asked).toEqual([false, "image/webp", "webp 480"]);
   });
 
   test("is no original of another site, which is only served re-encoded", async () => {
-    const { ask, internet, finish } = await visitor();
+    const { requestImage, internet, finish } = await visitor();
     internet.set("https://shop.example/sofa.jpg", jpegLike(10));
-    const asked = ask(480, webpOnly, "none", "https://shop.example/sofa.jpg");
+    const asked = requestImage(480, webpOnly, "none", "https://shop.example/sofa.jpg");
     finish();
     expect(await asked).toEqual([false, "image/webp", "webp 480"]);
-    expect(await ask(320, webpOnly, "none", "https://shop.example/sofa.jpg")).toEqual([true, "image/webp", "webp 480"]);
+    expect(await requestImage(320, webpOnly, "none", "https://shop.example/sofa.jpg")).toEqual([
+      true,
+      "image/webp",
+      "webp 480",
+    ]);
   });
 
   test("exists for no image that must not be stored", async () => {
-    const { ask, workshop } = await visitor();
-    await expect(ask(480, all, "none", "https://direct.example/sofa.jpg")).rejects.toMatchObject({
+    const { requestImage, imageTransformer } = await visitor();
+    await expect(requestImage(480, all, "none", "https://direct.example/sofa.jpg")).rejects.toMatchObject({
       code: "picture.not-found",
     });
-    expect(workshop.resize).not.toHaveBeenCalled();
+    expect(imageTransformer.resize).not.toHaveBeenCalled();
   });
 
   test("is returned although the queue is full", async () => {
-    const { ask, workshop, report, settle } = await visitor();
-    workshop.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
-    expect(await ask(480)).toEqual([true, "image/jpeg", original]);
+    const { requestImage, imageTransformer, reportError, settle } = await visitor();
+    imageTransformer.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
+    expect(await requestImage(480)).toEqual([true, "image/jpeg", original]);
     await settle();
-    expect(report).not.toHaveBeenCalled();
-    await ask(480);
-    expect(workshop.resize).toHaveBeenCalledTimes(2);
+    expect(reportError).not.toHaveBeenCalled();
+    await requestImage(480);
+    expect(imageTransformer.resize).toHaveBeenCalledTimes(2);
   });
 
   test("is not made again when its job starts after another one has stored it", async () => {
-    const { ask, store, storage, finish, settle } = await visitor();
+    const { requestImage, store, storage, finish, settle } = await visitor();
     const put = vi.spyOn(storage, "put");
-    await ask(480);
+    await requestImage(480);
     await store(480);
     finish();
     await settle();
@@ -131,13 +135,13 @@ describe("A stand-in for a missing variant", () => {
   });
 
   test("keeps the job in the queue for the client's network after the response, and queues none for an aborted client", async () => {
-    const { ask, serve, workshop } = await visitor();
-    await ask(480);
-    const waiters = workshop.resize.mock.calls[0]?.[0].waiters;
+    const { requestImage, serve, imageTransformer } = await visitor();
+    await requestImage(480);
+    const waiters = imageTransformer.resize.mock.calls[0]?.[0].waiters;
     expect([waiters?.networks(), waiters?.signal.aborted]).toEqual([["a"], false]);
     const waiter = { network: "a", signal: AbortSignal.abort() };
     const request = { source, width: 320, crop: "none", acceptedFormats: all, allowStandIn: true, waiter } as const;
     await expect(serve(request)).rejects.toMatchObject({ code: "picture.abandoned" });
-    expect(workshop.resize).toHaveBeenCalledTimes(1);
+    expect(imageTransformer.resize).toHaveBeenCalledTimes(1);
   });
 });
