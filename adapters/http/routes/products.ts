@@ -47,8 +47,8 @@ export function registerProductRoutes(router: Router, dependencies: ProductRoute
 
   registerOperation(router, operations.generateDescription, async ({ body, user }, ctx) => {
     await limitDescriptions(attemptLimits, user);
-    const { writer, products: origins = [], ...brief } = body;
-    const request = { ...brief, products: origins.map(toProductOrigin), useBuiltInWriter: writer === "built-in" };
+    const { writer, products: origins = [], ...input } = body;
+    const request = { ...input, products: origins.map(toProductOrigin), useBuiltInWriter: writer === "built-in" };
     return { status: 200, body: { description: await generateDescription(request, abortOnDisconnect(ctx)) } };
   });
 }

@@ -17,35 +17,35 @@ const site = await apiSite({
 });
 const admin = await site.admin();
 const path = "/api/generate-description";
-const brief = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Bed"] };
-const answered = z.object({ description: z.string() });
+const request = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Bed"] };
+const responseSchema = z.object({ description: z.string() });
 
 test("returns a description from the configured service", async () => {
   service.respondWith(respondWithDescription("Low oak and washed linen hold this room together."));
-  const response = await admin.send("POST", path, brief);
-  expect(response.json(answered).description).toBe("Low oak and washed linen hold this room together.");
+  const response = await admin.send("POST", path, request);
+  expect(response.json(responseSchema).description).toBe("Low oak and washed linen hold this room together.");
 });
 
 test("returns advice while the service is down, and still offers the built-in writer", async () => {
   service.respondWith(respondWithError(401, "Incorrect API key provided: sk-secret-of-the-owner"));
-  const response = await admin.send("POST", path, brief);
+  const response = await admin.send("POST", path, request);
   expect(response.status).toBe(503);
   expect(response.json(errorBodySchema).suggestion).toContain("built-in writer");
-  const builtIn = await admin.send("POST", path, { ...brief, writer: "built-in" });
-  expect(builtIn.json(answered).description).toContain("Japandi");
+  const builtIn = await admin.send("POST", path, { ...request, writer: "built-in" });
+  expect(builtIn.json(responseSchema).description).toContain("Japandi");
   expect(site.log.text()).toContain("answered 401");
   expect(site.log.text()).not.toContain("sk-secret");
 });
 
 test("cancels the request to the service when the client disconnects", async () => {
-  const left = new AbortController();
-  service.respondWith(() => left.abort());
+  const controller = new AbortController();
+  service.respondWith(() => controller.abort());
   const cookies = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
   const call = fetch(`${site.url}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Cookie: cookies },
-    body: JSON.stringify(brief),
-    signal: left.signal,
+    body: JSON.stringify(request),
+    signal: controller.signal,
   });
   await expect(call).rejects.toThrow(/abort/u);
   await service.abandoned;
@@ -53,8 +53,8 @@ test("cancels the request to the service when the client disconnects", async () 
 
 test("returns 429 on all nodes after 120 descriptions of one admin", async () => {
   const other = await apiSite({ databaseUrl: site.databaseUrl });
-  const requested = await other.admin();
-  const responses = await Promise.all(Array.from({ length: perAdmin }, () => requested.send("POST", path, brief)));
+  const client = await other.admin();
+  const responses = await Promise.all(Array.from({ length: perAdmin }, () => client.send("POST", path, request)));
   const rejected = responses.find(({ status }) => status === 429);
   expect(rejected?.json(errorBodySchema).message).toMatch(/^Too many attempts\. Please try again in /u);
   expect(Number(rejected?.headers.get("Retry-After"))).toBeGreaterThan(0);

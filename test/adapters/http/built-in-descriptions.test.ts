@@ -8,32 +8,32 @@ const admin = await site.admin();
 const descriptionAnswer = z.strictObject({ description: z.string() });
 
 describe("the built-in writer", () => {
-  const brief = {
+  const request = {
     subject: "Japandi Bedroom",
     style: "Japandi",
     productTitles: ["Low Oak Bed Frame", "Linen Cushion in Oat", "Paper Floor Lamp"],
   };
 
   test("returns 60 to 120 words about style and products, the same for the same board", async () => {
-    const text = await described(brief);
+    const text = await generate(request);
     const words = text.split(/\s+/u).length;
     expect(words).toBeGreaterThanOrEqual(60);
     expect(words).toBeLessThanOrEqual(120);
     expect(text).toContain("Japandi");
     expect(text.toLowerCase()).toContain("bed");
-    expect(await described(brief)).toBe(text);
+    expect(await generate(request)).toBe(text);
   });
 
   test("returns another text for another board", async () => {
-    const other = { ...brief, subject: "Industrial Office", style: "Industrial", productTitles: ["Steel Desk Lamp"] };
-    expect(await described(other)).not.toBe(await described(brief));
+    const other = { ...request, subject: "Industrial Office", style: "Industrial", productTitles: ["Steel Desk Lamp"] };
+    expect(await generate(other)).not.toBe(await generate(request));
   });
 
   test("passes titles of Amazon's products to the chosen writer when it is the built-in one", async () => {
     const imageUrl = "https://m.media-amazon.com/images/I/41cNJ.jpg";
-    const products = brief.productTitles.map(() => ({ imageUrl }));
-    const text = await described({ ...brief, products });
-    expect(text).toBe(await described({ ...brief, products, writer: "built-in" }));
+    const products = request.productTitles.map(() => ({ imageUrl }));
+    const text = await generate({ ...request, products });
+    expect(text).toBe(await generate({ ...request, products, writer: "built-in" }));
     expect(text).toContain("oak");
   });
 
@@ -42,14 +42,14 @@ describe("the built-in writer", () => {
     ["no subject", { subject: "" }, "style"],
     ["no products", { productTitles: [] }, "productTitles"],
   ])("rejects a board with %s with the fixed message", async (_name, changes, path) => {
-    const response = await admin.send("POST", "/api/generate-description", { ...brief, ...changes });
+    const response = await admin.send("POST", "/api/generate-description", { ...request, ...changes });
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues).toEqual([
       { path, message: "Please select a style and add products before generating a description." },
     ]);
   });
 
-  async function described(body: object): Promise<string> {
+  async function generate(body: object): Promise<string> {
     const response = await admin.send("POST", "/api/generate-description", body);
     expect(response.status).toBe(200);
     return response.json(descriptionAnswer).description;

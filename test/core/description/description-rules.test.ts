@@ -32,9 +32,9 @@ test.each([
 
 describe("Generating a description", () => {
   const setUp = () => {
-    const briefs: DescriptionInput[] = [];
-    const write = async (brief: DescriptionInput) => {
-      briefs.push(brief);
+    const inputs: DescriptionInput[] = [];
+    const write = async (input: DescriptionInput) => {
+      inputs.push(input);
       return "Low oak and linen.";
     };
     const builtInWriter = { write: async () => "By the built-in writer." };
@@ -47,35 +47,35 @@ describe("Generating a description", () => {
     });
     const { signal } = new AbortController();
     return {
-      briefs,
+      inputs,
       generate: (request: DescriptionInput, useBuiltInWriter = false) =>
         generate({ ...request, useBuiltInWriter }, signal),
     };
   };
-  const brief = { subject: "Japandi Living Room", style: "Japandi", productTitles: ["Oak table"] };
+  const input = { subject: "Japandi Living Room", style: "Japandi", productTitles: ["Oak table"] };
 
   test("returns the text of the writer for the input", async () => {
-    const { briefs, generate } = setUp();
-    expect(await generate(brief)).toBe("Low oak and linen.");
-    expect(briefs).toEqual([brief]);
+    const { inputs, generate } = setUp();
+    expect(await generate(input)).toBe("Low oak and linen.");
+    expect(inputs).toEqual([input]);
   });
 
   test("uses the built-in writer on request", async () => {
-    const { briefs, generate } = setUp();
-    expect(await generate(brief, true)).toBe("By the built-in writer.");
-    expect(briefs).toEqual([]);
+    const { inputs, generate } = setUp();
+    expect(await generate(input, true)).toBe("By the built-in writer.");
+    expect(inputs).toEqual([]);
   });
 
   test.each([{ subject: "" }, { style: " " }, { productTitles: [] }])(
     "throws description.missing-information with %j",
     async (missing) => {
-      const { briefs, generate } = setUp();
-      await expect(generate({ ...brief, ...missing })).rejects.toMatchObject({
+      const { inputs, generate } = setUp();
+      await expect(generate({ ...input, ...missing })).rejects.toMatchObject({
         code: "description.missing-information",
         message,
         violations: [{ title: "Missing information" }],
       });
-      expect(briefs).toEqual([]);
+      expect(inputs).toEqual([]);
     },
   );
 });

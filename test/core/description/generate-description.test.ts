@@ -14,12 +14,12 @@ interface Situation {
   readonly sourceOfBareTitles?: ContentSource;
 }
 
-async function briefsSent(request: Partial<DescriptionRequest>, situation: Situation = {}) {
+async function collectWriterInputs(request: Partial<DescriptionRequest>, situation: Situation = {}) {
   const { sendAmazonTitlesToModel = false, sourceOfBareTitles: defaultTitleSource = "own" } = situation;
   const [toModel, toBuiltIn]: [DescriptionInput[], DescriptionInput[]] = [[], []];
-  const recording = (briefs: DescriptionInput[]) => ({
-    write: async (brief: DescriptionInput) => {
-      briefs.push(brief);
+  const recording = (inputs: DescriptionInput[]) => ({
+    write: async (input: DescriptionInput) => {
+      inputs.push(input);
       return "Oak.";
     },
   });
@@ -44,34 +44,34 @@ describe("The product title sent to a language model for an Amazon product", () 
     ["nothing for a title that names no furniture type", "Desk organiser", []],
     ["nothing for a part of a word", "Embedded tablet", []],
   ])("is %s", async (_, title, expected) => {
-    const { toModel } = await briefsSent({ productTitles: [title], products: [ofAmazon] });
+    const { toModel } = await collectWriterInputs({ productTitles: [title], products: [ofAmazon] });
     expect(toModel).toMatchObject({ subject: "Japandi Bedroom", style: "Japandi", productTitles: expected });
   });
 
   test("is the original title when the setting allows it", async () => {
-    const { toModel } = await briefsSent({ products: [ofAmazon] }, { sendAmazonTitlesToModel: true });
+    const { toModel } = await collectWriterInputs({ products: [ofAmazon] }, { sendAmazonTitlesToModel: true });
     expect(toModel?.productTitles).toEqual(["Oak Sofa"]);
   });
 
   test("excludes previous texts that contain the title", async () => {
     const previousTexts = ["Around the OAK SOFA all is calm.", "Calm."];
-    const { toModel } = await briefsSent({ products: [ofAmazon], previousTexts });
+    const { toModel } = await collectWriterInputs({ products: [ofAmazon], previousTexts });
     expect(toModel?.previousTexts).toEqual(["Calm."]);
   });
 });
 
 test("sends titles of other shops and furniture types for Amazon's", async () => {
   const productTitles = ["Oak Sofa", "Linen Sofa"];
-  const { toModel } = await briefsSent({ productTitles, products: [ofAmazon, ofShop] });
+  const { toModel } = await collectWriterInputs({ productTitles, products: [ofAmazon, ofShop] });
   expect(toModel?.productTitles).toEqual(["Sofa", "Linen Sofa"]);
 });
 
 test("treats titles without a product as the retailer's", async () => {
-  expect((await briefsSent({})).toModel?.productTitles).toEqual(["Oak Sofa"]);
-  expect((await briefsSent({}, { sourceOfBareTitles: "amazon" })).toModel?.productTitles).toEqual(["Sofa"]);
+  expect((await collectWriterInputs({})).toModel?.productTitles).toEqual(["Oak Sofa"]);
+  expect((await collectWriterInputs({}, { sourceOfBareTitles: "amazon" })).toModel?.productTitles).toEqual(["Sofa"]);
 });
 
 test("sends all titles to the built-in writer", async () => {
-  const { toBuiltIn, toModel } = await briefsSent({ products: [ofAmazon], useBuiltInWriter: true });
+  const { toBuiltIn, toModel } = await collectWriterInputs({ products: [ofAmazon], useBuiltInWriter: true });
   expect([toBuiltIn?.productTitles, toModel]).toEqual([["Oak Sofa"], undefined]);
 });

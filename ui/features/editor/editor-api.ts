@@ -3,7 +3,7 @@ import type { PartialProductDto } from "../../../adapters/http/contract/product.
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJsonOrNull } from "../../api/http.ts";
 import { sendJson } from "../../api/send.ts";
-import type { EditorBrief } from "./description/description-generator.ts";
+import type { DescriptionRequest } from "./description/description-generator.ts";
 import type { BoardPayload } from "./form/board-payload.ts";
 
 export const boardApi: BoardApi = {
@@ -14,12 +14,12 @@ export const boardApi: BoardApi = {
 };
 
 /** `writer: "built-in"` uses the built-in writer instead of the configured service. */
-export interface GenerateDescriptionRequest extends EditorBrief {
+export interface GenerateDescriptionRequest extends DescriptionRequest {
   readonly writer?: "built-in";
 }
 
-export async function generateDescription(brief: GenerateDescriptionRequest, signal?: AbortSignal): Promise<string> {
-  const { description } = await sendJson<{ description: string }>("POST", adminEndpoints.generateDescription, brief, {
+export async function generateDescription(request: GenerateDescriptionRequest, signal?: AbortSignal): Promise<string> {
+  const { description } = await sendJson<{ description: string }>("POST", adminEndpoints.generateDescription, request, {
     signal,
   });
   return description;

@@ -6,8 +6,8 @@ import { anyText } from "../../../builders/any-text.ts";
 import { descriptionWriterContract } from "../../../contracts/description-writer.ts";
 
 const writer = createTemplateWriter();
-const write = (brief: Partial<DescriptionInput>): Promise<string> =>
-  writer.write({ style: "Coastal", subject: "Coastal Bedroom", productTitles: ["Linen Bed"], ...brief });
+const write = (input: Partial<DescriptionInput>): Promise<string> =>
+  writer.write({ style: "Coastal", subject: "Coastal Bedroom", productTitles: ["Linen Bed"], ...input });
 const styles = ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal", "Art Deco"];
 const rooms = ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor", "Nursery"];
 
@@ -61,11 +61,11 @@ describe("variation", () => {
   it.each([
     ["a known style", { style: "Japandi", subject: "Japandi Living Room", productTitles: ["Oak Sofa", "Jute Rug"] }],
     ["an unknown style and product", { style: "Zed", subject: "Zed", productTitles: ["Foo"] }],
-  ])("writes a text with a new opening for each previous text: %s", async (_what, brief) => {
+  ])("writes a text with a new opening for each previous text: %s", async (_what, input) => {
     const texts: string[] = [];
     for (let press = 0; press < 6; press += 1) {
       const previousTexts = texts.slice(-5);
-      texts.push(await write({ ...brief, previousTexts }));
+      texts.push(await write({ ...input, previousTexts }));
     }
     expect(new Set(texts).size).toBe(6);
     const openings = texts.slice(0, 3).map((text) => text.slice(0, 30));
@@ -110,13 +110,13 @@ describe("untrusted text", () => {
       anyWords.map((title) => Array.from({ length: 100 }, () => title)),
     );
     await fc.assert(
-      fc.asyncProperty(fc.record({ style: anyWords, subject: anyWords, productTitles }), async (brief) => {
-        const text = await writer.write(brief);
+      fc.asyncProperty(fc.record({ style: anyWords, subject: anyWords, productTitles }), async (input) => {
+        const text = await writer.write(input);
         const words = text.split(/\s+/u).length;
         expect(words).toBeGreaterThanOrEqual(60);
         expect(words).toBeLessThanOrEqual(120);
         expect(text).toMatch(/^[\p{L}\p{M}\p{N} .,:;'’&+-]+$/u);
-        expect(await writer.write(brief)).toBe(text);
+        expect(await writer.write(input)).toBe(text);
       }),
       { numRuns: 300 },
     );

@@ -16,11 +16,11 @@ import { applyGenerated, updateDescription } from "./description-state.ts";
 type DescribedBoard = Pick<EditorForm, "style" | "room" | "products">;
 
 /** The input of a description with its products: the server decides by them what a model may read. */
-export interface EditorBrief extends DescriptionInput {
+export interface DescriptionRequest extends DescriptionInput {
   readonly products: readonly ProductOrigin[];
 }
 
-export function toDescriptionRequest({ style, room, products }: DescribedBoard): EditorBrief {
+export function toDescriptionRequest({ style, room, products }: DescribedBoard): DescriptionRequest {
   return {
     subject: formatSubject({ style, room }),
     style,
@@ -65,7 +65,7 @@ function isMissing(form: EditorForm): boolean {
   return form.description.trim() === "" && shouldAutoGenerate(form);
 }
 
-type GenerateText = (brief: EditorBrief, signal: AbortSignal) => Promise<string>;
+type GenerateText = (request: DescriptionRequest, signal: AbortSignal) => Promise<string>;
 
 export function createDescriptionGenerator(generateText: GenerateText): DescriptionGenerator {
   let current: { readonly key: string; readonly text: Promise<string>; readonly controller: AbortController } | null =

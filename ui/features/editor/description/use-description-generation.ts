@@ -45,8 +45,8 @@ export function useAutoDescription(isPaused: boolean): void {
   }, [form, session, descriptionGenerator, isWanted, key]);
 }
 
-interface Request {
-  readonly brief: GenerateDescriptionRequest;
+interface Generation {
+  readonly request: GenerateDescriptionRequest;
   readonly key: string;
   /** The description at the time of the request. */
   readonly text: string;
@@ -61,7 +61,7 @@ export function useGenerateDescription() {
   const toast = useToast();
   const previousTexts = useRef<readonly string[]>([]);
   const action = useAdminMutation({
-    mutationFn: ({ brief }: Request) => generateDescription(brief),
+    mutationFn: ({ request }: Generation) => generateDescription(request),
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: (text, { key, text: before }) => {
       const now = form.getValues();
@@ -79,11 +79,11 @@ export function useGenerateDescription() {
       return toast({ title: missing.title, description: missing.message, variant: "destructive" });
     }
     previousTexts.current = appendText(previousTexts.current, now.description);
-    const brief = {
+    const request = {
       ...toDescriptionRequest(now),
       ...(previousTexts.current.length > 0 && { previousTexts: previousTexts.current }),
     };
-    action.mutate({ brief: { ...brief, ...options }, key: getDescriptionKey(now), text: now.description });
+    action.mutate({ request: { ...request, ...options }, key: getDescriptionKey(now), text: now.description });
   };
   return {
     isGenerating: action.isPending,
