@@ -22,7 +22,10 @@ const warmUps = 30;
 export async function compare({ name, small, large, target }: Comparison, rounds: number): Promise<Finding> {
   const times = { small: [] as number[], large: [] as number[] };
   for (let round = -warmUps; round < rounds; round++) {
-    const pair = { small: await timed(() => small(round + warmUps)), large: await timed(() => large(round + warmUps)) };
+    const pair = {
+      small: await measureTime(() => small(round + warmUps)),
+      large: await measureTime(() => large(round + warmUps)),
+    };
     if (round < 0) continue;
     times.small.push(pair.small);
     times.large.push(pair.large);
@@ -31,7 +34,7 @@ export async function compare({ name, small, large, target }: Comparison, rounds
   return { name, small: smallMedian, large: largeMedian, ratio: largeMedian / smallMedian, target };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -49,9 +49,9 @@ async function fill(collection: Collection, combination: Combination): Promise<S
 }
 
 function comparisons(): readonly Comparison[] {
-  const both = (ask: (subject: Subject, round: number) => Promise<unknown>): Pick<Comparison, "small" | "large"> => ({
-    small: (round) => ask(small, round),
-    large: (round) => ask(large, round),
+  const both = (run: (subject: Subject, round: number) => Promise<unknown>): Pick<Comparison, "small" | "large"> => ({
+    small: (round) => run(small, round),
+    large: (round) => run(large, round),
   });
   return [
     { name: "published page", target, ...both((subject) => page(subject, {})) },

@@ -11,8 +11,8 @@ const targetMs = 50;
 const lists: CombinationOptions = { styles: names("Style"), rooms: names("Room"), adjectives: names("Adjective") };
 const boards = usedCombinations(lists, boardCount);
 
-const picker = timed(runs, (run) => pickCombination(lists, boards, createSeededRandom(run)));
-const bruteForce = timed(1, (run) => pickByListing(lists, boards, run));
+const picker = measureRuns(runs, (run) => pickCombination(lists, boards, createSeededRandom(run)));
+const bruteForce = measureRuns(1, (run) => pickByListing(lists, boards, run));
 
 console.log(`${namesPerList} × ${namesPerList} × ${namesPerList} names, ${boardCount} boards, milliseconds\n`);
 console.table({ "ranked numbers": picker, "all combinations listed": bruteForce });
@@ -28,7 +28,7 @@ interface Timing {
   readonly max: number;
 }
 
-function timed(count: number, task: (run: number) => Combination | null): Timing {
+function measureRuns(count: number, task: (run: number) => Combination | null): Timing {
   const durations = Array.from({ length: count }, (_, run) => {
     const start = performance.now();
     if (task(run) === null) throw new Error("Nothing was picked.");

@@ -75,10 +75,10 @@ export function describeCounts(opened: () => OpenBoards): void {
       aBoard({ style: "Japandi", room: "Bedroom", adjective: "Calm", furnitureType: "Sofa" }),
     );
     const { countByTerm } = opened().queries;
-    expect(folded(await countByTerm("style"))).toEqual([{ name: "japandi", boards: 3, published: 2 }]);
-    expect(folded(await countByTerm("room"))).toEqual([{ name: "bedroom", boards: 2, published: 1 }]);
-    expect(folded(await countByTerm("adjective"))).toEqual([{ name: "calm", boards: 1, published: 0 }]);
-    expect(folded(await countByTerm("furnitureType"))).toEqual([{ name: "sofa", boards: 1, published: 0 }]);
+    expect(foldNames(await countByTerm("style"))).toEqual([{ name: "japandi", boards: 3, published: 2 }]);
+    expect(foldNames(await countByTerm("room"))).toEqual([{ name: "bedroom", boards: 2, published: 1 }]);
+    expect(foldNames(await countByTerm("adjective"))).toEqual([{ name: "calm", boards: 1, published: 0 }]);
+    expect(foldNames(await countByTerm("furnitureType"))).toEqual([{ name: "sofa", boards: 1, published: 0 }]);
   });
 
   it.each(["\u0000", "'; drop table boards; --", "", "\ud800"])("counts nothing for the odd slug %j", async (odd) => {
@@ -88,7 +88,7 @@ export function describeCounts(opened: () => OpenBoards): void {
 }
 
 /** Merges counts of names that differ in case, because stores may return them separately or merged. */
-function folded(counts: readonly TermCount[]): readonly TermCount[] {
+function foldNames(counts: readonly TermCount[]): readonly TermCount[] {
   const byName = new Map<string, TermCount>();
   for (const { name, boards, published } of counts) {
     const key = name.toLowerCase();

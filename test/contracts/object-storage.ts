@@ -4,7 +4,7 @@ import { jpegLike } from "../builders/jpeg.ts";
 import type { CreateStorageSubject } from "./storage-test-subject.ts";
 import { uploadStorageContract } from "./upload-storage.ts";
 
-const noKeys = [
+const invalidKeys = [
   "",
   "/",
   ".",
@@ -27,18 +27,18 @@ const noKeys = [
 
 export function objectStorageContract(name: string, makeSubject: CreateStorageSubject): void {
   describe(`${name} as an ObjectStorage`, () => {
-    storingObjects(makeSubject);
-    refusingKeys(makeSubject);
-    listingObjects(makeSubject);
+    testStoring(makeSubject);
+    testInvalidKeys(makeSubject);
+    testListing(makeSubject);
   });
   uploadStorageContract(name, makeSubject);
 }
 
 const key = "moodboards/one.jpg";
 /** More than one listing page: the disk lists 32 names at a time, test buckets 7. */
-const aCrowd = 40;
+const manyObjects = 40;
 
-function storingObjects(makeSubject: CreateStorageSubject): void {
+function testStoring(makeSubject: CreateStorageSubject): void {
   test("returns the stored bytes with size and content type", async () => {
     const { storage } = await makeSubject();
     const bytes = jpegLike(200_000);
@@ -100,8 +100,8 @@ function storingObjects(makeSubject: CreateStorageSubject): void {
   });
 }
 
-function refusingKeys(makeSubject: CreateStorageSubject): void {
-  test.each(noKeys)("returns null for the invalid key '%s'", async (text) => {
+function testInvalidKeys(makeSubject: CreateStorageSubject): void {
+  test.each(invalidKeys)("returns null for the invalid key '%s'", async (text) => {
     const { storage } = await makeSubject();
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     expect(await storage.get(text)).toBeNull();
@@ -110,7 +110,7 @@ function refusingKeys(makeSubject: CreateStorageSubject): void {
     expect(await storage.exists(key)).toBe(true);
   });
 
-  test.each(noKeys)("rejects storing under the invalid key '%s'", async (text) => {
+  test.each(invalidKeys)("rejects storing under the invalid key '%s'", async (text) => {
     const { storage } = await makeSubject();
     await expect(storage.put(text, toChunks(Buffer.from("x")), "image/jpeg")).rejects.toThrow(TypeError);
     expect(await readAll(storage.list(""))).toEqual([]);
@@ -124,7 +124,7 @@ function refusingKeys(makeSubject: CreateStorageSubject): void {
   });
 }
 
-function listingObjects(makeSubject: CreateStorageSubject): void {
+function testListing(makeSubject: CreateStorageSubject): void {
   test("lists the keys that start with a prefix", async () => {
     const { storage } = await makeSubject();
     const keys = [
@@ -159,7 +159,7 @@ function listingObjects(makeSubject: CreateStorageSubject): void {
 
   test("allows deleting objects while listing", async () => {
     const { storage } = await makeSubject();
-    const keys = Array.from({ length: aCrowd }, (_, n) => `moodboards/${n}.jpg`);
+    const keys = Array.from({ length: manyObjects }, (_, n) => `moodboards/${n}.jpg`);
     await Promise.all(keys.map((each) => storage.put(each, toChunks(Buffer.from("x")), "image/jpeg")));
     for await (const info of storage.list("moodboards/")) await storage.delete(info.key);
     expect(await readAll(storage.list(""))).toEqual([]);

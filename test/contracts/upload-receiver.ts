@@ -22,7 +22,7 @@ export function uploadReceiverContract(name: string, makeSubject: CreateSubject)
   });
 }
 
-async function opened(makeSubject: CreateSubject) {
+async function openUpload(makeSubject: CreateSubject) {
   const subject = await makeSubject();
   const { uploadURL } = await subject.storage.createUpload();
   const token = uploadURL.slice(uploadPathPrefix.length);
@@ -32,12 +32,12 @@ async function opened(makeSubject: CreateSubject) {
 
 function createsUrls(makeSubject: CreateSubject): void {
   test("creates URLs that end in a token of at least 32 unreserved characters", async () => {
-    const { uploadURL } = await opened(makeSubject);
+    const { uploadURL } = await openUpload(makeSubject);
     expect(uploadURL).toMatch(/^\/api\/local-upload\/[A-Za-z0-9_-]{32,}$/u);
   });
 
   test("accepts its URL with an origin and a query", async () => {
-    const { storage, uploadURL, token } = await opened(makeSubject);
+    const { storage, uploadURL, token } = await openUpload(makeSubject);
     await storage.receive(token, toChunks(jpegLike(10)));
     const { id } = await storage.readUpload(uploadURL);
     expect((await storage.readUpload(`https://boards.example${uploadURL}`)).id).toBe(id);
@@ -54,13 +54,13 @@ function createsUrls(makeSubject: CreateSubject): void {
     `${"../".repeat(20)}etc/passwd`,
     "\0".repeat(40),
   ])("throws moodboard.upload-unknown for the token '%s'", async (token) => {
-    const { storage } = await opened(makeSubject);
+    const { storage } = await openUpload(makeSubject);
     const sending = storage.receive(token, toChunks(jpegLike(10)));
     await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
   });
 
   test("throws moodboard.upload-unknown for a token that differs in one character or in case", async () => {
-    const { storage, token } = await opened(makeSubject);
+    const { storage, token } = await openUpload(makeSubject);
     for (const other of [`${token}a`, token.slice(1), swapCase(token)]) {
       const sending = storage.receive(other, toChunks(jpegLike(10)));
       await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
@@ -70,7 +70,7 @@ function createsUrls(makeSubject: CreateSubject): void {
 
 function acceptsOneFile(makeSubject: CreateSubject): void {
   test("accepts one file and rejects the second", async () => {
-    const { storage, token, sizeReceived } = await opened(makeSubject);
+    const { storage, token, sizeReceived } = await openUpload(makeSubject);
     await storage.receive(token, toChunks(jpegLike(10)));
     const second = storage.receive(token, toChunks(jpegLike(20)));
     await expect(second).rejects.toMatchObject({ code: "moodboard.upload-expired" });
@@ -78,7 +78,7 @@ function acceptsOneFile(makeSubject: CreateSubject): void {
   });
 
   test("rejects a second file also after the first was finalized", async () => {
-    const { storage, token, uploadURL } = await opened(makeSubject);
+    const { storage, token, uploadURL } = await openUpload(makeSubject);
     await storage.receive(token, toChunks(jpegLike(10)));
     await storage.discardUpload(uploadURL);
     const second = storage.receive(token, toChunks(jpegLike(20)));
@@ -86,7 +86,7 @@ function acceptsOneFile(makeSubject: CreateSubject): void {
   });
 
   test("accepts exactly one of several concurrent files", async () => {
-    const { storage, token, sizeReceived } = await opened(makeSubject);
+    const { storage, token, sizeReceived } = await openUpload(makeSubject);
     const sizes = [100_000, 200_000, 300_000, 400_000, 500_000];
     const attempts = await Promise.allSettled(sizes.map((size) => storage.receive(token, toChunks(jpegLike(size)))));
     const rejected = attempts.filter((attempt) => attempt.status === "rejected");
@@ -96,7 +96,7 @@ function acceptsOneFile(makeSubject: CreateSubject): void {
   });
 
   test("accepts another attempt after an aborted one and after a rejected file", async () => {
-    const { storage, token, sizeReceived } = await opened(makeSubject);
+    const { storage, token, sizeReceived } = await openUpload(makeSubject);
     await expect(storage.receive(token, abortedStream(jpegLike(70_000)))).rejects.toThrow("aborted");
     await expect(storage.receive(token, toChunks(png))).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
     await storage.receive(token, toChunks(jpegLike(30)));
@@ -104,13 +104,13 @@ function acceptsOneFile(makeSubject: CreateSubject): void {
   });
 
   test("has no file when the only attempt was aborted", async () => {
-    const { storage, token, uploadURL } = await opened(makeSubject);
+    const { storage, token, uploadURL } = await openUpload(makeSubject);
     await expect(storage.receive(token, abortedStream(jpegLike(70_000)))).rejects.toThrow("aborted");
     await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
   test("accepts no file after the URL expired", async () => {
-    const { storage, token, letUploadsExpire } = await opened(makeSubject);
+    const { storage, token, letUploadsExpire } = await openUpload(makeSubject);
     await letUploadsExpire();
     const sending = storage.receive(token, toChunks(jpegLike(10)));
     await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-expired" });
@@ -119,13 +119,13 @@ function acceptsOneFile(makeSubject: CreateSubject): void {
 
 function rejectsInvalidFiles(makeSubject: CreateSubject): void {
   test("accepts 10,485,760 bytes", async () => {
-    const { storage, token, sizeReceived } = await opened(makeSubject);
+    const { storage, token, sizeReceived } = await openUpload(makeSubject);
     await storage.receive(token, toChunks(jpegLike(moodboardLimits.maxBytes)));
     expect(await sizeReceived()).toBe(10_485_760);
   });
 
   test("rejects one byte more for all chunk sizes", async () => {
-    const { storage, token } = await opened(makeSubject);
+    const { storage, token } = await openUpload(makeSubject);
     const tooMuch = jpegLike(moodboardLimits.maxBytes + 1);
     for (const chunkBytes of [65_536, 1_000_003, tooMuch.length]) {
       const sending = storage.receive(token, toChunks(tooMuch, chunkBytes));
@@ -134,7 +134,7 @@ function rejectsInvalidFiles(makeSubject: CreateSubject): void {
   });
 
   test("stops reading an endless body soon after the limit", async () => {
-    const { storage, token } = await opened(makeSubject);
+    const { storage, token } = await openUpload(makeSubject);
     let sent = 0;
     const endless = async function* (): ByteStream & AsyncGenerator<Uint8Array> {
       for (yield jpegLike(65_536); ; sent += 65_536) yield Buffer.alloc(65_536);
@@ -150,7 +150,7 @@ function rejectsInvalidFiles(makeSubject: CreateSubject): void {
     ["two bytes of a JPEG", Buffer.from([0xff, 0xd8])],
     ["an empty body", Buffer.alloc(0)],
   ])("rejects %s", async (_, bytes) => {
-    const { storage, token } = await opened(makeSubject);
+    const { storage, token } = await openUpload(makeSubject);
     const sending = storage.receive(token, toChunks(bytes));
     await expect(sending).rejects.toMatchObject({
       code: "moodboard.not-a-jpeg",
@@ -160,7 +160,7 @@ function rejectsInvalidFiles(makeSubject: CreateSubject): void {
   });
 
   test("accepts a JPEG that arrives byte by byte", async () => {
-    const { storage, token, sizeReceived } = await opened(makeSubject);
+    const { storage, token, sizeReceived } = await openUpload(makeSubject);
     await storage.receive(token, toChunks(jpegLike(40), 1));
     expect(await sizeReceived()).toBe(40);
   });

@@ -63,11 +63,11 @@ export async function choose(page: Page, title: string, entry: string): Promise<
 /** One page of boards, filtered by status and by words of title, style, room and adjective; the cursor is an index. */
 async function answerList(route: Route, boards: readonly BoardCardDto[]): Promise<void> {
   const query = new URL(route.request().url()).searchParams;
-  const words = folded(query.get("q") ?? "").split(/\s+/u);
+  const words = foldText(query.get("q") ?? "").split(/\s+/u);
   const found = boards.filter(
     (board) =>
       hasStatus(board, query.get("status")) &&
-      words.every((word) => folded([board.title, board.style, board.room, board.adjective].join(" ")).includes(word)),
+      words.every((word) => foldText([board.title, board.style, board.room, board.adjective].join(" ")).includes(word)),
   );
   const start = Number(query.get("after") ?? 0);
   const end = start + Number(query.get("limit"));
@@ -81,7 +81,7 @@ function hasStatus({ status, goneCount }: BoardCardDto, requested: string | null
   return requested === null || status === requested;
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "")

@@ -11,7 +11,7 @@ test("a page is usable by keyboard", async ({ page }) => {
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press("Tab");
       if (stop === 0) await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
-      const { outline, name } = await focused(page);
+      const { outline, name } = await describeFocus(page);
       expect(outline, name).toBe("2px");
     }
   });
@@ -38,7 +38,7 @@ test.describe("the menu on a phone", () => {
       await expect(menu.getByRole("link", { name: "Browse Rooms" })).toBeVisible();
       for (let stop = 0; stop < 8; stop += 1) {
         await page.keyboard.press("Tab");
-        expect((await focused(page)).isOutsideDialog).toBe(false);
+        expect((await describeFocus(page)).isOutsideDialog).toBe(false);
       }
     });
 
@@ -69,7 +69,7 @@ test.describe("the menu on a phone", () => {
 });
 
 /** The focused element; the body when focus is in the browser's own controls. */
-async function focused(page: Page) {
+async function describeFocus(page: Page) {
   return await page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     return {

@@ -26,13 +26,13 @@ export async function openAs(
 /** Navigates on the client to another page, starting from the start page without data. */
 export async function showState(page: Page, path: string): Promise<void> {
   const start = page.getByRole("heading", { name: "Page Not Found" });
-  await proceed(page, emptyStart);
+  await pushPath(page, emptyStart);
   await start.waitFor();
-  await proceed(page, path);
+  await pushPath(page, path);
   await start.waitFor({ state: "detached" });
   await page.getByRole("main").locator(":scope > *").first().waitFor({ state: "attached" });
 }
 
-async function proceed(page: Page, path: string): Promise<void> {
+async function pushPath(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, "", to), path);
 }

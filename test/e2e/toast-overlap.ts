@@ -13,7 +13,7 @@ export async function expectToastCoversNothing(page: Page): Promise<void> {
     await page.setViewportSize({ width, height });
     for (const scrolled of [0, 333]) {
       await page.evaluate((top) => window.scrollTo(0, top), scrolled);
-      const found = () => page.evaluate(overlapped);
+      const found = () => page.evaluate(listOverlaps);
       await expect.poll(found, `at a width of ${width} px, scrolled by ${scrolled} px`).toEqual([]);
     }
   }
@@ -29,7 +29,7 @@ const windows = [
 ] as const;
 
 /** Names of controls whose visible part overlaps the toast, and "the toast" itself when it is covered or clipped. */
-function overlapped(): readonly string[] {
+function listOverlaps(): readonly string[] {
   const toast = document.querySelector("[role=region][aria-label^=Notifications] li");
   const slot = toast?.closest("[data-toast-slot]");
   if (!toast || !slot) return ["the toast is outside of its slot"];

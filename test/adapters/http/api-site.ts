@@ -81,19 +81,19 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
     persistence,
     log,
     visitor: () => apiClient(url),
-    admin: () => signedIn(url, "ada", adminPassword),
-    member: () => registered(url),
+    admin: () => signIn(url, "ada", adminPassword),
+    member: () => registerMember(url),
   };
 }
 
-async function signedIn(url: string, username: string, password: string): Promise<ApiClient> {
+async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
   const client = apiClient(url);
   const response = await client.send("POST", "/api/login", { username, password });
   if (response.status !== 200) throw new Error(`could not sign in: ${response.status} ${response.text}`);
   return client;
 }
 
-async function registered(url: string): Promise<ApiClient> {
+async function registerMember(url: string): Promise<ApiClient> {
   const client = apiClient(url);
   const response = await client.send("POST", "/api/register", {
     username: `member-${randomUUID()}`,

@@ -17,7 +17,7 @@ const visitor = site.visitor();
 /** Twelve boards, newest first. Every third pair was published in the same millisecond. */
 const boards = await publishTwelve();
 await admin.send("POST", "/api/boards", payload({ title: "Only a draft", style: "Coastal", room: "Office" }));
-await trashed({ title: "In the trash", style: "Coastal", room: "Office", status: "published" });
+await createTrashedBoard({ title: "In the trash", style: "Coastal", room: "Office", status: "published" });
 
 describe("GET /api/boards/published", () => {
   test("returns all published boards, newest first, without drafts and trash", async () => {
@@ -190,7 +190,7 @@ async function publish(changes: object) {
   return (await admin.send("POST", "/api/boards", payload({ status: "published", ...changes }))).json(boardSchema);
 }
 
-async function trashed(changes: object): Promise<void> {
+async function createTrashedBoard(changes: object): Promise<void> {
   const { id } = await publish(changes);
   await admin.send("DELETE", `/api/boards/${id}`);
 }

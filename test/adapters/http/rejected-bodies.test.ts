@@ -18,11 +18,19 @@ interface SentRequest {
 }
 
 test.each<[string, number, () => Promise<SentRequest> | SentRequest]>([
-  ["JSON that is too large", 413, () => posted("/api/boards", json)],
-  ["JSON whose Content-Length is too large", 413, () => ({ ...posted("/api/boards", json), hasContentLength: true })],
-  ["JSON without a route", 404, () => posted("/api/nothing", json)],
-  ["a large form", 413, () => posted("/api/boards", "multipart/form-data")],
-  ["an upload that is not a JPEG", 415, async () => ({ ...posted(await openUpload(), "image/jpeg"), method: "PUT" })],
+  ["JSON that is too large", 413, () => createPostRequest("/api/boards", json)],
+  [
+    "JSON whose Content-Length is too large",
+    413,
+    () => ({ ...createPostRequest("/api/boards", json), hasContentLength: true }),
+  ],
+  ["JSON without a route", 404, () => createPostRequest("/api/nothing", json)],
+  ["a large form", 413, () => createPostRequest("/api/boards", "multipart/form-data")],
+  [
+    "an upload that is not a JPEG",
+    415,
+    async () => ({ ...createPostRequest(await openUpload(), "image/jpeg"), method: "PUT" }),
+  ],
 ])("handles the next request on the connection after %s is rejected with %d", async (_name, status, make) => {
   const requested = await make();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -36,7 +44,7 @@ test.each<[string, number, () => Promise<SentRequest> | SentRequest]>([
   for (let time = 0; time < 2; time += 1) expect((await send(agent, next)).status).toBe(200);
 });
 
-function posted(path: string, type: string): SentRequest {
+function createPostRequest(path: string, type: string): SentRequest {
   return { method: "POST", path, type, bytes: 12_000_000, hasContentLength: false };
 }
 

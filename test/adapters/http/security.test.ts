@@ -67,8 +67,8 @@ describe("Every response", () => {
     ["a redirect", () => site.visitor().get("/api/login")],
   ];
 
-  test.each(requested)("to %s has the security headers and does not name the server", async (_name, ask) => {
-    const { headers } = await ask();
+  test.each(requested)("to %s has the security headers and does not name the server", async (_name, sendRequest) => {
+    const { headers } = await sendRequest();
     const policy = getPolicy(headers);
     expect(policy.get("default-src")).toBe("'self'");
     expect(policy.get("script-src")).toBe("'self'");

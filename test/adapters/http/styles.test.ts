@@ -16,8 +16,8 @@ const anonymous = "00000000-0000-4000-8000-000000000000";
 
 describe("PATCH /api/styles/{id}", () => {
   test("sets a cover that replaces the bundled image, and removes it", async () => {
-    const { id } = await added("Coastal");
-    const cover = await uploaded();
+    const { id } = await addStyle("Coastal");
+    const cover = await uploadImage();
     const changed = (await admin.send("PATCH", `/api/styles/${id}`, { cover })).json(termSchema);
     expect([changed.cover, changed.imageUrl]).toEqual([cover, cover]);
     expect(changed.picture?.src).toMatch(/^\/images\//u);
@@ -27,8 +27,8 @@ describe("PATCH /api/styles/{id}", () => {
   });
 
   test("shows the cover on cards of boards without an image only", async () => {
-    const { id, name } = await added("Shaker");
-    const cover = await uploaded();
+    const { id, name } = await addStyle("Shaker");
+    const cover = await uploadImage();
     await admin.send("PATCH", `/api/styles/${id}`, { cover });
     const bare = { style: name.toUpperCase(), products: [] };
     for (const title of ["Bare", "With a picture"]) {
@@ -54,7 +54,7 @@ describe("PATCH /api/styles/{id}", () => {
     ["nothing at all", {}],
     ["a number", { cover: 7 }],
   ])("returns 422 with the field for %s", async (_, body) => {
-    const { id } = await added(`Style ${crypto.randomUUID()}`);
+    const { id } = await addStyle(`Style ${crypto.randomUUID()}`);
     const response = await admin.send("PATCH", `/api/styles/${id}`, body);
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toEqual(["cover"]);
@@ -72,7 +72,7 @@ describe("PATCH /api/styles/{id}", () => {
 
 describe("PUT /api/styles/order", () => {
   test("changes the order of the styles for all users", async () => {
-    for (const name of ["One", "Two", "Three"]) await added(name);
+    for (const name of ["One", "Two", "Three"]) await addStyle(name);
     const ids = (await styles()).map(({ id }) => id).toReversed();
     const response = await admin.send("PUT", "/api/styles/order", { ids });
     expect(response.status).toBe(200);
@@ -82,7 +82,7 @@ describe("PUT /api/styles/order", () => {
 
   test("returns 409 when styles were added or removed since the list was loaded", async () => {
     const before = (await styles()).map(({ id }) => id);
-    await added("Latecomer");
+    await addStyle("Latecomer");
     const response = await admin.send("PUT", "/api/styles/order", { ids: before.toReversed() });
     expect([response.status, response.json(errorBodySchema).message]).toEqual([409, "Someone else changed this list."]);
     for (const ids of [[...before, anonymous], [...before, "nothing"], [...before, before[0]], []]) {
@@ -94,8 +94,8 @@ describe("PUT /api/styles/order", () => {
 
 describe("GET /api/{list}/board-counts", () => {
   test("returns for every term how many boards use it, and how many of them are public", async () => {
-    const { id, name } = await added("Farmhouse");
-    const unused = await added("Unused");
+    const { id, name } = await addStyle("Farmhouse");
+    const unused = await addStyle("Unused");
     for (const status of ["published", "draft", "draft"]) {
       await admin.send("POST", "/api/boards", payload({ style: name, status }));
     }
@@ -120,7 +120,7 @@ describe("GET /api/{list}/board-counts", () => {
   });
 });
 
-async function added(name: string): Promise<TermDto> {
+async function addStyle(name: string): Promise<TermDto> {
   return (await admin.send("POST", "/api/styles", { name })).json(termSchema);
 }
 
@@ -128,6 +128,6 @@ async function styles(): Promise<readonly TermDto[]> {
   return (await visitor.get("/api/styles")).json(z.array(termSchema));
 }
 
-async function uploaded(): Promise<string> {
+async function uploadImage(): Promise<string> {
   return await uploads.finalized(await uploads.sent(Uint8Array.from(await aJpeg(72, 48))));
 }

@@ -19,7 +19,7 @@ const failure = errorResponse(500, "InternalError");
 /** Number of attempts per request to the storage. */
 const tries = 3;
 
-async function sent(): Promise<string> {
+async function sendUpload(): Promise<string> {
   const { uploadURL } = (await admin.send("POST", "/api/objects/upload")).json(z.object({ uploadURL: z.string() }));
   await fetch(uploadURL, { method: "PUT", body: jpeg, headers: { "Content-Type": "image/jpeg" } });
   return uploadURL;
@@ -31,12 +31,12 @@ const finalized = async (uploadURL: string) =>
 
 describe("while object storage fails", () => {
   test("finalizing returns an error at every step, and stores one complete image when it is repeated", async () => {
-    const first = await sent();
+    const first = await sendUpload();
     const before = storage.requests.length;
     const paths = [await finalized(first)];
     const steps = storage.requests.length - before;
     for (let step = 0; step < steps; step += 1) {
-      const uploadURL = await sent();
+      const uploadURL = await sendUpload();
       storage.faults.push(
         ...Array.from({ length: step }, () => undefined),
         ...Array.from({ length: tries }, () => failure),
@@ -55,7 +55,7 @@ describe("while object storage fails", () => {
   });
 
   test("pages work, images return Retry-After, and are served again after the outage", async () => {
-    const path = await finalized(await sent());
+    const path = await finalized(await sendUpload());
     storage.faults.push(...Array.from({ length: tries }, () => "dropped" as const));
     const image = await site.visitor().get(path);
     expect([image.status, Number(image.headers.get("Retry-After")) > 0]).toEqual([503, true]);

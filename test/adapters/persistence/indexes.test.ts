@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 
 /** The statements that a query sends. */
-async function getQueries(ask: (queries: BoardQueries) => Promise<unknown>) {
+async function getQueries(runQuery: (queries: BoardQueries) => Promise<unknown>) {
   const requested: { readonly text: string; readonly values: readonly unknown[] }[] = [];
   const sql: QuerySql = async (text, values = []) => {
     requested.push({ text, values });
     return [];
   };
-  await ask(createBoardQueries({ replicaSql: sql, sql }));
+  await runQuery(createBoardQueries({ replicaSql: sql, sql }));
   return requested[0] ?? null;
 }
 
@@ -121,8 +121,8 @@ describe("an index serves", () => {
       (queries) => queries.findUsedObjectPaths(["/objects/a.jpg", "/objects/b.jpg"]),
       "on boards_object_paths",
     ],
-  ])("%s", async (_, ask, index) => {
-    const plan = await getPlan(await getQueries(ask));
+  ])("%s", async (_, runQuery, index) => {
+    const plan = await getPlan(await getQueries(runQuery));
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });

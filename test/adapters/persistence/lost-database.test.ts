@@ -53,11 +53,11 @@ function allOperations(): readonly (readonly [string, () => Promise<unknown>])[]
 }
 
 describe("while the database is unavailable", () => {
-  it.each(allOperations())("%s fails with database.unavailable and works again afterwards", async (_, ask) => {
+  it.each(allOperations())("%s fails with database.unavailable and works again afterwards", async (_, runOperation) => {
     await proxy.cut();
-    await expect(ask()).rejects.toMatchObject(unavailable);
+    await expect(runOperation()).rejects.toMatchObject(unavailable);
     await proxy.reconnect();
-    const result = await Promise.allSettled([ask()]);
+    const result = await Promise.allSettled([runOperation()]);
     expect(result).not.toMatchObject([{ status: "rejected", reason: unavailable }]);
   });
 

@@ -26,9 +26,9 @@ type RunQuery = (request: {
   readonly cursor?: string;
 }) => Promise<CursorPage<{ readonly id: string }>>;
 
-async function allPages(ask: RunQuery): Promise<readonly string[]> {
+async function readAllPages(runQuery: RunQuery): Promise<readonly string[]> {
   const seen: string[] = [];
-  for (let page = await ask({ limit: 7 }); ; page = await ask({ limit: 7, cursor: page.nextCursor })) {
+  for (let page = await runQuery({ limit: 7 }); ; page = await runQuery({ limit: 7, cursor: page.nextCursor })) {
     seen.push(...getIds(page.items));
     if (page.nextCursor === null) return seen;
   }
@@ -38,16 +38,20 @@ async function allPages(ask: RunQuery): Promise<readonly string[]> {
 describe("boards with equal timestamps, sorted without an index", () => {
   it("each page starts where the previous one ended", async () => {
     const filter = {};
-    expect(await allPages((request) => boardQueries.listPublishedCards({ filter, ...request }))).toEqual(lastToFirst);
-    expect(await allPages((request) => boardQueries.listSitemapEntries(request))).toEqual(firstToLast);
+    expect(await readAllPages((request) => boardQueries.listPublishedCards({ filter, ...request }))).toEqual(
+      lastToFirst,
+    );
+    expect(await readAllPages((request) => boardQueries.listSitemapEntries(request))).toEqual(firstToLast);
   });
 
   it("admin lists have a stable order", async () => {
     expect(getIds(await collect(boardQueries.listCards()))).toEqual(lastToFirst);
     expect(getIds(await collect(boardQueries.listBoards()))).toEqual(lastToFirst);
-    expect(await allPages((request) => boardQueries.listAdminCards({ filter: {}, ...request }))).toEqual(lastToFirst);
+    expect(await readAllPages((request) => boardQueries.listAdminCards({ filter: {}, ...request }))).toEqual(
+      lastToFirst,
+    );
     const filter = { status: "trash" } as const;
-    const trash = await allPages((request) => boardQueries.listAdminCards({ filter, ...request }));
+    const trash = await readAllPages((request) => boardQueries.listAdminCards({ filter, ...request }));
     expect(trash).toEqual(getIds(trashed).sort().reverse());
   });
 

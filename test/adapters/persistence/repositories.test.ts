@@ -16,7 +16,7 @@ beforeEach(async () => {
   await runSql(url, "truncate boards, terms, users, site_settings cascade");
 });
 
-async function added(board: Board): Promise<string> {
+async function addBoard(board: Board): Promise<string> {
   await persistence.boards.insert(board);
   return board.id;
 }
@@ -28,11 +28,11 @@ siteRepositoryContract("PostgreSQL", async () => persistence.site);
 viewRepositoryContract("PostgreSQL", async () => ({
   log: persistence.views,
   countOf: async (boardId) => (await persistence.boards.findById(boardId))?.views ?? 0,
-  aBoardId: () => added(aPublishedBoard()),
+  aBoardId: () => addBoard(aPublishedBoard()),
   hiddenBoardIds: () =>
     Promise.all([
-      added(aBoard()),
-      added(aBoard({ publishedAt: new Date("2025-01-01") })),
-      added(aPublishedBoard({ deletedAt: new Date("2025-04-01") })),
+      addBoard(aBoard()),
+      addBoard(aBoard({ publishedAt: new Date("2025-01-01") })),
+      addBoard(aPublishedBoard({ deletedAt: new Date("2025-04-01") })),
     ]),
 }));

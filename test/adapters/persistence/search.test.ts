@@ -37,9 +37,11 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-async function allPages(ask: (after: { readonly cursor?: string }) => Promise<Page>): Promise<readonly string[]> {
+async function readAllPages(
+  runQuery: (after: { readonly cursor?: string }) => Promise<Page>,
+): Promise<readonly string[]> {
   const seen: string[] = [];
-  for (let page = await ask({}); ; page = await ask({ cursor: page.nextCursor })) {
+  for (let page = await runQuery({}); ; page = await runQuery({ cursor: page.nextCursor })) {
     seen.push(...page.items.map(({ id }) => id));
     if (page.nextCursor === null) return seen;
   }
@@ -63,7 +65,7 @@ describe("a search among 5,000 boards", () => {
   it.each(texts)("returns every published match of %j once, in order, over all pages", async (text) => {
     const expected = await everyMatch(text, "status = 'published'", "published_at");
     const filter = { text };
-    expect(await allPages((after) => boardQueries.listPublishedCards({ filter, limit: 701, ...after }))).toEqual(
+    expect(await readAllPages((after) => boardQueries.listPublishedCards({ filter, limit: 701, ...after }))).toEqual(
       expected,
     );
     const { items } = await boardQueries.listPublishedCards({ filter, limit: 24 });
@@ -73,13 +75,15 @@ describe("a search among 5,000 boards", () => {
   it.each(texts)("returns every draft that matches %j once to admins, last changed first", async (text) => {
     const expected = await everyMatch(text, "status = 'draft'", "updated_at");
     const filter = { status: "draft", text } as const;
-    expect(await allPages((after) => boardQueries.listAdminCards({ filter, limit: 97, ...after }))).toEqual(expected);
+    expect(await readAllPages((after) => boardQueries.listAdminCards({ filter, limit: 97, ...after }))).toEqual(
+      expected,
+    );
   });
 
   it("can be restricted to a style", async () => {
     const expected = await everyMatch("oak", "status = 'published' and style_slug = 'style-0'", "published_at");
     const filter = { text: "oak", style: "style-0" };
-    expect(await allPages((after) => boardQueries.listPublishedCards({ filter, limit: 50, ...after }))).toEqual(
+    expect(await readAllPages((after) => boardQueries.listPublishedCards({ filter, limit: 50, ...after }))).toEqual(
       expected,
     );
   });

@@ -14,7 +14,7 @@ const book = "https://www.amazon.com/dp/0306406152";
 const theirBook = `${book}?tag=theirs`;
 const search = "https://www.amazon.com/s?k=oak+table";
 
-function completed(product: Partial<Product>): Product | undefined {
+function normalizeOne(product: Partial<Product>): Product | undefined {
   return normalizeProducts([aProduct(product)], recordingRetailer())[0];
 }
 
@@ -49,7 +49,7 @@ test.each([
   ["is kept for a page of the retailer without one product", { asin: null, shopUrl: search }, search],
   ["is the given one where it is shortened", { asin: null, shopUrl: "https://amzn.to/3x" }, "https://amzn.to/3x"],
 ])("the shop link %s", (_name, product, shopUrl) => {
-  expect(completed(product)?.shopUrl).toBe(shopUrl);
+  expect(normalizeOne(product)?.shopUrl).toBe(shopUrl);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ["is none where the link leads to no item", { asin: null, shopUrl: search }, null],
   ["is null for a link to another shop", { asin: null, shopUrl: theirs }, null],
 ])("the asin %s", (_name, product, asin) => {
-  expect(completed(product)?.asin).toBe(asin);
+  expect(normalizeOne(product)?.asin).toBe(asin);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
 });
 
 test("trims texts and stores an empty asin as null", () => {
-  expect(completed({ id: "1", title: " Oak table ", imageUrl: " /pictures/a.jpg ", asin: " " })).toMatchObject({
+  expect(normalizeOne({ id: "1", title: " Oak table ", imageUrl: " /pictures/a.jpg ", asin: " " })).toMatchObject({
     id: "1",
     title: "Oak table",
     imageUrl: "/pictures/a.jpg",

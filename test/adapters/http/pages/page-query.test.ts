@@ -39,13 +39,13 @@ test("unknown, repeated, reordered and empty parameters neither create nor bypas
   const { contentChanges } = createManualContentChanges();
   const site = await apiSite({ change: () => ({ pages: counting.pages, contentChanges }) });
   const bodies = new Set<string>();
-  const ask = async (path: string) => void bodies.add((await rawRequest(site.url, { path })).text);
+  const sendRequest = async (path: string) => void bodies.add((await rawRequest(site.url, { path })).text);
   for (const query of ["", "?x=1", "?x=2", "?", "?&", "?q=oak", "?style=japandi&x", "?utm_source=a", "?after=1"]) {
-    await ask(`/${query}`);
+    await sendRequest(`/${query}`);
   }
   expect([bodies.size, counting.rendered()]).toEqual([1, ["/"]]);
   for (const query of ["?q=oak&style=japandi", "?style=japandi&x=1&q=oak&q=ash", "?q=%20oak&style=japandi&room="]) {
-    await ask(`/boards${query}`);
+    await sendRequest(`/boards${query}`);
   }
   expect([bodies.size, counting.rendered()]).toEqual([2, ["/", "/boards?q=oak&style=japandi"]]);
 });

@@ -14,7 +14,7 @@ afterAll(store.close);
 const bucket = `${store.config.endpoint}/${store.config.bucket}`;
 const site = await apiSite({ env: { ...getS3Env(store.config), S3_PUBLIC_URL: `${cdn}/` } });
 const admin = await site.admin();
-const moodboard = await uploaded();
+const moodboard = await uploadImage();
 const answer = await admin.send(
   "POST",
   "/api/boards",
@@ -22,7 +22,7 @@ const answer = await admin.send(
 );
 const board = answer.json(boardSchema);
 
-async function uploaded(): Promise<string> {
+async function uploadImage(): Promise<string> {
   const { uploadURL } = (await admin.send("POST", "/api/objects/upload")).json(z.object({ uploadURL: z.string() }));
   const body = Uint8Array.from(await aJpeg());
   await fetch(uploadURL, { method: "PUT", body, headers: { "Content-Type": "image/jpeg" } });

@@ -11,7 +11,7 @@ describe("A site behind a proxy", () => {
     "returns 400 with advice for the scheme %s on every path",
     async (scheme) => {
       for (const path of ["/", "/feed.xml", "/api/styles", "/healthz"]) {
-        const response = await ask(site, path, { "X-Forwarded-Proto": scheme });
+        const response = await sendRequest(site, path, { "X-Forwarded-Proto": scheme });
         expect([response.status, JSON.parse(response.text)]).toEqual([
           400,
           { message: "The header X-Forwarded-Proto must be http or https." },
@@ -41,10 +41,10 @@ test("a site without a trusted proxy ignores X-Forwarded headers", async () => {
 });
 
 async function originIn(at: typeof site, headers: Record<string, string>): Promise<string | undefined> {
-  const { text } = await ask(at, "/robots.txt", headers);
+  const { text } = await sendRequest(at, "/robots.txt", headers);
   return /^Sitemap: (?<origin>.+)\/sitemap\.xml$/mu.exec(text)?.groups?.["origin"];
 }
 
-function ask({ url }: typeof site, path: string, headers: Record<string, string>) {
+function sendRequest({ url }: typeof site, path: string, headers: Record<string, string>) {
   return rawRequest(url, { path, headers: { Host: host, ...headers } });
 }

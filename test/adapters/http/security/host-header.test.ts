@@ -93,12 +93,12 @@ describe("A page in the cache", () => {
 
   test("is not changed by X-Forwarded-Host, with and without a trusted proxy", async () => {
     for (const { url } of [site, behindProxy]) {
-      const ask = (headers: Record<string, string>) => rawRequest(url, { path: "/robots.txt", headers });
+      const sendRequest = (headers: Record<string, string>) => rawRequest(url, { path: "/robots.txt", headers });
       const Host = "boards.example";
       for (const name of ["X-Forwarded-Host", "X-Host", "Forwarded", "X-Original-Host"]) {
-        expect((await ask({ Host, [name]: "evil.example" })).text).not.toContain("evil");
+        expect((await sendRequest({ Host, [name]: "evil.example" })).text).not.toContain("evil");
       }
-      expect((await ask({ Host })).text).toContain("http://boards.example/sitemap.xml");
+      expect((await sendRequest({ Host })).text).toContain("http://boards.example/sitemap.xml");
     }
   });
 });
