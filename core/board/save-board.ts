@@ -20,10 +20,16 @@ interface SaveBoardDependencies extends BoardContentDependencies {
   readonly prepareImages: PrepareImages;
 }
 
-/** Has the image variants of a published board made before visitors ask for them. */
-function prepareBoardImages(board: Board, prepareImages: PrepareImages): Board {
-  if (isPublic(board)) prepareImages(listShownImages(board).map((source) => ({ source, crops: ["none"] })));
+/** Has the image variants of a published board made before visitors ask for them; `stored` is the board before the save. */
+function prepareBoardImages(board: Board, prepareImages: PrepareImages, stored: Board | null = null): Board {
+  const known = new Set(stored === null ? [] : listPublicImages(stored));
+  const added = listPublicImages(board).filter((source) => !known.has(source));
+  if (added.length > 0) prepareImages(added.map((source) => ({ source, crops: ["none"] })));
   return board;
+}
+
+function listPublicImages(board: Board): readonly string[] {
+  return isPublic(board) ? listShownImages(board) : [];
 }
 
 /** Validates the content by its status and normalizes the products. Errors: `board.invalid` with all violations. */
@@ -79,13 +85,15 @@ export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoard {
   const { boards, clock, prepareImages } = dependencies;
   return async ({ id, changes, version }) => {
+    let before: Board | null = null;
     const updated = await boards.update(id, (board) => {
       const stored = requireActiveBoard(board);
+      before = stored;
       if (version !== undefined && version !== stored.version) throw versionConflictError();
       const content = prepareBoardContent({ ...stored, ...changes }, dependencies);
       return applyChanges(stored, content, clock.now());
     });
-    return prepareBoardImages(requireActiveBoard(updated), prepareImages);
+    return prepareBoardImages(requireActiveBoard(updated), prepareImages, before);
   };
 }
 

@@ -29,6 +29,15 @@ describe("The image variants of a board", () => {
     expect(prepareImages).toHaveBeenLastCalledWith(changed);
   });
 
+  test("are made only of new images when it was published before", async () => {
+    const board = aBoard({ status: "published", uploadedMoodboardUrl: cover, products });
+    const { updateBoard, prepareImages } = boardUseCases([board]);
+    await updateBoard({ id: board.id, changes: { title: "Renamed" } });
+    expect(prepareImages).not.toHaveBeenCalled();
+    await updateBoard({ id: board.id, changes: { products: [...products, aProduct({ imageUrl: "/b.jpg" })] } });
+    expect(prepareImages.mock.calls).toEqual([[[{ source: "/b.jpg", crops: ["none"] }]]]);
+  });
+
   test("are not made when the save is refused", async () => {
     const { createBoard, prepareImages } = boardUseCases();
     await expect(createBoard(aBoard({ status: "published", products: [] }))).rejects.toThrow();
