@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { isImageSource } from "../../../core/image/image.ts";
 import type { GetImageInfos } from "../../../core/image/image-info.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
@@ -55,6 +56,8 @@ export interface ImageUrls {
 }
 
 const signatureBytes = 16;
+/** Lists contain the same images again and again, and signing one takes longer than rendering it. */
+const maxRememberedUrls = 5_000;
 
 /** The URL of a product whose image was removed: it fails to load without a request. */
 const emptyImageUrl = "data:,";
@@ -63,11 +66,14 @@ const emptyImageUrl = "data:,";
 export function createImageUrls(secret: string, rights: Pick<ContentRights, "getImageRights">): ImageUrls {
   const key = createHmac("sha256", secret).update("addresses of pictures").digest();
   const sign = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, signatureBytes);
+  const urls = new LRUCache<string, string>({
+    max: maxRememberedUrls,
+    memoMethod: (source) => `/images/${sign(source).toString("base64url")}/${encodeSource(source)}`,
+  });
   return {
     toUrl: (source) => {
       if (source === "") return emptyImageUrl;
-      if (!rights.getImageRights(source).keepImages) return source;
-      return `/images/${sign(source).toString("base64url")}/${encodeSource(source)}`;
+      return rights.getImageRights(source).keepImages ? urls.memo(source) : source;
     },
     parse: (signature, encodedSource) => {
       const source = Buffer.from(encodedSource, "base64url").toString("utf8");
