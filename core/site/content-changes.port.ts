@@ -4,9 +4,10 @@ export const allContentTag = "*";
 /** Notifies of committed content changes, by this node or another. */
 export interface ContentChanges {
   /**
-   * Calls the listener within one second after a commit, with the tags of the changed content: `board:<id>`, `boards` for
-   * all lists of published boards, `style:<slug>` and `room:<slug>` for the boards of one style or room, `terms:<kind>`,
-   * `site`, `images` for images whose size has become known, `allContentTag`. One call can cover several changes.
+   * Calls the listener within one second after a commit, with the tags of the changed content: `board:<id>`; `boards`,
+   * `style:<slug>` and `room:<slug>` for any content of the public boards, of all or of one style or room; `list`,
+   * `list:style:<slug>` and `list:room:<slug>` for their number and order; `terms:<kind>`, `site`, `images` for images
+   * whose size has become known, `allContentTag`. One call can cover several changes.
    */
   subscribe(listener: (tags: ReadonlySet<string>) => void): void;
   /** Calls the listeners with all changes that were committed before this call. Errors: `database.unavailable`. */

@@ -1,18 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
+import type { BoardQueries, Category, CursorPage, PublishedFilter } from "../../../core/board/board-queries.port.ts";
 import type { ViewBoard } from "../../../core/board/view-board.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 
-/** Tags of content; the triggers of the database send the same ones (`adapters/persistence/migrations/0020-content-tags.ts`). */
+/**
+ * Tags of content; the triggers of the database send the same ones (`adapters/persistence/migrations/0020-content-tags.ts`
+ * and `0021-list-tags.ts`). `boards` and the tag of a category change with any content of a public board, `list` with
+ * the members and the order of a list only.
+ */
 export const cacheTags = {
   boards: "boards",
   site: "site",
   images: "images",
   board: (id: string) => `board:${id.toLowerCase()}`,
   terms: (kind: TermKind) => `terms:${kind}`,
-  category: (kind: "style" | "room", slug: string) => `${kind}:${slugify(slug)}`,
+  category: ({ kind, slug }: Category) => `${kind}:${slugify(slug)}`,
+  list: (category: Category | null) => (category === null ? "list" : `list:${cacheTags.category(category)}`),
 };
 
 const collected = new AsyncLocalStorage<Set<string>>();
@@ -62,14 +67,12 @@ export function tagReads<Reads extends ContentReads>(reads: Reads): Reads {
     ...reads,
     boardQueries: {
       ...boardQueries,
-      countPublished: tagged(boardQueries.countPublished, (category) =>
-        category === null ? cacheTags.boards : cacheTags.category(category.kind, category.slug),
-      ),
-      listFeaturedCards: tagged(boardQueries.listFeaturedCards, ({ filter }) => toListTag(filter)),
-      listPublishedBoards: tagged(boardQueries.listPublishedBoards, ({ filter }) => toListTag(filter)),
-      listPublishedCards: tagged(boardQueries.listPublishedCards, ({ filter }) => toListTag(filter)),
+      countPublished: tagged(boardQueries.countPublished, (category) => cacheTags.list(category)),
+      listFeaturedCards: tagItems(boardQueries.listFeaturedCards),
+      listPublishedBoards: tagItems(boardQueries.listPublishedBoards),
+      listPublishedCards: tagItems(boardQueries.listPublishedCards),
       listSitemapEntries: tagged(boardQueries.listSitemapEntries, () => cacheTags.boards),
-      streamPublishedBoards: tagged(boardQueries.streamPublishedBoards, ({ filter }) => toListTag(filter)),
+      streamPublishedBoards: tagged(boardQueries.streamPublishedBoards, ({ filter }) => toContentTag(filter)),
     },
     boards: { ...boards, view: tagged(boards.view, (id) => cacheTags.board(id)) },
     terms: { ...terms, list: tagged(terms.list, (kind) => cacheTags.terms(kind)) },
@@ -87,8 +90,30 @@ function tagged<Parameters extends readonly unknown[], Result>(
   };
 }
 
-/** A change of a board has the tags of all its lists, so the narrower one is enough for a list with two filters. */
-function toListTag({ style, room }: PublishedFilter): string {
-  if (style !== undefined) return cacheTags.category("style", style);
-  return room === undefined ? cacheTags.boards : cacheTags.category("room", room);
+/** A page of a list depends on the list and on the boards that it shows; a search depends on the content of all boards. */
+function tagItems<Request extends { readonly filter: PublishedFilter }, Item extends { readonly id: string }>(
+  read: (request: Request) => Promise<CursorPage<Item>>,
+): (request: Request) => Promise<CursorPage<Item>> {
+  return async (request) => {
+    const { filter } = request;
+    if (filter.text !== undefined) {
+      addCacheTags(toContentTag(filter));
+      return await read(request);
+    }
+    addCacheTags(cacheTags.list(toCategory(filter)));
+    const page = await read(request);
+    addCacheTags(...page.items.map(({ id }) => cacheTags.board(id)));
+    return page;
+  };
+}
+
+function toContentTag(filter: PublishedFilter): string {
+  const category = toCategory(filter);
+  return category === null ? cacheTags.boards : cacheTags.category(category);
+}
+
+/** A change of a board has the tags of all its lists, so one category is enough for a list with two filters. */
+function toCategory({ style, room }: PublishedFilter): Category | null {
+  if (style !== undefined) return { kind: "style", slug: style };
+  return room === undefined ? null : { kind: "room", slug: room };
 }

@@ -18,6 +18,7 @@ import { searchSynonymsMigration } from "./0017-search-synonyms.ts";
 import { usernameSeparatorsMigration } from "./0018-username-separators.ts";
 import { usernamePunctuationMigration } from "./0019-username-punctuation.ts";
 import { contentTagsMigration } from "./0020-content-tags.ts";
+import { listTagsMigration } from "./0021-list-tags.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -42,6 +43,7 @@ export const migrations: readonly SchemaMigration[] = [
   usernameSeparatorsMigration,
   usernamePunctuationMigration,
   contentTagsMigration,
+  listTagsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

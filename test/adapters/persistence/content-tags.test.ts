@@ -22,7 +22,8 @@ async function tagsOf(task: () => Promise<unknown>): Promise<readonly string[]> 
 }
 
 const japandi = { style: "Japandi", room: "Living Room" };
-const lists = ["boards", "room:living-room", "style:japandi"];
+const contents = ["boards", "room:living-room", "style:japandi"];
+const lists = ["list", "list:room:living-room", "list:style:japandi"];
 const { boards, terms, site, imageInfos, views } = persistence;
 
 async function publish(changes = {}) {
@@ -39,29 +40,38 @@ describe("the tags of a change", () => {
     expect(await tagsOf(rename)).toEqual([`board:${draft.id}`]);
   });
 
-  it("are those of the board and its lists when it is published, changed, moved to the trash or deleted", async () => {
+  it("are those of the board and its lists when it is published, moved to the trash or deleted", async () => {
     const board = aPublishedBoard(japandi);
-    const all = [`board:${board.id}`, ...lists];
+    const all = [`board:${board.id}`, ...lists, ...contents].toSorted();
     expect(await tagsOf(() => boards.insert(board))).toEqual(all);
-    expect(await tagsOf(() => boards.update(board.id, (one) => ({ ...one, version: 2, title: "x" })))).toEqual(all);
     const trash = () => boards.update(board.id, (one) => ({ ...one, version: 3, deletedAt: new Date(0) }));
     expect(await tagsOf(trash)).toEqual(all);
     expect(await tagsOf(() => boards.deleteTrashedBefore(new Date(1)))).toEqual([`board:${board.id}`]);
     const other = await publish();
     const remove = () => runSql(url, "delete from boards where id = $1", [other.id]);
-    expect(await tagsOf(remove)).toEqual([`board:${other.id}`, ...lists]);
+    expect(await tagsOf(remove)).toEqual([`board:${other.id}`, ...lists, ...contents].toSorted());
+  });
+
+  it("have no list when a published board keeps its style, room and place in the lists", async () => {
+    const { id } = await publish();
+    const rename = () => boards.update(id, (one) => ({ ...one, version: 2, title: "x" }));
+    expect(await tagsOf(rename)).toEqual([`board:${id}`, ...contents]);
+    const move = () => boards.update(id, (one) => ({ ...one, version: 3, publishedAt: new Date(0) }));
+    expect(await tagsOf(move)).toEqual([`board:${id}`, ...lists, ...contents].toSorted());
   });
 
   it("are those of the style and the room before and after the change", async () => {
     const { id } = await publish();
     const move = () => boards.update(id, (one) => ({ ...one, version: 2, style: "Mid Century", room: null }));
-    expect(await tagsOf(move)).toEqual([`board:${id}`, ...lists, "style:mid-century"]);
+    expect(await tagsOf(move)).toEqual(
+      [`board:${id}`, ...lists, ...contents, "list:style:mid-century", "style:mid-century"].toSorted(),
+    );
   });
 
   it("are those of a board whose products another program changed without a new version", async () => {
     const { id } = await publish();
     const empty = () => runSql(url, "update boards set products = '[]' where id = $1", [id]);
-    expect(await tagsOf(empty)).toEqual([`board:${id}`, ...lists]);
+    expect(await tagsOf(empty)).toEqual([`board:${id}`, ...contents]);
   });
 
   it("are none for counted views", async () => {

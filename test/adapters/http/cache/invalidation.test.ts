@@ -139,6 +139,16 @@ describe("a write leaves cached what it does not change", () => {
     expect(await findRendered(paths)).toEqual(["/", "/boards", "/boards?q=quiet", "/japandi", "/living-room"]);
   });
 
+  test("a published board's save renders again what shows the board or finds it by its text", async () => {
+    const [saved, other] = [await publish({ title: "Saved" }), await publish({ title: "Other", room: "Kitchen" })];
+    for (let count = 0; count < 4; count += 1) await publish({ title: "Newer", style: "Rustic", room: "Bathroom" });
+    const paths = [...lists, ...documents, `/board/${saved.id}`, `/board/${other.id}`];
+    await warmUp(paths);
+    await admin.send("PATCH", `/api/boards/${saved.id}`, { title: "Saved again" });
+    const shown = ["/boards", "/boards?q=quiet", "/japandi", "/living-room", `/board/${saved.id}`];
+    expect(await findRendered(paths)).toEqual(shown.toSorted());
+  });
+
   test("counted views leave every page cached", async () => {
     const board = await publish({ title: "Viewed" });
     const paths = [...lists, `/board/${board.id}`];
@@ -154,12 +164,12 @@ test("a cached response has its tags in a header when CDN_CACHE_TAGS is on", asy
   const tags = async (client: typeof visitor, path: string) =>
     (await client.get(path)).headers.get("Cache-Tag")?.split(",").toSorted() ?? null;
   await visitor.get(`/board/${id}`);
-  expect(await tags(visitor, "/")).toEqual(expect.arrayContaining(["boards", "site", "terms:style"]));
+  expect(await tags(visitor, "/")).toEqual(expect.arrayContaining([`board:${id}`, "list", "site", "terms:style"]));
   expect(await tags(visitor, `/board/${id}`)).toEqual(
-    expect.arrayContaining([`board:${id}`, "room:living-room", "site"]),
+    expect.arrayContaining([`board:${id}`, "list:room:living-room", "site"]),
   );
   expect(await tags(visitor, "/japandi")).toEqual(
-    expect.arrayContaining(["style:japandi", "terms:room", "terms:style"]),
+    expect.arrayContaining([`board:${id}`, "list:style:japandi", "terms:room", "terms:style"]),
   );
   expect(await tags(elsewhere, "/")).toBeNull();
 });
