@@ -75,6 +75,8 @@ describe("The full list of published boards", () => {
     await Promise.all(requests);
     expect(read.mostRunning).toBe(1);
     expect(read.lists).toBeLessThan(10);
+    // On a slow machine the last requests can have arrived after the last change, and their list was cached.
+    changes.announce();
     const before = read.lists;
     await visitor.get(path);
     await visitor.get(path);
