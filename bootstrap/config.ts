@@ -33,6 +33,10 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
   readonly cdnCacheTags: boolean;
+  /** Port for `/metrics` alone; null: none. */
+  readonly metricsPort: number | null;
+  /** Required by `/metrics`; null: none is required on `metricsPort`. Without both there are no metrics. */
+  readonly metricsToken: string | null;
   /** Null: a generated one is stored in the data folder (`loadSessionSecret`). */
   readonly sessionSecret: string | null;
   readonly firstAdmin: { readonly username: string; readonly password: string } | null;
@@ -75,6 +79,8 @@ function toConfig(settings: Settings): Config {
     publicUrl: settings.PUBLIC_URL ?? null,
     trustedProxies: settings.TRUST_PROXY,
     cdnCacheTags: settings.CDN_CACHE_TAGS,
+    metricsPort: settings.METRICS_PORT ?? null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,
     firstAdmin: username === undefined || password === undefined ? null : { username, password },
     registration: settings.REGISTRATION,

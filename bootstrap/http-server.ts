@@ -70,14 +70,18 @@ const limits = {
   headersTimeout: headersTimeoutMs,
 };
 
-/** Starts the server. Throws an error with advice when the port is taken or not permitted. */
+/**
+ * Starts the server. Throws an error with advice when the port is taken or not permitted.
+ * @param portSetting name of the setting that the port comes from
+ */
 export function listen(
   handle: RequestListener,
   { host, port }: Pick<Config, "host" | "port">,
+  portSetting = "PORT",
 ): Promise<GracefulHttpServer> {
   const server = new GracefulHttpServer(limits, handle);
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(toListenError(error, host, port)));
+    server.once("error", (error) => reject(toListenError(error, { host, port, portSetting })));
     server.listen(port, host, () => resolve(server));
   });
 }
@@ -95,14 +99,22 @@ export function getLocalUrl(server: GracefulHttpServer, { host }: Pick<Config, "
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-function toListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+interface ListenTarget {
+  readonly host: string;
+  readonly port: number;
+  readonly portSetting: string;
+}
+
+function toListenError(error: NodeJS.ErrnoException, { host, port, portSetting }: ListenTarget): Error {
   if (error.code === "EADDRINUSE") {
-    return new Error(`Port ${port} is taken by another program. Stop it, or choose a different PORT.`, {
+    return new Error(`Port ${port} is taken by another program. Stop it, or choose a different ${portSetting}.`, {
       cause: error,
     });
   }
   if (error.code === "EACCES") {
-    return new Error(`Port ${port} may not be used by this user. Choose a PORT above 1023.`, { cause: error });
+    return new Error(`Port ${port} may not be used by this user. Choose a ${portSetting} above 1023.`, {
+      cause: error,
+    });
   }
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
     return new Error(`"${host}" is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`, { cause: error });

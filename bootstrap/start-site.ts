@@ -9,6 +9,7 @@ import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { removeAbandonedWorkFolders } from "./files.ts";
 import { closeGracefully, getLocalUrl, listen } from "./http-server.ts";
 import type { Logger } from "./logger.ts";
+import { openMetrics, startMetrics } from "./metrics/serve-metrics.ts";
 import { startScheduledJobs } from "./scheduled-jobs.ts";
 import { addStarterContentOnce } from "./starter-content/add-starter-content.ts";
 import { createContainer, loadChosenAdapters } from "./wiring/container.ts";
@@ -61,7 +62,8 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const chosen = await loadChosenAdapters(config);
-  const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages });
+  const metrics = await openMetrics(config);
+  const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages, metrics });
   const firstAdmin = await initializeSite(container, config);
   if (firstAdmin !== null) onFirstAdmin(firstAdmin);
   const views = container.get(tokens.views);
@@ -71,7 +73,9 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   disposers.push(async () => container.get(tokens.imageProcessor).close());
   const refreshProducts = container.get(tokens.refreshProducts);
   disposers.push(startScheduledJobs({ views, boards, moodboards, images, refreshProducts, persistence, log }).stop);
-  const server = await listen(createApp(container.get(tokens.http)).handle, config);
+  const app = createApp(container.get(tokens.http));
+  disposers.push(await startMetrics(metrics, { app, container, config, log }));
+  const server = await listen(app.handle, config);
   handleMalformedRequests(server, log);
   disposers.push(() => closeGracefully(server));
   void images.preparation.start();

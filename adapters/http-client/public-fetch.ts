@@ -9,6 +9,7 @@ import {
   type FetchLimits,
   type FetchPublicUrl,
   PublicFetchError,
+  type RecordOutboundRequest,
   type ResolveRedirect,
 } from "../../core/kernel/http-fetch.port.ts";
 import {
@@ -18,12 +19,24 @@ import {
   resolvePublicTarget,
   type TargetPolicy,
 } from "./public-address.ts";
+import { recordOutcome } from "./service-fetch.ts";
 
 export interface PublicFetchOptions extends Partial<TargetPolicy> {
   /** Value of the User-Agent header. */
   readonly userAgent: string;
   /** Timeout in ms from the start of the request: name resolution, redirects and the body up to its last byte. */
   readonly totalMs?: number;
+  /** Called after each request with the service "public addresses". */
+  readonly record?: RecordOutboundRequest | undefined;
+}
+
+function createRecorder({ record }: PublicFetchOptions) {
+  return async function recordRequest<Result>(signal: AbortSignal, send: () => Promise<Result>): Promise<Result> {
+    const toOutcome = () => (signal.aborted ? "timeout" : "unavailable");
+    return record === undefined
+      ? await send()
+      : await recordOutcome({ service: "public addresses", record, toOutcome }, send);
+  };
 }
 
 /** Allows public addresses on ports 80 and 443 unless the options say otherwise. */
@@ -89,6 +102,7 @@ export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
   const { userAgent, totalMs = 10_000 } = options;
   const policy = withDefaults(options);
   const queue = new PQueue({ concurrency: maxConcurrentRequests });
+  const recordRequest = createRecorder(options);
 
   async function fetchFollowingRedirects(
     url: string,
@@ -111,7 +125,8 @@ export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
     queue.add(async () => {
       const signal = AbortSignal.timeout(totalMs);
       try {
-        return await Promise.race([fetchFollowingRedirects(url, limits, signal), rejectOnAbort(signal)]);
+        const fetchResource = () => Promise.race([fetchFollowingRedirects(url, limits, signal), rejectOnAbort(signal)]);
+        return await recordRequest(signal, fetchResource);
       } catch (cause) {
         throw new PublicFetchError("foreign.unreadable", "This address cannot be read.", { cause });
       }
@@ -140,11 +155,9 @@ async function readResponse(
  * Returns the URL that an external URL redirects to, or null. Sends one request under the network rules of
  * `createPublicFetch` and reads no body. Errors: `foreign.unreadable`.
  */
-export function createRedirectResolver({
-  userAgent,
-  totalMs = 5_000,
-  ...options
-}: PublicFetchOptions): ResolveRedirect {
+export function createRedirectResolver(options: PublicFetchOptions): ResolveRedirect {
+  const { userAgent, totalMs = 5_000 } = options;
+  const recordRequest = createRecorder(options);
   const policy = withDefaults(options);
 
   async function getNext(url: string, signal: AbortSignal): Promise<string | null> {
@@ -158,7 +171,7 @@ export function createRedirectResolver({
   return async (url) => {
     const signal = AbortSignal.timeout(totalMs);
     try {
-      return await Promise.race([getNext(url, signal), rejectOnAbort(signal)]);
+      return await recordRequest(signal, () => Promise.race([getNext(url, signal), rejectOnAbort(signal)]));
     } catch (cause) {
       throw new PublicFetchError("foreign.unreadable", "This address cannot be read.", { cause });
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError, noop } from "cockatiel";
 import { readAll } from "../../core/kernel/byte-stream.ts";
-import type { ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
+import type { OutboundRequest, RecordOutboundRequest, ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
 import { ServiceError, type ServiceErrorKind, type ServiceFailure } from "../../core/kernel/service-error.ts";
 
 type RequestTarget = Parameters<typeof fetch>[0];
@@ -11,13 +11,19 @@ type RequestTarget = Parameters<typeof fetch>[0];
  * because following one would send the request's credentials elsewhere. Retries happen inside the circuit breaker, so
  * that a call that a retry saved does not count as a failure. Errors: `ServiceError`; the reason of the caller's signal.
  */
-export function createServiceFetch(options: ServiceFetchOptions): typeof fetch {
+export function createServiceFetch(
+  options: ServiceFetchOptions,
+  record: RecordOutboundRequest = () => undefined,
+): typeof fetch {
   const policy = createBreaker(options);
+  const { service } = options;
   return async (target, init = {}) => {
     try {
-      return await policy.execute(() => sendWithRetries(options, target, init));
+      return await policy.execute(() => sendWithRetries(options, target, init, record));
     } catch (error) {
-      throw isBrokenCircuitError(error) ? new ServiceError(options.service, { kind: "circuit-open" }, error) : error;
+      if (!isBrokenCircuitError(error)) throw error;
+      record({ service, outcome: "circuit-open", seconds: 0 });
+      throw new ServiceError(service, { kind: "circuit-open" }, error);
     }
   };
 }
@@ -38,17 +44,46 @@ async function sendWithRetries(
   options: ServiceFetchOptions,
   target: RequestTarget,
   init: RequestInit,
+  record: RecordOutboundRequest,
 ): Promise<Response> {
-  const { retry, beforeAttempt } = options;
+  const { retry, beforeAttempt, service } = options;
   for (let retries = 0; ; retries += 1) {
     await beforeAttempt?.();
     try {
-      return await send(options, target, init);
+      return await recordOutcome({ service, record }, () => send(options, target, init));
     } catch (error) {
       if (retries === retry.count || !isOfKind(error, retry.kinds)) throw error;
       const delayMs = error.retryAfterMs ?? computeBackoff(retries, retry.firstDelayMs);
       await sleep(Math.min(delayMs, maxDelayMs), undefined, init.signal ? { signal: init.signal } : {});
     }
+  }
+}
+
+interface OutcomeRecorder {
+  readonly service: string;
+  readonly record: RecordOutboundRequest;
+  readonly toOutcome?: (error: unknown) => OutboundRequest["outcome"];
+}
+
+/** Runs one request and records its outcome. */
+export async function recordOutcome<Result>(
+  {
+    service,
+    record,
+    toOutcome = (error) => (error instanceof ServiceError ? error.kind : "canceled"),
+  }: OutcomeRecorder,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const startedAt = performance.now();
+  const finish = (outcome: OutboundRequest["outcome"]) =>
+    record({ service, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+  try {
+    const result = await send();
+    finish("ok");
+    return result;
+  } catch (error) {
+    finish(toOutcome(error));
+    throw error;
   }
 }
 

@@ -7,13 +7,11 @@ import type { User } from "../../core/account/user.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import { tagReads } from "./cache/cache-tags.ts";
-import { createCachedReads, invalidateAfterWrite } from "./cache/cached-reads.ts";
-import { createDirectResponses } from "./cache/direct-responses.ts";
-import { createResponseCache } from "./cache/response-cache.ts";
-import { type GetCacheKey, serveFromCache } from "./cache/serve-from-cache.ts";
-import { allOperations } from "./contract/operations/index.ts";
+import { invalidateAfterWrite } from "./cache/cached-reads.ts";
+import { createSiteCaches, type SiteCacheStatistics } from "./cache/site-caches.ts";
 import { logResponseErrors } from "./errors/error-logging.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
+import type { RequestCounter } from "./middleware/request-counter.ts";
 import {
   drainRequestBody,
   toOriginForm,
@@ -23,7 +21,7 @@ import {
 import { type Logger, logRequests } from "./middleware/request-log.ts";
 import { serveStaticFiles } from "./middleware/static-files.ts";
 import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./openapi/docs-page.ts";
-import { createPageMiddleware, type PageDependencies, type PageSource } from "./pages/pages.ts";
+import type { PageDependencies, PageSource } from "./pages/pages.ts";
 import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
 import { type AccountRouteDependencies, registerAccountRoutes } from "./routes/accounts.ts";
 import {
@@ -40,6 +38,7 @@ import {
   registerSocialImageRoutes,
   type SocialImageRouteDependencies,
 } from "./routes/images.ts";
+import { type MetricsRouteDependencies, registerMetricsRoute } from "./routes/metrics.ts";
 import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
 import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
 import {
@@ -62,6 +61,8 @@ interface AppDependencies {
   readonly contentChanges: ContentChanges;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Null without metrics. */
+  readonly requestCounter: RequestCounter | null;
   readonly settings: SecurityHeaderSettings & {
     /** Public scheme and host of the site; null: derived from each request. */
     readonly publicUrl: string | null;
@@ -92,6 +93,7 @@ type ApiRouterDependencies = AccountRouteDependencies &
 export type HttpDependencies = AppDependencies &
   PageDependencies &
   HealthRouteDependencies &
+  MetricsRouteDependencies &
   ImageRouterDependencies &
   ApiRouterDependencies;
 
@@ -99,29 +101,28 @@ export interface App {
   readonly koa: Koa;
   /** Handles a request: directly when its response is in memory, otherwise in Koa. */
   readonly handle: RequestListener;
+  getCacheStatistics(): SiteCacheStatistics;
 }
 
 /** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
 export function createApp(untagged: HttpDependencies): App {
   const dependencies = tagReads(untagged);
-  const { clock, contentChanges, log, settings } = dependencies;
+  const { clock, contentChanges, requestCounter, settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
   app.keys = [settings.sessionSecret];
   logResponseErrors(app, dependencies.log);
 
-  const cache = createResponseCache(contentChanges, clock, settings);
-  const direct = createDirectResponses({ cache, changes: contentChanges, clock, log, isProxyTrusted: app.proxy });
-  const pages = createPageMiddleware(dependencies, cache);
-  const reads = createCachedReads({ cache, clock, operations: allOperations, loadPublicBoard: pages.loadBoard });
+  const caches = createSiteCaches(dependencies, app.proxy);
+  const { direct, pages, reads } = caches;
   const headers = securityHeaders(settings);
   app.use(toOriginForm());
+  if (requestCounter !== null) app.use(requestCounter.middleware);
   app.use(logRequests(dependencies.log));
   app.use(drainRequestBody());
   app.use(handleErrors(headers, clock));
   app.use(validateRequestHeaders());
   if (app.proxy) app.use(trustForwardedHeaders());
-  const getKey: GetCacheKey = (ctx) => reads.getKey(ctx) ?? pages.getKey(ctx);
-  app.use(serveFromCache({ cache, changes: contentChanges, direct, getKey }));
+  app.use(caches.serveFromCache);
   app.use(direct.rememberFixed);
   app.use(headers);
   app.use(compressResponses());
@@ -137,18 +138,20 @@ export function createApp(untagged: HttpDependencies): App {
   const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && !reads.isShared(ctx);
   app.use(onlyIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
   app.use(loadCurrentUser(dependencies.findUser));
-  app.use(invalidateAfterWrite(cache, contentChanges));
+  app.use(invalidateAfterWrite(caches.cache, contentChanges));
   const api = apiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());
   app.use(pages.render);
   const handleInKoa = app.callback();
-  return { koa: app, handle: (req, res) => void (direct.send(req, res) || handleInKoa(req, res)) };
+  const handle: RequestListener = (req, res) => void (direct.send(req, res) || handleInKoa(req, res));
+  return { koa: app, handle, getCacheStatistics: caches.getStatistics };
 }
 
-function healthRouter(dependencies: HealthRouteDependencies): Router {
+function healthRouter(dependencies: HealthRouteDependencies & MetricsRouteDependencies): Router {
   const router = new Router();
   registerHealthRoutes(router, dependencies);
+  registerMetricsRoute(router, dependencies);
   return router;
 }
 

@@ -3,8 +3,8 @@ import { detectImageFormat } from "../../core/image/image.ts";
 import type { ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageRenderer } from "../../core/image/social-image.port.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
-import { createPriorityQueue, type ImagePriority } from "./priority-queue.ts";
-import { createWorkerPool } from "./worker-pool.ts";
+import { createPriorityQueue, type ImagePriority, type QueueUsage } from "./priority-queue.ts";
+import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 import type { ImageSize, Job, JobResult } from "./worker-protocol.ts";
 
 /** Operations on image files. Their bytes never pass through the site's process. */
@@ -40,8 +40,34 @@ export interface ImageProcessorOptions {
 export interface ImageProcessor extends ImageTransformer, SocialImageRenderer {
   /** Not queued: the caller limits how many operations run at the same time. */
   readonly files: ImageFiles;
+  getStatistics(): ImageStatistics;
   /** Stops every process; running jobs fail. */
   close(): void;
+}
+
+export interface ImageStatistics {
+  readonly queue: QueueUsage;
+  /** Since the start. A file that is no image counts as failed. `seconds` is the time that worker processes spent. */
+  readonly jobs: Readonly<
+    Record<Job["task"], { readonly done: number; readonly failed: number; readonly seconds: number }>
+  >;
+}
+
+/** Counts the jobs of worker processes. */
+function createJobCounter() {
+  const start = () => ({ done: 0, failed: 0, seconds: 0 });
+  const jobs = { probe: start(), resize: start(), "render-social": start(), measure: start(), reencode: start() };
+  const countJobs =
+    ({ run }: Pick<WorkerPool, "run">): WorkerPool["run"] =>
+    async (job) => {
+      const startedAt = performance.now();
+      const result = await run(job);
+      const count = jobs[job.task];
+      count[result.result === "failed" ? "failed" : "done"] += 1;
+      count.seconds += (performance.now() - startedAt) / 1_000;
+      return result;
+    };
+  return { jobs, countJobs };
 }
 
 /** Enough for 50 megapixels on a slow machine. */
@@ -56,6 +82,9 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
   const interactivePool = createWorkerPool({ isLowPriority: false, timeLimitMs, idleMs });
   const backgroundPool = createWorkerPool({ isLowPriority: true, timeLimitMs, idleMs });
   const filePool = createWorkerPool({ isLowPriority: false, timeLimitMs: fileTimeLimitMs, idleMs });
+  const { jobs, countJobs } = createJobCounter();
+  const runInteractive = countJobs(interactivePool);
+  const runInBackground = countJobs(backgroundPool);
 
   const runWithImage = (
     priority: ImagePriority,
@@ -66,7 +95,7 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
     const runJob = async () => {
       const bytes = await read();
       if (detectImageFormat(bytes) === null) throw imageNotFoundError();
-      return await (priority === "now" || priority === "soon" ? interactivePool : backgroundPool).run(toJob(bytes));
+      return await (priority === "now" || priority === "soon" ? runInteractive : runInBackground)(toJob(bytes));
     };
     return queue.add(priority, runJob, clients);
   };
@@ -82,10 +111,11 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
       return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
     },
     render: async (content) => {
-      const result = await queue.add("now", () => interactivePool.run({ task: "render-social", content }));
+      const result = await queue.add("now", () => runInteractive({ task: "render-social", content }));
       return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
     },
-    files: createImageFiles(filePool.run),
+    files: createImageFiles(countJobs(filePool)),
+    getStatistics: () => ({ queue: queue.getUsage(), jobs }),
     close: () => {
       for (const pool of [interactivePool, backgroundPool, filePool]) pool.close();
     },

@@ -14,6 +14,13 @@ export interface PriorityQueue {
    * always finished.
    */
   add<Result>(priority: ImagePriority, task: () => Promise<Result>, clients?: Waiters): Promise<Result>;
+  getUsage(): QueueUsage;
+}
+
+/** Number of tasks by priority. */
+export interface QueueUsage {
+  readonly waiting: Readonly<Record<ImagePriority, number>>;
+  readonly running: Readonly<Record<ImagePriority, number>>;
 }
 
 interface Options {
@@ -29,8 +36,7 @@ interface QueuedTask {
 
 /** At most one "ahead", "later" or "idle" task runs at a time, which leaves a slot for interactive ones. */
 export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwork }: Options): PriorityQueue {
-  const pending: Record<ImagePriority, QueuedTask[]> = { now: [], soon: [], ahead: [], later: [], idle: [] };
-  const running: Record<ImagePriority, number> = { now: 0, soon: 0, ahead: 0, later: 0, idle: 0 };
+  const { pending, running, getUsage } = createTaskLists();
   const roundRobin = createRoundRobin();
 
   const canStart = (priority: ImagePriority) => {
@@ -82,7 +88,19 @@ export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwor
         startNext();
       }
     },
+    getUsage,
   };
+}
+
+function createTaskLists() {
+  const pending: Record<ImagePriority, QueuedTask[]> = { now: [], soon: [], ahead: [], later: [], idle: [] };
+  const running: Record<ImagePriority, number> = { now: 0, soon: 0, ahead: 0, later: 0, idle: 0 };
+  const getUsage = (): QueueUsage => {
+    const { now, soon, ahead, later, idle } = pending;
+    const waiting = { now: now.length, soon: soon.length, ahead: ahead.length, later: later.length, idle: idle.length };
+    return { waiting, running: { ...running } };
+  };
+  return { pending, running, getUsage };
 }
 
 /** Picks the task of the network that was served least recently; within a network, the oldest task. */

@@ -10,8 +10,8 @@ import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
 import { createContentChanges } from "./content-changes.ts";
 import { advisoryLockIds, withAdvisoryLock } from "./database/advisory-lock.ts";
-import { openPrimary } from "./database/primary.ts";
-import { openReplicas } from "./database/replicas.ts";
+import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
+import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import { createReadinessCheck, migrate } from "./migrations/schema-state.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
@@ -58,7 +58,14 @@ export interface Persistence {
    * `database.disk-full`.
    */
   isReady(): Promise<boolean>;
+  getStatistics(): DatabaseStatistics;
   close(): Promise<void>;
+}
+
+export interface DatabaseStatistics {
+  readonly primary: PoolUsage;
+  readonly replicas: readonly ReplicaUsage[];
+  readonly failures: DiskSpaceMonitor["failures"];
 }
 
 /** Opens the persistence; the first connection is made by the first statement. */
@@ -85,6 +92,11 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     migrate: () => migrate(directUrl, sql),
     withStartupLock: (task) => withAdvisoryLock(directUrl, advisoryLockIds.firstStart, task),
     isReady: createReadinessCheck(sql, diskSpace),
+    getStatistics: () => ({
+      primary: readPoolUsage("primary", pool),
+      replicas: replicas.listUsage(),
+      failures: diskSpace.failures,
+    }),
     close: async () => {
       await Promise.all([contentChanges.close(), replicas.close()]);
       await close();

@@ -14,12 +14,14 @@ import { retailerDocs, retailerShape } from "../wiring/retailer.ts";
 import { storageDocs, storageShape } from "../wiring/storage.ts";
 import { writerDocs, writerShape } from "../wiring/writer.ts";
 
+export const defaultPort = "3000";
 export const minSessionSecretLength = 32;
+const minMetricsTokenLength = 32;
 const maxSiteNameLength = 60;
 
 export const settingsSchema = {
   HOST: hostName.default("127.0.0.1"),
-  PORT: integer(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(Number(defaultPort)),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -27,6 +29,12 @@ export const settingsSchema = {
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: integer(0, 10).default(0),
   CDN_CACHE_TAGS: onOff.default(false),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(minMetricsTokenLength)
+    .regex(/^[!-~]+$/u)
+    .optional(),
   SESSION_SECRET: z.string().min(minSessionSecretLength).optional(),
   ADMIN_USERNAME: z
     .string()
@@ -54,7 +62,7 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
   PORT: {
     description: "Port to listen on; `0` takes any free one",
     expected: "a whole number from 0 to 65535",
-    default: "3000",
+    default: defaultPort,
   },
   DATA_DIR: {
     description: "Folder for the built-in database, uploaded images and generated secrets",
@@ -90,6 +98,15 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     description: "Whether pages and public API calls have a `Cache-Tag` header, for a CDN that can purge by tag",
     expected: "on or off",
     default: "off",
+  },
+  METRICS_PORT: {
+    description: "A port for `/metrics` alone, on this machine only; on `HOST` when `METRICS_TOKEN` is set too",
+    expected: "a whole number from 0 to 65535, other than PORT",
+  },
+  METRICS_TOKEN: {
+    description: "Bearer token that `/metrics` requires; without `METRICS_PORT`, metrics are then served on `PORT`",
+    expected: `at least ${minMetricsTokenLength} letters, digits or signs without spaces`,
+    secret: true,
   },
   SESSION_SECRET: {
     description: "Signs cookies; without it, one is generated and kept under `DATA_DIR`",

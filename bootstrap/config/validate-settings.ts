@@ -3,7 +3,7 @@ import { findChosen } from "../wiring/choice.ts";
 import { retailers } from "../wiring/retailer.ts";
 import { storages } from "../wiring/storage.ts";
 import { writers } from "../wiring/writer.ts";
-import { type SettingKey, settingDocs } from "./settings.ts";
+import { defaultPort, type SettingKey, settingDocs } from "./settings.ts";
 
 /** An invalid setting. `value` is null when the setting is missing although another one requires it. */
 interface InvalidSetting {
@@ -75,13 +75,22 @@ export function findMissingSettings(provided: RawSettings): InvalidSetting[] {
 /** Returns the settings whose value is invalid in combination with others or that no schema can check. */
 export function validateCombinations(provided: RawSettings): InvalidSetting[] {
   const conflicts = listChosenSettings(provided).flatMap(({ findConflicts }) => findConflicts?.(provided) ?? []);
-  return [...validateAdminPassword(provided), ...conflicts.map((key) => ({ key, value: provided[key] ?? null }))];
+  return [
+    ...validateAdminPassword(provided),
+    ...validateMetricsPort(provided),
+    ...conflicts.map((key) => ({ key, value: provided[key] ?? null })),
+  ];
 }
 
 /** Checks the length only. Whether the password is easy to guess is checked when the admin is created. */
 function validateAdminPassword({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] {
   if (password === undefined || isLongEnough(password)) return [];
   return [{ key: "ADMIN_PASSWORD", value: password }];
+}
+
+/** Port 0 is a different one each time. */
+function validateMetricsPort({ METRICS_PORT: metricsPort, PORT: port = defaultPort }: RawSettings): InvalidSetting[] {
+  return metricsPort === port && metricsPort !== "0" ? [{ key: "METRICS_PORT", value: metricsPort }] : [];
 }
 
 /** Shorter names such as HOST and PORT resemble too many unrelated variables. */

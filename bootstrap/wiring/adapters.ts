@@ -11,7 +11,7 @@ import {
 import { systemClock, uuidGenerator } from "../../adapters/system/system.ts";
 import { builtInWriter } from "../../adapters/writer/template/template-writer.ts";
 import { sampleCatalogFolder, siteImagesFolder, workFolder } from "../files.ts";
-import { bindRetailer, buildUserAgent } from "./products.ts";
+import { bindRetailer, toPublicFetchOptions } from "./products.ts";
 import { tokens } from "./tokens.ts";
 
 /** Binds each port to its adapter. */
@@ -42,5 +42,8 @@ function bindImageAdapters(container: Container): void {
   );
   container
     .bind(tokens.publicFetch)
-    .toResolvedValue((config) => createPublicFetch({ userAgent: buildUserAgent(config) }), [tokens.config]);
+    .toResolvedValue(
+      (config, metrics) => createPublicFetch(toPublicFetchOptions(config, metrics)),
+      [tokens.config, tokens.metrics],
+    );
 }

@@ -4,8 +4,10 @@ import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import { createToken } from "../../adapters/system/system.ts";
+import type { ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
+import type { SiteMetrics } from "../metrics/site-metrics.ts";
 import { bindAdapters } from "./adapters.ts";
 import { bindHttp } from "./http.ts";
 import { bindImages } from "./images.ts";
@@ -23,6 +25,8 @@ export interface Resources {
   readonly persistence: Persistence;
   readonly chosen: ChosenAdapters;
   readonly pages: PageSource;
+  /** Null without metrics. */
+  readonly metrics: SiteMetrics | null;
 }
 
 /** Wires the adapters to the use cases of core. Every service is a singleton, created on first use. */
@@ -33,6 +37,7 @@ export function createContainer(resources: Resources): Container {
   container.bind(tokens.log).toConstantValue(resources.log);
   container.bind(tokens.persistence).toConstantValue(resources.persistence);
   container.bind(tokens.pages).toConstantValue(resources.pages);
+  container.bind(tokens.metrics).toConstantValue(resources.metrics);
   bindChosenAdapters(container, resources);
   bindAdapters(container);
   bindUseCases(container);
@@ -55,9 +60,11 @@ export async function loadChosenAdapters(config: Pick<Config, "storage" | "retai
 
 const uploadLifetimeMs = 60 * 60 * 1000;
 
-function bindChosenAdapters(container: Container, { chosen, config, persistence }: Resources): void {
+function bindChosenAdapters(container: Container, { chosen, config, persistence, metrics }: Resources): void {
   const { storage, retailer, writer } = chosen;
-  const service = { createFetch: createServiceFetch };
+  const service = {
+    createFetch: (options: ServiceFetchOptions) => createServiceFetch(options, metrics?.recordOutboundRequest),
+  };
   const site = { dataDir: config.dataDir, uploadLifetimeMs, createToken };
   const { createLimiter: createRateLimiter } = persistence.rateLimits;
   container

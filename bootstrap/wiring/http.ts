@@ -5,6 +5,7 @@ import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
+import type { SiteMetrics } from "../metrics/site-metrics.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
 
@@ -16,8 +17,9 @@ export function bindHttp(container: Container): void {
     const accounts = context.get(tokens.accounts);
     const images = context.get(tokens.images);
     const rights = context.get(tokens.rights);
+    const config = context.get(tokens.config);
     const settings = {
-      ...toHttpSettings(context.get(tokens.config)),
+      ...toHttpSettings(config),
       sessionSecret: context.get(tokens.sessionSecret),
       storageOrigins: storage.browserOrigins,
     };
@@ -47,9 +49,15 @@ export function bindHttp(container: Container): void {
       isReady: persistence.isReady,
       clock: context.get(tokens.clock),
       log: context.get(tokens.log),
+      ...toMetricsDependencies(context.get(tokens.metrics), config),
       settings,
     };
   });
+}
+
+/** With METRICS_PORT the site's own port has no `/metrics`. */
+function toMetricsDependencies(metrics: SiteMetrics | null, { metricsPort }: Config) {
+  return { requestCounter: metrics?.requestCounter ?? null, metrics: metricsPort === null ? metrics : null };
 }
 
 function toHttpSettings(config: Config) {

@@ -1,5 +1,5 @@
 import type { Container } from "inversify";
-import { createRedirectResolver } from "../../adapters/http-client/public-fetch.ts";
+import { createRedirectResolver, type PublicFetchOptions } from "../../adapters/http-client/public-fetch.ts";
 import { isAmazonImageHost, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
 import { isSampleAsin } from "../../adapters/retailer/links/asin.ts";
 import { createShortLinkResolver, withProductPages } from "../../adapters/retailer/links/link-resolver.ts";
@@ -7,11 +7,17 @@ import { createProductPageReader } from "../../adapters/retailer/product-page/re
 import { createContentRights } from "../../core/product/content-rights.ts";
 import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Config } from "../config.ts";
+import type { SiteMetrics } from "../metrics/site-metrics.ts";
 import { tokens } from "./tokens.ts";
 
 /** The User-Agent of outgoing requests. Characters that a header cannot carry are removed from the site's name. */
-export function buildUserAgent({ siteName }: Pick<Config, "siteName">): string {
+function buildUserAgent({ siteName }: Pick<Config, "siteName">): string {
   return `${siteName.replace(/[^ -~]/gu, "") || "Hearthboard"} (style boards)`;
+}
+
+/** How addresses outside the site are read. */
+export function toPublicFetchOptions(config: Config, metrics: SiteMetrics | null): PublicFetchOptions {
+  return { userAgent: buildUserAgent(config), record: metrics?.recordOutboundRequest };
 }
 
 /** Binds the retailer: the configured catalog, and product pages for links that the catalog does not know. */
@@ -19,7 +25,10 @@ export function bindRetailer(container: Container): void {
   bindRights(container);
   container
     .bind(tokens.resolveRedirect)
-    .toResolvedValue((config) => createRedirectResolver({ userAgent: buildUserAgent(config) }), [tokens.config]);
+    .toResolvedValue(
+      (config, metrics) => createRedirectResolver(toPublicFetchOptions(config, metrics)),
+      [tokens.config, tokens.metrics],
+    );
   container.bind(tokens.retailer).toResolvedValue(
     ({ retailer, pageFallbackCodes }, publicFetch, resolveRedirect) =>
       withProductPages({

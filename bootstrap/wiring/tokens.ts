@@ -21,6 +21,7 @@ import type { UpdateSocialProfiles } from "../../core/site/social-profiles.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
+import type { SiteMetrics } from "../metrics/site-metrics.ts";
 import type {
   AccountUseCases,
   BoardUseCases,
@@ -41,6 +42,7 @@ export const tokens = {
   persistence: token<Persistence>("persistence"),
   pages: token<PageSource>("pages"),
   sessionSecret: token<string>("sessionSecret"),
+  metrics: token<SiteMetrics | null>("metrics"),
 
   clock: token<Clock>("clock"),
   ids: token<IdGenerator>("ids"),

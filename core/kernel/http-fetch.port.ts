@@ -34,6 +34,18 @@ export class PublicFetchError extends DomainError<FetchErrorCode> {}
  */
 export type ResolveRedirect = (url: string) => Promise<string | null>;
 
+/** One request to an outside service, for the metrics. */
+export interface OutboundRequest {
+  /** The service's name in the log. */
+  readonly service: string;
+  /** "ok", what went wrong, or "canceled" by the caller. */
+  readonly outcome: "ok" | "canceled" | ServiceErrorKind;
+  readonly seconds: number;
+}
+
+/** Called after each attempt, and with no time for a call that an open circuit breaker prevented. */
+export type RecordOutboundRequest = (request: OutboundRequest) => void;
+
 /** A complete response of a service. */
 export interface ServiceResponse {
   readonly status: number;

@@ -5,10 +5,11 @@ import type { Context, Middleware } from "koa";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
+import type { RequestCounter } from "../middleware/request-counter.ts";
 import type { Logger } from "../middleware/request-log.ts";
 import { startRequestLog } from "../middleware/request-log.ts";
 import { type CachedResponse, createFixedResponse } from "./cached-response.ts";
-import { createBoundedCache, type ResponseCache } from "./response-cache.ts";
+import { type CacheUsage, createBoundedCache, type ResponseCache } from "./response-cache.ts";
 import { findEncodedBody, writeEncodedBody } from "./send-cached-response.ts";
 
 /**
@@ -23,6 +24,8 @@ export interface DirectResponses {
   rememberKey(ctx: Context, key: string): void;
   /** Keeps small responses that never change under their URL: images, scripts, styles, fonts and `/healthz`. */
   readonly rememberFixed: Middleware;
+  /** Of the responses that never change. */
+  getFixedUsage(): CacheUsage;
 }
 
 interface Dependencies {
@@ -30,6 +33,7 @@ interface Dependencies {
   readonly changes: Pick<ContentChanges, "isCurrent">;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly requestCounter: Pick<RequestCounter, "countDirect"> | null;
   /** Whether `X-Forwarded-Proto` is the scheme of the request. */
   readonly isProxyTrusted: boolean;
 }
@@ -43,7 +47,8 @@ const maxBodyBytes = 131_072;
 /** A deleted image is served for at most this time. */
 const fixedTtlMs = 60_000;
 
-export function createDirectResponses({ cache, changes, clock, log, isProxyTrusted }: Dependencies): DirectResponses {
+export function createDirectResponses(dependencies: Dependencies): DirectResponses {
+  const { cache, changes, clock, log, requestCounter, isProxyTrusted } = dependencies;
   const keys = new LRUCache<string, string>({ max: maxKeys });
   const fixed = createBoundedCache({ clock, maxBytes: maxFixedBytes });
 
@@ -62,6 +67,7 @@ export function createDirectResponses({ cache, changes, clock, log, isProxyTrust
       if (response === undefined || encoded === undefined) return false;
       const requestId = startRequestLog({ log, req, res, getPath: () => getPath(req), isCacheHit: () => true });
       writeEncodedBody({ req, res, response, encoded, requestId });
+      requestCounter?.countDirect(getPath(req), req.method ?? "GET", res.statusCode);
       return true;
     },
 
@@ -85,6 +91,8 @@ export function createDirectResponses({ cache, changes, clock, log, isProxyTrust
       });
       fixed.set(toFixedKey(ctx.req, address), response);
     },
+
+    getFixedUsage: fixed.getUsage,
   };
 }
 

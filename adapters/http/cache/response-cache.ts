@@ -10,6 +10,14 @@ export interface BoundedCache {
   /** Deletes the responses that have at least one of these tags. */
   deleteTagged(tags: ReadonlySet<string>): void;
   clear(): void;
+  getUsage(): CacheUsage;
+}
+
+export interface CacheUsage {
+  readonly entries: number;
+  readonly bytes: number;
+  /** Responses deleted for lack of space since the start. */
+  readonly evictions: number;
 }
 
 interface Options {
@@ -28,11 +36,13 @@ const entryOverheadBytes = 1_024;
 /** A byte-bounded cache with expiry. The least recently used response is evicted first. */
 export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEntryShare }: Options): BoundedCache {
   const keysByTag = new Map<string, Set<string>>();
+  let evictions = 0;
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * maxEntryShare),
     sizeCalculation: (response, key) => sizeOfEntry(key, response),
-    dispose: ({ tags }, key) => {
+    dispose: ({ tags }, key, reason) => {
+      if (reason === "evict") evictions += 1;
       for (const tag of tags) removeKey(tag, key);
     },
   });
@@ -59,6 +69,7 @@ export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEnt
       for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) responses.delete(key);
     },
     clear: () => responses.clear(),
+    getUsage: () => ({ entries: responses.size, bytes: responses.calculatedSize, evictions }),
   };
 }
 
@@ -80,6 +91,15 @@ export interface ResponseCache {
   getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
   /** Deletes the entries with these tags; responses that are being created with them are not cached. Default: all. */
   invalidate(tags?: ReadonlySet<string>): void;
+  getStatistics(): CacheStatistics;
+}
+
+export interface CacheStatistics {
+  /** Responses created because they were not cached, since the start. */
+  readonly misses: number;
+  readonly listed: CacheUsage;
+  readonly openEnded: CacheUsage;
+  readonly large: CacheUsage;
 }
 
 const maxBytes = 32 * 1024 * 1024;
@@ -101,14 +121,13 @@ export function createResponseCache(
   clock: Clock,
   { sendsCacheTags }: Settings,
 ): ResponseCache {
-  const responses = createBoundedCache({ clock, maxBytes });
-  const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });
-  const large = createBoundedCache({ clock, maxBytes: maxLargeBytes, maxEntryShare: 1 / 2 });
-  const parts = [responses, openEnded, large];
-  const get = (key: string) => responses.get(key) ?? openEnded.get(key) ?? large.get(key);
+  const { listed, openEnded, large, getUsage } = createParts(clock);
+  const parts = [listed, openEnded, large];
+  const get = (key: string) => listed.get(key) ?? openEnded.get(key) ?? large.get(key);
   const pending = new Map<string, Promise<CachedResponse>>();
   /** For each response that is being created, the tags of the changes since it was begun. */
   const changedMeanwhile = new Set<Set<string>>();
+  let misses = 0;
 
   function invalidate(tags: ReadonlySet<string> = allContent): void {
     for (const part of parts) tags.has(allContentTag) ? part.clear() : part.deleteTagged(tags);
@@ -121,12 +140,13 @@ export function createResponseCache(
   function store(key: string, response: CachedResponse): void {
     const { isOpenEnded, size } = response;
     if (isOpenEnded) openEnded.set(key, response);
-    else (size >= largeBytes ? large : responses).set(key, response);
+    else (size >= largeBytes ? large : listed).set(key, response);
   }
 
   async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const changed = new Set<string>();
     changedMeanwhile.add(changed);
+    misses += 1;
     try {
       const created = await create();
       const response = sendsCacheTags ? addTagHeader(created) : created;
@@ -150,7 +170,16 @@ export function createResponseCache(
       return await created;
     },
     invalidate,
+    getStatistics: () => ({ misses, ...getUsage() }),
   };
+}
+
+function createParts(clock: Clock) {
+  const listed = createBoundedCache({ clock, maxBytes });
+  const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });
+  const large = createBoundedCache({ clock, maxBytes: maxLargeBytes, maxEntryShare: 1 / 2 });
+  const getUsage = () => ({ listed: listed.getUsage(), openEnded: openEnded.getUsage(), large: large.getUsage() });
+  return { listed, openEnded, large, getUsage };
 }
 
 function addTagHeader(response: CachedResponse): CachedResponse {

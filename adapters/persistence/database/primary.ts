@@ -10,6 +10,8 @@ const probeSql = `create temporary table disk_space_probe on commit drop as
 
 /** Records that a write failed because the disk of the database was full, until a probe succeeds. */
 export class DiskSpaceMonitor {
+  /** Operations that failed since the start, by cause. */
+  readonly failures = { unavailable: 0, "disk-full": 0 };
   #isFull = false;
   readonly #isDiskFull: () => Promise<boolean>;
 
@@ -25,7 +27,11 @@ export class DiskSpaceMonitor {
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError)) throw error;
       const isNamed = error.code === "database.disk-full";
-      if (!isNamed && !(await this.#isDiskFull())) throw error;
+      if (!isNamed && !(await this.#isDiskFull())) {
+        this.failures.unavailable += 1;
+        throw error;
+      }
+      this.failures["disk-full"] += 1;
       this.#isFull = true;
       throw isNamed ? error : createDiskFullError(error.cause);
     }
@@ -50,6 +56,21 @@ export function toPoolConfig(url: string): PoolConfig {
     keepAlive: true,
     application_name: "hearthboard",
   };
+}
+
+/** The connections of one pool. */
+export interface PoolUsage {
+  /** "primary", or host, port and name of a replica. */
+  readonly name: string;
+  readonly used: number;
+  readonly idle: number;
+  /** Requests for a connection that wait for a used one. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
+export function readPoolUsage(name: string, { totalCount, idleCount, waitingCount, options }: Pool): PoolUsage {
+  return { name, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max };
 }
 
 /** Runs a task with a new entity manager. Errors: `database.unavailable`, `database.disk-full`. */

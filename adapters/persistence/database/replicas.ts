@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool, type QueryResultRow } from "pg";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isSchemaCurrent } from "../migrations/schema-state.ts";
-import { toPoolConfig } from "./primary.ts";
+import { type PoolUsage, readPoolUsage, toPoolConfig } from "./primary.ts";
 import { createSql, type QuerySql } from "./sql.ts";
 
 /** Poll interval while the replica lags, and while it or the primary fails. */
@@ -14,7 +14,12 @@ export interface Replicas {
   readonly sql: QuerySql;
   /** Call after a change notification: each replica is read again once it has replayed the change. */
   markStale(): void;
+  listUsage(): readonly ReplicaUsage[];
   close(): Promise<void>;
+}
+
+export interface ReplicaUsage extends PoolUsage {
+  readonly isUpToDate: boolean;
 }
 
 /** Reads round-robin from the replicas that are up to date, and from the primary when none is. */
@@ -25,6 +30,7 @@ export function openReplicas(urls: readonly string[], primary: QuerySql, log: (l
       opened.map(({ replica }) => replica),
       primary,
     ),
+    listUsage: () => opened.map(({ getUsage }) => getUsage()),
     markStale: () => opened.forEach(({ replica }) => void replica.markStale()),
     close: async () => void (await Promise.all(opened.map(({ close }) => close()))),
   };
@@ -32,10 +38,15 @@ export function openReplicas(urls: readonly string[], primary: QuerySql, log: (l
 
 function openReplica(url: string, primary: QuerySql, log: (line: string) => void) {
   const { host, pathname } = new URL(url);
-  const logLine = (line: string) => log(`The replica ${host}${pathname} ${line}`);
+  const name = `${host}${pathname}`;
+  const logLine = (line: string) => log(`The replica ${name} ${line}`);
   const pool = openPool(url, logLine);
   const replica = trackReplica({ sql: createSql(pool), primary, log: logLine });
-  return { replica, close: () => replica.stop().finally(() => pool.end()) };
+  return {
+    replica,
+    getUsage: () => ({ ...readPoolUsage(name, pool), isUpToDate: replica.isUpToDate() }),
+    close: () => replica.stop().finally(() => pool.end()),
+  };
 }
 
 /** Without error listeners a lost connection would end the process. */

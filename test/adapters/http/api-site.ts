@@ -11,6 +11,7 @@ import { openPersistence, type Persistence } from "../../../adapters/persistence
 import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-server.ts";
+import { openMetrics, startMetrics } from "../../../bootstrap/metrics/serve-metrics.ts";
 import { createContainer, loadChosenAdapters } from "../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { freshDatabase } from "../../environment/database.ts";
@@ -58,14 +59,18 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const log = recordingLog();
   const chosen = await loadChosenAdapters(config);
   const pages = plainPages;
-  const container = createContainer({ config, sessionSecret, log: log.logger, persistence, chosen, pages });
+  const metrics = await openMetrics(config);
+  const container = createContainer({ config, sessionSecret, log: log.logger, persistence, chosen, pages, metrics });
   container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(lowCost));
   prepare(container);
   const dependencies = container.get(tokens.http);
-  const server = await listen(createApp({ ...dependencies, ...change(dependencies) }).handle, config);
+  const app = createApp({ ...dependencies, ...change(dependencies) });
+  const stopMetrics = await startMetrics(metrics, { app, container, config, log: log.logger });
+  const server = await listen(app.handle, config);
   handleMalformedRequests(server, log.logger);
   afterAll(async () => {
     await closeGracefully(server);
+    await stopMetrics();
     container.get(tokens.imageProcessor).close();
     await persistence.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -15,6 +15,8 @@ describe("unset settings", () => {
       publicUrl: null,
       trustedProxies: 0,
       cdnCacheTags: false,
+      metricsPort: null,
+      metricsToken: null,
       sessionSecret: null,
       firstAdmin: null,
       registration: "open",
@@ -60,32 +62,6 @@ describe("valid settings", () => {
       firstAdmin: { username: "olga", password: "a long password" },
       starterContent: false,
     });
-  });
-});
-
-describe("S3 settings", () => {
-  const received = {
-    STORAGE: "s3",
-    S3_ENDPOINT: "https://s3.example.com/",
-    S3_BUCKET: "boards",
-    S3_ACCESS_KEY_ID: "an id",
-    S3_SECRET_ACCESS_KEY: "a secret",
-  };
-
-  it("are parsed with STORAGE=s3", () => {
-    expect(readConfig({ ...received, S3_PUBLIC_URL: "https://pictures.example.com/boards/" }).storage).toEqual({
-      kind: "s3",
-      endpoint: "https://s3.example.com",
-      region: "us-east-1",
-      bucket: "boards",
-      accessKeyId: "an id",
-      secretAccessKey: "a secret",
-      publicUrl: "https://pictures.example.com/boards",
-    });
-  });
-
-  it("are ignored with STORAGE=disk", () => {
-    expect(readConfig({ ...received, STORAGE: "disk" }).storage).toEqual({ kind: "disk" });
   });
 });
 
@@ -142,15 +118,6 @@ describe("invalid settings", () => {
         '  REGISTRATION is "maybe": expected open or closed',
       ].join("\n"),
     );
-  });
-
-  it("name all missing S3 settings", () => {
-    expect(getConfigError({ STORAGE: "s3", S3_REGION: "auto" }).keys).toEqual([
-      "S3_ENDPOINT",
-      "S3_BUCKET",
-      "S3_ACCESS_KEY_ID",
-      "S3_SECRET_ACCESS_KEY",
-    ]);
   });
 
   it("are shown without secrets", () => {

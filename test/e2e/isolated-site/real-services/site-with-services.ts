@@ -41,7 +41,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...settingsFor(amazon, writer) });
   const [chosen, { pages }] = await Promise.all([loadChosenAdapters(config), openPages(config)]);
   const log = createSilentLogger();
-  const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages });
+  const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages, metrics: null });
   const { fetchBytes, nextAddress: resolveRedirect } = getReach(internet);
   container.rebind(tokens.publicFetch).toConstantValue(fetchBytes);
   container.rebind(tokens.resolveRedirect).toConstantValue(resolveRedirect);

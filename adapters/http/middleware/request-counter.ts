@@ -1,0 +1,118 @@
+import type { Middleware } from "koa";
+import { publicPaths } from "../../../core/site/public-paths.ts";
+import { allOperations } from "../contract/operations/index.ts";
+
+/** The number of responses of one route with one method and status. */
+export interface CountedRequests {
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  /** Whether they came from the cache. */
+  readonly isCacheHit: boolean;
+  readonly count: number;
+}
+
+/** Counts responses for the metrics. Routes are patterns, because clients can make up any number of paths. */
+export interface RequestCounter {
+  /** Called for each response that is sent from memory, so it only increments a number. */
+  countDirect(path: string, method: string, status: number): void;
+  /** Counts and times the requests that Koa handles. */
+  readonly middleware: Middleware;
+  list(): readonly CountedRequests[];
+}
+
+/** Called with the time from the start of the request to the end of the response. */
+type ObserveDuration = (route: string, seconds: number) => void;
+
+/** Counts by method, then by status. */
+type RouteCounts = Map<string, Map<number, number>>;
+
+export function createRequestCounter(observeDuration: ObserveDuration): RequestCounter {
+  const hits = new Map<string, RouteCounts>();
+  const others = new Map<string, RouteCounts>();
+
+  return {
+    countDirect: (path, method, status) => increment(hits, findRoute(path), method, status),
+    async middleware({ path, method, res, state }, next) {
+      const startedAt = performance.now();
+      res.once("close", () => {
+        const route = findRoute(path);
+        increment(state.isCacheHit === true ? hits : others, route, method, res.statusCode);
+        observeDuration(route, (performance.now() - startedAt) / 1_000);
+      });
+      await next();
+    },
+    list: () => [...listCounts(hits, true), ...listCounts(others, false)],
+  };
+}
+
+function increment(routes: Map<string, RouteCounts>, route: string, method: string, status: number): void {
+  const statuses = routes.get(route)?.get(method) ?? addMethod(routes, route, method);
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+}
+
+function addMethod(routes: Map<string, RouteCounts>, route: string, method: string): Map<number, number> {
+  const methods = routes.get(route) ?? new Map<string, Map<number, number>>();
+  const statuses = new Map<number, number>();
+  routes.set(route, methods.set(method, statuses));
+  return statuses;
+}
+
+function listCounts(routes: ReadonlyMap<string, RouteCounts>, isCacheHit: boolean): readonly CountedRequests[] {
+  return [...routes].flatMap(([route, methods]) =>
+    [...methods].flatMap(([method, statuses]) =>
+      [...statuses].map(([status, count]) => ({ route, method, status, isCacheHit, count })),
+    ),
+  );
+}
+
+const otherRoute = "other";
+
+/** Paths without a parameter. */
+const fixedRoutes: ReadonlySet<string> = new Set([
+  publicPaths.home,
+  publicPaths.boards,
+  publicPaths.styles,
+  publicPaths.rooms,
+  publicPaths.feed,
+  publicPaths.sitemap,
+  publicPaths.manifest,
+  "/robots.txt",
+  "/secret-admin-login",
+  "/admin",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/api/openapi.json",
+  "/api/docs",
+  ...allOperations.map(({ path }) => path).filter((path) => !path.includes("{")),
+]);
+
+/** The operations with a parameter, which is always the third segment, by their path with `{}` in its place. */
+const operationRoutes: ReadonlyMap<string, string> = new Map(
+  allOperations.map(({ path }) => [path.replace(/\{\w+\}/u, "{}"), path]),
+);
+
+/** Paths of several segments, by the first one. */
+const routesByFolder: ReadonlyMap<string, string> = new Map([
+  ["admin", "/admin/*"],
+  ["board", "/board/{id}"],
+  ["assets", "/assets/*"],
+  ["images", "/images/*"],
+  ["objects", "/objects/*"],
+  ["pictures", "/pictures/*"],
+  ["sample-catalogue", "/sample-catalogue/*"],
+  ["sitemaps", "/sitemaps/*"],
+  ["social", "/social/*"],
+]);
+
+/** The route of a path: one of a limited number of names. Styles, rooms and unknown paths of one segment are one route. */
+export function findRoute(path: string): string {
+  if (fixedRoutes.has(path)) return path;
+  if (!path.startsWith("/")) return otherRoute;
+  const folderEnd = path.indexOf("/", 1);
+  if (folderEnd === -1) return path.includes(".") ? "/{file}" : "/{category}";
+  const folder = path.slice(1, folderEnd);
+  if (folder !== "api") return routesByFolder.get(folder) ?? otherRoute;
+  return operationRoutes.get(path.replace(/^(\/api\/[^/]+\/)[^/]+/u, "$1{}")) ?? "/api/*";
+}

@@ -1,0 +1,134 @@
+import type { Registry } from "prom-client";
+import type { SiteCacheStatistics } from "../../adapters/http/cache/site-caches.ts";
+import type { ImageStatistics } from "../../adapters/images/image-processor.ts";
+import type { DatabaseStatistics } from "../../adapters/persistence/open-persistence.ts";
+import { addCounter, addGauge } from "./read-metrics.ts";
+
+/** Functions that read what the adapters count. */
+export interface MetricSources {
+  readonly cache: () => SiteCacheStatistics;
+  readonly images: () => ImageStatistics;
+  readonly database: () => DatabaseStatistics;
+  /** Whether the database responds, has the schema of this program and can write. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+export function addCacheMetrics(registry: Registry, read: MetricSources["cache"]): void {
+  const perPart = (value: "entries" | "bytes" | "evictions") => () => {
+    const { misses: _, ...parts } = read();
+    return Object.entries(parts).map(([part, usage]) => ({ labels: { part }, value: usage[value] }));
+  };
+  addCounter(registry, {
+    name: "cache_misses_total",
+    help: "Pages and API responses created because they were not in the cache",
+    labelNames: [],
+    read: () => [{ labels: {}, value: read().misses }],
+  });
+  const labelNames = ["part"] as const;
+  const about = "of the cache: listed pages, open-ended addresses, large responses, fixed files";
+  addCounter(registry, {
+    name: "cache_evictions_total",
+    help: `Responses removed for lack of space, by part ${about}`,
+    labelNames,
+    read: perPart("evictions"),
+  });
+  addGauge(registry, { name: "cache_bytes", help: `Memory by part ${about}`, labelNames, read: perPart("bytes") });
+  addGauge(registry, {
+    name: "cache_entries",
+    help: `Responses by part ${about}`,
+    labelNames,
+    read: perPart("entries"),
+  });
+}
+
+export function addImageMetrics(registry: Registry, read: MetricSources["images"]): void {
+  const listJobs = () => Object.entries(read().jobs);
+  addCounter(registry, {
+    name: "image_jobs_total",
+    help: "Jobs of the image workers; a file that is no image counts as failed",
+    labelNames: ["task", "outcome"],
+    read: () =>
+      listJobs().flatMap(([task, { done, failed }]) => [
+        { labels: { task, outcome: "done" }, value: done },
+        { labels: { task, outcome: "failed" }, value: failed },
+      ]),
+  });
+  addCounter(registry, {
+    name: "image_job_seconds_total",
+    help: "Time that the image workers spent on jobs",
+    labelNames: ["task"],
+    read: () => listJobs().map(([task, { seconds }]) => ({ labels: { task }, value: seconds })),
+  });
+  for (const state of ["waiting", "running"] as const) {
+    addGauge(registry, {
+      name: `image_jobs_${state}`,
+      help: `Jobs that are ${state}, by priority: visitors wait for now and soon`,
+      labelNames: ["priority"],
+      read: () => Object.entries(read().queue[state]).map(([priority, value]) => ({ labels: { priority }, value })),
+    });
+  }
+}
+
+export function addDatabaseMetrics(
+  registry: Registry,
+  read: MetricSources["database"],
+  isReady: MetricSources["isReady"],
+): void {
+  const listPools = () => [read().primary, ...read().replicas];
+  addGauge(registry, {
+    name: "database_connections",
+    help: "Open connections of this node by pool: the primary and each replica",
+    labelNames: ["pool", "state"],
+    read: () =>
+      listPools().flatMap(({ name: pool, used, idle }) => [
+        { labels: { pool, state: "used" }, value: used },
+        { labels: { pool, state: "idle" }, value: idle },
+      ]),
+  });
+  addGauge(registry, {
+    name: "database_connections_max",
+    help: "Largest number of connections of the pool",
+    labelNames: ["pool"],
+    read: () => listPools().map(({ name: pool, max }) => ({ labels: { pool }, value: max })),
+  });
+  addGauge(registry, {
+    name: "database_requests_waiting",
+    help: "Requests that wait for a free connection of the pool",
+    labelNames: ["pool"],
+    read: () => listPools().map(({ name: pool, waiting }) => ({ labels: { pool }, value: waiting })),
+  });
+  addGauge(registry, {
+    name: "database_replica_up_to_date",
+    help: "1 while the replica is read from, 0 while it lags or fails",
+    labelNames: ["pool"],
+    read: () => read().replicas.map(({ name: pool, isUpToDate }) => ({ labels: { pool }, value: Number(isUpToDate) })),
+  });
+  addCounter(registry, {
+    name: "database_failures_total",
+    help: "Operations that failed because the database did not answer or its disk was full",
+    labelNames: ["cause"],
+    read: () => Object.entries(read().failures).map(([cause, value]) => ({ labels: { cause }, value })),
+  });
+  const readReadiness = atMostEvery(readinessMs, async () => Number(await isReady().catch(() => false)));
+  addGauge(registry, {
+    name: "ready",
+    help: "1 while /readyz answers 200, checked at most every 15 seconds",
+    labelNames: [],
+    read: async () => [{ labels: {}, value: await readReadiness() }],
+  });
+}
+
+const readinessMs = 15_000;
+
+/** Keeps the result of `read` for some time, because each call is a query. */
+function atMostEvery<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  let readAt = 0;
+  return () => {
+    const now = performance.now();
+    if (result !== undefined && now - readAt < ms) return result;
+    readAt = now;
+    result = read();
+    return result;
+  };
+}
