@@ -16,6 +16,9 @@ interface Dependencies {
   readonly sql: QuerySql;
 }
 
+/** Names the one connection that every running site keeps open: a restore refuses to start while there is one. */
+export const changesApplicationName = "hearthboard changes";
+
 /** A broken connection delays notifications by the sum of these three, less than a second, and the time to connect. */
 const heartbeatMs = 250;
 const queryTimeoutMs = 400;
@@ -108,7 +111,11 @@ function createLogReader(tell: Listener): LogReader {
 
 /** After connecting all content counts as changed: the server can be another one, with other changes under the same versions. */
 async function listenUntilDisconnected(url: string, log: LogReader, closing: AbortSignal): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    application_name: changesApplicationName,
+  });
   client.on("error", () => undefined);
   const sql = createSql(client);
   const readLog = runOneAfterAnother(() => log.read(sql));

@@ -6,6 +6,7 @@ import type { ProductRefreshStore } from "../../core/product/refresh-products.ts
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-settings.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
+import { assertRestoreFinished } from "./backup/unfinished-restore.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
 import { createContentChanges } from "./content-changes.ts";
@@ -49,9 +50,12 @@ export interface Persistence {
   readonly rateLimits: RateLimitStore;
   /** `imageOrigins`: origins of the retailer's images, such as "https://m.media-amazon.com". */
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
-  /** Errors: `database.schema-newer`. */
+  /** Errors: `database.schema-newer`, `database.restore-unfinished`. */
   migrate(): Promise<void>;
-  /** Runs the task under a lock that one starting node at a time can hold; the others wait. */
+  /**
+   * Runs the task under a lock that one starting node at a time can hold; the others wait. Errors:
+   * `database.restore-unfinished`.
+   */
   withStartupLock<Result>(task: () => Promise<Result>): Promise<Result>;
   /**
    * Whether the database responds within a second, has the schema of this program and can write. Errors:
@@ -90,7 +94,11 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     migrate: () => migrate(directUrl, sql),
-    withStartupLock: (task) => withAdvisoryLock(directUrl, advisoryLockIds.firstStart, task),
+    withStartupLock: (task) =>
+      withAdvisoryLock(directUrl, advisoryLockIds.firstStart, async (locked) => {
+        await assertRestoreFinished(locked);
+        return await task();
+      }),
     isReady: createReadinessCheck(sql, diskSpace),
     getStatistics: () => ({
       primary: readPoolUsage("primary", pool),

@@ -61,6 +61,8 @@ const commands = {
   },
   check: createProgramCommand("test/commands/check.ts"),
   admin: createProgramCommand("bootstrap/admin.ts"),
+  backup: createProgramCommand("bootstrap/backup.ts"),
+  restore: createProgramCommand("bootstrap/restore.ts"),
   doctor: createProgramCommand("bootstrap/doctor.ts"),
   async bench(args) {
     await build();

@@ -4,8 +4,11 @@ import { getDatabaseName } from "../database/primary.ts";
 import type { SchemaMigration } from "./migration.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
-/** Applies the missing migrations in one transaction. Without a statement timeout, because building an index can take long. */
-export async function runMigrations(url: string): Promise<void> {
+/**
+ * Applies the missing migrations, up to the one named `last` if it is given, in one transaction. Without a statement
+ * timeout, because building an index can take long.
+ */
+export async function runMigrations(url: string, last?: string): Promise<void> {
   const orm = new MikroORM({
     entities: [],
     discovery: { warnWhenNoEntities: false },
@@ -22,7 +25,7 @@ export async function runMigrations(url: string): Promise<void> {
     },
   });
   try {
-    await orm.migrator.up();
+    await orm.migrator.up(last === undefined ? {} : { to: last });
   } finally {
     await orm.close();
   }

@@ -1,4 +1,5 @@
 import { DatabaseUnavailableError, DomainError } from "../../../core/kernel/domain-error.ts";
+import { assertRestoreFinished } from "../backup/unfinished-restore.ts";
 import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import { mapConnectionErrors, type QuerySql } from "../database/sql.ts";
@@ -14,7 +15,7 @@ const undefinedTable = "42P01";
 const readinessTimeoutMs = 1_000;
 
 /** Names of the applied migrations; empty for an empty database. */
-async function getAppliedMigrations(sql: QuerySql): Promise<readonly string[]> {
+export async function getAppliedMigrations(sql: QuerySql): Promise<readonly string[]> {
   try {
     const rows = await sql<{ name: string }>(`select name from ${migrationsTable} order by id`);
     return rows.map((row) => row.name);
@@ -44,7 +45,7 @@ export function assertSchemaNotNewer(applied: readonly string[]): void {
 
 /**
  * Applies missing migrations. When several nodes start together, one applies them and the others wait. Errors:
- * `database.schema-newer`, `database.unavailable`.
+ * `database.schema-newer`, `database.restore-unfinished`, `database.unavailable`.
  */
 export async function migrate(url: string, sql: QuerySql): Promise<void> {
   if (await isMigrated(sql)) return;
@@ -54,6 +55,7 @@ export async function migrate(url: string, sql: QuerySql): Promise<void> {
 }
 
 async function isMigrated(sql: QuerySql): Promise<boolean> {
+  await assertRestoreFinished(sql);
   const applied = await getAppliedMigrations(sql);
   assertSchemaNotNewer(applied);
   return applied.length === migrations.length;

@@ -1,0 +1,87 @@
+import { Client } from "pg";
+import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { getAppliedMigrations } from "../migrations/schema-state.ts";
+import { type BackedUpTable, listBackedUpTables, listColumns, quoteName } from "./table-catalog.ts";
+
+/** All rows as they were at one moment, whatever is written meanwhile. Every method can throw `database.unavailable`. */
+export interface RowSnapshot {
+  readonly tables: readonly BackedUpTable[];
+  /** Names of the applied migrations; empty for an empty database. */
+  readonly migrations: readonly string[];
+  readonly postgresVersion: string;
+  countRows(table: BackedUpTable): Promise<number>;
+  /** Yields the rows in batches, each row as a JSON object that PostgreSQL wrote. */
+  readRows(table: BackedUpTable): AsyncGenerator<readonly string[], void, undefined>;
+  /** Paths of objects such as "/objects/moodboards/0b9c….jpg" that rows refer to. */
+  listObjectPaths(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+const batchRows = 200;
+/** A server that is stopped closes its connections; one that cannot be reached any more would be waited for. */
+const statementTimeoutMs = 120_000;
+
+/** Values are written as text in the same way on every server. */
+export const sessionSettings = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'`;
+
+/** Opens a transaction that sees one state of the database until it is closed. */
+export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: statementTimeoutMs,
+    keepAlive: true,
+    application_name: "hearthboard backup",
+  });
+  client.on("error", () => undefined);
+  await mapConnectionErrors(() => client.connect());
+  const sql = createSql(client);
+  try {
+    // Read before the transaction: a table that is missing would end it.
+    const migrations = await getAppliedMigrations(sql);
+    await sql(`begin transaction isolation level repeatable read read only; ${sessionSettings}`);
+    return { ...(await describeSnapshot(sql)), migrations, close: () => client.end() };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migrations" | "close">> {
+  const tables = await listBackedUpTables(sql);
+  const [server] = await sql<{ version: string }>("select current_setting('server_version') as version");
+  return {
+    tables,
+    postgresVersion: server?.version ?? "",
+    countRows: async ({ name }) => {
+      const [row] = await sql<{ rows: string }>(`select count(*)::text as rows from ${quoteName(name)}`);
+      return Number(row?.rows ?? 0);
+    },
+    readRows: (table) => readRows(sql, table),
+    listObjectPaths: async () => {
+      const rows = await sql<{ path: string }>(
+        `select unnest(object_paths) as path from boards
+        union select cover from terms where cover like '/objects/%' order by path`,
+      );
+      return rows.map(({ path }) => path);
+    },
+  };
+}
+
+/** Reads a table in the transaction of this connection, which has the `sessionSettings`. */
+export async function* readRows(
+  sql: QuerySql,
+  table: BackedUpTable,
+): AsyncGenerator<readonly string[], void, undefined> {
+  const row = `select row_to_json(record)::text as line
+    from (select ${listColumns(table)} from ${quoteName(table.name)} order by ${table.order}) as record`;
+  await sql(`declare rows_of_table no scroll cursor for ${row}`);
+  while (true) {
+    const rows = await sql<{ line: string }>(`fetch ${batchRows} from rows_of_table`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql("close rows_of_table");
+}

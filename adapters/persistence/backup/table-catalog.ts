@@ -1,0 +1,78 @@
+import type { QuerySql } from "../database/sql.ts";
+import { migrations } from "../migrations/migrations.ts";
+
+/**
+ * Tables that no backup contains: sessions and counters that expire, the log of changes for running nodes, views of the
+ * last two days, and the list of backups. The header of an archive names the applied migrations.
+ */
+const ephemeralTables: ReadonlySet<string> = new Set([
+  "sessions",
+  "rate_limits",
+  "content_changes",
+  "content_version",
+  "board_views_seen",
+  "backups",
+]);
+
+const createdObject = /create (?:or replace )?(table|function|text search configuration) (\w+)/gu;
+
+/** What the migrations create, and nothing else: other programs may have tables of their own in the same database. */
+export function listSchemaObjects(): readonly { readonly kind: string; readonly name: string }[] {
+  const statements = migrations.flatMap((migration) => migration.statements).join("\n");
+  return [...statements.matchAll(createdObject)].map(([, kind = "", name = ""]) => ({ kind, name }));
+}
+
+export interface BackedUpTable {
+  readonly name: string;
+  /** Without generated columns. */
+  readonly columns: readonly string[];
+  /** The primary key as an expression to sort by, the same on every server whatever its collation. */
+  readonly order: string;
+}
+
+const tablesSql = `
+  select table_class.relname as name,
+    array(
+      select attname::text from pg_attribute
+      where attrelid = table_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum
+    ) as columns,
+    coalesce((
+      select string_agg(quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end,
+        ', ' order by array_position(indkey::smallint[], attnum))
+      from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+      where indrelid = table_class.oid and indisprimary
+    ), '1') as order,
+    array(
+      select referenced.relname::text from pg_constraint join pg_class as referenced on referenced.oid = confrelid
+      where conrelid = table_class.oid and contype = 'f' and confrelid <> conrelid
+    ) as needs
+  from pg_class as table_class
+  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any ($1)
+  order by table_class.relname collate "C"`;
+
+/** Returns the tables of a backup, each after those that its foreign keys refer to. */
+export async function listBackedUpTables(sql: QuerySql): Promise<readonly BackedUpTable[]> {
+  const created = listSchemaObjects().flatMap(({ kind, name }) => (kind === "table" ? [name] : []));
+  const names = created.filter((name) => !ephemeralTables.has(name));
+  const rows = await sql<BackedUpTable & { readonly needs: readonly string[] }>(tablesSql, [names]);
+  const ordered: BackedUpTable[] = [];
+  const remaining = new Map(rows.map((row) => [row.name, row]));
+  while (remaining.size > 0) {
+    const next = [...remaining.values()].find(({ needs }) => !needs.some((name) => remaining.has(name)));
+    if (next === undefined) throw new Error(`Tables refer to each other: ${[...remaining.keys()].join(", ")}`);
+    const { name, columns, order } = next;
+    ordered.push({ name, columns, order });
+    remaining.delete(name);
+  }
+  return ordered;
+}
+
+/** Quotes a name from the catalog for use in a statement. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function listColumns({ columns }: BackedUpTable): string {
+  return columns.map(quoteName).join(", ");
+}

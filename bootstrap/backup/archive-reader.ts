@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { extract } from "tar-stream";
+import {
+  ArchiveError,
+  type ArchiveHeader,
+  type ArchiveManifest,
+  buildTrailer,
+  formatVersion,
+  headerName,
+  headerSchema,
+  manifestName,
+  manifestSchema,
+  toBytes,
+  trailerBytes,
+} from "./archive-format.ts";
+import { type Progress, StoppedError } from "./progress.ts";
+
+export interface CheckedArchive {
+  readonly path: string;
+  readonly header: ArchiveHeader;
+  readonly manifest: ArchiveManifest;
+  /** Identifies the archive. */
+  readonly sha256: string;
+  readonly size: number;
+}
+
+interface ReadEntry {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+const readChunkBytes = 256 * 1024;
+
+/** Yields the entries one after another; the content of each must be read before the next one is requested. */
+export async function* readEntries(
+  path: string,
+  size: number,
+  onBytes: (bytes: Uint8Array) => void = () => undefined,
+): AsyncGenerator<ReadEntry, void, undefined> {
+  const tar = extract();
+  const file = createReadStream(path, { end: Math.max(0, size - trailerBytes - 1), highWaterMark: readChunkBytes });
+  file.on("data", (chunk) => {
+    if (typeof chunk !== "string") onBytes(chunk);
+  });
+  file.on("error", (error) => tar.destroy(error));
+  file.pipe(tar);
+  try {
+    for await (const entry of tar) yield { name: entry.header.name, content: toBytes(entry) };
+  } finally {
+    file.destroy();
+    tar.destroy();
+  }
+}
+
+/**
+ * Reads the whole archive and compares every byte with its hashes. Throws an `ArchiveError` that names what is damaged or
+ * missing, or says that a newer program made the archive.
+ */
+export async function checkArchive(path: string, progress: Pick<Progress, "add">): Promise<CheckedArchive> {
+  const file = await open(path, "r").catch((cause: unknown) => {
+    throw new ArchiveError(`${path} cannot be read. Check its name, and that this user may read it.`, { cause });
+  });
+  try {
+    const { size } = await file.stat();
+    const found = await readContent(path, size, progress);
+    const trailer = await readTrailer(file, size);
+    const { header, manifest } = await compareHashes(path, found, trailer);
+    return { path, header, manifest, sha256: found.sha256, size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** What an archive has, intact or not. */
+interface FoundContent {
+  readonly sha256: string;
+  /** The hashes of all entries by their names. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** The parsed texts of the header and the manifest; null when they are missing or no JSON. */
+  readonly header: unknown;
+  readonly manifest: unknown;
+  /** The last entry before the place where the file stops being a tar file; null when it does not. */
+  readonly brokenAfter: string | null;
+}
+
+async function readContent(path: string, size: number, progress: Pick<Progress, "add">): Promise<FoundContent> {
+  const archive = createHash("sha256");
+  const hashes = new Map<string, string>();
+  const texts = new Map<string, string>();
+  let [brokenAfter, unreported] = [null as string | null, 0];
+  const entries = readEntries(path, size, (bytes) => {
+    archive.update(bytes);
+    unreported += bytes.length;
+  });
+  try {
+    for await (const { name, content } of entries) {
+      brokenAfter = name;
+      const isText = name === headerName || name === manifestName;
+      const { sha256, text } = await readContentOf(content, isText);
+      hashes.set(name, sha256);
+      if (isText) texts.set(name, text);
+      progress.add(unreported);
+      unreported = 0;
+    }
+    brokenAfter = null;
+  } catch (cause) {
+    if (cause instanceof StoppedError) throw cause;
+    if (cause instanceof Error && "syscall" in cause) throw new ArchiveError(`${path} cannot be read.`, { cause });
+    brokenAfter ??= "its beginning";
+  }
+  const sha256 = archive.digest("hex");
+  const [header, manifest] = [headerName, manifestName].map((name) => parseJson(texts.get(name)));
+  return { sha256, hashes, header, manifest, brokenAfter };
+}
+
+async function readContentOf(content: AsyncIterable<Uint8Array>, isText: boolean) {
+  const hash = createHash("sha256");
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) {
+    hash.update(chunk);
+    if (isText) chunks.push(chunk);
+  }
+  return { sha256: hash.digest("hex"), text: Buffer.concat(chunks).toString() };
+}
+
+function parseJson(text = ""): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function readTrailer(file: FileHandle, size: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read({
+    buffer: Buffer.alloc(trailerBytes),
+    position: Math.max(0, size - trailerBytes),
+  });
+  return buffer.subarray(0, bytesRead);
+}
+
+async function compareHashes(path: string, found: FoundContent, trailer: Buffer) {
+  const { hashes, sha256, brokenAfter } = found;
+  const manifestSha256 = hashes.get(manifestName) ?? "";
+  const isIntact = trailer.equals(await buildTrailer({ archive: sha256, manifest: manifestSha256 }));
+  const manifest = manifestSchema.safeParse(found.manifest).data;
+  const damaged = manifest?.entries.find((entry) => hashes.get(entry.name) !== entry.sha256)?.name;
+  // A trailer that is damaged itself still has one of the two.
+  const isManifestDamaged = !trailer.includes(manifestSha256) && !trailer.includes(sha256);
+  const format: unknown = Reflect.get(Object(found.header), "format");
+  if (damaged !== headerName && typeof format === "number" && format > formatVersion)
+    throw newerFormat(path, found.header);
+  if (!hashes.has(headerName)) throw new ArchiveError(`${path} is no backup of this program.`);
+  if (!hashes.has(manifestName)) throw cutOff(path, brokenAfter ?? [...hashes.keys()].at(-1) ?? "its beginning");
+  if (manifest === undefined || isManifestDamaged) throw damagedEntry(path, manifestName);
+  if (damaged !== undefined) throw damagedEntry(path, damaged);
+  if (!isIntact) throw damagedEntry(path, "sha256, or the space between two entries");
+  const header = headerSchema.safeParse(found.header).data;
+  if (header === undefined) throw damagedEntry(path, headerName);
+  return { header, manifest };
+}
+
+function newerFormat(path: string, header: unknown): ArchiveError {
+  const program: unknown = Reflect.get(Object(header), "program");
+  return new ArchiveError(
+    `${path} was made by a newer version of this program (${String(program)}), which this one cannot read. ` +
+      "Update the program, then run the command again. Nothing was changed.",
+  );
+}
+
+const advice = "Use another backup, or copy the file again from where it was made. Nothing was changed.";
+
+function cutOff(path: string, last: string): ArchiveError {
+  return new ArchiveError(`${path} is cut off or damaged in or after ${last}. ${advice}`);
+}
+
+function damagedEntry(path: string, name: string): ArchiveError {
+  return new ArchiveError(`${path} is damaged: its entry ${name} is not what was backed up. ${advice}`);
+}

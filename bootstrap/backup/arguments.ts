@@ -1,0 +1,62 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+export type BackupRequest =
+  | { readonly command: "make"; readonly path: string | null; readonly withSecrets: boolean }
+  | { readonly command: "verify"; readonly path: string };
+
+const backupUsage = `Usage:
+  npm run backup                     backs the site up into DATA_DIR/backups, also while it runs
+  npm run backup -- FILE             … into FILE, which must not exist
+  npm run backup -- --verify FILE    proves a backup: restores it into a throw-away database and
+                                     compares all rows and images
+  --with-secrets                     also backs up generated secrets, such as DATA_DIR/session-secret
+Keep backups private: they contain all accounts with the hashes of their passwords.`;
+
+const restoreUsage = `Usage:
+  npm run restore -- FILE            restores a backup into an empty site; stop the site before
+  npm run restore -- FILE --replace  … into a site with content, which is backed up first and then replaced
+A restore that was stopped is finished by running the same command again.`;
+
+/** Returns null when the usage was asked for. */
+function parse<const Options extends Readonly<Record<string, { readonly type: "boolean" }>>>(
+  args: readonly string[],
+  usage: string,
+  options: Options,
+) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    if (positionals.length > 1) throw new Error(usage);
+    return { values, file: positionals[0] === undefined ? null : resolve(positionals[0]) };
+  } catch (cause) {
+    throw new Error(usage, { cause });
+  }
+}
+
+/** Parses the arguments of `npm run backup`; a text is the usage, which was asked for. */
+export function readBackupArguments(args: readonly string[]): BackupRequest | string {
+  const options = {
+    help: { type: "boolean" },
+    verify: { type: "boolean" },
+    "with-secrets": { type: "boolean" },
+  } as const;
+  const { values, file } = parse(args, backupUsage, options);
+  if (values.help) return backupUsage;
+  if (!values.verify) return { command: "make", path: file, withSecrets: values["with-secrets"] === true };
+  if (file === null || values["with-secrets"]) throw new Error(backupUsage);
+  return { command: "verify", path: file };
+}
+
+export interface RestoreRequest {
+  readonly path: string;
+  readonly replace: boolean;
+}
+
+/** Parses the arguments of `npm run restore`; a text is the usage, which was asked for. */
+export function readRestoreArguments(args: readonly string[]): RestoreRequest | string {
+  const options = { help: { type: "boolean" }, replace: { type: "boolean" } } as const;
+  const { values, file } = parse(args, restoreUsage, options);
+  if (values.help) return restoreUsage;
+  if (file === null) throw new Error(restoreUsage);
+  return { path: file, replace: values.replace === true };
+}

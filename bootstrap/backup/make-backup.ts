@@ -1,0 +1,149 @@
+import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/row-snapshot.ts";
+import { imageVariantPrefix } from "../../core/image/image-variant.ts";
+import { toObjectPath } from "../../core/moodboard/moodboard-path.ts";
+import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import program from "../../package.json" with { type: "json" };
+import { ArchiveError, type ArchiveHeader, formatVersion, headerName, type TableContent } from "./archive-format.ts";
+import { type ArchiveWriter, type WrittenArchive, writeArchive } from "./archive-writer.ts";
+import { formatObjectEntryName, listBackedUpObjects, readObjects } from "./object-entries.ts";
+import type { Progress } from "./progress.ts";
+import { retryWhileUnavailable } from "./retry.ts";
+import { addSecrets } from "./secret-entries.ts";
+import { addTable } from "./table-entries.ts";
+
+export interface BackupSource {
+  /** Must lead to the server itself, not to a pool of transactions. */
+  readonly databaseUrl: string;
+  /** Null: the backup has rows only. */
+  readonly objects: Pick<ObjectStorage, "list" | "get"> | null;
+  /** The folder of the secret files; null: the backup has no secrets. */
+  readonly secretsFolder: string | null;
+}
+
+export interface Backup extends WrittenArchive {
+  readonly path: string;
+  readonly tables: readonly TableContent[];
+  readonly objects: number;
+  /** Keys of objects that boards show and that the storage did not have. */
+  readonly missingObjects: readonly string[];
+}
+
+const maxAttempts = 3;
+
+/** An object was deleted after the rows that need it were read, because nothing needs it any more. */
+class ChangedMeanwhileError extends Error {}
+
+/**
+ * Writes a backup while the site runs. Rows are read as they were at one moment, and objects after them. Starts over when
+ * the database was away or an object was deleted meanwhile. Errors: `ArchiveError`, `database.unavailable`,
+ * `storage.unavailable`.
+ */
+export async function makeBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await retryWhileUnavailable(() => tryBackup(source, path, progress), progress);
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhileError) || attempt === maxAttempts) throw error;
+      progress.note(`${error.message} The backup starts over.`);
+    }
+  }
+}
+
+async function tryBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
+  let [tables, copied] = [[] as readonly TableContent[], noObjects];
+  const written = await writeArchive(path, async (archive) => {
+    const rows = await copyRows(archive, source, progress);
+    tables = rows.tables;
+    if (source.objects !== null) {
+      copied = await copyObjects(archive, source.objects, rows.objectKeys, progress);
+      await assertStillNeeded(source.databaseUrl, copied.missing);
+    }
+    if (source.secretsFolder !== null) await addSecrets(archive, source.secretsFolder);
+    return { tables: [...tables], missingObjects: [...copied.missing] };
+  });
+  return { ...written, path, tables, objects: copied.count, missingObjects: copied.missing };
+}
+
+async function copyRows(archive: ArchiveWriter, { databaseUrl, objects }: BackupSource, progress: Progress) {
+  const snapshot = await openRowSnapshot(databaseUrl);
+  try {
+    if (snapshot.migrations.length === 0) {
+      throw new ArchiveError("There is nothing to back up: this database has no site yet.");
+    }
+    const header = createHeader(snapshot, objects !== null);
+    await archive.add(headerName, Buffer.from(JSON.stringify(header, null, 2)));
+    const tables = await addTables(archive, snapshot, progress);
+    return { tables, objectKeys: objects === null ? [] : await listNeededObjects(snapshot) };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+function createHeader({ migrations, postgresVersion }: RowSnapshot, hasObjects: boolean): ArchiveHeader {
+  return {
+    format: formatVersion,
+    program: program.version,
+    createdAt: new Date().toISOString(),
+    postgresVersion,
+    migrations: [...migrations],
+    hasObjects,
+  };
+}
+
+async function addTables(archive: ArchiveWriter, snapshot: RowSnapshot, progress: Progress) {
+  let total = 0;
+  for (const table of snapshot.tables) total += await snapshot.countRows(table);
+  progress.start(`Rows of ${snapshot.tables.length} tables`, total);
+  const tables: TableContent[] = [];
+  for (const table of snapshot.tables) {
+    tables.push(await addTable(archive, table.name, snapshot.readRows(table), progress.add));
+  }
+  progress.end();
+  return tables;
+}
+
+export async function listNeededObjects(snapshot: Pick<RowSnapshot, "listObjectPaths">): Promise<readonly string[]> {
+  const prefix = toObjectPath("");
+  const keys = (await snapshot.listObjectPaths()).map((path) => path.slice(prefix.length));
+  return keys.filter((key) => isValidObjectKey(key) && !key.startsWith(imageVariantPrefix));
+}
+
+interface CopiedObjects {
+  readonly count: number;
+  readonly missing: readonly string[];
+}
+
+const noObjects: CopiedObjects = { count: 0, missing: [] };
+
+async function copyObjects(
+  archive: ArchiveWriter,
+  storage: NonNullable<BackupSource["objects"]>,
+  needed: readonly string[],
+  progress: Progress,
+): Promise<CopiedObjects> {
+  const objects = await retryWhileUnavailable(() => listBackedUpObjects(storage), progress);
+  progress.start(
+    `${objects.length} images`,
+    objects.reduce((sum, { size }) => sum + size, 0),
+  );
+  const missing = new Set(needed);
+  let count = 0;
+  for await (const { key, bytes } of readObjects(storage, objects, progress)) {
+    if (bytes === null) continue;
+    await archive.add(formatObjectEntryName(key), bytes);
+    missing.delete(key);
+    count += 1;
+    progress.add(bytes.length);
+  }
+  progress.end();
+  return { count, missing: [...missing] };
+}
+
+/** An object that rows still need was missing before the backup; one that no row needs any more was deleted during it. */
+async function assertStillNeeded(databaseUrl: string, missing: readonly string[]): Promise<void> {
+  if (missing.length === 0) return;
+  const snapshot = await openRowSnapshot(databaseUrl);
+  const needed = new Set(await listNeededObjects(snapshot).finally(() => snapshot.close()));
+  const deleted = missing.find((key) => !needed.has(key));
+  if (deleted !== undefined) throw new ChangedMeanwhileError(`${deleted} was deleted meanwhile.`);
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { imageVariantPrefix } from "../../core/image/image-variant.ts";
+import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import { ArchiveError } from "./archive-format.ts";
+import type { Progress } from "./progress.ts";
+import { retryWhileUnavailable } from "./retry.ts";
+
+const entryPrefix = "objects/";
+/** Objects that are read at the same time: a storage over a network answers slowly, and each takes up to 10 MB of memory. */
+const concurrentReads = 4;
+
+export interface BackedUpObject {
+  readonly key: string;
+  readonly size: number;
+}
+
+export function formatObjectEntryName(key: string): string {
+  return `${entryPrefix}${key}`;
+}
+
+/** The key of an entry; null for an entry that is no object. */
+export function parseObjectEntryName(name: string): string | null {
+  const key = name.startsWith(entryPrefix) ? name.slice(entryPrefix.length) : "";
+  return isValidObjectKey(key) ? key : null;
+}
+
+/** Lists all objects but those that the site makes or fetches again by itself. */
+export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">): Promise<readonly BackedUpObject[]> {
+  const found: BackedUpObject[] = [];
+  for await (const { key, size } of storage.list("")) {
+    if (!key.startsWith(imageVariantPrefix)) found.push({ key, size });
+  }
+  return found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Yields the objects in their order with their bytes; null for an object that was deleted meanwhile. */
+export async function* readObjects(
+  storage: Pick<ObjectStorage, "get">,
+  objects: readonly BackedUpObject[],
+  progress: Progress,
+): AsyncGenerator<{ readonly key: string; readonly bytes: Uint8Array | null }, void, undefined> {
+  const reading: Promise<{ key: string; bytes: Uint8Array | null }>[] = [];
+  const startNext = (index: number) => {
+    const object = objects[index];
+    if (object === undefined) return;
+    const read = retryWhileUnavailable(() => readObject(storage, object.key), progress);
+    const result = read.then((bytes) => ({ key: object.key, bytes }));
+    result.catch(() => undefined);
+    reading.push(result);
+  };
+  for (let index = 0; index < concurrentReads; index++) startNext(index);
+  for (let index = concurrentReads; reading.length > 0; index++) {
+    const next = await reading.shift();
+    startNext(index);
+    if (next !== undefined) yield next;
+  }
+}
+
+async function readObject(storage: Pick<ObjectStorage, "get">, key: string): Promise<Uint8Array | null> {
+  const found = await storage.get(key);
+  return found === null ? null : await buffer(found.content);
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: "image/avif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/**
+ * Stores the object unless it is there already, reads it back and compares it. Throws an `ArchiveError` when the storage
+ * returns other bytes.
+ */
+export async function restoreObject(
+  storage: Pick<ObjectStorage, "get" | "put">,
+  key: string,
+  bytes: Uint8Array,
+  progress: Pick<Progress, "note">,
+): Promise<void> {
+  const contentType = contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const expected = hash(bytes);
+  const isStored = async () => {
+    const stored = await readObject(storage, key);
+    return stored !== null && hash(stored) === expected;
+  };
+  await retryWhileUnavailable(async () => {
+    if (await isStored()) return;
+    await storage.put(key, toStream(bytes), contentType);
+    if (!(await isStored())) throw new ArchiveError(`The storage returns other bytes for ${key} than were stored.`);
+  }, progress);
+}
+
+async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield bytes;
+}
+
+function hash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

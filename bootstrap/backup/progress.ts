@@ -1,0 +1,78 @@
+/** Shows how far a command is. Amounts are in any unit, such as bytes or rows. */
+export interface Progress {
+  /** Starts a step; `total` may be 0 when there is nothing to do. */
+  start(step: string, total: number): void;
+  /** Throws a `StoppedError` when the person who runs the command has stopped it. */
+  add(amount: number): void;
+  /** Prints a line that stays. */
+  note(line: string): void;
+  /** Ends the current step. */
+  end(): void;
+}
+
+/** The command was stopped; what it had begun is undone as after any other error. */
+export class StoppedError extends Error {
+  constructor() {
+    super("Stopped.");
+    // Shown without a stack, as other expected errors (`formatStartupError`).
+    this.name = "Error";
+  }
+}
+
+interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+const barWidth = 30;
+const redrawMs = 100;
+/** Without a terminal, how far a long step is becomes a line of its own after this time. */
+const lineMs = 2_000;
+
+/** A bar that is redrawn in a terminal, plain lines elsewhere. */
+export function createProgress(output: Output, stopped?: AbortSignal): Progress {
+  const isTerminal = output.isTTY === true;
+  let [step, total, done, drawnAt] = ["", 0, 0, 0];
+  const percent = () => (total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100)));
+  const clear = () => isTerminal && output.write("\r\u001b[K");
+  const draw = () => {
+    const filled = Math.round((percent() / 100) * barWidth);
+    const bar = `${"█".repeat(filled)}${"░".repeat(barWidth - filled)}`;
+    output.write(`\r\u001b[K${bar} ${String(percent()).padStart(3)} %  ${step}`.slice(0, output.columns ?? 80));
+    drawnAt = Date.now();
+  };
+  return {
+    start(name, amount) {
+      [step, total, done, drawnAt] = [name, amount, 0, Date.now()];
+      if (isTerminal) draw();
+      else output.write(`${step}\n`);
+    },
+    add(amount) {
+      if (stopped?.aborted) throw new StoppedError();
+      done += amount;
+      if (isTerminal) {
+        if (Date.now() - drawnAt >= redrawMs) draw();
+      } else if (Date.now() - drawnAt >= lineMs && percent() < 100) {
+        output.write(`${step}: ${percent()} %\n`);
+        drawnAt = Date.now();
+      }
+    },
+    note(line) {
+      clear();
+      output.write(`${line}\n`);
+    },
+    end() {
+      clear();
+      if (isTerminal) output.write(`${step}: done\n`);
+    },
+  };
+}
+
+/** A size such as "1.4 GB". */
+export function formatBytes(bytes: number): string {
+  const units = ["bytes", "kB", "MB", "GB", "TB"];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const amount = bytes / 1000 ** power;
+  return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${units[power]}`;
+}

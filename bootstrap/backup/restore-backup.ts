@@ -1,0 +1,114 @@
+import { buffer } from "node:stream/consumers";
+import { openRestoreDatabase, type RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
+import type { RowLoader } from "../../adapters/persistence/backup/row-loader.ts";
+import { migrations } from "../../adapters/persistence/migrations/migrations.ts";
+import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import { ArchiveError, type TableContent } from "./archive-format.ts";
+import { type CheckedArchive, readEntries } from "./archive-reader.ts";
+import { parseObjectEntryName, restoreObject } from "./object-entries.ts";
+import type { Progress } from "./progress.ts";
+import { retryWhileUnavailable } from "./retry.ts";
+import { parseSecretEntryName, restoreSecret } from "./secret-entries.ts";
+import { measureTable, parseTableEntryName, readTableEntry } from "./table-entries.ts";
+
+/** Where a backup is restored to. */
+export interface RestoreTarget {
+  /** Must lead to the server itself, not to a pool of transactions. */
+  readonly databaseUrl: string;
+  readonly objects: Pick<ObjectStorage, "get" | "put">;
+  readonly dataDir: string;
+}
+
+/** Throws an `ArchiveError` when the archive has migrations that this program does not know. */
+export function assertKnownMigrations({ path, header }: Pick<CheckedArchive, "path" | "header">): void {
+  const unknown = header.migrations.find((name, index) => migrations[index]?.name !== name);
+  if (unknown === undefined) return;
+  throw new ArchiveError(
+    `${path} was made by a newer version of this program (${header.program}; this one does not know ${unknown}). ` +
+      "Update the program, then run the command again. Nothing was changed.",
+  );
+}
+
+/**
+ * Restores a checked archive over whatever is there. It can be stopped at any time and run again: rows are loaded in one
+ * transaction, objects that are there already are kept, and no site starts before all of it is done. Waits for a database or
+ * a storage that is away. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
+ */
+export async function restoreBackup(archive: CheckedArchive, target: RestoreTarget, progress: Progress): Promise<void> {
+  const { databaseUrl } = target;
+  await withDatabase(databaseUrl, progress, (database) => restoreRows(archive, database, progress));
+  await restoreFiles(archive, target, progress);
+  await withDatabase(databaseUrl, progress, (database) => database.finish());
+}
+
+/** Repeats the task on a new connection when the database was away. */
+export function withDatabase<Result>(
+  url: string,
+  progress: Progress,
+  task: (database: RestoreDatabase) => Promise<Result>,
+): Promise<Result> {
+  return retryWhileUnavailable(async () => {
+    const database = await openRestoreDatabase(url);
+    return await task(database).finally(() => database.close());
+  }, progress);
+}
+
+async function restoreRows(archive: CheckedArchive, database: RestoreDatabase, progress: Progress): Promise<void> {
+  const { header, manifest, path } = archive;
+  await database.prepare(path, header.migrations.at(-1) ?? "");
+  const loader = await database.openLoader();
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  progress.start(`Rows of ${manifest.tables.length} tables`, rows);
+  await loadRows(archive, loader, progress);
+  progress.end();
+  for (const table of manifest.tables) await assertSameRows(loader, table);
+  await loader.commit();
+}
+
+async function loadRows({ path, size }: CheckedArchive, loader: RowLoader, progress: Progress): Promise<void> {
+  for await (const { name, content } of readEntries(path, size)) {
+    const table = parseTableEntryName(name);
+    // The tables come first.
+    if (parseObjectEntryName(name) !== null) return;
+    if (table !== null) {
+      for await (const lines of readTableEntry(content)) {
+        await loader.insert(findTable(loader, table), lines);
+        progress.add(lines.length);
+      }
+    } else await buffer(content);
+  }
+}
+
+function findTable({ tables }: RowLoader, name: string): RowLoader["tables"][number] {
+  const table = tables.find((candidate) => candidate.name === name);
+  if (table === undefined) throw new ArchiveError(`This program has no table ${name}.`);
+  return table;
+}
+
+async function assertSameRows(loader: RowLoader, { name, rows, sha256 }: TableContent): Promise<void> {
+  const loaded = await measureTable(name, loader.readRows(findTable(loader, name)));
+  if (loaded.rows === rows && loaded.sha256 === sha256) return;
+  throw new ArchiveError(
+    `The rows of ${name} are not what was backed up: ${loaded.rows} instead of ${rows}, or others. They were not kept.`,
+  );
+}
+
+async function restoreFiles(archive: CheckedArchive, target: RestoreTarget, progress: Progress): Promise<void> {
+  const { path, size, manifest } = archive;
+  const objects = manifest.entries.filter(({ name }) => parseObjectEntryName(name) !== null);
+  progress.start(
+    `${objects.length} images`,
+    objects.reduce((sum, object) => sum + object.size, 0),
+  );
+  for await (const { name, content } of readEntries(path, size)) {
+    const key = parseObjectEntryName(name);
+    const secret = parseSecretEntryName(name);
+    const bytes = await buffer(content);
+    if (key !== null) {
+      await restoreObject(target.objects, key, bytes, progress);
+      progress.add(bytes.length);
+    }
+    if (secret !== null) await restoreSecret(target.dataDir, secret, bytes);
+  }
+  progress.end();
+}

@@ -1,0 +1,114 @@
+import { stat } from "node:fs/promises";
+import type { Config } from "../config.ts";
+import type { Logger } from "../logger.ts";
+import { ArchiveError, type TableContent } from "./archive-format.ts";
+import type { CheckedArchive } from "./archive-reader.ts";
+import type { BackupRequest, RestoreRequest } from "./arguments.ts";
+import { type Backup, makeBackup } from "./make-backup.ts";
+import { parseObjectEntryName } from "./object-entries.ts";
+import { formatBytes, type Progress } from "./progress.ts";
+import { restoreBackup, withDatabase } from "./restore-backup.ts";
+import { formatBackupPath, openSiteData, type SiteData } from "./site-data.ts";
+import { readArchive, verifyBackup } from "./verify-backup.ts";
+
+/** Runs `npm run backup`. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`. */
+export async function runBackup(
+  request: BackupRequest,
+  config: Config,
+  log: Logger,
+  progress: Progress,
+): Promise<void> {
+  if (request.command === "verify") return await runVerify(request.path, config, progress);
+  const site = await openSiteData(config, log);
+  try {
+    const secretsFolder = request.withSecrets ? config.dataDir : null;
+    const path = request.path ?? formatBackupPath(config.dataDir, "hearthboard");
+    const backup = await makeBackup({ ...site, secretsFolder }, path, progress);
+    reportBackup(backup, progress);
+    progress.note(`To prove it: npm run backup -- --verify ${backup.path}`);
+  } finally {
+    await site.close();
+  }
+}
+
+function reportBackup({ path, size, tables, objects, missingObjects }: Backup, progress: Progress): void {
+  for (const key of missingObjects) progress.note(`Warning: a board shows ${key}, which the storage does not have.`);
+  progress.note(`Backed up ${formatContent(tables, objects)}: ${path} (${formatBytes(size)})`);
+}
+
+async function runVerify(path: string, config: Config, progress: Progress): Promise<void> {
+  const archive = await openArchive(path, progress);
+  progress.note("Restoring into a throw-away database …");
+  await verifyBackup(archive, config, progress);
+  progress.note(`${path} is good: restored, its ${describeContent(archive)} are the same as when it was made.`);
+}
+
+async function openArchive(path: string, progress: Progress): Promise<CheckedArchive> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new ArchiveError(`There is no file ${path}, or this user may not read it.`, { cause });
+  });
+  return await readArchive(path, found.size, progress);
+}
+
+function describeContent({ manifest }: CheckedArchive): string {
+  const objects = manifest.entries.filter(({ name }) => parseObjectEntryName(name) !== null);
+  return formatContent(manifest.tables, objects.length);
+}
+
+/** "24 boards and 18 images" */
+function formatContent(tables: readonly TableContent[], images: number): string {
+  const boards = tables.find(({ name }) => name === "boards")?.rows ?? 0;
+  return `${formatCount(boards, "board")} and ${formatCount(images, "image")}`;
+}
+
+function formatCount(count: number, unit: string): string {
+  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/**
+ * Runs `npm run restore`. The archive is checked before the site is touched. Errors: `ArchiveError`,
+ * `database.unavailable`, `storage.unavailable`.
+ */
+export async function runRestore(
+  request: RestoreRequest,
+  config: Config,
+  log: Logger,
+  progress: Progress,
+): Promise<void> {
+  const archive = await openArchive(request.path, progress);
+  const site = await openSiteData(config, log);
+  try {
+    await prepareSite(request, site, progress);
+    await restoreBackup(archive, site, progress);
+  } finally {
+    await site.close();
+  }
+  progress.note(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
+}
+
+/** Refuses to touch a site that runs or has content; backs up what `--replace` replaces. */
+async function prepareSite({ replace }: RestoreRequest, site: SiteData, progress: Progress): Promise<void> {
+  const found = await withDatabase(site.databaseUrl, progress, async (database) => ({
+    isInUse: await database.isInUse(),
+    unfinished: await database.findUnfinished(),
+    hasRows: await database.hasRows(),
+  }));
+  if (found.isInUse) {
+    throw new ArchiveError(
+      "The site is running. Stop it, on every machine, then run the command again. Nothing was changed.",
+    );
+  }
+  if (found.unfinished !== null) {
+    progress.note(`The restore of ${found.unfinished} was not finished; it starts over.`);
+    return;
+  }
+  if (!found.hasRows) return;
+  if (!replace) {
+    throw new ArchiveError(
+      "This site has content already. To back it up and then replace it, add --replace. Nothing was changed.",
+    );
+  }
+  progress.note("Backing up what is there …");
+  const path = formatBackupPath(site.dataDir, "before-restore");
+  reportBackup(await makeBackup({ ...site, secretsFolder: site.dataDir }, path, progress), progress);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { openRestoreDatabase } from "../../../../adapters/persistence/backup/restore-database.ts";
+import { openRowSnapshot } from "../../../../adapters/persistence/backup/row-snapshot.ts";
+import { readAll } from "../../../builders/byte-stream.ts";
+import { freshDatabase, runSql } from "../../../environment/database.ts";
+
+const url = await freshDatabase();
+
+test("a restore keeps sequences from using an id twice", async () => {
+  await runSql(
+    url,
+    "insert into terms (id, kind, name, slug, position) values (gen_random_uuid(), 'room', 'Den', 'den', 1)",
+  );
+  await runSql(url, "alter table terms add column number integer generated always as identity");
+  const snapshot = await openRowSnapshot(url);
+  const table = snapshot.tables.find(({ name }) => name === "terms");
+  if (table === undefined) throw new Error("there are no terms");
+  const lines = (await readAll(snapshot.readRows(table))).flat();
+  await snapshot.close();
+  const database = await openRestoreDatabase(url);
+  const loader = await database.openLoader();
+  await loader.insert(
+    table,
+    lines.map((line) => line.replace('"number":1', '"number":41')),
+  );
+  await loader.commit();
+  await database.close();
+  const added =
+    "insert into terms (id, kind, name, slug, position) values (gen_random_uuid(), 'room', 'Hall', 'hall', 9)";
+  expect(await runSql(url, `${added} returning number`)).toEqual([{ number: 42 }]);
+});

@@ -1,0 +1,200 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openRestoreDatabase } from "../../../adapters/persistence/backup/restore-database.ts";
+import { openRowSnapshot } from "../../../adapters/persistence/backup/row-snapshot.ts";
+import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
+import { runMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
+import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
+import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
+import { toObjectPath } from "../../../core/moodboard/moodboard-path.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { toChunks } from "../../builders/byte-stream.ts";
+import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
+import { fakeObjectStorage } from "../../fakes/object-storage.ts";
+import { fillSite, hashRows } from "./full-site.ts";
+import { recordingProgress } from "./recording-progress.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "hearthboard-round-trip-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const full = await freshDatabase();
+const [empty, other, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
+const sparse = await freshDatabase();
+const progress = recordingProgress();
+const storage = fakeObjectStorage();
+const imageKey = "moodboards/0b9c.jpg";
+await storage.put(imageKey, toChunks(Buffer.alloc(300_000, "image")), "image/jpeg");
+await storage.put("derivatives/ab/abcd-320-r3.webp", toChunks(Buffer.from("made again")), "image/webp");
+await fillSite(full, toObjectPath(imageKey));
+
+let files = 0;
+async function backUp(databaseUrl: string, objects = storage) {
+  files += 1;
+  const path = join(folder, `${files}.tar`);
+  const backup = await makeBackup({ databaseUrl, objects, secretsFolder: null }, path, progress);
+  return { backup, archive: await checkArchive(path, progress) };
+}
+
+describe("a backup", () => {
+  it("is restored byte for byte into an empty database and an empty storage", async () => {
+    const { backup, archive } = await backUp(full);
+    expect(backup).toMatchObject({ objects: 1, missingObjects: [] });
+    expect(archive.header.migrations).toEqual(migrations.map(({ name }) => name));
+    const objects = fakeObjectStorage();
+    await restoreBackup(archive, { databaseUrl: empty, objects, dataDir: folder }, progress);
+
+    const again = await backUp(empty, objects);
+    expect(again.archive.manifest.tables).toEqual(archive.manifest.tables);
+    expect(again.archive.manifest.entries.slice(1)).toEqual(archive.manifest.entries.slice(1));
+    expect(await hashRows(empty)).toEqual(await hashRows(full));
+    const names = archive.manifest.entries.map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith("objects/"))).toEqual([`objects/${imageKey}`]);
+    expect(names.some((name) => name.includes("sessions") || name.includes("rate_limits"))).toBe(false);
+  });
+
+  it("leaves a site that works: counts, search and triggers", async () => {
+    const persistence = await openPersistence({ url: empty });
+    try {
+      await persistence.migrate();
+      expect(await persistence.isReady()).toBe(true);
+      const before = await persistence.boardQueries.countBoards();
+      await persistence.boards.insert(aPublishedBoard());
+      expect(await persistence.boardQueries.countBoards()).toMatchObject({ boards: before.boards + 1 });
+      const found = await persistence.boardQueries.listPublishedCards({ filter: { text: "walrus" }, limit: 5 });
+      expect(found.items).toHaveLength(1);
+    } finally {
+      await persistence.close();
+    }
+  });
+
+  it("has the rows of one moment, although others are written meanwhile", async () => {
+    const persistence = await openPersistence({ url: full });
+    const before = await hashRows(full);
+    const snapshot = await openRowSnapshot(full);
+    try {
+      const board = aBoard();
+      await persistence.boards.insert(board);
+      const boards = snapshot.tables.find(({ name }) => name === "boards");
+      expect(boards && (await snapshot.countRows(boards))).toBe(3);
+      await runSql(full, "delete from boards where id = $1", [board.id]);
+    } finally {
+      await snapshot.close();
+      await persistence.close();
+    }
+    expect((await hashRows(full)).terms).toEqual(before.terms);
+  });
+
+  it("names an object that a board shows and that was missing before, and leaves unused ones out", async () => {
+    const persistence = await openPersistence({ url: sparse });
+    await persistence.boards.insert(aBoard({ imageUrl: toObjectPath("moodboards/lost.jpg") }));
+    await persistence.close();
+    const { backup } = await backUp(sparse);
+    expect(backup.missingObjects).toEqual(["moodboards/lost.jpg"]);
+  });
+
+  it("starts over when an object that no board needs any more was deleted meanwhile", async () => {
+    const objects = fakeObjectStorage();
+    await objects.put(imageKey, toChunks(Buffer.from("x")), "image/jpeg");
+    const lines = recordingProgress();
+    const path = join(folder, "changed.tar");
+    let isFirst = true;
+    const source = {
+      databaseUrl: sparse,
+      secretsFolder: null,
+      objects: {
+        get: objects.get,
+        async *list(prefix: string) {
+          if (isFirst) await runSql(sparse, "delete from boards");
+          isFirst = false;
+          yield* objects.list(prefix);
+        },
+      },
+    };
+    const backup = await makeBackup(source, path, lines);
+    expect(lines.lines).toEqual(["moodboards/lost.jpg was deleted meanwhile. The backup starts over."]);
+    expect(backup.missingObjects).toEqual([]);
+  });
+
+  it("is refused for a database without a site", async () => {
+    await expect(backUp(other)).rejects.toThrow("There is nothing to back up");
+  });
+});
+
+describe("a restore", () => {
+  it("applies the migrations that are newer than the archive", async () => {
+    const last = "0018-username-separators";
+    await runMigrations(older, last);
+    await runSql(
+      older,
+      "insert into terms (id, kind, name, slug, position) values (gen_random_uuid(), 'room', 'Den', 'den', 1)",
+    );
+    const { archive } = await backUp(older);
+    expect(archive.header.migrations.at(-1)).toBe(last);
+    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage(), dataDir: folder }, progress);
+    expect(await runSql(other, "select name from terms")).toEqual([{ name: "Den" }]);
+    const persistence = await openPersistence({ url: other });
+    expect(await persistence.isReady().finally(() => persistence.close())).toBe(true);
+  });
+
+  it("replaces rows and tables of the site, and nothing of other programs", async () => {
+    await runSql(other, "create table invoices (number integer); insert into invoices values (7)");
+    const { archive } = await backUp(full);
+    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage(), dataDir: folder }, progress);
+    expect(await hashRows(other)).toEqual(await hashRows(full));
+    expect(await runSql(other, "select * from invoices")).toEqual([{ number: 7 }]);
+  });
+
+  it("that was stopped keeps the site from starting until it is run again, and then replaces damaged objects", async () => {
+    const { archive } = await backUp(full);
+    const target = { databaseUrl: other, objects: fakeObjectStorage(), dataDir: folder };
+    let amounts = 0;
+    const stopping = recordingProgress(() => {
+      amounts += 1;
+      if (amounts === 2) throw new Error("stopped");
+    });
+    await expect(restoreBackup(archive, target, stopping)).rejects.toThrow("stopped");
+    const persistence = await openPersistence({ url: other });
+    await expect(persistence.migrate()).rejects.toMatchObject({
+      code: "database.restore-unfinished",
+      suggestion: expect.stringContaining(archive.path),
+    });
+    await expect(persistence.withStartupLock(async () => "started")).rejects.toMatchObject({
+      code: "database.restore-unfinished",
+    });
+    await target.objects.put(imageKey, toChunks(Buffer.from("damaged")), "image/jpeg");
+    await restoreBackup(archive, target, progress);
+    await persistence.migrate();
+    await persistence.close();
+    expect((await target.objects.get(imageKey))?.size).toBe(300_000);
+    expect(await hashRows(other)).toEqual(await hashRows(full));
+  });
+
+  it("sees a site that runs on the same database", async () => {
+    const persistence = await openPersistence({ url: other });
+    const database = await openRestoreDatabase(other);
+    try {
+      expect(await database.isInUse()).toBe(false);
+      persistence.contentChanges.subscribe(() => undefined);
+      await expect.poll(() => database.isInUse()).toBe(true);
+    } finally {
+      await database.close();
+      await persistence.close();
+    }
+  });
+
+  it("restores secrets only from an archive that has them", async () => {
+    const [from, to] = [await mkdtemp(join(folder, "from-")), await mkdtemp(join(folder, "to-"))];
+    await writeFile(join(from, "session-secret"), "very secret\n");
+    const path = join(folder, "secrets.tar");
+    await makeBackup({ databaseUrl: full, objects: null, secretsFolder: from }, path, progress);
+    const archive = await checkArchive(path, progress);
+    expect(archive.header.hasObjects).toBe(false);
+    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage(), dataDir: to }, progress);
+    expect(await readFile(join(to, "session-secret"), "utf8")).toBe("very secret\n");
+    expect((await backUp(full)).archive.manifest.entries.some(({ name }) => name.startsWith("secrets/"))).toBe(false);
+  });
+});
