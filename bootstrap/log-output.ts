@@ -1,4 +1,5 @@
 import { fstatSync, write, writeSync } from "node:fs";
+import { countLines, LineBuffer } from "./line-buffer.ts";
 
 /** Lines are written together after this time: each write wakes another thread, which costs more than many lines. */
 const flushDelayMs = 50;
@@ -65,13 +66,16 @@ function flushBeforeExit(output: QueuedOutput): void {
   while (!output.flushSync() && Date.now() < deadline) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 }
 
+const noBytes = Buffer.alloc(0);
+
 /** Collects lines and writes them in the background, one write at a time. */
 export class QueuedOutput implements LogOutput {
   readonly #sink: ByteSink;
-  #lines: string[] = [];
+  readonly #lines = new LineBuffer();
+  /** Bytes of lines that are not yet written. */
   #queuedBytes = 0;
   /** What the last write left over; it precedes the lines. */
-  #rest: Buffer = Buffer.alloc(0);
+  #rest: Buffer = noBytes;
   #isWriting = false;
   /** Whether the output refused the last write; the next attempt waits for the timer. */
   #isRefused = false;
@@ -92,8 +96,7 @@ export class QueuedOutput implements LogOutput {
       this.#drop(1, this.#dropped > 0 ? this.#cause : "EAGAIN");
       return;
     }
-    this.#lines.push(text);
-    this.#queuedBytes += Buffer.byteLength(text);
+    this.#queuedBytes += this.#lines.append(text);
     if (this.#queuedBytes >= flushBytes && !this.#isRefused) this.#flush();
     else this.#flushIn(flushDelayMs);
   }
@@ -127,15 +130,13 @@ export class QueuedOutput implements LogOutput {
     });
   }
 
-  /** The rest and the lines; the report of dropped lines once these are written. A report is written by itself. */
+  /** The rest, the lines, or the report of dropped lines once these are written. Each is written by itself. */
   #takeBytes(): Buffer {
     const rest = this.#rest;
-    this.#rest = Buffer.alloc(0);
-    if (this.#reported > 0) return rest;
-    const lines = Buffer.from(this.#lines.join(""));
-    const bytes = rest.length === 0 ? lines : Buffer.concat([rest, lines]);
-    this.#lines = [];
-    if (bytes.length > 0 || this.#dropped === 0) return bytes;
+    this.#rest = noBytes;
+    if (rest.length > 0 || this.#reported > 0) return rest;
+    if (!this.#lines.isEmpty) return this.#lines.take();
+    if (this.#dropped === 0) return noBytes;
     const report = formatReport(this.#dropped, this.#cause);
     this.#reported = this.#dropped;
     this.#dropped = 0;
@@ -146,8 +147,12 @@ export class QueuedOutput implements LogOutput {
     this.#isRefused = false;
     this.#rest = bytes.subarray(written);
     this.#endsInsideLine = this.#rest.length > 0;
-    if (this.#reported === 0) this.#queuedBytes -= written;
-    else if (!this.#endsInsideLine) this.#reported = 0;
+    if (this.#reported === 0) {
+      this.#queuedBytes -= written;
+      if (!this.#endsInsideLine) this.#lines.release(bytes);
+    } else if (!this.#endsInsideLine) {
+      this.#reported = 0;
+    }
   }
 
   /** Keeps the bytes for a full pipe; any other error drops them and the queue. A failed report keeps its number. */
@@ -158,10 +163,9 @@ export class QueuedOutput implements LogOutput {
       this.#flushIn(fullPipeRetryMs);
       return;
     }
-    const lines = this.#reported > 0 ? this.#reported : bytes.toString().split("\n").length - 1;
+    const lines = this.#reported > 0 ? this.#reported : countLines(bytes);
     this.#reported = 0;
-    this.#drop(lines + this.#lines.length, code);
-    this.#lines = [];
+    this.#drop(lines + countLines(this.#lines.take()), code);
     this.#queuedBytes = 0;
   }
 

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { type Logger, type LoggerOptions, pino } from "pino";
 import { toLoggableError } from "../adapters/http/errors/error-logging.ts";
+import { LoggedResponse } from "../adapters/http/middleware/request-log.ts";
 import type { Config } from "./config.ts";
 import type { LogOutput } from "./log-output.ts";
 
@@ -32,23 +33,15 @@ function writeResponseLines(output: LogOutput, getRoot: () => Logger): NonNullab
   const program = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
   return {
     logMethod(args, method, level) {
-      const fields = formatResponseFields(args[0]);
-      if (fields === undefined || args.length !== 2 || this !== getRoot()) return method.apply(this, args);
-      const head = `{"level":${level},"time":${Date.now()},${program}`;
-      output.write(`${head},${fields},"msg":${JSON.stringify(args[1])}}\n`);
+      const [response, message] = args;
+      if (!(response instanceof LoggedResponse) || this !== getRoot()) return method.apply(this, args);
+      const { requestId, path, status, ms, cache } = response;
+      const head = `{"level":${level},"time":${Date.now()},${program},"requestId":"${requestId}"`;
+      const request = `"method":"${response.method}","path":${JSON.stringify(path)}`;
+      const hit = cache === undefined ? "" : `,"cache":"${cache}"`;
+      output.write(`${head},${request},"status":${status},"ms":${ms}${hit},"msg":${JSON.stringify(message)}}\n`);
     },
   };
-}
-
-/** The fields of a response as JSON members; undefined for any other fields. */
-function formatResponseFields(fields: unknown): string | undefined {
-  if (typeof fields !== "object" || fields === null || !("ms" in fields && "requestId" in fields)) return undefined;
-  if (!("method" in fields && "path" in fields && "status" in fields)) return undefined;
-  const { requestId, method, path, status, ms } = fields;
-  const isHit = "cache" in fields && fields.cache === "hit";
-  if (Object.keys(fields).length !== (isHit ? 6 : 5)) return undefined;
-  const names = `"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)}`;
-  return `${names},"status":${status},"ms":${ms}${isHit ? ',"cache":"hit"' : ""}`;
 }
 
 /** For command-line programs that print their result only. */

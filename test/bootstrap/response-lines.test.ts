@@ -1,11 +1,13 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { LoggedResponse } from "../../adapters/http/middleware/request-log.ts";
 import { createLogger } from "../../bootstrap/logger.ts";
 
 describe("The line of a response", () => {
   const fields = { requestId: "89b3d956", method: "GET", path: '/a "quoted" path\u2028', status: 200, ms: 3 };
 
-  test.each([fields, { ...fields, cache: "hit" }])("is the one that pino writes for %o", async (response) => {
+  test.each([undefined, "hit"] as const)("is the one that pino writes, with the cache status %s", async (cache) => {
+    const response = new LoggedResponse({ ...fields, cache });
     const [own, pinos]: [string[], string[]] = [[], []];
     const log = await createLogger({ logLevel: "info", mode: "production" }, { write: (line) => own.push(line) });
     log.info(response, "answered");
@@ -14,12 +16,22 @@ describe("The line of a response", () => {
     expect(withoutTime(own)).toEqual(withoutTime(pinos));
   });
 
-  test("keeps further fields, the level and the fields of a child", async () => {
+  test("has no field that is not in the list of allowed fields", async () => {
+    const lines: string[] = [];
+    const log = await createLogger({ logLevel: "info", mode: "production" }, { write: (line) => lines.push(line) });
+    const response = new LoggedResponse({ ...fields, cache: undefined });
+    log.info(Object.assign(response, { cookie: "a secret" }), "answered");
+    log.info(new LoggedResponse({ ...fields, cache: undefined, ...{ query: "a secret" } }), "answered");
+    expect(lines.join("")).not.toContain("secret");
+  });
+
+  test("keeps the level and the fields of a child, and further fields of other lines", async () => {
     const lines: string[] = [];
     const log = await createLogger({ logLevel: "warn", mode: "production" }, { write: (line) => lines.push(line) });
-    log.info(fields, "answered");
+    const response = new LoggedResponse({ ...fields, cache: undefined });
+    log.info(response, "answered");
     log.warn({ ...fields, more: 1 }, "answered");
-    log.child({ from: "child" }).warn(fields, "answered");
+    log.child({ from: "child" }).warn(response, "answered");
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ ...fields, level: 40, more: 1 }),
       expect.objectContaining({ ...fields, level: 40, from: "child" }),

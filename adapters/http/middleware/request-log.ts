@@ -12,7 +12,7 @@ declare module "koa" {
   }
 }
 
-interface LoggedRequest {
+interface RequestToLog {
   readonly log: Logger;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -20,22 +20,41 @@ interface LoggedRequest {
   readonly isCacheHit: () => boolean;
 }
 
-/** Logs one line when the response ends, without query, body, cookies or upload tokens. Returns the id of the request. */
-export function startRequestLog({ log, req, res, getPath, isCacheHit }: LoggedRequest): string {
+/** All that the line of a response contains of it: no query, body, cookies or upload tokens. */
+export class LoggedResponse {
+  readonly requestId: string;
+  readonly method: string | undefined;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  /** Absent when the response did not come from the cache. */
+  readonly cache: "hit" | undefined;
+
+  constructor({ requestId, method, path, status, ms, cache }: LoggedResponse) {
+    this.requestId = requestId;
+    this.method = method;
+    this.path = path;
+    this.status = status;
+    this.ms = ms;
+    this.cache = cache;
+  }
+}
+
+/** Logs one line when the response ends. Returns the id of the request. */
+export function startRequestLog({ log, req, res, getPath, isCacheHit }: RequestToLog): string {
   const startedAt = performance.now();
   const requestId = randomUUID();
-  res.once("close", () => {
-    log.info(
-      {
-        requestId,
-        method: req.method,
-        path: redactUploadToken(getPath()),
-        status: res.statusCode,
-        ms: Math.round(performance.now() - startedAt),
-        ...(isCacheHit() ? { cache: "hit" } : {}),
-      },
-      res.writableFinished ? "answered" : "dropped by the client",
-    );
+  // Emitted once. `once` would create two more functions.
+  res.on("close", () => {
+    const response = new LoggedResponse({
+      requestId,
+      method: req.method,
+      path: redactUploadToken(getPath()),
+      status: res.statusCode,
+      ms: Math.round(performance.now() - startedAt),
+      cache: isCacheHit() ? "hit" : undefined,
+    });
+    log.info(response, res.writableFinished ? "answered" : "dropped by the client");
   });
   return requestId;
 }
