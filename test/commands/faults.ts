@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { unpackPrometheus } from "../faults/metrics/start-prometheus.ts";
 import { unpackNginx } from "../faults/nodes/start-nginx.ts";
 import { unpackPgBouncer } from "../pgbouncer/start-pgbouncer.ts";
 import { vitestReport } from "../runner/reports.ts";
@@ -9,7 +10,7 @@ import { withObjectStorage } from "../s3/suite.ts";
 const outcome = await runFaults();
 if ("notRun" in outcome) {
   process.stdout.write(
-    `The fault tests need nginx, PgBouncer and an S3 store from Debian packages. They cannot be had here: ${outcome.notRun}\n`,
+    `The fault tests need nginx, PgBouncer, Prometheus and an S3 store from Debian packages. They cannot be had here: ${outcome.notRun}\n`,
   );
   process.exitCode = 1;
 } else {
@@ -21,6 +22,7 @@ async function runFaults(): Promise<RunResult | { readonly notRun: string }> {
   try {
     await unpackNginx();
     await unpackPgBouncer();
+    await unpackPrometheus();
   } catch (error) {
     return { notRun: error instanceof Error ? error.message : String(error) };
   }
