@@ -3,6 +3,7 @@ import { createApp } from "../adapters/http/app.ts";
 import { handleMalformedRequests } from "../adapters/http/request/malformed-requests.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./admin/first-admin.ts";
+import { startBackgroundJobs } from "./background-jobs.ts";
 import type { PageServer } from "./built-pages.ts";
 import { type Config, loadSessionSecret } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";
@@ -10,7 +11,6 @@ import { removeAbandonedWorkFolders } from "./files.ts";
 import { closeGracefully, getLocalUrl, listen } from "./http-server.ts";
 import type { Logger } from "./logger.ts";
 import { openMetrics, startMetrics } from "./metrics/serve-metrics.ts";
-import { startScheduledJobs } from "./scheduled-jobs.ts";
 import { addStarterContentOnce } from "./starter-content/add-starter-content.ts";
 import { createContainer, loadChosenAdapters } from "./wiring/container.ts";
 import { tokens } from "./wiring/tokens.ts";
@@ -72,14 +72,13 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   const images = container.get(tokens.images);
   disposers.push(async () => container.get(tokens.imageProcessor).close());
   const refreshProducts = container.get(tokens.refreshProducts);
-  disposers.push(startScheduledJobs({ views, boards, moodboards, images, refreshProducts, persistence, log }).stop);
   const app = createApp(container.get(tokens.http));
   disposers.push(await startMetrics(metrics, { app, container, config, log }));
   const server = await listen(app.handle, config);
   handleMalformedRequests(server, log);
   disposers.push(() => closeGracefully(server));
-  void images.preparation.start();
-  disposers.push(async () => images.preparation.stop());
+  const jobs = await startBackgroundJobs({ views, boards, moodboards, images, refreshProducts, persistence, log });
+  disposers.push(jobs.stop);
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
 }
 

@@ -14,6 +14,8 @@ import { advisoryLockIds, withAdvisoryLock } from "./database/advisory-lock.ts";
 import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
 import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
+import type { JobTiming } from "./jobs/open-pg-boss.ts";
+import { createPgBossJobs, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
 import { createReadinessCheck, migrate } from "./migrations/schema-state.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
@@ -32,6 +34,8 @@ export interface PersistenceOptions {
   readonly replicaUrls?: readonly string[];
   /** Whether the disk of the database is full, measured without the database; asked when it does not answer. */
   readonly isDiskFull?: () => Promise<boolean>;
+  /** How often jobs are looked for and retried; for tests. */
+  readonly jobTiming?: JobTiming;
   /** Logs events of idle connections and replicas. */
   readonly log?: (line: string) => void;
 }
@@ -48,9 +52,10 @@ export interface Persistence {
   readonly contentChanges: ContentChanges;
   readonly sessions: SessionStore;
   readonly rateLimits: RateLimitStore;
+  readonly jobs: PostgresJobs;
   /** `imageOrigins`: origins of the retailer's images, such as "https://m.media-amazon.com". */
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
-  /** Errors: `database.schema-newer`, `database.restore-unfinished`. */
+  /** Errors: `database.schema-newer`, `database.no-job-schema`, `database.restore-unfinished`. */
   migrate(): Promise<void>;
   /**
    * Runs the task under a lock that one starting node at a time can hold; the others wait. Errors:
@@ -74,11 +79,18 @@ export interface DatabaseStatistics {
 
 /** Opens the persistence; the first connection is made by the first statement. */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
-  const { url, directUrl = url, replicaUrls = [], log = () => undefined } = options;
+  const { url, directUrl = url, replicaUrls = [], jobTiming, log = () => undefined } = options;
   const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log, options.isDiskFull);
   const replicas = openReplicas(replicaUrls, sql, log);
   const replicaSql = replicas.sql;
   const contentChanges = createContentChanges({ url: directUrl, sql });
+  const jobs = createPgBossJobs({
+    pool,
+    diskSpace,
+    directUrl,
+    sql,
+    ...(jobTiming === undefined ? {} : { timing: jobTiming }),
+  });
   // First subscriber: replicas must be marked stale before any other listener reads again.
   if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {
@@ -92,6 +104,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     contentChanges,
     sessions: createSessionStore({ sql }),
     rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
+    jobs,
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     migrate: () => migrate(directUrl, sql),
     withStartupLock: (task) =>
@@ -106,6 +119,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
       failures: diskSpace.failures,
     }),
     close: async () => {
+      await jobs.close();
       await Promise.all([contentChanges.close(), replicas.close()]);
       await close();
     },

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { getPrimaryPosition, hasReplayed, type WalPosition } from "../../adapters/persistence/database/replicas.ts";
 import { createSql, type QuerySql } from "../../adapters/persistence/database/sql.ts";
 import { PoolingError } from "../../adapters/persistence/database/transaction-pooling.ts";
+import { assertMayInstallJobSchema, JobSchemaError } from "../../adapters/persistence/jobs/open-pg-boss.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { DatabaseUnavailableError, getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { CheckResult } from "../../core/kernel/system.port.ts";
@@ -13,12 +14,26 @@ const minPostgresMajor = 15;
 const connectTimeoutMs = 5_000;
 const subject = "Database";
 
-async function readMajorVersion(connectionString: string) {
+interface ServerState {
+  readonly version: number;
+  /** By how much this machine's clock is ahead of the server's. */
+  readonly minutesAhead: number;
+}
+
+/** Errors: `database.no-job-schema`. */
+async function readServerState(connectionString: string): Promise<ServerState> {
   const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
-    return Math.floor(Number(rows[0]?.version) / 10_000);
+    const { rows } = await client.query<{ version: string; now: Date }>(
+      "select current_setting('server_version_num') as version, clock_timestamp() as now",
+    );
+    await assertMayInstallJobSchema(createSql(client));
+    const now = Date.now();
+    return {
+      version: Math.floor(Number(rows[0]?.version) / 10_000),
+      minutesAhead: Math.round((now - (rows[0]?.now.getTime() ?? now)) / 60_000),
+    };
   } finally {
     await client.end();
   }
@@ -30,14 +45,20 @@ async function hasSchema(url: string) {
 }
 
 async function inspect(url: string): Promise<CheckResult> {
-  const version = await readMajorVersion(url);
+  const { version, minutesAhead } = await readServerState(url);
   if (version < minPostgresMajor) {
     const advice = `Use PostgreSQL ${minPostgresMajor} or newer, or leave DATABASE_URL out.`;
     return { subject, message: `PostgreSQL ${version} is too old`, advice };
   }
-  if (await hasSchema(url)) return { subject, message: `PostgreSQL ${version} answers and its tables are in place` };
-  const advice = "Start the site once to set them up. If it says they are newer, update the program.";
-  return { subject, message: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
+  if (!(await hasSchema(url))) {
+    const advice = "Start the site once to set them up. If it says they are newer, update the program.";
+    return { subject, message: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
+  }
+  if (minutesAhead !== 0) {
+    const message = `PostgreSQL ${version} answers, but its clock and this machine's differ by ${Math.abs(minutesAhead)} minutes`;
+    return { subject, message, advice: "Set both clocks, for example with NTP.", isWarning: true };
+  }
+  return { subject, message: `PostgreSQL ${version} answers and its tables are in place` };
 }
 
 /** Checks that the database answers, is new enough and has the tables of this version. Starts the built-in database if needed. */
@@ -46,7 +67,8 @@ export async function checkDatabase(config: Config, log: Logger): Promise<CheckR
     const database = await openDatabase(config, log);
     return await inspect(database.url).finally(() => database.stop());
   } catch (error) {
-    if (error instanceof PoolingError) return { subject, message: error.message, advice: error.suggestion ?? "" };
+    if (error instanceof PoolingError || error instanceof JobSchemaError)
+      return { subject, message: error.message, advice: error.suggestion ?? "" };
     const reason = error instanceof DatabaseUnavailableError ? error.cause : error;
     const advice =
       config.databaseUrl === null

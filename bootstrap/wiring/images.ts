@@ -3,7 +3,8 @@ import { createFailureCache, sha256 } from "../../adapters/system/system.ts";
 import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
 import { makeGetImageInfos } from "../../core/image/image-info.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../core/image/load-original-image.ts";
-import { createImagePreparation } from "../../core/image/prepare-images.ts";
+import { makePrepareImage } from "../../core/image/prepare-image.ts";
+import { makeFindImagesToPrepare, makePrepareImages } from "../../core/image/prepare-images.ts";
 import { makeServeImage } from "../../core/image/serve-image.ts";
 import { createGetOrRenderImage, makeServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { ReportError } from "../../core/kernel/system.port.ts";
@@ -15,7 +16,7 @@ export function bindImages(container: Container): void {
   bindSocialImages(container);
   container.bind(tokens.images).toResolvedValue(
     (storage, readBundledFile, publicFetch, imageTransformer, persistence, clock, log, rights) => {
-      const { imageInfos: infos, terms, boardQueries } = persistence;
+      const { imageInfos: infos, terms, boardQueries, jobs } = persistence;
       const reportError = createErrorReporter(log);
       const loadOriginal = createLoadOriginalImage({
         storage,
@@ -29,7 +30,9 @@ export function bindImages(container: Container): void {
       return {
         serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
         getImageInfos: makeGetImageInfos({ ...shared, infos }),
-        preparation: createImagePreparation({ ...shared, infos, listTerms: terms.list, boardQueries }),
+        prepareLater: makePrepareImages({ ...shared, jobs }),
+        prepare: makePrepareImage({ ...shared, infos }),
+        findToPrepare: makeFindImagesToPrepare({ ...shared, infos, jobs, listTerms: terms.list, boardQueries }),
         evictVariants: makeEvictImageVariants({ storage }),
       };
     },

@@ -65,15 +65,14 @@ function bindRights(container: Container): void {
 /** Binds null when the products of the retailer never change. */
 function bindRefreshing(container: Container): void {
   container.bind(tokens.refreshProducts).toResolvedValue(
-    ({ retailer, refresh }, { productRefreshes }, clock) => {
+    ({ retailer, refresh }, { productRefreshes }) => {
       if (refresh === null) return null;
       return makeRefreshProducts({
         refreshStore: productRefreshes(refresh.imageOrigins),
         lookUpProducts: refresh.lookUp,
         retailer,
-        clock,
       });
     },
-    [tokens.openedRetailer, tokens.persistence, tokens.clock],
+    [tokens.openedRetailer, tokens.persistence],
   );
 }

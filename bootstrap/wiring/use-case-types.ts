@@ -8,7 +8,8 @@ import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/tras
 import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { EvictImageVariants } from "../../core/image/evict-image-variants.ts";
 import type { GetImageInfos } from "../../core/image/image-info.ts";
-import type { ImagePreparation } from "../../core/image/prepare-images.ts";
+import type { PrepareImage } from "../../core/image/prepare-image.ts";
+import type { FindImagesToPrepare, PrepareImages } from "../../core/image/prepare-images.ts";
 import type { ServeImage } from "../../core/image/serve-image.ts";
 import type { DeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
 import type { FinalizeMoodboard, StoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
@@ -52,7 +53,9 @@ export interface MoodboardUseCases {
 export interface ImageUseCases {
   readonly serve: ServeImage;
   readonly getImageInfos: GetImageInfos;
-  readonly preparation: ImagePreparation;
+  readonly prepareLater: PrepareImages;
+  readonly prepare: PrepareImage;
+  readonly findToPrepare: FindImagesToPrepare;
   readonly evictVariants: EvictImageVariants;
 }
 

@@ -31,7 +31,7 @@ export function bindUseCases(container: Container): void {
 
 function bindTerms(container: Container): void {
   container.bind(tokens.terms).toResolvedValue(
-    ({ terms, boardQueries }, ids, storage, { preparation: { prepare: prepareImages } }) => ({
+    ({ terms, boardQueries }, ids, storage, { prepareLater: prepareImages }) => ({
       add: makeAddTerm({ terms, ids }),
       remove: makeDeleteTerm({ terms }),
       countBoards: makeCountTermUsage({ terms, boardQueries }),
@@ -47,13 +47,13 @@ function bindTerms(container: Container): void {
 
 function bindBoards(container: Container): void {
   container.bind(tokens.boards).toResolvedValue(
-    ({ boards, boardQueries, terms }, clock, ids, retailer, { preparation: { prepare: prepareImages } }) => ({
+    ({ boards, boardQueries, terms }, clock, ids, retailer, { prepareLater: prepareImages }) => ({
       create: makeCreateBoard({ boards, ids, clock, retailer, prepareImages }),
       update: makeUpdateBoard({ boards, clock, retailer, prepareImages }),
       trash: makeTrashBoard({ boards, clock }),
       restore: makeRestoreBoard({ boards, clock }),
       view: makeViewBoard({ boards }),
-      emptyTrash: makeEmptyTrash({ boards, clock }),
+      emptyTrash: makeEmptyTrash({ boards }),
       pickCombination: makePickCombination({ terms, boardQueries, random: systemRandomness }),
     }),
     [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.images],
@@ -99,12 +99,12 @@ function bindAccounts(container: Container): void {
 
 function bindMoodboards(container: Container): void {
   container.bind(tokens.moodboards).toResolvedValue(
-    (storage, images, { boardQueries, terms }, ids, clock) => ({
+    (storage, images, { boardQueries, terms }, ids) => ({
       finalize: makeFinalizeMoodboard({ storage, images }),
       store: makeStoreMoodboard({ storage, ids }),
-      deleteUnused: makeDeleteUnusedMoodboards({ storage, boardQueries, terms, clock }),
+      deleteUnused: makeDeleteUnusedMoodboards({ storage, boardQueries, terms }),
     }),
-    [tokens.storage, tokens.imageNormalizer, tokens.persistence, tokens.ids, tokens.clock],
+    [tokens.storage, tokens.imageNormalizer, tokens.persistence, tokens.ids],
   );
 }
 

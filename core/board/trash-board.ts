@@ -42,14 +42,13 @@ export function makeRestoreBoard({ boards, clock }: RestoreBoardDependencies): R
 
 interface EmptyTrashDependencies {
   readonly boards: BoardRepository;
-  readonly clock: Clock;
 }
 
-export type EmptyTrash = () => Promise<number>;
+export type EmptyTrash = (now: Date) => Promise<number>;
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
 /** Deletes boards that have been in the trash for more than 30 days and returns their number. */
-export function makeEmptyTrash({ boards, clock }: EmptyTrashDependencies): EmptyTrash {
-  return () => boards.deleteTrashedBefore(new Date(clock.now().getTime() - trashRetentionDays * msPerDay));
+export function makeEmptyTrash({ boards }: EmptyTrashDependencies): EmptyTrash {
+  return (now) => boards.deleteTrashedBefore(new Date(now.getTime() - trashRetentionDays * msPerDay));
 }

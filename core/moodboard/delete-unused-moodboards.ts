@@ -1,5 +1,4 @@
 import type { BoardQueries } from "../board/board-queries.port.ts";
-import type { Clock } from "../kernel/system.port.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import type { TermRepository } from "../term/term-repository.port.ts";
 import { moodboardPrefix, toObjectPath } from "./moodboard-path.ts";
@@ -8,22 +7,16 @@ interface Dependencies {
   readonly storage: ObjectStorage;
   readonly boardQueries: Pick<BoardQueries, "findUsedObjectPaths">;
   readonly terms: Pick<TermRepository, "findUsedCovers">;
-  readonly clock: Clock;
 }
 
-export type DeleteUnusedMoodboards = () => Promise<number>;
+export type DeleteUnusedMoodboards = (now: Date) => Promise<number>;
 
 /** Unused uploads are kept this long, because an editor can stay open overnight (core/README.md, M8). */
 const gracePeriodMs = 48 * 60 * 60 * 1000;
 const batchSize = 500;
 
 /** Deletes expired uploads and images that neither a board nor a style uses; returns the number of deleted images. */
-export function makeDeleteUnusedMoodboards({
-  storage,
-  boardQueries,
-  terms,
-  clock,
-}: Dependencies): DeleteUnusedMoodboards {
+export function makeDeleteUnusedMoodboards({ storage, boardQueries, terms }: Dependencies): DeleteUnusedMoodboards {
   async function deleteUnused(keys: readonly string[]): Promise<number> {
     const paths = keys.map(toObjectPath);
     const [onBoards, covers] = await Promise.all([
@@ -35,9 +28,9 @@ export function makeDeleteUnusedMoodboards({
     return unused.length;
   }
 
-  return async () => {
+  return async (now) => {
     await storage.deleteExpiredUploads();
-    const before = clock.now().getTime() - gracePeriodMs;
+    const before = now.getTime() - gracePeriodMs;
     let deleted = 0;
     let batch: string[] = [];
     for await (const { key, modifiedAt } of storage.list(moodboardPrefix)) {

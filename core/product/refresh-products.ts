@@ -1,4 +1,3 @@
-import type { Clock } from "../kernel/system.port.ts";
 import { ProductError } from "./product.ts";
 import { type LookUpProducts, maxLookupBatch, type PartialProduct, type Retailer } from "./retailer.port.ts";
 
@@ -6,11 +5,10 @@ interface Dependencies {
   readonly refreshStore: ProductRefreshStore;
   readonly lookUpProducts: LookUpProducts;
   readonly retailer: Pick<Retailer, "productUrl">;
-  readonly clock: Clock;
 }
 
 /** Updates outdated product data (core/README.md, R13). Errors: `retailer.unavailable`, `retailer.not-eligible`, also after partial success. */
-export type RefreshProducts = () => Promise<void>;
+export type RefreshProducts = (now: Date) => Promise<void>;
 
 const hour = 60 * 60 * 1000;
 /** Four hours before `maxAgeMs`, the limit of Amazon's license, as a reserve for outages. */
@@ -21,15 +19,13 @@ const maxPerRun = 600;
 const maxConsecutiveFailures = 3;
 
 /** Expired images are removed even if the retailer fails; the next successful check restores them. */
-export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer, clock }: Dependencies): RefreshProducts {
-  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
-
-  async function checkBatch(batch: readonly string[]): Promise<ProductError | null> {
+export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer }: Dependencies): RefreshProducts {
+  async function checkBatch(batch: readonly string[], now: Date): Promise<ProductError | null> {
     try {
       const found = await lookUpProducts(batch.map((asin) => asin.toUpperCase()));
       await refreshStore.saveChecks(
         batch.map((asin) => toProductCheck(asin, found.get(asin.toUpperCase()))),
-        clock.now(),
+        now,
       );
       return null;
     } catch (error) {
@@ -39,30 +35,34 @@ export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer, cl
   }
 
   /** Skips a failing batch, so that one bad item cannot block all later ones; three failures in a row stop the run. */
-  async function checkAll(asins: readonly string[]): Promise<void> {
+  async function checkAll(asins: readonly string[], now: Date): Promise<void> {
     let failure: ProductError | null = null;
     let consecutiveFailures = 0;
     for (let start = 0; start < asins.length && consecutiveFailures < maxConsecutiveFailures; start += maxLookupBatch) {
-      const failed = await checkBatch(asins.slice(start, start + maxLookupBatch));
+      const failed = await checkBatch(asins.slice(start, start + maxLookupBatch), now);
       consecutiveFailures = failed === null ? 0 : consecutiveFailures + 1;
       failure ??= failed;
     }
     if (failure !== null) throw failure;
   }
 
-  return async () => {
-    const due = await refreshStore.findDue(ago(refreshIntervalMs), maxPerRun);
+  return async (now) => {
+    const due = await refreshStore.findDue(subtract(now, refreshIntervalMs), maxPerRun);
     const isOfRetailer = (asin: string) => retailer.productUrl(asin) !== null;
     await refreshStore.skip(
       due.filter((asin) => !isOfRetailer(asin)),
-      clock.now(),
+      now,
     );
     try {
-      await checkAll(due.filter(isOfRetailer));
+      await checkAll(due.filter(isOfRetailer), now);
     } finally {
-      await refreshStore.clearExpiredImages(ago(maxAgeMs));
+      await refreshStore.clearExpiredImages(subtract(now, maxAgeMs));
     }
   };
+}
+
+function subtract(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() - milliseconds);
 }
 
 function toProductCheck(asin: string, found: PartialProduct | undefined): ProductCheck {

@@ -3,6 +3,7 @@ import { assertRestoreFinished } from "../backup/unfinished-restore.ts";
 import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import { mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { installJobSchema, isJobSchemaInstalled } from "../jobs/open-pg-boss.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
 /** `database.schema-newer`: a newer version of the program has migrated the database. */
@@ -44,11 +45,11 @@ export function assertSchemaNotNewer(applied: readonly string[]): void {
 }
 
 /**
- * Applies missing migrations. When several nodes start together, one applies them and the others wait. Errors:
- * `database.schema-newer`, `database.restore-unfinished`, `database.unavailable`.
+ * Applies missing migrations and creates the tables of jobs. When several nodes start together, one does it and the others
+ * wait. Errors: `database.schema-newer`, `database.no-job-schema`, `database.restore-unfinished`, `database.unavailable`.
  */
 export async function migrate(url: string, sql: QuerySql): Promise<void> {
-  if (await isMigrated(sql)) return;
+  if ((await isMigrated(sql)) && (await isJobSchemaInstalled(sql))) return;
   await withAdvisoryLock(url, advisoryLockIds.migration, (locked) =>
     mapConnectionErrors(() => applyMigrations(url, locked)),
   );
@@ -62,6 +63,7 @@ async function isMigrated(sql: QuerySql): Promise<boolean> {
 }
 
 async function applyMigrations(url: string, sql: QuerySql): Promise<void> {
+  await installJobSchema(sql);
   if (await isMigrated(sql)) return;
   // Loaded lazily: the migrator takes a tenth of the start time.
   const { runMigrations } = await import("./run-migrations.ts");

@@ -68,7 +68,7 @@ describe("The trash", () => {
     const { trashBoard, emptyTrash, stored, clock } = boardUseCases([board, aPublishedBoard()]);
     await trashBoard(board.id);
     clock.advance(days * dayInMs);
-    expect(await emptyTrash()).toBe(isThere ? 0 : 1);
+    expect(await emptyTrash(clock.now())).toBe(isThere ? 0 : 1);
     expect(stored.has(board.id)).toBe(isThere);
     expect(stored.size).toBe(isThere ? 2 : 1);
   });

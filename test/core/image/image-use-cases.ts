@@ -6,8 +6,11 @@ import { detectImageFormat } from "../../../core/image/image.ts";
 import { makeGetImageInfos } from "../../../core/image/image-info.ts";
 import type { ReadImageBytes, ResizeRequest } from "../../../core/image/image-transformer.port.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../../core/image/load-original-image.ts";
-import { createImagePreparation } from "../../../core/image/prepare-images.ts";
+import { makePrepareImage } from "../../../core/image/prepare-image.ts";
+import { makeFindImagesToPrepare, makePrepareImages } from "../../../core/image/prepare-images.ts";
 import { makeServeImage } from "../../../core/image/serve-image.ts";
+import { prepareImageJob } from "../../../core/job/job-kinds.ts";
+import { defineJob } from "../../../core/job/jobs.port.ts";
 import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
@@ -17,6 +20,7 @@ import { jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeFailureCache } from "../../fakes/fake-failure-cache.ts";
 import { fakeImageInfoStore } from "../../fakes/fake-image-info-store.ts";
+import { inMemoryJobs } from "../../fakes/in-memory-jobs.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
 /** Replaces SHA-256; valid as part of an object key. */
@@ -57,6 +61,8 @@ export function imageUseCases() {
   const listPublishedBoards = vi.fn(
     async (_query: PublishedBoardsQuery): Promise<CursorPage<Board>> => ({ items: [], nextCursor: null }),
   );
+  const fake = inMemoryJobs();
+  const prepare = makePrepareImage({ ...shared, infos });
   return {
     ...{
       clock,
@@ -72,12 +78,22 @@ export function imageUseCases() {
     },
     serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
     getImageInfos: makeGetImageInfos({ ...shared, infos }),
-    preparation: createImagePreparation({
+    jobs: fake.jobs,
+    failedJobs: fake.failed,
+    prepareLater: makePrepareImages({ ...shared, jobs: fake.jobs }),
+    findToPrepare: makeFindImagesToPrepare({
       ...shared,
+      jobs: fake.jobs,
       infos,
       listTerms,
       boardQueries: { listPublishedBoards },
     }),
+    /** Runs stored and later jobs as a node does. */
+    async startWorker() {
+      const worker = fake.createWorker();
+      await worker.start([defineJob(prepareImageJob, (image, { signal }) => prepare(image, signal))]);
+      return worker;
+    },
     listTerms,
     listPublishedBoards,
     putMoodboard: (name: string) => storage.put(`moodboards/${name}.jpg`, toChunks(jpegLike(10)), "image/jpeg"),

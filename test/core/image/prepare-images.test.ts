@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ImageError } from "../../../core/image/image.errors.ts";
 import { listVariantWidths } from "../../../core/image/image.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
@@ -23,9 +23,9 @@ async function subject() {
 
 describe("Preparing images", () => {
   test("makes every width up to the original's as WebP, then as AVIF, with low priority", async () => {
-    const { preparation, imageTransformer, listMade, settle } = await subject();
-    await preparation.start();
-    preparation.prepare([{ source: one, crops }]);
+    const { prepareLater, startWorker, imageTransformer, listMade, settle } = await subject();
+    await startWorker();
+    prepareLater([{ source: one, crops }]);
     await settle();
     expect(listMade()).toEqual(["webp", "avif"].flatMap((format) => widths.map((width) => `${format} ${width}`)));
     expect(
@@ -34,9 +34,9 @@ describe("Preparing images", () => {
   });
 
   test("stores the variants that visitors ask for", async () => {
-    const { preparation, serve, imageTransformer, settle } = await subject();
-    await preparation.start();
-    preparation.prepare([{ source: one, crops }]);
+    const { prepareLater, startWorker, serve, imageTransformer, settle } = await subject();
+    await startWorker();
+    prepareLater([{ source: one, crops }]);
     await settle();
     imageTransformer.resize.mockClear();
     for (const width of widths) {
@@ -48,19 +48,19 @@ describe("Preparing images", () => {
   });
 
   test("makes portrait crops where they are shown", async () => {
-    const { preparation, listMade, settle } = await subject();
-    await preparation.start();
-    preparation.prepare([{ source: one, crops: ["portrait"] }]);
+    const { prepareLater, startWorker, listMade, settle } = await subject();
+    await startWorker();
+    prepareLater([{ source: one, crops: ["portrait"] }]);
     await settle();
     expect(listMade().slice(0, 2)).toEqual(["webp 160 at 50", "webp 320 at 50"]);
     expect(listMade()).not.toContain("webp 160");
   });
 
   test("skips variants that exist, and images that must not be stored", async () => {
-    const { preparation, serve, fetchPublicUrl, listMade, settle } = await subject();
+    const { prepareLater, startWorker, serve, fetchPublicUrl, listMade, settle } = await subject();
     await serve({ source: one, width: 320, crop: "none", acceptedFormats: { avif: false, webp: true } });
-    await preparation.start();
-    preparation.prepare([
+    await startWorker();
+    prepareLater([
       { source: one, crops },
       { source: "https://direct.example/sofa.jpg", crops },
     ]);
@@ -70,19 +70,21 @@ describe("Preparing images", () => {
     expect(fetchPublicUrl).not.toHaveBeenCalled();
   });
 
-  test("makes one variant at a time, and those of a new call before all others", async () => {
-    const { preparation, imageTransformer, listMade, settle } = await subject();
-    await preparation.start();
-    await settle();
+  test("makes one variant at a time, and those of a new call before what was found missing", async () => {
+    const { prepareLater, findToPrepare, startWorker, listPublishedBoards, imageTransformer, listMade, settle } =
+      await subject();
+    const board = aPublishedBoard({
+      uploadedMoodboardUrl: one,
+      products: [aProduct({ imageUrl: "/pictures/one.jpg" })],
+    });
+    listPublishedBoards.mockResolvedValue({ items: [board], nextCursor: null });
+    await findToPrepare();
     const { promise, resolve } = Promise.withResolvers<Buffer<ArrayBuffer>>();
     imageTransformer.resize.mockReturnValueOnce(promise);
-    preparation.prepare([
-      { source: one, crops },
-      { source: "/pictures/one.jpg", crops },
-    ]);
+    await startWorker();
     await settle();
     expect(listMade()).toEqual(["webp 160"]);
-    preparation.prepare([{ source: two, crops: ["portrait"] }]);
+    prepareLater([{ source: two, crops: ["portrait"] }]);
     resolve(Buffer.from("webp 160"));
     await settle();
     const whole = widths.map((width) => `webp ${width}`);
@@ -90,12 +92,13 @@ describe("Preparing images", () => {
   });
 
   test("goes on after an image that cannot be shown, and tries it again after an hour", async () => {
-    const { preparation, clock, reportError, imageTransformer, listMade, putMoodboard, settle } = await subject();
-    await preparation.start();
+    const { prepareLater, startWorker, clock, reportError, imageTransformer, listMade, putMoodboard, settle } =
+      await subject();
+    await startWorker();
     await settle();
     imageTransformer.probe.mockClear();
     const missing = "/objects/moodboards/three.jpg";
-    preparation.prepare([
+    prepareLater([
       { source: missing, crops },
       { source: one, crops },
     ]);
@@ -103,92 +106,89 @@ describe("Preparing images", () => {
     expect(listMade()).toHaveLength(2 * widths.length);
     expect(reportError).not.toHaveBeenCalled();
     await putMoodboard("three");
-    preparation.prepare([{ source: missing, crops }]);
+    prepareLater([{ source: missing, crops }]);
     await settle();
     expect(imageTransformer.probe).toHaveBeenCalledTimes(2);
     clock.advance(60 * 60_000 + 1);
-    preparation.prepare([{ source: missing, crops }]);
+    prepareLater([{ source: missing, crops }]);
     await settle();
     expect(listMade()).toHaveLength(4 * widths.length);
   });
 
-  test("stops at a failure of the storage, reports it once and goes on with the next call", async () => {
-    const { preparation, infos, reportError, listMade, settle } = await subject();
-    await preparation.start();
-    await settle();
-    const { find } = infos;
-    infos.find = async () => {
-      throw new Error("no database");
-    };
-    preparation.prepare([
-      { source: one, crops },
-      { source: two, crops },
-    ]);
-    await settle();
-    expect(reportError.mock.calls).toEqual([[new Error("no database"), "make pictures ahead of time"]]);
-    infos.find = find;
-    preparation.prepare([]);
+  test("tries again after a failure of the database, without a new call", async () => {
+    const { prepareLater, startWorker, infos, failedJobs, listMade, settle } = await subject();
+    const find = vi.spyOn(infos, "find").mockRejectedValueOnce(new Error("no database"));
+    await startWorker();
+    prepareLater([{ source: one, crops }]);
     await settle();
     expect(listMade()).toHaveLength(2 * widths.length);
+    expect(await failedJobs.list()).toEqual([]);
+    find.mockRejectedValue(new Error("no database"));
+    prepareLater([{ source: two, crops }]);
+    await vi.waitFor(async () => expect(await failedJobs.list()).toHaveLength(2));
   });
 
-  test("ends without a report when the site stops", async () => {
-    const { preparation, imageTransformer, reportError, settle } = await subject();
-    await preparation.start();
-    await settle();
+  test("leaves an image to the next start when the site stops", async () => {
+    const { prepareLater, startWorker, imageTransformer, reportError, listMade, settle } = await subject();
+    const worker = await startWorker();
     const { promise, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
     imageTransformer.resize.mockReturnValueOnce(promise);
-    preparation.prepare([
-      { source: one, crops },
-      { source: two, crops },
-    ]);
+    prepareLater([{ source: one, crops }]);
     await settle();
-    preparation.stop();
+    const stopping = worker.stop();
     reject(new ImageError("picture.not-found", "Its process ended."));
-    await settle();
+    await stopping;
     expect(imageTransformer.resize).toHaveBeenCalledTimes(1);
     expect(reportError).not.toHaveBeenCalled();
+    await startWorker();
+    await settle();
+    expect(listMade()).toHaveLength(1 + 2 * widths.length);
   });
 });
 
 describe("At the start", () => {
-  test("images of terms come first, then those queued before, then those of published boards", async () => {
-    const { preparation, listTerms, listPublishedBoards, listMade, imageTransformer, settle } = await subject();
+  test("images of terms come first, then those of published boards, without images that have all variants", async () => {
+    const { findToPrepare, startWorker, listTerms, listPublishedBoards, listMade, imageTransformer, settle } =
+      await subject();
     listTerms.mockImplementation(async (kind) =>
       kind === "style" ? [{ id: "1", kind, name: "Loft", position: 1, cover: one }] : [],
     );
     const board = aPublishedBoard({
       uploadedMoodboardUrl: two,
-      products: [aProduct({ imageUrl: "/pictures/one.jpg" })],
+      products: [
+        aProduct({ imageUrl: "/pictures/one.jpg" }),
+        aProduct({ imageUrl: "https://direct.example/sofa.jpg" }),
+      ],
     });
     listPublishedBoards.mockResolvedValue({ items: [board], nextCursor: null });
-    preparation.prepare([{ source: two, crops }]);
-    await settle();
-    expect(imageTransformer.probe).not.toHaveBeenCalled();
-    await preparation.start();
+    await findToPrepare();
+    await startWorker();
     await settle();
     const portraits = listVariantWidths(480).map((width) => `webp ${width} at 50`);
     const whole = widths.map((width) => `webp ${width}`);
     expect(listMade().slice(0, listMade().length / 2)).toEqual([...whole, ...portraits, ...whole, ...whole]);
+    imageTransformer.resize.mockClear();
+    imageTransformer.probe.mockClear();
+    await findToPrepare();
+    await settle();
+    expect(imageTransformer.resize).not.toHaveBeenCalled();
+    // The hero image of the site does not exist in this test.
+    expect(imageTransformer.probe).not.toHaveBeenCalled();
   });
 
   test("at most the 200 newest boards are read", async () => {
-    const { preparation, listPublishedBoards } = await subject();
+    const { findToPrepare, listPublishedBoards } = await subject();
     listPublishedBoards.mockResolvedValue({ items: [], nextCursor: "more" });
-    await preparation.start();
+    await findToPrepare();
     expect(listPublishedBoards.mock.calls).toEqual([
       [{ filter: {}, limit: 50 }],
       ...Array.from({ length: 3 }, () => [{ filter: {}, limit: 50, cursor: "more" }]),
     ]);
   });
 
-  test("a failure is reported, and later calls still work", async () => {
-    const { preparation, listTerms, reportError, listMade, settle } = await subject();
+  test("a failure to read the boards is passed on, so that the job is repeated", async () => {
+    const { findToPrepare, listTerms } = await subject();
     listTerms.mockRejectedValueOnce(new Error("no database"));
-    await preparation.start();
-    expect(reportError).toHaveBeenCalledWith(new Error("no database"), "find pictures to make ahead of time");
-    preparation.prepare([{ source: one, crops }]);
-    await settle();
-    expect(listMade()).toHaveLength(2 * widths.length);
+    await expect(findToPrepare()).rejects.toThrow("no database");
   });
 });

@@ -18,18 +18,18 @@ function setup(used: readonly string[] = [], covers: readonly string[] = []) {
     new Set(objectPaths.filter((path) => covers.includes(path)));
   const put = (key: string) => storage.put(key, toChunks(Uint8Array.of(1)), "image/jpeg");
   const keys = async () => (await readAll(storage.list(""))).map(({ key }) => key);
+  const deleteUnused = makeDeleteUnusedMoodboards({
+    storage,
+    boardQueries: { findUsedObjectPaths },
+    terms: { findUsedCovers },
+  });
   return {
     clock,
     storage,
     requested,
     put,
     keys,
-    cleanUp: makeDeleteUnusedMoodboards({
-      storage,
-      boardQueries: { findUsedObjectPaths },
-      terms: { findUsedCovers },
-      clock,
-    }),
+    cleanUp: () => deleteUnused(clock.now()),
   };
 }
 

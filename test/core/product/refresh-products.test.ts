@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ProductError } from "../../../core/product/product.ts";
 import { makeRefreshProducts, type ProductCheck } from "../../../core/product/refresh-products.ts";
-import { fakeClock } from "../../fakes/clock.ts";
 
-const clock = fakeClock(new Date("2025-03-02T12:00:00.000Z"));
+const now = new Date("2025-03-02T12:00:00.000Z");
 
 const none: readonly string[] = [];
 
@@ -13,7 +12,6 @@ function setup(due: readonly string[], { fails = false, gone: missing = "", unav
   const passedOver: string[] = [];
   const moments: Date[] = [];
   const refresh = makeRefreshProducts({
-    clock,
     retailer: { productUrl: (asin) => (asin.startsWith("B0HRTH") ? null : `https://www.amazon.com/dp/${asin}`) },
     lookUpProducts: async (asins) => {
       requested.push(asins);
@@ -40,20 +38,20 @@ function setup(due: readonly string[], { fails = false, gone: missing = "", unav
 describe("RefreshProducts", () => {
   it("checks products after 20 hours and removes images after 24 hours", async () => {
     const { refresh, moments } = setup([]);
-    await refresh();
+    await refresh(now);
     expect(moments).toEqual([new Date("2025-03-01T16:00:00.000Z"), new Date("2025-03-01T12:00:00.000Z")]);
   });
 
   it("looks up ten products per batch", async () => {
     const { refresh, requested, recorded } = setup(Array.from({ length: 23 }, (_, place) => `B${place + 100_000_000}`));
-    await refresh();
+    await refresh(now);
     expect(requested.map(({ length }) => length)).toEqual([10, 10, 3]);
     expect(recorded).toHaveLength(23);
   });
 
   it("marks products that are no longer sold", async () => {
     const { refresh, recorded } = setup(["B000000001", "b000000002"], { gone: "B000000001" });
-    await refresh();
+    await refresh(now);
     expect(recorded).toEqual([
       { asin: "B000000001", isUnavailable: true, title: null, imageUrl: null },
       { asin: "b000000002", isUnavailable: false, title: "T", imageUrl: "https://i/" },
@@ -62,14 +60,14 @@ describe("RefreshProducts", () => {
 
   it("does not look up ASINs of the sample catalog", async () => {
     const { refresh, requested, passedOver } = setup(["B0HRTH0001"]);
-    await refresh();
+    await refresh(now);
     expect(requested).toEqual([]);
     expect(passedOver).toEqual(["B0HRTH0001"]);
   });
 
   it("removes expired images when the retailer fails, and throws", async () => {
     const { refresh, moments, recorded } = setup(["B000000001"], { fails: true });
-    await expect(refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
+    await expect(refresh(now)).rejects.toMatchObject({ code: "retailer.not-eligible" });
     expect(recorded).toEqual([]);
     expect(moments).toHaveLength(2);
   });
@@ -77,17 +75,17 @@ describe("RefreshProducts", () => {
   it("continues after a failed batch, and throws", async () => {
     const due = Array.from({ length: 25 }, (_, place) => `B${place + 100_000_000}`);
     const { refresh, recorded } = setup(due, { unavailable: due.slice(3, 4) });
-    await expect(refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
+    await expect(refresh(now)).rejects.toMatchObject({ code: "retailer.unavailable" });
     expect(recorded.map(({ asin }) => asin)).toEqual(due.slice(10));
   });
 
   it("stops after three failed batches in a row, and at once without API access", async () => {
     const due = Array.from({ length: 60 }, (_, place) => `B${place + 100_000_000}`);
     const out = setup(due, { unavailable: due });
-    await expect(out.refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
+    await expect(out.refresh(now)).rejects.toMatchObject({ code: "retailer.unavailable" });
     expect(out.requested).toHaveLength(3);
     const closed = setup(due, { fails: true });
-    await expect(closed.refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
+    await expect(closed.refresh(now)).rejects.toMatchObject({ code: "retailer.not-eligible" });
     expect(closed.requested).toHaveLength(1);
   });
 });

@@ -1,0 +1,69 @@
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { FailedJob, FailedJobs } from "../../../core/job/jobs.port.ts";
+import { isUuid } from "../../../core/kernel/ids.ts";
+import { failedJobQueue } from "./open-pg-boss.ts";
+import { parseFailure, type StoredJob } from "./stored-job.ts";
+
+const maxListed = 1_000;
+
+type StoredFailedJob = JobWithMetadata<StoredJob>;
+
+interface Selection {
+  readonly key: string | null;
+  readonly exceptNewest?: boolean;
+}
+
+/** Removes the failed jobs that had this key: a later job has done the work, or has failed as well. */
+export async function removeFailedJobs(boss: PgBoss, { key, exceptNewest = false }: Selection): Promise<void> {
+  if (key === null) return;
+  const jobs = await boss.findJobs<StoredJob>(failedJobQueue, { key });
+  const removed = exceptNewest ? jobs.slice(0, -1) : jobs;
+  const ids = removed.map(({ id }) => id);
+  if (ids.length > 0) await boss.deleteJob(failedJobQueue, ids);
+}
+
+/** The failed jobs in pg-boss's dead letter queue. Errors: `database.unavailable`. */
+export function createFailedJobs(getBoss: () => Promise<PgBoss>): FailedJobs {
+  async function find(id: string): Promise<StoredFailedJob | null> {
+    if (!isUuid(id)) return null;
+    const [job] = await (await getBoss()).findJobs<StoredJob>(failedJobQueue, { id });
+    return job ?? null;
+  }
+
+  return {
+    async list() {
+      const boss = await getBoss();
+      const jobs = await boss.findJobs<StoredJob>(failedJobQueue, { limit: maxListed });
+      const newestByKey = new Map(jobs.map((job) => [job.singletonKey, job]));
+      return [...newestByKey.values()].map(toFailedJob).sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+    },
+    async retry(id) {
+      const job = await find(id);
+      if (job === null) return false;
+      const boss = await getBoss();
+      await boss.redrive(failedJobQueue, { ids: [id] });
+      // A job with this key that waits already does the work: then none was enqueued, and the failed one is left.
+      await removeFailedJobs(boss, { key: job.singletonKey });
+      return true;
+    },
+    async remove(id) {
+      const job = await find(id);
+      if (job === null) return false;
+      await removeFailedJobs(await getBoss(), { key: job.singletonKey });
+      return true;
+    },
+  };
+}
+
+function toFailedJob({ id, data, createdOn, sourceOutput, sourceRetryCount }: StoredFailedJob): FailedJob {
+  const failure = parseFailure(sourceOutput);
+  return {
+    id,
+    kind: data.kind,
+    payload: data.payload,
+    message: failure?.message ?? null,
+    suggestion: failure?.suggestion ?? null,
+    failedAt: createdOn,
+    attempts: (sourceRetryCount ?? 0) + 1,
+  };
+}

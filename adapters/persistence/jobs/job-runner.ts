@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import { JobError } from "../../../core/job/job-kinds.ts";
+import type { JobDefinition } from "../../../core/job/jobs.port.ts";
+import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
+import { removeFailedJobs } from "./failed-jobs.ts";
+import { JobLanes } from "./job-lanes.ts";
+import { jobQueue } from "./open-pg-boss.ts";
+import { type StoredJob, toFailure } from "./stored-job.ts";
+
+const stopTimeoutMs = 5_000;
+const settleRetryMs = 2_000;
+
+export interface JobLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+interface Options {
+  readonly boss: PgBoss;
+  readonly definitions: ReadonlyMap<string, JobDefinition>;
+  readonly log: JobLog;
+}
+
+type FetchedJob = JobWithMetadata<StoredJob>;
+
+interface ActiveJob {
+  readonly job: FetchedJob;
+  readonly abort: AbortController;
+}
+
+/** Fetches due jobs while there are free slots, runs them and stores the outcome. */
+export class JobRunner {
+  readonly #options: Options;
+  readonly #active = new Map<string, ActiveJob>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #failingKinds = new Set<string>();
+  readonly #lanes = new JobLanes();
+  #fetching: Promise<void> | null = null;
+  #isFetchRequested = false;
+  #isStopping = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Starts due jobs until none is left or all slots are taken. Errors: `database.unavailable`. */
+  startDueJobs(): Promise<void> {
+    this.#isFetchRequested = true;
+    this.#fetching ??= this.#startAll().finally(() => {
+      this.#fetching = null;
+    });
+    return this.#fetching;
+  }
+
+  /** Keeps the claims of this node. A job whose claim was lost is aborted: another node may run it. */
+  async sendHeartbeat(): Promise<void> {
+    const jobs = [...this.#active.values()];
+    if (jobs.length === 0) return;
+    const kept = getSettledIds(
+      await this.#options.boss.touch(
+        jobQueue,
+        jobs.map(({ job }) => toClaim(job)),
+      ),
+    );
+    for (const { job, abort } of jobs) if (!kept.has(job.id)) abort.abort();
+  }
+
+  /** Aborts the running jobs and waits for them. Those that do not end in time are released and run again later. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#fetching?.catch(() => undefined);
+    for (const { abort } of this.#active.values()) abort.abort();
+    await Promise.race([Promise.all(this.#running), sleep(stopTimeoutMs, undefined, { ref: false })]);
+    const left = [...this.#active.values()];
+    this.#active.clear();
+    await Promise.all(left.map(({ job }) => this.#release(job)));
+  }
+
+  async #release(job: FetchedJob): Promise<void> {
+    await this.#options.boss.fail(jobQueue, toClaim(job), { message: "The site was stopped.", suggestion: null });
+  }
+
+  async #startAll(): Promise<void> {
+    while (this.#isFetchRequested && !this.#isStopping) {
+      this.#isFetchRequested = false;
+      while (await this.#startNext());
+    }
+  }
+
+  async #startNext(): Promise<boolean> {
+    const priorities = this.#lanes.getStartablePriorities();
+    if (priorities === null || this.#isStopping) return false;
+    const [job] = await this.#options.boss.fetch<StoredJob>(jobQueue, { includeMetadata: true, ...priorities });
+    if (job === undefined) return false;
+    if (this.#isStopping) {
+      await this.#release(job);
+      return false;
+    }
+    const run = this.#run(job).finally(() => this.#running.delete(run));
+    this.#running.add(run);
+    return true;
+  }
+
+  async #run(job: FetchedJob): Promise<void> {
+    const abort = new AbortController();
+    this.#active.set(job.id, { job, abort });
+    this.#lanes.take(job.priority);
+    try {
+      await this.#attempt(job, abort);
+      await this.#settle(job, () => this.#complete(job));
+    } catch (error) {
+      await this.#settle(job, () => this.#fail(job, error)).catch((cause: unknown) => this.#reportLost(job, cause));
+    }
+    this.#active.delete(job.id);
+    this.#lanes.release(job.priority);
+    await this.startDueJobs().catch(() => undefined);
+  }
+
+  async #attempt(job: FetchedJob, abort: AbortController): Promise<void> {
+    const definition = this.#options.definitions.get(job.data.kind);
+    if (definition === undefined) {
+      throw new JobError("job.invalid-payload", "This version of the program does not know this kind of job.");
+    }
+    const { timeoutMs } = definition.kind;
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      abort.abort();
+      reject(new JobError("job.timeout", `It took longer than ${timeoutMs / 60_000} minutes.`));
+    }, timeoutMs);
+    const run = { id: job.id, startedAt: job.startedOn, signal: abort.signal };
+    await Promise.race([definition.run(job.data.payload, run), timeout]).finally(() => clearTimeout(timer));
+  }
+
+  /** Stores the outcome, also when the database is away for a while: until then the node keeps its claim. */
+  async #settle(job: FetchedJob, store: () => Promise<void>): Promise<void> {
+    while (this.#active.has(job.id)) {
+      try {
+        return await store();
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError)) throw error;
+        if (this.#isStopping) return;
+        await sleep(settleRetryMs);
+      }
+    }
+  }
+
+  async #complete(job: FetchedJob): Promise<void> {
+    const { boss, definitions } = this.#options;
+    const { kind } = job.data;
+    await boss.complete(jobQueue, toClaim(job));
+    this.#lanes.recordOutcome(job.priority, false);
+    this.#failingKinds.delete(kind);
+    if (definitions.get(kind)?.everySeconds !== null) await removeFailedJobs(boss, { key: job.singletonKey });
+  }
+
+  async #fail(job: FetchedJob, error: unknown): Promise<void> {
+    const { boss, log } = this.#options;
+    const { kind } = job.data;
+    const isLastAttempt = job.retryCount >= job.retryLimit;
+    await boss.fail(jobQueue, toClaim(job), toFailure(error));
+    if (this.#isStopping) return;
+    this.#lanes.recordOutcome(job.priority, true);
+    if (isLastAttempt) {
+      log.error({ err: error, job: kind, id: job.id }, "a job has failed for good; the page Site status lists it");
+      await removeFailedJobs(boss, { key: job.singletonKey, exceptNewest: true });
+    } else if (!this.#failingKinds.has(kind)) {
+      log.warn({ err: error, job: kind, id: job.id }, "a job failed and will be tried again");
+    }
+    this.#failingKinds.add(kind);
+  }
+
+  #reportLost(job: FetchedJob, error: unknown): void {
+    this.#options.log.warn({ err: error, job: job.data.kind, id: job.id }, "the outcome of a job was not stored");
+  }
+}
+
+/** Names the attempt, so that the outcome of a lost claim cannot replace that of a later one. */
+function toClaim({ id, retryCount }: FetchedJob) {
+  return { id, retryCount };
+}
+
+function getSettledIds(response: object): ReadonlySet<unknown> {
+  return new Set("settled" in response && Array.isArray(response.settled) ? response.settled : []);
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import type { PgBoss } from "pg-boss";
+import type { FailedJobs, Jobs, JobWorker } from "../../../core/job/jobs.port.ts";
+import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts";
+import type { DiskSpaceMonitor } from "../database/primary.ts";
+import type { QuerySql } from "../database/sql.ts";
+import { createFailedJobs } from "./failed-jobs.ts";
+import type { JobLog } from "./job-runner.ts";
+import { createJobWorker } from "./job-worker.ts";
+import { createPgBoss, defaultJobTiming, type JobTiming, jobQueue, startPgBoss } from "./open-pg-boss.ts";
+import { toPriority } from "./stored-job.ts";
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly diskSpace: DiskSpaceMonitor;
+  readonly sql: QuerySql;
+  /** For the lock while pg-boss upgrades its tables. */
+  readonly directUrl: string;
+  readonly timing?: JobTiming;
+}
+
+export interface PostgresJobs extends Jobs {
+  readonly failed: FailedJobs;
+  createWorker(log: JobLog): JobWorker;
+  close(): Promise<void>;
+}
+
+/** Jobs in pg-boss, which is loaded and started on first use. */
+export function createPgBossJobs({
+  pool,
+  diskSpace,
+  sql,
+  directUrl,
+  timing = defaultJobTiming,
+}: Dependencies): PostgresJobs {
+  const wakers = new Set<() => void>();
+  let opening: Promise<PgBoss> | null = null;
+  let reportError: (error: unknown) => void = () => undefined;
+
+  async function open(): Promise<PgBoss> {
+    const boss = await createPgBoss({ pool, diskSpace }, (error) => reportError(error));
+    await withAdvisoryLock(directUrl, advisoryLockIds.migration, () => startPgBoss(boss, timing));
+    return boss;
+  }
+
+  function getBoss(): Promise<PgBoss> {
+    opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  }
+
+  return {
+    async enqueue({ name, lane }, requests) {
+      if (requests.length === 0) return;
+      const jobs = requests.map(({ payload, key, startAfter, priority = 0 }) => ({
+        data: { kind: name, payload },
+        singletonKey: key === undefined ? randomUUID() : `${name} ${key}`,
+        priority: toPriority(lane, priority),
+        ...(startAfter === undefined ? {} : { startAfter }),
+      }));
+      await (await getBoss()).insert(jobQueue, jobs);
+      for (const wake of wakers) wake();
+    },
+    failed: createFailedJobs(getBoss),
+    createWorker: (log) => {
+      reportError = (error) => log.warn({ err: error }, "background jobs report a problem");
+      return createJobWorker({ getBoss, sql, timing, wakers, log });
+    },
+    close: async () => {
+      const boss = await opening?.catch(() => null);
+      await boss?.stop({ graceful: false, close: false });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Persistence } from "../adapters/persistence/open-persistence.ts";
+import type { ViewCounter } from "../core/board/count-views.ts";
+import {
+  deleteExpiredRecordsJob,
+  deleteUnusedMoodboardsJob,
+  emptyTrashJob,
+  evictImageVariantsJob,
+  findImagesToPrepareJob,
+  prepareImageJob,
+  refreshProductsJob,
+} from "../core/job/job-kinds.ts";
+import { defineJob, type JobDefinition } from "../core/job/jobs.port.ts";
+import type { RefreshProducts } from "../core/product/refresh-products.ts";
+import type { Logger } from "./logger.ts";
+import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/use-case-types.ts";
+
+interface Dependencies {
+  readonly views: ViewCounter;
+  readonly boards: Pick<BoardUseCases, "emptyTrash">;
+  readonly moodboards: Pick<MoodboardUseCases, "deleteUnused">;
+  readonly images: Pick<ImageUseCases, "evictVariants" | "findToPrepare" | "prepare">;
+  /** Null when the products of the retailer never change. */
+  readonly refreshProducts: RefreshProducts | null;
+  readonly persistence: Pick<Persistence, "jobs" | "sessions" | "rateLimits" | "views" | "imageInfos">;
+  readonly log: Logger;
+}
+
+const viewFlushMs = 5_000;
+const hour = 60 * 60;
+const productRefreshSeconds = hour / 4;
+/** More often than the other jobs: image variants can exceed their storage limit within an hour. */
+const evictionSeconds = hour / 6;
+/** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
+const viewRecordMaxAgeMs = 24 * 60 * 60 * 1000;
+/** Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use. */
+const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * Runs background jobs until `stop`. Views are written by a timer instead: they are in the memory of this node. `stop`
+ * writes the pending ones.
+ */
+export async function startBackgroundJobs(dependencies: Dependencies): Promise<{ stop(): Promise<void> }> {
+  const { views, persistence, log } = dependencies;
+  const flushViews = () =>
+    views.flush().catch((error: unknown) => {
+      log.warn({ err: error, task: "write down views" }, "housekeeping failed, will be tried again");
+    });
+  const timer = setInterval(flushViews, viewFlushMs);
+  const worker = persistence.jobs.createWorker(log);
+  await worker.start(defineJobs(dependencies));
+  await persistence.jobs.enqueue(findImagesToPrepareJob, [{ payload: null, key: "start" }]);
+  return {
+    async stop() {
+      await worker.stop();
+      clearInterval(timer);
+      await flushViews();
+    },
+  };
+}
+
+function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
+  const { boards, moodboards, images, refreshProducts } = dependencies;
+  const refresh: JobDefinition[] = [];
+  if (refreshProducts !== null) {
+    refresh.push(
+      defineJob(refreshProductsJob, (_, { startedAt }) => refreshProducts(startedAt), productRefreshSeconds),
+    );
+  }
+  return [
+    ...refresh,
+    defineJob(emptyTrashJob, (_, { startedAt }) => boards.emptyTrash(startedAt), hour),
+    defineJob(deleteUnusedMoodboardsJob, (_, { startedAt }) => moodboards.deleteUnused(startedAt), hour),
+    defineJob(deleteExpiredRecordsJob, (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt), hour),
+    defineJob(evictImageVariantsJob, () => images.evictVariants(), evictionSeconds),
+    defineJob(findImagesToPrepareJob, () => images.findToPrepare()),
+    defineJob(prepareImageJob, (image, { signal }) => images.prepare(image, signal)),
+  ];
+}
+
+async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persistence">, now: Date): Promise<void> {
+  const subtract = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await persistence.sessions.removeExpired();
+  await persistence.rateLimits.removeExpired();
+  await persistence.views.deleteBefore(subtract(viewRecordMaxAgeMs).toISOString().slice(0, 10));
+  await persistence.imageInfos.deleteProbedBefore(subtract(imageInfoMaxAgeMs));
+}

@@ -1,0 +1,98 @@
+import type { ImageToPrepare } from "../job/job-kinds.ts";
+import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
+import type { ContentRights } from "../product/content-rights.ts";
+import { getFocalPoint } from "../site/bundled-images.ts";
+import type { ObjectStorage } from "../storage/object-storage.port.ts";
+import { createVariantFactory } from "./create-image-variant.ts";
+import { imageAbandonedError, isImageAbandoned, isImageNotFound } from "./image.errors.ts";
+import { type ImageInfo, listVariantWidths, portraitCropSize } from "./image.ts";
+import type { ImageInfoStore } from "./image-info.ts";
+import type { ImageTransformer } from "./image-transformer.port.ts";
+import { type ImageVariant, imageVariantKey, listImageVariantKeys } from "./image-variant.ts";
+import type { LoadOriginalImage } from "./load-original-image.ts";
+
+/**
+ * Makes the missing variants of one image. An image that cannot be shown is left out. Errors: `picture.busy`, `storage.unavailable`;
+ * `picture.abandoned` when the signal is aborted.
+ */
+export type PrepareImage = (image: ImageToPrepare, signal: AbortSignal) => Promise<void>;
+
+interface Dependencies {
+  readonly storage: Pick<ObjectStorage, "exists" | "list" | "put">;
+  readonly infos: Pick<ImageInfoStore, "find" | "save">;
+  readonly loadOriginal: LoadOriginalImage;
+  readonly imageTransformer: Pick<ImageTransformer, "probe" | "resize">;
+  readonly failures: FailureCache;
+  readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly sha256Hex: Sha256Hex;
+  readonly reportError: ReportError;
+}
+
+const failureTtlMs = 60 * 60_000;
+/** WebP comes before AVIF that visitors have requested: until then they get a stand-in. */
+const resizePriorities = { webp: "ahead", avif: "idle" } as const;
+
+export function makePrepareImage(dependencies: Dependencies): PrepareImage {
+  const { infos, loadOriginal, imageTransformer, failures, rights } = dependencies;
+  const createVariant = createVariantFactory(dependencies);
+
+  async function getOrProbeInfo(source: string): Promise<ImageInfo> {
+    const known = (await infos.find([source])).get(source);
+    if (known !== undefined) return known;
+    const info = await imageTransformer.probe(await loadOriginal(source));
+    await infos.save(source, info);
+    return info;
+  }
+
+  async function createMissingVariants(image: ImageToPrepare, signal: AbortSignal): Promise<void> {
+    const info = await getOrProbeInfo(image.source);
+    const stored = await listImageVariantKeys(dependencies, image.source);
+    for (const variant of listMissingVariants(dependencies, { image, info, stored })) {
+      if (signal.aborted) throw imageAbandonedError();
+      await createVariant(variant, resizePriorities[image.format]).catch(ignoreAbandoned);
+    }
+  }
+
+  return async (image, signal) => {
+    const { source } = image;
+    if (!rights.getImageRights(source).keepImages) return;
+    if (failures.has(source) || failures.has(preparationFailureKey(source))) return;
+    try {
+      await createMissingVariants(image, signal);
+    } catch (error) {
+      // A worker that ends with the site fails its image.
+      if (signal.aborted || !isImageNotFound(error)) throw error;
+      failures.add(preparationFailureKey(source), failureTtlMs);
+    }
+  };
+}
+
+/** A key of its own, because a preparation can fail for reasons other than the image itself. */
+function preparationFailureKey(source: string): string {
+  return `prepare ${source}`;
+}
+
+function ignoreAbandoned(error: unknown): void {
+  if (!isImageAbandoned(error)) throw error;
+}
+
+interface Inspected {
+  readonly image: ImageToPrepare;
+  readonly info: ImageInfo;
+  /** Keys of the stored variants. */
+  readonly stored: ReadonlySet<string>;
+}
+
+export function listMissingVariants(
+  { sha256Hex }: Pick<Dependencies, "sha256Hex">,
+  { image: { source, crops, format }, info, stored }: Inspected,
+): readonly ImageVariant[] {
+  const portrait = portraitCropSize(info);
+  const toVariants = (natural: number, cropPosition: number | null): readonly ImageVariant[] =>
+    listVariantWidths(natural).map((width) => ({ source, width, cropPosition, format }));
+  const variants = crops.flatMap((crop) => {
+    if (crop === "none") return toVariants(info.width, null);
+    return portrait.width === info.width ? [] : toVariants(portrait.width, getFocalPoint(source).x);
+  });
+  return variants.filter((variant) => !stored.has(imageVariantKey(sha256Hex, variant)));
+}

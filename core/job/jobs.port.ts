@@ -1,0 +1,97 @@
+/** A kind of work that runs in the background, on exactly one node at a time. */
+export interface JobKind<Payload> {
+  /** Stored with each job: never change the name of a released kind. */
+  readonly name: string;
+  /** Checks a stored payload, which a previous version of the program may have written. Errors: `job.invalid-payload`. */
+  parsePayload(stored: unknown): Payload;
+  /** What the job is about, for admins: "Empty the trash". */
+  describe(payload: Payload): string;
+  /**
+   * Jobs "in background" run one at a time per node and after all others; of the others, two run at a time per node.
+   */
+  readonly lane: "default" | "background";
+  /** A run that takes longer counts as failed. */
+  readonly timeoutMs: number;
+}
+
+export interface JobRequest<Payload> {
+  readonly payload: Payload;
+  /** While a job with this key waits, runs or is to be retried, further requests are dropped. Without a key none is. */
+  readonly key?: string;
+  /** By the clock of the database; at once by default. */
+  readonly startAfter?: Date;
+  /** Higher ones run first, from 0 (the default) to 9. */
+  readonly priority?: number;
+}
+
+/** Stores work that is due now or later. A stored job is done even if all nodes are killed meanwhile. */
+export interface Jobs {
+  /** Returns once the jobs are stored. Errors: `database.unavailable`. */
+  enqueue<Payload>(kind: JobKind<Payload>, requests: readonly JobRequest<Payload>[]): Promise<void>;
+}
+
+export interface JobRun {
+  /** The same in all attempts. */
+  readonly id: string;
+  /** When this attempt started, by the clock of the database. */
+  readonly startedAt: Date;
+  /** Aborted when the site stops, the time is over, or the job was handed to another node. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does the work. It is called again with the same job after a failure, and after its node was killed or lost: a job runs
+ * at least once, never on two nodes that both reach the database at the same time. Effects that must happen once are
+ * therefore idempotent, such as a write under the job's id.
+ */
+export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<unknown>;
+
+/** A kind with its handler, and how often a job of this kind is due by itself. */
+export interface JobDefinition {
+  readonly kind: Pick<JobKind<unknown>, "name" | "lane" | "timeoutMs">;
+  readonly run: (stored: unknown, run: JobRun) => Promise<unknown>;
+  /** Null: only on request. */
+  readonly everySeconds: number | null;
+}
+
+export function defineJob<Payload>(
+  kind: JobKind<Payload>,
+  handler: JobHandler<Payload>,
+  everySeconds: number | null = null,
+): JobDefinition {
+  const { name, lane, timeoutMs } = kind;
+  return {
+    kind: { name, lane, timeoutMs },
+    run: async (stored, run) => await handler(kind.parsePayload(stored), run),
+    everySeconds,
+  };
+}
+
+/** Runs jobs on this node. */
+export interface JobWorker {
+  /** Runs due jobs until `stop`. A scheduled kind is enqueued once per interval, however many nodes run. */
+  start(definitions: readonly JobDefinition[]): Promise<void>;
+  /** Waits a few seconds for running jobs; what has not ended by then runs again later. */
+  stop(): Promise<void>;
+}
+
+/** A job whose attempts have all failed. */
+export interface FailedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** A sentence for admins, without technical detail; null when the node was lost or killed while the job ran. */
+  readonly message: string | null;
+  readonly suggestion: string | null;
+  readonly failedAt: Date;
+  readonly attempts: number;
+}
+
+export interface FailedJobs {
+  /** Newest first, the last failure of each key, at most 1,000. */
+  list(): Promise<readonly FailedJob[]>;
+  /** Enqueues the job again. Returns whether the failed job existed. */
+  retry(id: string): Promise<boolean>;
+  /** Returns whether the failed job existed. */
+  remove(id: string): Promise<boolean>;
+}

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
+import { startBackgroundJobs } from "../../bootstrap/background-jobs.ts";
+import { prepareImageJob } from "../../core/job/job-kinds.ts";
+import { freshDatabase, runSql } from "../environment/database.ts";
+import { recordingLog } from "../fakes/recording-log.ts";
+
+const url = await freshDatabase();
+const jobTiming = { pollMs: 100, upkeepMs: 100, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 1 };
+const nodes = await Promise.all([openPersistence({ url, jobTiming }), openPersistence({ url, jobTiming })]);
+afterAll(async () => void (await Promise.all(nodes.map((node) => node.close()))));
+
+const dayMs = 24 * 60 * 60 * 1000;
+const timeout = { timeout: 10_000, interval: 20 };
+const log = recordingLog();
+let stops: readonly (() => Promise<void>)[] = [];
+
+beforeEach(() => runSql(url, "truncate pgboss.job cascade"));
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  vi.useRealTimers();
+});
+
+async function startNodes() {
+  const work = {
+    refreshProducts: vi.fn(async (_now: Date) => undefined),
+    emptyTrash: vi.fn(async (_now: Date) => 0),
+    deleteUnused: vi.fn(async (_now: Date) => 0),
+    evictVariants: vi.fn(async () => 0),
+    findToPrepare: vi.fn(async () => undefined),
+    prepare: vi.fn(async () => undefined),
+    flush: vi.fn(async () => undefined),
+  };
+  const start = () =>
+    Promise.all(
+      nodes.map((persistence) =>
+        startBackgroundJobs({
+          persistence,
+          log: log.logger,
+          refreshProducts: work.refreshProducts,
+          views: { record: () => undefined, flush: work.flush },
+          boards: work,
+          moodboards: work,
+          images: work,
+        }),
+      ),
+    );
+  const { refreshProducts, emptyTrash, deleteUnused, evictVariants } = work;
+  const countRuns = () =>
+    [refreshProducts, emptyTrash, deleteUnused, evictVariants].map(({ mock }) => mock.calls.length);
+  return { work, countRuns, start: async () => (stops = (await start()).map(({ stop }) => stop)) };
+}
+
+const eachOnce = [1, 1, 1, 1];
+
+describe("Background jobs", () => {
+  it("run on one of all nodes, and views are written by each when it stops", async () => {
+    const { work, start, countRuns } = await startNodes();
+    await start();
+    await vi.waitFor(() => expect(countRuns()).toEqual(eachOnce), timeout);
+    await vi.waitFor(() => expect(work.findToPrepare).toHaveBeenCalled(), timeout);
+    work.flush.mockClear();
+    await Promise.all(stops.map((stop) => stop()));
+    expect(countRuns()).toEqual(eachOnce);
+    expect(work.flush).toHaveBeenCalledTimes(2);
+  });
+
+  it("are repeated after a failure, which is logged", async () => {
+    const { work, start } = await startNodes();
+    work.refreshProducts.mockRejectedValueOnce(new Error("the shop does not answer"));
+    await start();
+    await vi.waitFor(() => expect(work.refreshProducts).toHaveBeenCalledTimes(2), timeout);
+    expect(log.text()).toMatch(/the shop does not answer.*"job":"refresh-products"/u);
+  });
+
+  it("follow the clock of the database when a node's clock is a day ahead, and the log says so", async () => {
+    const real = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: real + dayMs });
+    const { work, start, countRuns } = await startNodes();
+    const image = { source: "/pictures/one.jpg", crops: [], format: "webp" } as const;
+    const startAfter = new Date(real + dayMs / 2);
+    await nodes[0].jobs.enqueue(prepareImageJob, [{ payload: image, startAfter }]);
+    await start();
+    await vi.waitFor(() => expect(countRuns()).toEqual(eachOnce), timeout);
+    for (const run of [work.emptyTrash, work.deleteUnused, work.refreshProducts]) {
+      expect(work.prepare).not.toHaveBeenCalled();
+      expect(Math.abs((run.mock.calls[0]?.[0].getTime() ?? 0) - real)).toBeLessThan(60_000);
+    }
+    expect(log.text()).toContain("clock differs from the database's");
+  });
+});
