@@ -67,7 +67,7 @@ export function createDirectResponses(dependencies: Dependencies): DirectRespons
       if (response === undefined || encoded === undefined) return false;
       const requestId = startRequestLog({ log, req, res, getPath: () => getPath(req), isCacheHit: () => true });
       writeEncodedBody({ req, res, response, encoded, requestId });
-      requestCounter?.countDirect(getPath(req), req.method ?? "GET", res.statusCode);
+      requestCounter?.countDirect(response, req, res.statusCode);
       return true;
     },
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Middleware } from "koa";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { allOperations } from "../contract/operations/index.ts";
@@ -14,8 +15,11 @@ export interface CountedRequests {
 
 /** Counts responses for the metrics. Routes are patterns, because clients can make up any number of paths. */
 export interface RequestCounter {
-  /** Called for each response that is sent from memory, so it only increments a number. */
-  countDirect(path: string, method: string, status: number): void;
+  /**
+   * Counts a response that is sent from memory. Thousands of them are sent per second, so the route is computed once for
+   * each object in memory.
+   */
+  countDirect(sent: object, req: IncomingMessage, status: number): void;
   /** Counts and times the requests that Koa handles. */
   readonly middleware: Middleware;
   list(): readonly CountedRequests[];
@@ -24,20 +28,28 @@ export interface RequestCounter {
 /** Called with the time from the start of the request to the end of the response. */
 type ObserveDuration = (route: string, seconds: number) => void;
 
-/** Counts by method, then by status. */
-type RouteCounts = Map<string, Map<number, number>>;
+/** The counts of one route by method, then by status. */
+type RouteCounts = Map<string, Map<number, { count: number }>>;
 
 export function createRequestCounter(observeDuration: ObserveDuration): RequestCounter {
   const hits = new Map<string, RouteCounts>();
   const others = new Map<string, RouteCounts>();
+  const hitsBySent = new WeakMap<object, RouteCounts>();
+
+  function remember(sent: object, { url = "" }: IncomingMessage): RouteCounts {
+    const counts = getRoute(hits, findRoute(url.split("?", 1)[0] ?? ""));
+    hitsBySent.set(sent, counts);
+    return counts;
+  }
 
   return {
-    countDirect: (path, method, status) => increment(hits, findRoute(path), method, status),
+    countDirect: (sent, req, status) =>
+      increment(hitsBySent.get(sent) ?? remember(sent, req), req.method ?? "GET", status),
     async middleware({ path, method, res, state }, next) {
       const startedAt = performance.now();
       res.once("close", () => {
         const route = findRoute(path);
-        increment(state.isCacheHit === true ? hits : others, route, method, res.statusCode);
+        increment(getRoute(state.isCacheHit === true ? hits : others, route), method, res.statusCode);
         observeDuration(route, (performance.now() - startedAt) / 1_000);
       });
       await next();
@@ -46,22 +58,22 @@ export function createRequestCounter(observeDuration: ObserveDuration): RequestC
   };
 }
 
-function increment(routes: Map<string, RouteCounts>, route: string, method: string, status: number): void {
-  const statuses = routes.get(route)?.get(method) ?? addMethod(routes, route, method);
-  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+function getRoute(routes: Map<string, RouteCounts>, route: string): RouteCounts {
+  const counts = routes.get(route) ?? new Map();
+  routes.set(route, counts);
+  return counts;
 }
 
-function addMethod(routes: Map<string, RouteCounts>, route: string, method: string): Map<number, number> {
-  const methods = routes.get(route) ?? new Map<string, Map<number, number>>();
-  const statuses = new Map<number, number>();
-  routes.set(route, methods.set(method, statuses));
-  return statuses;
+function increment(counts: RouteCounts, method: string, status: number): void {
+  const counter = counts.get(method)?.get(status);
+  if (counter === undefined) counts.set(method, new Map([...(counts.get(method) ?? []), [status, { count: 1 }]]));
+  else counter.count += 1;
 }
 
 function listCounts(routes: ReadonlyMap<string, RouteCounts>, isCacheHit: boolean): readonly CountedRequests[] {
   return [...routes].flatMap(([route, methods]) =>
     [...methods].flatMap(([method, statuses]) =>
-      [...statuses].map(([status, count]) => ({ route, method, status, isCacheHit, count })),
+      [...statuses].map(([status, { count }]) => ({ route, method, status, isCacheHit, count })),
     ),
   );
 }
