@@ -46,7 +46,7 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly retailer: RetailerConfig & {
     /** Origins of Amazon's images, with every retailer: links to Amazon's products can be pasted on every site. */
-    readonly imageOrigins: readonly string[];
+    readonly amazonImageOrigins: readonly string[];
     readonly keepsShopImages: boolean;
   };
   readonly writer: WriterConfig;
@@ -89,7 +89,7 @@ function toConfig(settings: Settings): Config {
     storage: storages[settings.STORAGE].settings.toConfig(settings),
     retailer: {
       ...retailers[settings.RETAILER_SOURCE].settings.toConfig(settings),
-      imageOrigins: listImageOrigins(settings.AMAZON_API_BASE),
+      amazonImageOrigins: listImageOrigins(settings.AMAZON_API_BASE),
       keepsShopImages: settings.SHOP_IMAGES,
     },
     writer: writers[settings.WRITER].settings.toConfig(settings),

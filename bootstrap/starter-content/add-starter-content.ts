@@ -49,8 +49,7 @@ function findSampleProduct(image: string): Product {
 
 /**
  * Adds lists, boards and settings to a new site. Existing terms (by name) and boards (by title) are skipped, so that an
- * interrupted run can be repeated; the settings are saved last and mark a completed run. The caller checks that the site
- * is new and that only one node runs this at a time.
+ * interrupted run can be repeated. The caller checks that the site is new and that only one node runs this at a time.
  */
 export async function addStarterContent(useCases: StarterContentUseCases): Promise<void> {
   await addTerms(useCases);

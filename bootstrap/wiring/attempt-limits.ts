@@ -20,7 +20,7 @@ export function createAttemptLimits(rateLimits: RateLimitStore): AttemptLimits {
 }
 
 /**
- * Bounds password guesses at one account: at most 30 a day from one network. N networks together get 5 × N, 50 until the
+ * Bounds password guesses at one account: at most 30 a day from one network. N networks together get 5 × N (`fewGuesses`), 50 until the
  * account counts as attacked and 2,880 afterwards: about 8,000 a day for 1,000 networks.
  */
 function createSignInLimits(rateLimits: RateLimitStore): SignInLimits {

@@ -78,6 +78,8 @@ function toHttpSettings(config: Config) {
  */
 function remoteImageOrigins({ retailer }: Config): readonly string[] {
   if (!retailer.keepsShopImages) return ["https:", "http:"];
-  const replacementOrigins = retailer.imageOrigins.filter((origin) => !isAmazonImageHost(new URL(origin).hostname));
+  const replacementOrigins = retailer.amazonImageOrigins.filter(
+    (origin) => !isAmazonImageHost(new URL(origin).hostname),
+  );
   return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...replacementOrigins];
 }

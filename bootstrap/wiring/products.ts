@@ -51,7 +51,7 @@ function bindRights(container: Container): void {
       createContentRights({
         isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
         isAmazonImageHost,
-        amazonImageOrigins: retailer.imageOrigins,
+        amazonImageOrigins: retailer.amazonImageOrigins,
         isSampleAsin,
         choices: {
           keepShopImages: retailer.keepsShopImages,

@@ -40,8 +40,8 @@ export function resolveCategoryPage(
   rooms: readonly NamedTerm[],
 ): CategoryPage {
   const requested = slugify(segment);
-  const isStored = findBySlug(requested, [...styles, ...rooms]) !== undefined;
-  const slug = isStored ? requested : (roomAliases.get(requested) ?? requested);
+  const isTermSlug = findBySlug(requested, [...styles, ...rooms]) !== undefined;
+  const slug = isTermSlug ? requested : (roomAliases.get(requested) ?? requested);
   const style = findBySlug(slug, styles);
   const room = findBySlug(slug, rooms);
   if (isBuiltInRoomSlug(slug) || (room !== undefined && style === undefined)) {

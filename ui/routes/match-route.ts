@@ -18,6 +18,7 @@ export function matchRoute(path: string): Route {
 function matchPath({ name, path }: PageRoute, segments: readonly string[]): boolean {
   const pattern = splitPath(path);
   if (pattern.length !== segments.length) return false;
+  // The names reserved for styles include the seven built-in rooms, which have pages.
   if (name === "category" && isReservedName("room", segments.join())) return false;
   return pattern.every((part, index) => part.startsWith(":") || part === segments[index]);
 }

@@ -34,8 +34,8 @@ export interface SignInGuess {
 }
 
 interface CountedGuess {
-  /** Refunds the guess after a right password. */
-  forgive(): Promise<unknown>;
+  /** After a right password: resets the counters of the device, or of the account in this network, and refunds the others. */
+  succeed(): Promise<unknown>;
   /** Refunds the guess when no password was checked. */
   cancel(): Promise<unknown>;
 }
@@ -52,7 +52,7 @@ export async function limitSignIn<Result>(
   const counted = (await countByDevice(limits, guess)) ?? (await countByNetwork(limits, guess));
   try {
     const result = await signIn();
-    await counted.forgive();
+    await counted.succeed();
     return result;
   } catch (error) {
     if (!(error instanceof AccountError && error.code === "account.wrong-credentials")) await counted.cancel();
@@ -68,7 +68,7 @@ async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Pro
     if (!(await limiter.consume(device)).allowed) return null;
   }
   return {
-    forgive: () => Promise.all(limiters.map((limiter) => limiter.reset(device))),
+    succeed: () => Promise.all(limiters.map((limiter) => limiter.reset(device))),
     cancel: () => Promise.all(limiters.map((limiter) => limiter.refund(device))),
   };
 }
@@ -100,7 +100,7 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
     limits.byAccountPerDay.refund(account),
   ];
   return {
-    forgive: () =>
+    succeed: () =>
       Promise.all([
         ...refundShared(),
         limits.byAccountAndNetwork.reset(pair),

@@ -91,7 +91,7 @@ async function deleteExpiredUploads(root: string, tickets: UploadTickets, now: D
   }
 }
 
-/** Deletes unfinished files of killed processes. */
+/** Deletes unfinished files of stored objects that killed processes left. Those of uploads go with their expired upload. */
 export async function deleteStaleParts(folder: string, now: Date, lifetimeMs: number): Promise<void> {
   for (const name of await listNames(folder)) await removeIfOlder(join(folder, name), now, lifetimeMs);
 }

@@ -25,7 +25,7 @@ describe("unset settings", () => {
       storage: { kind: "disk" },
       retailer: {
         source: "sample",
-        imageOrigins: expect.arrayContaining(["https://m.media-amazon.com"]),
+        amazonImageOrigins: expect.arrayContaining(["https://m.media-amazon.com"]),
         keepsShopImages: true,
       },
       writer: { kind: "template" },

@@ -32,7 +32,7 @@ describe("Amazon", () => {
   it("allows a replacement API, including its images", () => {
     const { retailer } = readConfig({ ...amazon, AMAZON_API_BASE: "http://127.0.0.1:4010/" });
     expect(retailer).toMatchObject({ apiBase: "http://127.0.0.1:4010" });
-    expect(retailer.imageOrigins).toContain("http://127.0.0.1:4010");
+    expect(retailer.amazonImageOrigins).toContain("http://127.0.0.1:4010");
   });
 
   it.each([

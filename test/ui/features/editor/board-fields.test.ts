@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getFieldNames } from "../../../../core/board/board-fields.ts";
 import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft.ts";
-import { hasSameContent, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
+import { hasSameValues, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
 import { formFields, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
 import { diffBoards } from "../../../../ui/features/editor/saving/board-diff.ts";
@@ -17,7 +17,7 @@ describe.each(getFieldNames(formFields))("the text field %s in the editor", (fie
   });
 
   test("is part of unsaved changes and of a draft", () => {
-    expect(hasSameContent(form, { ...form, [field]: "Other" })).toBe(false);
+    expect(hasSameValues(form, { ...form, [field]: "Other" })).toBe(false);
     const draft = { savedAt: 1, version: 3, restoresAutomatically: false, form };
     expect(parseDraft(serializeDraft(draft) ?? "")?.form[field]).toBe("Changed");
     const { [field]: _removed, ...incomplete } = form;

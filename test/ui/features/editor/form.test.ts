@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
 import { termOptions } from "../../../../ui/features/editor/configuration/term-select.tsx";
-import { hasSameContent, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
+import { hasSameValues, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
 import {
   clampTargetCount,
   emptyForm,
@@ -119,17 +119,17 @@ test("maps the issues of the server to form fields", () => {
 
 test("compares board content and the pending product, and nothing else", () => {
   const form = aForm();
-  expect(hasSameContent(form, { ...form, targetCount: 9, isHandEdited: true, generatedKey: "x" })).toBe(true);
-  expect(hasSameContent(form, { ...form, title: "Calm" })).toBe(false);
-  expect(hasSameContent(form, { ...form, link: "https://shop.example/42" })).toBe(false);
-  expect(hasSameContent(form, { ...form, link: "  " })).toBe(true);
+  expect(hasSameValues(form, { ...form, targetCount: 9, isHandEdited: true, generatedKey: "x" })).toBe(true);
+  expect(hasSameValues(form, { ...form, title: "Calm" })).toBe(false);
+  expect(hasSameValues(form, { ...form, link: "https://shop.example/42" })).toBe(false);
+  expect(hasSameValues(form, { ...form, link: "  " })).toBe(true);
   const manualProduct = { link: "https://shop.example/42", title: "", imageUrl: "", uploaded: null };
-  expect(hasSameContent(form, { ...form, manualProduct })).toBe(false);
+  expect(hasSameValues(form, { ...form, manualProduct })).toBe(false);
   for (const typed of [{ title: "Oak" }, { imageUrl: "https://" }, { uploaded: "/objects/moodboards/1.jpg" }]) {
-    expect(hasSameContent({ ...form, manualProduct }, { ...form, manualProduct: { ...manualProduct, ...typed } })).toBe(
+    expect(hasSameValues({ ...form, manualProduct }, { ...form, manualProduct: { ...manualProduct, ...typed } })).toBe(
       false,
     );
   }
   const [one, other] = [aFormProduct("one"), aFormProduct("other")];
-  expect(hasSameContent(aForm({ products: [one, other] }), aForm({ products: [other, one] }))).toBe(false);
+  expect(hasSameValues(aForm({ products: [one, other] }), aForm({ products: [other, one] }))).toBe(false);
 });

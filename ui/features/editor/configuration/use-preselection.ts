@@ -3,7 +3,7 @@ import type { Combination } from "../../../../core/board/combination.ts";
 import { useAdminQuery } from "../../../api/use-admin-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { unusedCombinationQuery } from "../editor-queries.ts";
-import { hasSameContent } from "../form/board-payload.ts";
+import { hasSameValues } from "../form/board-payload.ts";
 import { type EditorForm, emptyForm } from "../form/editor-form.ts";
 import { useTermLists } from "./use-term-lists.ts";
 
@@ -25,7 +25,7 @@ export function CombinationPreselection() {
   useEffect(() => {
     if (isDone.current || !isSuccess || unused === undefined) return;
     isDone.current = true;
-    if (!hasSameContent(form.getValues(), emptyForm)) return;
+    if (!hasSameValues(form.getValues(), emptyForm)) return;
     if (unused.combination !== null) session.resetTo(pickPreselection(unused.combination));
   }, [form, session, isSuccess, unused]);
   return null;

@@ -3,7 +3,7 @@ import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import * as css from "../board-editor.css.ts";
 import { useEditor } from "../editor-context.ts";
-import { hasSameContent } from "../form/board-payload.ts";
+import { hasSameValues } from "../form/board-payload.ts";
 import { formatTimestamp } from "./draft.ts";
 import type { StoredDraft } from "./draft-storage.ts";
 import { listOpenEditors } from "./use-editor-session.ts";
@@ -19,7 +19,7 @@ export function DraftBanner() {
     const offerDraft = (openKeys: readonly string[]) => {
       const stored = isUnmounted ? null : draftStorage.findLatest(openKeys);
       if (stored === null) return;
-      if (hasSameContent(stored.draft.form, form.getValues())) return draftStorage.remove(stored.name);
+      if (hasSameValues(stored.draft.form, form.getValues())) return draftStorage.remove(stored.name);
       if (!stored.draft.restoresAutomatically) return setFoundDraft(stored);
       restoreDraft(stored.draft);
       draftStorage.remove(stored.name);

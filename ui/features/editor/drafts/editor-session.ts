@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
-import { hasSameContent } from "../form/board-payload.ts";
+import { hasSameValues } from "../form/board-payload.ts";
 import { type EditorForm, emptyForm, pickPendingProduct, toEditorForm } from "../form/editor-form.ts";
 import type { Draft } from "./draft.ts";
 import type { DraftStorage, StoredDraft } from "./draft-storage.ts";
@@ -40,7 +40,7 @@ function createDraftSaver({ form, draftStorage, baseline, onStatusChange }: Draf
   let isRedirecting = false;
   const getUnsavedDraft = (): Draft | null => {
     const values = form.getValues();
-    if (hasSameContent(base.form, values)) return null;
+    if (hasSameValues(base.form, values)) return null;
     return { savedAt: Date.now(), version: base.version, restoresAutomatically: isRedirecting, form: values };
   };
   const save = () => {
@@ -151,6 +151,6 @@ function toBaseline(board: BoardDto | null): Baseline {
 function stashPendingProduct(board: BoardDto, values: EditorForm, draftStorage: DraftStorage): void {
   const saved = toEditorForm(board);
   const pending = { ...saved, ...pickPendingProduct(values) };
-  if (!hasSameContent(saved, pending))
+  if (!hasSameValues(saved, pending))
     draftStorage.save({ savedAt: Date.now(), version: board.version, restoresAutomatically: false, form: pending });
 }

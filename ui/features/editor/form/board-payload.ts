@@ -50,7 +50,7 @@ export function toBoardPayload(content: BoardContent): BoardPayload {
 }
 
 /** Whether two forms have the same board content and the same pending product. The status is not part of the form. */
-export function hasSameContent(one: EditorForm, other: EditorForm): boolean {
+export function hasSameValues(one: EditorForm, other: EditorForm): boolean {
   return toComparable(one) === toComparable(other);
 }
 

@@ -145,6 +145,6 @@ function imageSide(url: string | null): DiffValue {
 }
 
 /** Whether a stored board has the content that was sent: the request arrived, even if its response was lost. */
-export function hasSameContent(board: BoardDto, sent: BoardPayload): boolean {
+export function matchesPayload(board: BoardDto, sent: BoardPayload): boolean {
   return diffBoards(board, sent).length === 0;
 }

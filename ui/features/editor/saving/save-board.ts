@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from "../../../api/http.ts";
 import { createUuid } from "../drafts/use-editor-session.ts";
 import { type BoardApi, boardApi } from "../editor-api.ts";
 import type { BoardPayload } from "../form/board-payload.ts";
-import { hasSameContent } from "./board-diff.ts";
+import { matchesPayload } from "./board-diff.ts";
 
 export type SaveResult =
   | { readonly kind: "saved"; readonly board: BoardDto }
@@ -35,7 +35,7 @@ export async function updateBoard(
 async function resolveVersionConflict(api: BoardApi, id: string, payload: BoardPayload): Promise<SaveResult> {
   const remote = await api.board(id);
   if (remote === null) return { kind: "deleted" };
-  return hasSameContent(remote, payload) ? { kind: "saved", board: remote } : { kind: "conflict", remote };
+  return matchesPayload(remote, payload) ? { kind: "saved", board: remote } : { kind: "conflict", remote };
 }
 
 /**
