@@ -7,14 +7,17 @@ import type { Config } from "./config.ts";
  * Node.js would reject with an empty response (no Host, unknown Expect) reach the listener, which explains the error.
  */
 class GracefulHttpServer extends Server {
-  readonly #connections = new Set<Socket>();
-  readonly #responses = new Set<ServerResponse>();
+  /** The newest response of each connection; null before its first request. */
+  readonly #connections = new Map<Socket, ServerResponse | null>();
 
   constructor(options: ServerOptions, handle: RequestListener) {
     super({ ...options, requireHostHeader: false });
-    this.on("connection", (socket) => trackUntilClosed(socket, this.#connections));
-    this.on("request", (_request, response) => {
-      trackUntilClosed(response, this.#responses);
+    this.on("connection", (socket) => {
+      this.#connections.set(socket, null);
+      socket.once("close", () => this.#connections.delete(socket));
+    });
+    this.on("request", ({ socket }, response) => {
+      if (this.#connections.has(socket)) this.#connections.set(socket, response);
       if (!this.listening) closeAfterResponse(response);
     });
     this.on("request", handle);
@@ -24,17 +27,14 @@ class GracefulHttpServer extends Server {
   /** Stops accepting, waits for pending responses, and closes the remaining connections after `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     const closed = new Promise<void>((resolve) => this.close(() => resolve()));
-    for (const response of this.#responses) closeAfterResponse(response);
-    for (const socket of this.#connections) if (isUnused(socket)) socket.destroy();
+    for (const [socket, response] of this.#connections) {
+      if (isUnused(socket)) socket.destroy();
+      else if (response !== null && !response.writableFinished) closeAfterResponse(response);
+    }
     const timeout = setTimeout(() => this.closeAllConnections(), timeoutMs);
     await closed;
     clearTimeout(timeout);
   }
-}
-
-function trackUntilClosed<Item extends Socket | ServerResponse>(item: Item, items: Set<Item>): void {
-  items.add(item);
-  item.once("close", () => items.delete(item));
 }
 
 /** Once the headers are sent, `Connection: close` can no longer be added; the socket is then closed by the server. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { closeGracefully, getLocalUrl, listen } from "../../bootstrap/http-server.ts";
 import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
@@ -38,6 +39,23 @@ describe("closeGracefully", () => {
     expect(headers.connection).toBe("keep-alive");
     const stopped = closeGracefully(server);
     response.end("ended");
+    await expectSoon(stopped);
+  });
+
+  test("finishes all requests that a connection has sent", async () => {
+    const responses: ServerResponse[] = [];
+    const requested = Promise.withResolvers<void>();
+    const server = await listen((_request, response) => {
+      if (responses.push(response) === 2) requested.resolve();
+    }, here);
+    const { hostname, port, host } = new URL(getLocalUrl(server, here));
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(2));
+    await requested.promise;
+    const stopped = closeGracefully(server);
+    for (const response of responses) response.end("answered");
+    expect((await text(socket)).match(/answered/gu)).toHaveLength(2);
     await expectSoon(stopped);
   });
 

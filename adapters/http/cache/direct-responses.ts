@@ -46,6 +46,7 @@ const maxFixedBytes = 24 * 1024 * 1024;
 const maxBodyBytes = 131_072;
 /** A deleted image is served for at most this time. */
 const fixedTtlMs = 60_000;
+const cacheHit = { isCacheHit: true };
 
 export function createDirectResponses(dependencies: Dependencies): DirectResponses {
   const { cache, changes, clock, log, requestCounter, isProxyTrusted } = dependencies;
@@ -65,7 +66,7 @@ export function createDirectResponses(dependencies: Dependencies): DirectRespons
       const response = address === undefined ? undefined : find(req, address);
       const encoded = response && findEncodedBody(req.headers, response);
       if (response === undefined || encoded === undefined) return false;
-      const requestId = startRequestLog({ log, req, res, getPath: () => getPath(req), isCacheHit: () => true });
+      const requestId = startRequestLog({ log, req, res, path: getPath(req), state: cacheHit });
       writeEncodedBody({ req, res, response, encoded, requestId });
       requestCounter?.countDirect(response, req, res.statusCode);
       return true;
@@ -126,7 +127,9 @@ function getContextAddress({ req, originalUrl }: Context, isProxyTrusted: boolea
 
 /** Fixed responses vary by these two headers only. */
 function toFixedKey({ headers }: IncomingMessage, address: string): string {
-  return JSON.stringify([address, headers.accept, headers["accept-encoding"]]);
+  // No header contains a line break, and a missing one is not an empty one.
+  const { accept, "accept-encoding": encoding } = headers;
+  return `${address}\n${accept === undefined ? "" : `:${accept}`}\n${encoding === undefined ? "" : `:${encoding}`}`;
 }
 
 const variedHeaders = /^(?:accept|accept-encoding)$/iu;

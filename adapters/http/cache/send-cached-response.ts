@@ -30,16 +30,18 @@ function isNotModified(headers: IncomingHttpHeaders, { status }: CachedResponse,
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((value) => value.trim().replace(/^W\//u, "") === etag);
 }
 
-type HeaderList = readonly string[];
+/** Names and values in turn, as `writeHead` takes them. */
+type HeaderList = string[];
 
-/** Names and values in turn, as `writeHead` takes them: computed once for each encoding of a response. */
+/** Computed once for each encoding of a response. The last value is the id of the request that was answered last. */
 const headerLists = new WeakMap<CachedResponse, Map<EncodedBody, HeaderList>>();
 
 function getHeaderList(response: CachedResponse, encoded: EncodedBody): HeaderList {
+  const known = headerLists.get(response)?.get(encoded);
+  if (known !== undefined) return known;
   const lists = headerLists.get(response) ?? new Map<EncodedBody, HeaderList>();
-  headerLists.set(response, lists);
-  const list = lists.get(encoded) ?? toHeaderList(getNotModifiedHeaders(response, encoded), encoded);
-  lists.set(encoded, list);
+  const list = toHeaderList(getNotModifiedHeaders(response, encoded), encoded);
+  headerLists.set(response, lists.set(encoded, list));
   return list;
 }
 
@@ -50,7 +52,11 @@ function getNotModifiedHeaders({ headers }: CachedResponse, { etag }: EncodedBod
 
 function toHeaderList(headers: Readonly<Record<string, string>>, { body, contentEncoding }: EncodedBody): HeaderList {
   const encoding = contentEncoding === undefined ? {} : { "content-encoding": contentEncoding };
-  return Object.entries({ ...headers, ...encoding, "content-length": String(body.length) }).flat();
+  return [
+    ...Object.entries({ ...headers, ...encoding, "content-length": String(body.length) }).flat(),
+    "x-request-id",
+    "",
+  ];
 }
 
 interface DirectWrite {
@@ -68,7 +74,9 @@ export function writeEncodedBody({ req, res, response, encoded, requestId }: Dir
     return;
   }
   const { body } = encoded;
-  res.writeHead(response.status, [...getHeaderList(response, encoded), "x-request-id", requestId]);
+  const headers = getHeaderList(response, encoded);
+  headers[headers.length - 1] = requestId;
+  res.writeHead(response.status, headers);
   if (body.length > maxUnlimitedBytes) limitSendTime(res);
   if (req.method === "HEAD") res.end();
   else if (body.length <= maxSingleWriteBytes) res.end(body);

@@ -16,8 +16,9 @@ interface RequestToLog {
   readonly log: Logger;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  readonly getPath: () => string;
-  readonly isCacheHit: () => boolean;
+  readonly path: string;
+  /** Read when the response ends. */
+  readonly state: { readonly isCacheHit?: boolean };
 }
 
 /** All that the line of a response contains of it: no query, body, cookies or upload tokens. */
@@ -41,7 +42,7 @@ export class LoggedResponse {
 }
 
 /** Logs one line when the response ends. Returns the id of the request. */
-export function startRequestLog({ log, req, res, getPath, isCacheHit }: RequestToLog): string {
+export function startRequestLog({ log, req, res, path, state }: RequestToLog): string {
   const startedAt = performance.now();
   const requestId = randomUUID();
   // Emitted once. `once` would create two more functions.
@@ -49,10 +50,10 @@ export function startRequestLog({ log, req, res, getPath, isCacheHit }: RequestT
     const response = new LoggedResponse({
       requestId,
       method: req.method,
-      path: redactUploadToken(getPath()),
+      path: redactUploadToken(path),
       status: res.statusCode,
       ms: Math.round(performance.now() - startedAt),
-      cache: isCacheHit() ? "hit" : undefined,
+      cache: state.isCacheHit === true ? "hit" : undefined,
     });
     log.info(response, res.writableFinished ? "answered" : "dropped by the client");
   });
@@ -62,9 +63,8 @@ export function startRequestLog({ log, req, res, getPath, isCacheHit }: RequestT
 /** Gives each request an id and logs its end. */
 export function logRequests(log: Logger): Middleware {
   return async function logRequests(ctx, next) {
-    const { req, res, state } = ctx;
-    const getPath = () => ctx.path;
-    const requestId = startRequestLog({ log, req, res, getPath, isCacheHit: () => state.isCacheHit === true });
+    const { req, res, path, state } = ctx;
+    const requestId = startRequestLog({ log, req, res, path, state });
     state.requestId = requestId;
     state.getLog = () => log.child({ requestId });
     ctx.set("X-Request-Id", requestId);

@@ -36,8 +36,9 @@ const errorResponses: ReadonlyMap<unknown, ErrorResponse> = new Map([
 
 /** The two newest responses of one connection. A request is complete when the next one on its connection begins. */
 interface ConnectionState {
-  readonly last: ServerResponse;
-  readonly previous: ServerResponse | undefined;
+  last: ServerResponse;
+  /** Undefined when it was complete before the last request. */
+  previous: ServerResponse | undefined;
 }
 
 /** Milliseconds for which further input is still read: closing earlier would reset the connection and lose the response. */
@@ -47,10 +48,11 @@ const lingerTimeoutMs = 2_000;
 export function handleMalformedRequests(server: Server, log: Logger): void {
   const responses = new WeakMap<Duplex, ConnectionState>();
   const rejected = new WeakSet<Duplex>();
-  server.on(
-    "request",
-    ({ socket }, last) => void responses.set(socket, { last, previous: responses.get(socket)?.last }),
-  );
+  server.on("request", ({ socket }, response) => {
+    const state = responses.get(socket);
+    if (state === undefined) responses.set(socket, { last: response, previous: undefined });
+    else keepResponse(state, response);
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const rejection = toErrorResponse(error);
     // Each further chunk emits another error, but the response has been sent or is scheduled.
@@ -64,6 +66,11 @@ export function handleMalformedRequests(server: Server, log: Logger): void {
       else sendError(socket, rejection, { log, code: error.code });
     });
   });
+}
+
+function keepResponse(state: ConnectionState, response: ServerResponse): void {
+  state.previous = state.last.writableFinished ? undefined : state.last;
+  state.last = response;
 }
 
 /** True when the error is in the body of a request whose response has already started. */

@@ -19,6 +19,14 @@ async function requestTwice(url: string, target: string, headers: Record<string,
   return await rawRequest(url, { path: target, headers });
 }
 
+async function sendTwoAtOnce(target: string): Promise<string> {
+  const { hostname, port, host } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  const request = (more: string) => `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`;
+  socket.write(request("") + request("Connection: close\r\n"));
+  return await text(socket);
+}
+
 async function sendTwoHosts(target: string): Promise<string> {
   const { hostname, port, host } = new URL(site.url);
   const socket = connect(Number(port), hostname);
@@ -69,6 +77,12 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
     expect(await sendTwoHosts(target)).toMatch(/^HTTP\/1\.1 400 /u);
     expect(await status({ Expect: "the-unexpected" })).toBe(417);
     expect(await status({ Host: "other.example" }, `http://${host}${target}`)).toBe(400);
+  });
+
+  test("has an id of its own for each of two requests that arrive together", async () => {
+    await requestTwice(site.url, target, {});
+    const ids = (await sendTwoAtOnce(target)).match(/^x-request-id: \S+/gimu);
+    expect(new Set(ids).size).toBe(2);
   });
 
   test("leaves a request with a body to the middleware, which drains it", async () => {
