@@ -31,8 +31,11 @@ const largestLogShare = 0.1;
 
 const database = await startDatabaseServer();
 const sections: Section[] = [];
-for (const collection of chosen) sections.push({ boards: collection.boards, rows: await measureSite(collection) });
-await database.stop();
+try {
+  for (const collection of chosen) sections.push({ boards: collection.boards, rows: await measureSite(collection) });
+} finally {
+  await database.stop();
+}
 console.log(`\nNode.js ${process.version}, ${cpus().length} processors, load by ${generatorName}, log in a file\n`);
 console.log(formatTable(sections));
 if (sections.some(({ rows }) => rows.some(({ isMet }) => !isMet))) process.exitCode = 1;
