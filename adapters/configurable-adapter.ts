@@ -5,7 +5,7 @@ import type { CheckResult, Clock } from "../core/kernel/system.port.ts";
 import type { ProductErrorCode } from "../core/product/product.ts";
 import type { LookUpProducts, Retailer } from "../core/product/retailer.port.ts";
 import type { ContentSource } from "../core/product/source-rights.ts";
-import type { ObjectStorage } from "../core/storage/object-storage.port.ts";
+import type { ByteStream, ObjectStorage } from "../core/storage/object-storage.port.ts";
 import type { UploadReceiver } from "../core/storage/upload-storage.port.ts";
 
 /** The documentation of one setting. */
@@ -71,12 +71,23 @@ export interface StorageContext extends AdapterContext {
   readonly createToken: () => string;
 }
 
+/** Keeps archives of whole sites, which no visitor can read. Every method can throw `storage.unavailable`. */
+export interface BackupStore {
+  /** Stores the file, reads it back and compares it. Returns its address for `npm run restore`. */
+  put(name: string, path: string, onBytes: (bytes: number) => void): Promise<string>;
+  get(name: string): Promise<{ readonly size: number; readonly content: ByteStream } | null>;
+  list(): Promise<readonly string[]>;
+  delete(name: string): Promise<void>;
+}
+
 export interface OpenedStorage {
   readonly objects: ObjectStorage;
   /** Null when browsers send uploads to another server than this site. */
   readonly receiver: UploadReceiver | null;
   /** Origins of other servers that browsers send uploads to or load images from, for the Content-Security-Policy. */
   readonly browserOrigins: readonly string[];
+  /** Null when backups cannot be kept in this storage. */
+  readonly backups: BackupStore | null;
 }
 
 export type StorageAdapter<Config> = ConfigurableAdapter<Config, StorageContext, OpenedStorage>;

@@ -77,3 +77,11 @@ export const onOff = z.enum(["on", "off"]).transform((choice) => choice === "on"
 export function nameOf<Name extends string>(entries: Readonly<Record<Name, unknown>>) {
   return z.custom<Name>((value) => typeof value === "string" && Object.hasOwn(entries, value));
 }
+
+const secondsPerUnit: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 };
+
+/** A time such as "90m", "24h" or "7d" in seconds, or null for "off". */
+export const intervalOrOff = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{0,4}[mhd])$/u)
+  .transform((text) => (text === "off" ? null : Number.parseInt(text, 10) * (secondsPerUnit[text.slice(-1)] ?? 0)));

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { listImageOrigins } from "../adapters/retailer/amazon/settings.ts";
 import { type SettingKey, settingDocs, settingsSchema } from "./config/settings.ts";
@@ -50,6 +50,14 @@ export interface Config {
     readonly keepsShopImages: boolean;
   };
   readonly writer: WriterConfig;
+  readonly backups: {
+    /** Null: the site makes none by itself. */
+    readonly everySeconds: number | null;
+    readonly keep: number;
+    /** An absolute path; backups on their way to an S3 store are made here too. */
+    readonly folder: string;
+    readonly isInBucket: boolean;
+  };
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly mode: Settings["NODE_ENV"];
 }
@@ -93,9 +101,16 @@ function toConfig(settings: Settings): Config {
       keepsShopImages: settings.SHOP_IMAGES,
     },
     writer: writers[settings.WRITER].settings.toConfig(settings),
+    backups: toBackupConfig(settings),
     logLevel: settings.LOG_LEVEL,
     mode: settings.NODE_ENV,
   };
+}
+
+function toBackupConfig({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_TO, DATA_DIR }: Settings): Config["backups"] {
+  const isInBucket = BACKUP_TO === "s3";
+  const folder = BACKUP_TO === undefined || isInBucket ? join(DATA_DIR, "backups") : BACKUP_TO;
+  return { everySeconds: BACKUP_EVERY, keep: BACKUP_KEEP, folder: resolve(folder), isInBucket };
 }
 
 /** Parses the environment. Throws one `ConfigError` that names every invalid setting. */

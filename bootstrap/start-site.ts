@@ -4,6 +4,7 @@ import { handleMalformedRequests } from "../adapters/http/request/malformed-requ
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./admin/first-admin.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
+import { migrateWithBackup } from "./backup/migrate-with-backup.ts";
 import type { PageServer } from "./built-pages.ts";
 import { type Config, loadSessionSecret } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";
@@ -57,7 +58,7 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
     log: (line) => log.warn({ from: "database" }, line),
   });
   disposers.push(persistence.close);
-  await persistence.migrate();
+  await migrateWithBackup({ persistence, databaseUrl: database.directUrl, config, log });
 
   await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));

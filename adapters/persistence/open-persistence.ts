@@ -6,6 +6,7 @@ import type { ProductRefreshStore } from "../../core/product/refresh-products.ts
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-settings.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
+import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { assertRestoreFinished } from "./backup/unfinished-restore.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
@@ -16,7 +17,7 @@ import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import type { JobTiming } from "./jobs/open-pg-boss.ts";
 import { createPgBossJobs, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
-import { createReadinessCheck, migrate } from "./migrations/schema-state.ts";
+import { createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
@@ -53,8 +54,11 @@ export interface Persistence {
   readonly sessions: SessionStore;
   readonly rateLimits: RateLimitStore;
   readonly jobs: PostgresJobs;
+  readonly backups: PostgresBackupLog;
   /** `imageOrigins`: origins of the retailer's images, such as "https://m.media-amazon.com". */
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
+  /** The first migration that `migrate` would apply to a database that has tables; null when there is none. */
+  findNextMigration(): Promise<string | null>;
   /** Errors: `database.schema-newer`, `database.no-job-schema`, `database.restore-unfinished`. */
   migrate(): Promise<void>;
   /**
@@ -105,7 +109,9 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     sessions: createSessionStore({ sql }),
     rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
     jobs,
+    backups: createBackupLog({ sql }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
+    findNextMigration: () => findNextMigration(sql),
     migrate: () => migrate(directUrl, sql),
     withStartupLock: (task) =>
       withAdvisoryLock(directUrl, advisoryLockIds.firstStart, async (locked) => {

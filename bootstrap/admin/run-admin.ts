@@ -7,6 +7,7 @@ import { Container } from "inversify";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import type { UserRepository } from "../../core/account/account.ports.ts";
 import type { User } from "../../core/account/user.ts";
+import { migrateWithBackup } from "../backup/migrate-with-backup.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
 import type { Logger } from "../logger.ts";
@@ -98,7 +99,7 @@ export async function openAccountServices(config: Config, log: Logger): Promise<
   });
   const close = () => persistence.close().finally(() => database.stop());
   try {
-    await persistence.migrate();
+    await migrateWithBackup({ persistence, databaseUrl: database.directUrl, config, log });
   } catch (error) {
     await close();
     throw error;

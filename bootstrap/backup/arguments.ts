@@ -3,7 +3,12 @@ import { parseArgs } from "node:util";
 
 export type BackupRequest =
   | { readonly command: "make"; readonly path: string | null; readonly withSecrets: boolean }
-  | { readonly command: "verify"; readonly path: string };
+  | { readonly command: "verify"; readonly path: string }
+  /** As the site runs it by itself. */
+  | { readonly command: "automatic" };
+
+/** Of archives in the bucket. */
+export const bucketPrefix = "s3:";
 
 const backupUsage = `Usage:
   npm run backup                     backs the site up into DATA_DIR/backups, also while it runs
@@ -15,6 +20,7 @@ Keep backups private: they contain all accounts with the hashes of their passwor
 
 const restoreUsage = `Usage:
   npm run restore -- FILE            restores a backup into an empty site; stop the site before
+  npm run restore -- s3:FILE         … one that is kept in the bucket (BACKUP_TO=s3)
   npm run restore -- FILE --replace  … into a site with content, which is backed up first and then replaced
 A restore that was stopped is finished by running the same command again.`;
 
@@ -27,10 +33,14 @@ function parse<const Options extends Readonly<Record<string, { readonly type: "b
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     if (positionals.length > 1) throw new Error(usage);
-    return { values, file: positionals[0] === undefined ? null : resolve(positionals[0]) };
+    return { values, file: positionals[0] === undefined ? null : resolveFile(positionals[0]) };
   } catch (cause) {
     throw new Error(usage, { cause });
   }
+}
+
+function resolveFile(name: string): string {
+  return name.startsWith(bucketPrefix) ? name : resolve(name);
 }
 
 /** Parses the arguments of `npm run backup`; a text is the usage, which was asked for. */
@@ -38,10 +48,12 @@ export function readBackupArguments(args: readonly string[]): BackupRequest | st
   const options = {
     help: { type: "boolean" },
     verify: { type: "boolean" },
+    automatic: { type: "boolean" },
     "with-secrets": { type: "boolean" },
   } as const;
   const { values, file } = parse(args, backupUsage, options);
   if (values.help) return backupUsage;
+  if (values.automatic && file === null) return { command: "automatic" };
   if (!values.verify) return { command: "make", path: file, withSecrets: values["with-secrets"] === true };
   if (file === null || values["with-secrets"]) throw new Error(backupUsage);
   return { command: "verify", path: file };

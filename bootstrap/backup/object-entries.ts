@@ -93,7 +93,8 @@ export async function restoreObject(
   }, progress);
 }
 
-async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+/** One chunk. */
+export async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   yield bytes;
 }
 

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import PQueue from "p-queue";
 import { openRestoreDatabase, type RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
 import type { RowLoader } from "../../adapters/persistence/backup/row-loader.ts";
 import { migrations } from "../../adapters/persistence/migrations/migrations.ts";
@@ -18,6 +19,9 @@ export interface RestoreTarget {
   readonly objects: Pick<ObjectStorage, "get" | "put">;
   readonly dataDir: string;
 }
+
+/** Objects that are stored at the same time: a disk syncs several files at once, and a network answers slowly. */
+const concurrentWrites = 8;
 
 /** Throws an `ArchiveError` when the archive has migrations that this program does not know. */
 export function assertKnownMigrations({ path, header }: Pick<CheckedArchive, "path" | "header">): void {
@@ -100,15 +104,21 @@ async function restoreFiles(archive: CheckedArchive, target: RestoreTarget, prog
     `${objects.length} images`,
     objects.reduce((sum, object) => sum + object.size, 0),
   );
+  const queue = new PQueue({ concurrency: concurrentWrites });
+  const failed = new AbortController();
   for await (const { name, content } of readEntries(path, size)) {
     const key = parseObjectEntryName(name);
     const secret = parseSecretEntryName(name);
     const bytes = await buffer(content);
     if (key !== null) {
-      await restoreObject(target.objects, key, bytes, progress);
       progress.add(bytes.length);
+      await queue.onSizeLessThan(1);
+      failed.signal.throwIfAborted();
+      void queue.add(() => restoreObject(target.objects, key, bytes, progress)).catch((error) => failed.abort(error));
     }
     if (secret !== null) await restoreSecret(target.dataDir, secret, bytes);
   }
+  await queue.onIdle();
+  failed.signal.throwIfAborted();
   progress.end();
 }

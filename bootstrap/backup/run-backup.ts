@@ -1,14 +1,19 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { PostgresBackupLog } from "../../adapters/persistence/backup/backup-log.ts";
+import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { ArchiveError, type TableContent } from "./archive-format.ts";
 import type { CheckedArchive } from "./archive-reader.ts";
-import type { BackupRequest, RestoreRequest } from "./arguments.ts";
+import { type BackupRequest, bucketPrefix, type RestoreRequest } from "./arguments.ts";
+import { countContent, runAutomaticBackup } from "./automatic-backup.ts";
+import { fetchFromBucket } from "./fetch-from-bucket.ts";
 import { type Backup, makeBackup } from "./make-backup.ts";
 import { parseObjectEntryName } from "./object-entries.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { restoreBackup, withDatabase } from "./restore-backup.ts";
-import { formatBackupPath, openSiteData, type SiteData } from "./site-data.ts";
+import { formatBackupName, isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
 import { readArchive, verifyBackup } from "./verify-backup.ts";
 
 /** Runs `npm run backup`. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`. */
@@ -18,13 +23,17 @@ export async function runBackup(
   log: Logger,
   progress: Progress,
 ): Promise<void> {
-  if (request.command === "verify") return await runVerify(request.path, config, progress);
+  if (request.command === "automatic") return await runAutomaticBackup(config, log, progress);
+  if (request.command === "verify") return await runVerify(request.path, config, log, progress);
   const site = await openSiteData(config, log);
   try {
     const secretsFolder = request.withSecrets ? config.dataDir : null;
-    const path = request.path ?? formatBackupPath(config.dataDir, "hearthboard");
+    const path = request.path ?? join(config.backups.folder, formatBackupName("hearthboard"));
     const backup = await makeBackup({ ...site, secretsFolder }, path, progress);
     reportBackup(backup, progress);
+    await updateBackupLog(site.databaseUrl, (backups) =>
+      backups.add({ ...countContent(backup), ...backup, location: backup.path }),
+    );
     progress.note(`To prove it: npm run backup -- --verify ${backup.path}`);
   } finally {
     await site.close();
@@ -36,14 +45,27 @@ function reportBackup({ path, size, tables, objects, missingObjects }: Backup, p
   progress.note(`Backed up ${formatContent(tables, objects)}: ${path} (${formatBytes(size)})`);
 }
 
-async function runVerify(path: string, config: Config, progress: Progress): Promise<void> {
-  const archive = await openArchive(path, progress);
+async function runVerify(path: string, config: Config, log: Logger, progress: Progress): Promise<void> {
+  const archive = await openArchive(path, config, progress);
   progress.note("Restoring into a throw-away database …");
   await verifyBackup(archive, config, progress);
+  if (await isDatabaseRunning(config)) {
+    const site = await openSiteData(config, log);
+    await updateBackupLog(site.databaseUrl, (backups) => backups.markProven(archive.sha256)).finally(site.close);
+  }
   progress.note(`${path} is good: restored, its ${describeContent(archive)} are the same as when it was made.`);
 }
 
-async function openArchive(path: string, progress: Progress): Promise<CheckedArchive> {
+/** The admin area lists backups. Fails silently: a backup is good whether it is listed or not. */
+async function updateBackupLog(url: string, update: (backups: PostgresBackupLog) => Promise<void>): Promise<void> {
+  const persistence = await openPersistence({ url });
+  await update(persistence.backups)
+    .catch(() => undefined)
+    .finally(() => persistence.close());
+}
+
+async function openArchive(file: string, config: Config, progress: Progress): Promise<CheckedArchive> {
+  const path = file.startsWith(bucketPrefix) ? await fetchFromBucket(file, config, progress) : file;
   const found = await stat(path).catch((cause: unknown) => {
     throw new ArchiveError(`There is no file ${path}, or this user may not read it.`, { cause });
   });
@@ -75,10 +97,10 @@ export async function runRestore(
   log: Logger,
   progress: Progress,
 ): Promise<void> {
-  const archive = await openArchive(request.path, progress);
+  const archive = await openArchive(request.path, config, progress);
   const site = await openSiteData(config, log);
   try {
-    await prepareSite(request, site, progress);
+    await prepareSite(request, site, config, progress);
     await restoreBackup(archive, site, progress);
   } finally {
     await site.close();
@@ -87,7 +109,12 @@ export async function runRestore(
 }
 
 /** Refuses to touch a site that runs or has content; backs up what `--replace` replaces. */
-async function prepareSite({ replace }: RestoreRequest, site: SiteData, progress: Progress): Promise<void> {
+async function prepareSite(
+  { replace }: RestoreRequest,
+  site: SiteData,
+  { backups }: Pick<Config, "backups">,
+  progress: Progress,
+): Promise<void> {
   const found = await withDatabase(site.databaseUrl, progress, async (database) => ({
     isInUse: await database.isInUse(),
     unfinished: await database.findUnfinished(),
@@ -109,6 +136,6 @@ async function prepareSite({ replace }: RestoreRequest, site: SiteData, progress
     );
   }
   progress.note("Backing up what is there …");
-  const path = formatBackupPath(site.dataDir, "before-restore");
+  const path = join(backups.folder, formatBackupName("before-restore"));
   reportBackup(await makeBackup({ ...site, secretsFolder: site.dataDir }, path, progress), progress);
 }

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openRowSnapshot } from "../../adapters/persistence/backup/row-snapshot.ts";
-import { openLocalDisk } from "../../adapters/storage/local-disk/local-disk.ts";
-import { createToken, systemClock } from "../../adapters/system/system.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import { ArchiveError } from "./archive-format.ts";
 import { type CheckedArchive, checkArchive } from "./archive-reader.ts";
 import { listNeededObjects } from "./make-backup.ts";
-import { formatObjectEntryName } from "./object-entries.ts";
+import { formatObjectEntryName, toStream } from "./object-entries.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { assertKnownMigrations, restoreBackup } from "./restore-backup.ts";
 import { createThrowAwayDatabase } from "./throw-away-database.ts";
@@ -33,7 +31,11 @@ export async function verifyBackup(archive: CheckedArchive, config: ServerConfig
   try {
     const database = await createThrowAwayDatabase(folder, config);
     try {
-      const target = { databaseUrl: database.url, objects: openStorageOfOne(join(folder, "objects")), dataDir: folder };
+      const target = {
+        databaseUrl: database.url,
+        objects: await openShortLivedStorage(join(folder, "objects")),
+        dataDir: folder,
+      };
       await restoreBackup(archive, target, progress);
       await assertObjectsIncluded(archive, database.url);
     } finally {
@@ -44,16 +46,17 @@ export async function verifyBackup(archive: CheckedArchive, config: ServerConfig
   }
 }
 
-/** Keeps the last object only, so that the proof needs little space. */
-function openStorageOfOne(folder: string): Pick<ObjectStorage, "get" | "put"> {
-  const disk = openLocalDisk({ folder, clock: systemClock, createToken, uploadLifetimeMs: 0 });
-  let last: string | null = null;
+/** Keeps an object until it is read, so that the proof needs little space, and does not wait for the disk. */
+async function openShortLivedStorage(folder: string): Promise<Pick<ObjectStorage, "get" | "put">> {
+  await mkdir(folder);
+  const toPath = (key: string) => join(folder, key.replaceAll("/", "_"));
   return {
-    get: disk.get,
-    put: async (key, content, contentType) => {
-      if (last !== null) await disk.delete(last);
-      last = key;
-      await disk.put(key, content, contentType);
+    put: async (key, content) => await writeFile(toPath(key), content),
+    get: async (key) => {
+      const bytes = await readFile(toPath(key)).catch(() => null);
+      if (bytes === null) return null;
+      await rm(toPath(key));
+      return { content: toStream(bytes), contentType: "", size: bytes.length, etag: key };
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   databaseUrls,
   hostName,
   integer,
+  intervalOrOff,
   onOff,
   singleLine,
   webOrigin,
@@ -47,6 +48,9 @@ export const settingsSchema = {
   ...storageShape,
   ...retailerShape,
   ...writerShape,
+  BACKUP_EVERY: intervalOrOff.default(86_400),
+  BACKUP_KEEP: integer(1, 1_000).default(7),
+  BACKUP_TO: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 };
@@ -140,6 +144,21 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
   ...storageDocs,
   ...retailerDocs,
   ...writerDocs,
+  BACKUP_EVERY: {
+    description: "How often the site backs itself up and proves the backup; `off` if backups are made elsewhere",
+    expected: "a time like 90m, 24h or 7d, or off",
+    default: "24h",
+  },
+  BACKUP_KEEP: {
+    description: "How many of these backups are kept",
+    expected: "a whole number from 1 to 1000",
+    default: "7",
+  },
+  BACKUP_TO: {
+    description:
+      "Where they are kept: a folder, or `s3` for `backups/` in the bucket; without it, `backups/` in `DATA_DIR`",
+    expected: "a folder that the program may write to, or s3 together with STORAGE=s3",
+  },
   LOG_LEVEL: {
     description: "How much is logged",
     expected: "fatal, error, warn, info, debug, trace or silent",

@@ -74,6 +74,7 @@ const commands = {
   },
   "bench:data": createProgramCommand("test/bench/data.ts"),
   "bench:picker": createProgramCommand("test/bench/picker.ts"),
+  "bench:backup": createProgramCommand("test/bench/backup.ts"),
   "docs:settings": createProgramCommand("bootstrap/write-settings-table.ts"),
 };
 

@@ -19,6 +19,7 @@ import { usernameSeparatorsMigration } from "./0018-username-separators.ts";
 import { usernamePunctuationMigration } from "./0019-username-punctuation.ts";
 import { contentTagsMigration } from "./0020-content-tags.ts";
 import { listTagsMigration } from "./0021-list-tags.ts";
+import { backupsMigration } from "./0022-backups.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -44,6 +45,7 @@ export const migrations: readonly SchemaMigration[] = [
   usernamePunctuationMigration,
   contentTagsMigration,
   listTagsMigration,
+  backupsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -55,6 +55,13 @@ export async function migrate(url: string, sql: QuerySql): Promise<void> {
   );
 }
 
+/** The first migration that `migrate` would apply to a database that has tables; null for a new one and a current one. */
+export async function findNextMigration(sql: QuerySql): Promise<string | null> {
+  const applied = new Set(await getAppliedMigrations(sql));
+  if (applied.size === 0) return null;
+  return migrations.find(({ name }) => !applied.has(name))?.name ?? null;
+}
+
 async function isMigrated(sql: QuerySql): Promise<boolean> {
   await assertRestoreFinished(sql);
   const applied = await getAppliedMigrations(sql);

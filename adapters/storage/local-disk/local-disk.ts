@@ -26,7 +26,7 @@ export function openLocalDisk(dependencies: UploadFilesDependencies): ObjectStor
 export const localDisk: StorageAdapter<unknown> = {
   open(_config, { dataDir, ...context }) {
     const storage = openLocalDisk({ ...context, folder: join(dataDir, "objects") });
-    return { objects: storage, receiver: storage, browserOrigins: [] };
+    return { objects: storage, receiver: storage, browserOrigins: [], backups: null };
   },
   /** Nothing: `DATA_DIR` is checked in any case. */
   check: async () => [],

@@ -1,4 +1,4 @@
-import { S3mini, S3ServiceError } from "s3mini";
+import { S3mini, S3ServiceError, type UploadPart } from "s3mini";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import { ServiceError, type ServiceErrorKind } from "../../../core/kernel/service-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
@@ -75,6 +75,7 @@ export function openBucket({ createFetch, clock, timeoutMs = 10_000, pageSize = 
       if (!headers.has("etag"))
         throw createStorageError({ kind: "invalid-response" }, new Error("PUT was answered without an ETag"));
     },
+    startUpload: (key: string, contentType: string) => startMultipartUpload(client, key, contentType),
     delete: async (key: string): Promise<void> => {
       await client().deleteObject(key).catch(failAs("rejected"));
     },
@@ -82,6 +83,23 @@ export function openBucket({ createFetch, clock, timeoutMs = 10_000, pageSize = 
     /** A presigned URL for a PUT with exactly these headers, valid for `seconds`. */
     signPut: (key: string, seconds: number, headers: Readonly<Record<string, string>>): Promise<string> =>
       client().getPresignedUrl("PUT", key, seconds, {}, headers),
+  };
+}
+
+/** An object that is sent in parts, numbered from 1; it exists once it is complete. */
+async function startMultipartUpload(client: () => S3mini, key: string, contentType: string) {
+  const id = await client().getMultipartUploadId(key, contentType).catch(failAs("rejected"));
+  const parts: UploadPart[] = [];
+  return {
+    putPart: async (number: number, bytes: Uint8Array): Promise<void> => {
+      parts.push(await client().uploadPart(key, id, bytes, number).catch(failAs("rejected")));
+    },
+    complete: async (): Promise<void> => {
+      await client().completeMultipartUpload(key, id, parts).catch(failAs("rejected"));
+    },
+    abort: async (): Promise<void> => {
+      await client().abortMultipartUpload(key, id).catch(failAs("rejected"));
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { DomainError, getErrorMessage } from "../../../core/kernel/domain-error.
 import type { CheckResult } from "../../../core/kernel/system.port.ts";
 import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
 import type { StorageAdapter } from "../../configurable-adapter.ts";
+import { createS3Backups } from "./backups.ts";
 import { type Bucket, type BucketOptions, openBucket } from "./bucket.ts";
 import { createS3Objects } from "./objects.ts";
 import type { S3Config } from "./settings.ts";
@@ -34,12 +35,15 @@ export function openS3Storage(options: S3StorageOptions): ObjectStorage {
 }
 
 const checkTimeoutMs = 5_000;
+/** For a part of a backup over a slow line. */
+const partTimeoutMs = 120_000;
 
 export const s3Storage: StorageAdapter<S3Config> = {
   open(config, { dataDir, ...context }) {
     const objects = openS3Storage({ ...config, ...context, folder: join(dataDir, "outgoing") });
     const urls = [config.endpoint, config.publicUrl].filter((url) => url !== null);
-    return { objects, receiver: null, browserOrigins: [...new Set(urls.map((url) => new URL(url).origin))] };
+    const backups = createS3Backups(openBucket({ ...config, ...context, timeoutMs: partTimeoutMs }));
+    return { objects, receiver: null, browserOrigins: [...new Set(urls.map((url) => new URL(url).origin))], backups };
   },
   /** Checks that the bucket is usable and that its CORS rules let pages of the site upload images. */
   async check(config, { siteOrigin, ...context }) {

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { DomainError } from "../../core/kernel/domain-error.ts";
+import type { BackupLog } from "../../core/site/backup-log.ts";
+import type { Logger } from "../logger.ts";
+
+interface Dependencies {
+  readonly backups: Pick<BackupLog, "list">;
+  readonly everySeconds: number;
+  readonly log: Pick<Logger, "info">;
+}
+
+/** `backup.failed`: the site could not back itself up. */
+class BackupJobError extends DomainError<"backup.failed"> {}
+
+/** After a start the site has better things to do, and a site that is only tried out makes no backup. */
+const firstBackupMs = 10 * 60 * 1000;
+const program = join(import.meta.dirname, "..", "backup.ts");
+
+/**
+ * Backs the site up if the last backup is old enough, in a process of its own with low priority, so that pages are served
+ * meanwhile. Errors: `backup.failed`.
+ */
+export function makeBackUpWhenDue({ backups, everySeconds, log }: Dependencies) {
+  return async (now: Date, signal: AbortSignal): Promise<void> => {
+    if (process.uptime() * 1000 < firstBackupMs) return;
+    const last = (await backups.list()).find(({ failure }) => failure === null);
+    if (last !== undefined && now.getTime() - last.madeAt.getTime() < everySeconds * 1000) return;
+    log.info({ task: "back up" }, await runProgram(signal));
+  };
+}
+
+/** Returns what the program printed. */
+async function runProgram(signal: AbortSignal): Promise<string> {
+  const child = spawn(process.execPath, [program, "--automatic"], { stdio: ["ignore", "pipe", "pipe"] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const stop = () => child.kill("SIGTERM");
+  signal.addEventListener("abort", stop);
+  try {
+    const [output, problem] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+    if (child.exitCode === 0) return output.trim();
+    throw new BackupJobError("backup.failed", `The site could not be backed up: ${problem.trim()}`);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,39 @@
+/** A backup that was made, or an attempt that failed. */
+export interface BackupRecord {
+  readonly madeAt: Date;
+  /** The file, or its address in an S3 store. */
+  readonly location: string;
+  readonly bytes: number;
+  readonly boards: number;
+  readonly images: number;
+  /** When it was restored into a throw-away database and compared; null when it was not. */
+  readonly provenAt: Date | null;
+  /** What went wrong, as a sentence for admins; null when the backup was made. */
+  readonly failure: string | null;
+}
+
+/** Reads the list of backups. Every method can throw `database.unavailable`. */
+export interface BackupLog {
+  /** Newest first, at most 20. */
+  list(): Promise<readonly BackupRecord[]>;
+  /** When the first account of the site was created; null before. */
+  findSiteStart(): Promise<Date | null>;
+}
+
+/** A proven backup should never be older (core/README.md, A14). */
+export const maxBackupAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+export interface BackupStatus {
+  readonly backups: readonly BackupRecord[];
+  /** The newest backup that was proven. */
+  readonly lastProven: BackupRecord | null;
+  /** Whether the site is older than a week and no proven backup is younger. */
+  readonly isOverdue: boolean;
+}
+
+export async function getBackupStatus(log: BackupLog, now: Date): Promise<BackupStatus> {
+  const [backups, siteStart] = await Promise.all([log.list(), log.findSiteStart()]);
+  const lastProven = backups.find(({ provenAt }) => provenAt !== null) ?? null;
+  const since = lastProven?.madeAt ?? siteStart;
+  return { backups, lastProven, isOverdue: since !== null && now.getTime() - since.getTime() > maxBackupAgeMs };
+}
