@@ -1,6 +1,7 @@
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import type { ViewCounter } from "../core/board/count-views.ts";
 import {
+  backUpJob,
   deleteExpiredRecordsJob,
   deleteUnusedMoodboardsJob,
   emptyTrashJob,
@@ -11,6 +12,7 @@ import {
 } from "../core/job/job-kinds.ts";
 import { defineJob, type JobDefinition } from "../core/job/jobs.port.ts";
 import type { RefreshProducts } from "../core/product/refresh-products.ts";
+import type { BackUpWhenDue } from "./backup/backup-job.ts";
 import type { Logger } from "./logger.ts";
 import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/use-case-types.ts";
 
@@ -21,6 +23,8 @@ interface Dependencies {
   readonly images: Pick<ImageUseCases, "evictVariants" | "findToPrepare" | "prepare">;
   /** Null when the products of the retailer never change. */
   readonly refreshProducts: RefreshProducts | null;
+  /** Null when backups are made elsewhere. */
+  readonly backUpWhenDue: BackUpWhenDue | null;
   readonly persistence: Pick<Persistence, "jobs" | "sessions" | "rateLimits" | "views" | "imageInfos">;
   readonly log: Logger;
 }
@@ -28,6 +32,8 @@ interface Dependencies {
 const viewFlushMs = 5_000;
 const hour = 60 * 60;
 const productRefreshSeconds = hour / 4;
+/** How often it is checked whether a backup is due. */
+const backupCheckSeconds = hour / 4;
 /** More often than the other jobs: image variants can exceed their storage limit within an hour. */
 const evictionSeconds = hour / 6;
 /** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
@@ -59,15 +65,20 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 }
 
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
-  const { boards, moodboards, images, refreshProducts } = dependencies;
-  const refresh: JobDefinition[] = [];
+  const { boards, moodboards, images, refreshProducts, backUpWhenDue } = dependencies;
+  const optional: JobDefinition[] = [];
   if (refreshProducts !== null) {
-    refresh.push(
+    optional.push(
       defineJob(refreshProductsJob, (_, { startedAt }) => refreshProducts(startedAt), productRefreshSeconds),
     );
   }
+  if (backUpWhenDue !== null) {
+    optional.push(
+      defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), backupCheckSeconds),
+    );
+  }
   return [
-    ...refresh,
+    ...optional,
     defineJob(emptyTrashJob, (_, { startedAt }) => boards.emptyTrash(startedAt), hour),
     defineJob(deleteUnusedMoodboardsJob, (_, { startedAt }) => moodboards.deleteUnused(startedAt), hour),
     defineJob(deleteExpiredRecordsJob, (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt), hour),

@@ -4,6 +4,7 @@ import { handleMalformedRequests } from "../adapters/http/request/malformed-requ
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./admin/first-admin.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
+import { makeBackUpWhenDue } from "./backup/backup-job.ts";
 import { migrateWithBackup } from "./backup/migrate-with-backup.ts";
 import type { PageServer } from "./built-pages.ts";
 import { type Config, loadSessionSecret } from "./config.ts";
@@ -78,7 +79,11 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   const server = await listen(app.handle, config);
   handleMalformedRequests(server, log);
   disposers.push(() => closeGracefully(server));
-  const jobs = await startBackgroundJobs({ views, boards, moodboards, images, refreshProducts, persistence, log });
+  const { everySeconds } = config.backups;
+  const backUpWhenDue =
+    everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log });
+  const useCases = { views, boards, moodboards, images, refreshProducts, backUpWhenDue };
+  const jobs = await startBackgroundJobs({ ...useCases, persistence, log });
   disposers.push(jobs.stop);
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
 }

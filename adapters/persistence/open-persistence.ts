@@ -88,13 +88,8 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   const replicas = openReplicas(replicaUrls, sql, log);
   const replicaSql = replicas.sql;
   const contentChanges = createContentChanges({ url: directUrl, sql });
-  const jobs = createPgBossJobs({
-    pool,
-    diskSpace,
-    directUrl,
-    sql,
-    ...(jobTiming === undefined ? {} : { timing: jobTiming }),
-  });
+  const timing = jobTiming === undefined ? {} : { timing: jobTiming };
+  const jobs = createPgBossJobs({ pool, diskSpace, directUrl, sql, ...timing });
   // First subscriber: replicas must be marked stale before any other listener reads again.
   if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {

@@ -20,12 +20,15 @@ class BackupJobError extends DomainError<"backup.failed"> {}
 const firstBackupMs = 10 * 60 * 1000;
 const program = join(import.meta.dirname, "..", "backup.ts");
 
+/** `now`: by the clock of the database. Errors: `backup.failed`. */
+export type BackUpWhenDue = (now: Date, signal: AbortSignal) => Promise<void>;
+
 /**
  * Backs the site up if the last backup is old enough, in a process of its own with low priority, so that pages are served
  * meanwhile. Errors: `backup.failed`.
  */
-export function makeBackUpWhenDue({ backups, everySeconds, log }: Dependencies) {
-  return async (now: Date, signal: AbortSignal): Promise<void> => {
+export function makeBackUpWhenDue({ backups, everySeconds, log }: Dependencies): BackUpWhenDue {
+  return async (now, signal) => {
     if (process.uptime() * 1000 < firstBackupMs) return;
     const last = (await backups.list()).find(({ failure }) => failure === null);
     if (last !== undefined && now.getTime() - last.madeAt.getTime() < everySeconds * 1000) return;

@@ -3,6 +3,7 @@ import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
+import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
@@ -41,6 +42,7 @@ export function bindHttp(container: Container): void {
       socialImages: context.get(tokens.serveSocialImage),
       loadSite: persistence.site.load,
       changeProfiles: context.get(tokens.updateSocialProfiles),
+      getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock: context.get(tokens.clock) }),
       present: createPresenters({ ...images, imageUrls, rights, siteName: settings.siteName }),
       pages: context.get(tokens.pages),
       contentChanges: persistence.contentChanges,

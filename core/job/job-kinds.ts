@@ -32,6 +32,8 @@ export const evictImageVariantsJob = createKind(
 export const refreshProductsJob = createKind("refresh-products", "Refresh products from their shop", 60 * minute);
 export const findImagesToPrepareJob = createKind("find-images-to-prepare", "Find images to resize", 60 * minute);
 
+export const backUpJob = createKind("back-up", "Back up the site", 12 * 60 * minute);
+
 export interface ImageToPrepare {
   readonly source: string;
   readonly crops: readonly ImageCrop[];
@@ -73,6 +75,7 @@ const descriptions: ReadonlyMap<string, (stored: unknown) => string> = new Map([
   toDescription(evictImageVariantsJob),
   toDescription(refreshProductsJob),
   toDescription(findImagesToPrepareJob),
+  toDescription(backUpJob),
   toDescription(prepareImageJob),
 ]);
 

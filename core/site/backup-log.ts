@@ -1,3 +1,5 @@
+import type { Clock } from "../kernel/system.port.ts";
+
 /** A backup that was made, or an attempt that failed. */
 export interface BackupRecord {
   readonly madeAt: Date;
@@ -20,20 +22,31 @@ export interface BackupLog {
   findSiteStart(): Promise<Date | null>;
 }
 
-/** A proven backup should never be older (core/README.md, A14). */
-export const maxBackupAgeMs = 7 * 24 * 60 * 60 * 1000;
+/** Admins are warned when no proven backup is younger (core/README.md, A16). */
+const maxBackupAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface BackupStatus {
+  /** How often the site backs itself up; null when backups are made elsewhere. */
+  readonly everySeconds: number | null;
   readonly backups: readonly BackupRecord[];
   /** The newest backup that was proven. */
   readonly lastProven: BackupRecord | null;
-  /** Whether the site is older than a week and no proven backup is younger. */
+  /** Whether the site makes backups, is older than a week, and no proven backup is younger. */
   readonly isOverdue: boolean;
 }
 
-export async function getBackupStatus(log: BackupLog, now: Date): Promise<BackupStatus> {
-  const [backups, siteStart] = await Promise.all([log.list(), log.findSiteStart()]);
-  const lastProven = backups.find(({ provenAt }) => provenAt !== null) ?? null;
-  const since = lastProven?.madeAt ?? siteStart;
-  return { backups, lastProven, isOverdue: since !== null && now.getTime() - since.getTime() > maxBackupAgeMs };
+interface Dependencies {
+  readonly backups: BackupLog;
+  readonly everySeconds: number | null;
+  readonly clock: Clock;
+}
+
+export function makeGetBackupStatus({ backups: log, everySeconds, clock }: Dependencies): () => Promise<BackupStatus> {
+  return async () => {
+    const [backups, siteStart] = await Promise.all([log.list(), log.findSiteStart()]);
+    const lastProven = backups.find(({ provenAt }) => provenAt !== null) ?? null;
+    const since = lastProven?.madeAt ?? siteStart;
+    const isOld = since !== null && clock.now().getTime() - since.getTime() > maxBackupAgeMs;
+    return { everySeconds, backups, lastProven, isOverdue: isOld && everySeconds !== null };
+  };
 }

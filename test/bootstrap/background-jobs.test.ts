@@ -38,6 +38,7 @@ async function startNodes() {
           persistence,
           log: log.logger,
           refreshProducts: work.refreshProducts,
+          backUpWhenDue: null,
           views: { record: () => undefined, flush: work.flush },
           boards: work,
           moodboards: work,

@@ -24,3 +24,27 @@ export const siteSchema = z.object({
   heroPicture: imageSchema.nullable(),
 });
 export type SiteDto = z.infer<typeof siteSchema>;
+
+const backupSchema = z.object({
+  madeAt: z.iso.datetime(),
+  /** The file on the server, or `s3:` and its name in the bucket. */
+  location: z.string(),
+  bytes: z.number(),
+  boards: z.number(),
+  images: z.number(),
+  /** When it was restored into a throw-away database and compared. */
+  provenAt: z.iso.datetime().nullable(),
+  /** What went wrong, for an attempt that made no backup. */
+  failure: z.string().nullable(),
+});
+export type BackupDto = z.infer<typeof backupSchema>;
+
+export const backupStatusSchema = z.object({
+  /** How often the site backs itself up; null when backups are made elsewhere. */
+  everySeconds: z.number().nullable(),
+  isOverdue: z.boolean(),
+  lastProven: backupSchema.nullable(),
+  /** Newest first. */
+  backups: z.array(backupSchema),
+});
+export type BackupStatusDto = z.infer<typeof backupStatusSchema>;

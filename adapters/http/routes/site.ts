@@ -1,19 +1,22 @@
 import type Router from "@koa/router";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
+import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import { toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/social-profiles.ts";
 import * as operations from "../contract/operations/site.ts";
+import type { BackupDto, BackupStatusDto } from "../contract/site.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
 export interface SiteRouteDependencies {
   readonly loadSite: () => Promise<SiteSettings>;
   readonly changeProfiles: UpdateSocialProfiles;
+  readonly getBackupStatus: () => Promise<BackupStatus>;
   readonly present: Pick<Presenters, "site">;
 }
 
 export function registerSiteRoutes(router: Router, dependencies: SiteRouteDependencies): void {
-  const { loadSite, changeProfiles, present } = dependencies;
+  const { loadSite, changeProfiles, getBackupStatus, present } = dependencies;
 
   registerOperation(router, operations.getSite, async () => ({
     status: 200,
@@ -29,6 +32,23 @@ export function registerSiteRoutes(router: Router, dependencies: SiteRouteDepend
     status: 200,
     body: await changeProfiles(body),
   }));
+
+  registerOperation(router, operations.getBackups, async () => ({
+    status: 200,
+    body: presentBackupStatus(await getBackupStatus()),
+  }));
+}
+
+function presentBackupStatus({ backups, lastProven, ...status }: BackupStatus): BackupStatusDto {
+  return {
+    ...status,
+    lastProven: lastProven === null ? null : presentBackup(lastProven),
+    backups: backups.map(presentBackup),
+  };
+}
+
+function presentBackup({ madeAt, provenAt, ...backup }: BackupRecord): BackupDto {
+  return { ...backup, madeAt: madeAt.toISOString(), provenAt: provenAt?.toISOString() ?? null };
 }
 
 export interface HealthRouteDependencies {

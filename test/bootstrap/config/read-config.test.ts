@@ -6,6 +6,7 @@ import { getConfigError } from "./config-error-text.ts";
 describe("unset settings", () => {
   it("result in a site on 127.0.0.1 with a local data folder", () => {
     expect(readConfig({})).toEqual({
+      backups: { everySeconds: 86_400, keep: 7, folder: resolve(".data/backups"), isInBucket: false },
       host: "127.0.0.1",
       port: 3000,
       dataDir: resolve(".data"),
@@ -62,6 +63,37 @@ describe("valid settings", () => {
       firstAdmin: { username: "olga", password: "a long password" },
       starterContent: false,
     });
+  });
+});
+
+describe("backup settings", () => {
+  const bucket = {
+    STORAGE: "s3",
+    S3_ENDPOINT: "https://s3.example",
+    S3_REGION: "r",
+    S3_BUCKET: "boards",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+  };
+
+  it("name a time, a number and a place", () => {
+    const settings = { BACKUP_EVERY: "90m", BACKUP_KEEP: "30", BACKUP_TO: "/mnt/backups" };
+    expect(readConfig(settings).backups).toEqual({
+      everySeconds: 5_400,
+      keep: 30,
+      folder: "/mnt/backups",
+      isInBucket: false,
+    });
+    expect(readConfig({ BACKUP_EVERY: "7d" }).backups).toMatchObject({ everySeconds: 604_800 });
+    expect(readConfig({ BACKUP_EVERY: "off" }).backups).toMatchObject({ everySeconds: null });
+    expect(readConfig({ ...bucket, BACKUP_TO: "s3" }).backups).toMatchObject({ isInBucket: true });
+  });
+
+  it("need STORAGE=s3 for a bucket, and a unit", () => {
+    expect(() => readConfig({ BACKUP_TO: "s3" })).toThrow("BACKUP_TO");
+    for (const BACKUP_EVERY of ["24", "0h", "1.5h", "daily", "-1d"]) {
+      expect(() => readConfig({ BACKUP_EVERY })).toThrow("BACKUP_EVERY");
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { currentUser, login, loginPage, logout, logoutPage, register } from "./a
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
 import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
-import { getSite, getSocialProfiles, updateSocialProfiles } from "./site.ts";
+import { getBackups, getSite, getSocialProfiles, updateSocialProfiles } from "./site.ts";
 import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.ts";
 import { finalizeMoodboard, openUpload, receiveUpload } from "./uploads.ts";
 
@@ -16,5 +16,5 @@ export const allOperations: readonly Operation[] = [
   ...[updateStyle, reorderStyles],
   ...[searchProducts, getProductByUrl, generateDescription],
   ...[openUpload, receiveUpload, finalizeMoodboard],
-  ...[getSite, getSocialProfiles, updateSocialProfiles],
+  ...[getSite, getSocialProfiles, updateSocialProfiles, getBackups],
 ];

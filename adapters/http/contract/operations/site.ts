@@ -1,5 +1,5 @@
 import { operation } from "../operation.ts";
-import { siteSchema, socialProfilesSchema } from "../site.ts";
+import { backupStatusSchema, siteSchema, socialProfilesSchema } from "../site.ts";
 
 const group = "Site";
 
@@ -36,4 +36,15 @@ export const updateSocialProfiles = operation({
   body: socialProfilesSchema,
   responses: { 200: socialProfilesSchema },
   errorStatuses: [413, 415, 422],
+});
+
+export const getBackups = operation({
+  id: "getBackups",
+  group,
+  summary: "Returns the backups of the site and whether a new one is overdue",
+  method: "get",
+  path: "/api/backups",
+  access: "admin",
+  responses: { 200: backupStatusSchema },
+  errorStatuses: [],
 });
