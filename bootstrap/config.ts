@@ -9,6 +9,7 @@ import {
   type SettingWarning,
   validateCombinations,
 } from "./config/validate-settings.ts";
+import type { LogFileSettings } from "./log-file.ts";
 import { type RetailerConfig, retailers } from "./wiring/retailer.ts";
 import { type StorageConfig, storages } from "./wiring/storage.ts";
 import { type WriterConfig, writers } from "./wiring/writer.ts";
@@ -59,6 +60,10 @@ export interface Config {
     readonly isInBucket: boolean;
   };
   readonly logLevel: Settings["LOG_LEVEL"];
+  /** Null: chosen by where the log goes. */
+  readonly logFormat: NonNullable<Settings["LOG_FORMAT"]> | null;
+  /** Null: standard output. */
+  readonly logFile: LogFileSettings | null;
   readonly mode: Settings["NODE_ENV"];
 }
 
@@ -73,6 +78,12 @@ function readRawSettings(env: Environment) {
     if (value !== undefined && value !== "") provided[key] = value;
   }
   return provided;
+}
+
+const bytesPerMegabyte = 1_000_000;
+
+function toLogFile({ LOG_FILE: path, LOG_FILE_MAX_MB: megabytes, LOG_FILES_KEPT: kept }: Settings) {
+  return path === undefined ? null : { path: resolve(path), maxBytes: megabytes * bytesPerMegabyte, kept };
 }
 
 function toConfig(settings: Settings): Config {
@@ -103,6 +114,8 @@ function toConfig(settings: Settings): Config {
     writer: writers[settings.WRITER].settings.toConfig(settings),
     backups: toBackupConfig(settings),
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT ?? null,
+    logFile: toLogFile(settings),
     mode: settings.NODE_ENV,
   };
 }

@@ -14,7 +14,7 @@ const failedRetryMs = 1_000;
 /** Time that the exit of the process waits for a slow reader. */
 const exitTimeoutMs = 500;
 
-/** Standard output that never throws, never blocks and never stops the program. */
+/** An output that never throws, never blocks and never stops the program. */
 export interface LogOutput {
   write(text: string): void;
 }
@@ -34,7 +34,12 @@ export interface ByteSink {
 export function openStandardOutput(): LogOutput {
   // Without a listener, an error of either stream ends the process. Accessing the stream also makes a pipe non-blocking.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  const output = new QueuedOutput(fstatSync(1).isFile() ? fileSink : pipeSink);
+  return openQueuedOutput(fstatSync(1).isFile() ? fileSink : pipeSink, "standard output");
+}
+
+/** @param name of the output, for the report of dropped lines */
+export function openQueuedOutput(sink: ByteSink, name: string): LogOutput {
+  const output = new QueuedOutput(sink, name);
   // Also runs after an uncaught error, so that the last lines before a crash are written.
   process.on("exit", () => flushBeforeExit(output));
   return output;
@@ -71,6 +76,7 @@ const noBytes = Buffer.alloc(0);
 /** Collects lines and writes them in the background, one write at a time. */
 export class QueuedOutput implements LogOutput {
   readonly #sink: ByteSink;
+  readonly #name: string;
   readonly #lines = new LineBuffer();
   /** Bytes of lines that are not yet written. */
   #queuedBytes = 0;
@@ -87,8 +93,9 @@ export class QueuedOutput implements LogOutput {
   #reported = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(sink: ByteSink) {
+  constructor(sink: ByteSink, name: string) {
     this.#sink = sink;
+    this.#name = name;
   }
 
   write(text: string): void {
@@ -137,7 +144,7 @@ export class QueuedOutput implements LogOutput {
     if (rest.length > 0 || this.#reported > 0) return rest;
     if (!this.#lines.isEmpty) return this.#lines.take();
     if (this.#dropped === 0) return noBytes;
-    const report = formatReport(this.#dropped, this.#cause);
+    const report = formatReport(this.#dropped, this.#cause, this.#name);
     this.#reported = this.#dropped;
     this.#dropped = 0;
     return Buffer.from(this.#endsInsideLine ? `\n${report}` : report);
@@ -188,8 +195,8 @@ function getCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }
 
-function formatReport(dropped: number, cause: string): string {
+function formatReport(dropped: number, cause: string, output: string): string {
   const lines = dropped === 1 ? "1 log line" : `${dropped} log lines`;
-  const msg = `${lines} could not be written to standard output (${cause})`;
+  const msg = `${lines} could not be written to ${output} (${cause})`;
   return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped, cause, msg })}\n`;
 }

@@ -1,9 +1,11 @@
 import { hostname } from "node:os";
+import { isatty } from "node:tty";
 import { type Logger, type LoggerOptions, pino } from "pino";
 import { toLoggableError } from "../adapters/http/errors/error-logging.ts";
 import { LoggedResponse } from "../adapters/http/middleware/request-log.ts";
 import type { Config } from "./config.ts";
-import type { LogOutput } from "./log-output.ts";
+import { LogFile, type LogFileSettings } from "./log-file.ts";
+import { type LogOutput, openQueuedOutput } from "./log-output.ts";
 
 export type { Logger } from "pino";
 
@@ -14,16 +16,51 @@ async function createPrettyOutput(output: LogOutput): Promise<LogOutput> {
   return { write: (line) => output.write(format(line)) };
 }
 
+type LogFormat = NonNullable<Config["logFormat"]>;
+
+export interface OpenedLog {
+  readonly log: Logger;
+  /** Opens LOG_FILE again at the next line; null without LOG_FILE. */
+  readonly reopen: (() => void) | null;
+}
+
+type LogSettings = Pick<Config, "logLevel" | "logFormat" | "logFile" | "mode">;
+
+/** Opens the log in LOG_FILE, else on standard output. Throws an error with advice when the file cannot be opened. */
+export async function openLog(settings: LogSettings, standardOutput: LogOutput): Promise<OpenedLog> {
+  const { logLevel: level, logFile, mode } = settings;
+  if (logFile === null) {
+    const isForPeople = mode === "development" || isatty(1);
+    const format = settings.logFormat ?? (isForPeople ? "pretty" : "json");
+    return { log: await createLogger({ level, format }, standardOutput), reopen: null };
+  }
+  const file = openLogFile(logFile);
+  const output = openQueuedOutput(file, logFile.path);
+  return {
+    log: await createLogger({ level, format: settings.logFormat ?? "json" }, output),
+    reopen: () => file.reopen(),
+  };
+}
+
+function openLogFile(settings: LogFileSettings): LogFile {
+  try {
+    return new LogFile(settings);
+  } catch (cause) {
+    const advice = "Give the user that runs the program permission to write there, or change LOG_FILE.";
+    throw new Error(`The log file ${settings.path} cannot be opened. ${advice}`, { cause });
+  }
+}
+
 /**
- * Logs JSON lines; readable text in development mode. Lines have no secrets, because callers log named fields only, and
+ * Logs JSON lines, or readable text. Lines have no secrets, because callers log named fields only, and
  * of an error only what `toLoggableError` allows.
  */
 export async function createLogger(
-  { logLevel, mode }: Pick<Config, "logLevel" | "mode">,
+  { level, format }: { readonly level: Config["logLevel"]; readonly format: LogFormat },
   output: LogOutput,
 ): Promise<Logger> {
-  const options = { level: logLevel, serializers: { err: serializeError } };
-  if (mode === "development") return pino(options, await createPrettyOutput(output));
+  const options = { level, serializers: { err: serializeError } };
+  if (format === "pretty") return pino(options, await createPrettyOutput(output));
   const log: Logger = pino({ ...options, hooks: writeResponseLines(output, () => log) }, output);
   return log;
 }

@@ -1,7 +1,8 @@
+import { isatty } from "node:tty";
 import type { FirstAdmin } from "./admin/first-admin.ts";
 import { type Config, ensureDataFolder, listSettingWarnings, readConfig } from "./config.ts";
 import { openStandardOutput } from "./log-output.ts";
-import { createLogger } from "./logger.ts";
+import { type OpenedLog, openLog } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";
 import { reportStartupError } from "./startup-errors.ts";
 
@@ -13,10 +14,11 @@ let config: Config | undefined;
 try {
   config = readConfig();
   await ensureDataFolder(config.dataDir);
-  const log = await createLogger(config, output);
+  const opened = await openLog(config, output);
+  const { log } = opened;
   for (const { message, advice } of listSettingWarnings()) log.warn(`${message}. ${advice}`);
   const starting = startSite(config, log, announceFirstAdmin);
-  stopOnSignal(starting);
+  stopOnSignal(starting, opened);
   const { url } = await starting;
   print(`${config.siteName} is ready at ${url}`);
 } catch (error) {
@@ -35,9 +37,10 @@ function print(...lines: readonly string[]): void {
 /**
  * Stops the site on a signal. During start-up, the start is completed first and then stopped in order, so that no
  * database process is left running; a start that fails closes its resources itself and is reported by the caller. Later
- * signals are ignored: on Ctrl+C the process receives SIGINT from the terminal and again from npm.
+ * signals are ignored: on Ctrl+C the process receives SIGINT from the terminal and again from npm. SIGHUP stops only a
+ * site that runs in a terminal, because the terminal is being closed; otherwise it opens the log file again.
  */
-function stopOnSignal(starting: Promise<Site>): void {
+function stopOnSignal(starting: Promise<Site>, opened: OpenedLog): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -45,9 +48,15 @@ function stopOnSignal(starting: Promise<Site>): void {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     void starting.then(stopAndExit, () => undefined);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+  process.on("SIGHUP", () => (opened.reopen === null && isatty(0) ? stop() : reopenLog(opened)));
   // The parent process (launcher or development server) was killed.
   process.once("disconnect", stop);
+}
+
+function reopenLog({ log, reopen }: OpenedLog): void {
+  reopen?.();
+  log.info(reopen === null ? "there is no LOG_FILE to open again" : "the log file was opened again");
 }
 
 async function stopAndExit(site: Site): Promise<never> {

@@ -52,6 +52,10 @@ export const settingsSchema = {
   BACKUP_KEEP: integer(1, 1_000).default(7),
   BACKUP_TO: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_FORMAT: z.enum(["json", "pretty"]).optional(),
+  LOG_FILE: z.string().optional(),
+  LOG_FILE_MAX_MB: integer(0, 100_000).default(50),
+  LOG_FILES_KEPT: integer(0, 1_000).default(10),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 };
 
@@ -163,6 +167,25 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     description: "How much is logged",
     expected: "fatal, error, warn, info, debug, trace or silent",
     default: "info",
+  },
+  LOG_FORMAT: {
+    description:
+      "JSON lines, or text for people; without it, text on a terminal and with `npm run dev`, and JSON everywhere else",
+    expected: "json or pretty",
+  },
+  LOG_FILE: {
+    description: "File for the log instead of standard output; the signal SIGHUP opens it again",
+    expected: "a path that the program may write to",
+  },
+  LOG_FILE_MAX_MB: {
+    description: "Size in MB from which `LOG_FILE` is renamed and a new one begun; `0`: never",
+    expected: "a whole number from 0 to 100000",
+    default: "50",
+  },
+  LOG_FILES_KEPT: {
+    description: "Number of renamed log files to keep; the newest is `LOG_FILE` with `.1` at the end",
+    expected: "a whole number from 0 to 1000",
+    default: "10",
   },
   NODE_ENV: {
     description: "Set by `npm run dev`; leave it alone",

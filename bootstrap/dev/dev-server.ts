@@ -55,7 +55,8 @@ async function restart(file: string): Promise<void> {
 
 async function shutDown(signal: NodeJS.Signals): Promise<void> {
   isEnding = true;
-  await stopServer(signal);
+  // SIGHUP would only open the server's log file again.
+  await stopServer(signal === "SIGHUP" ? "SIGTERM" : signal);
   process.exit(server.exitCode ?? 1);
 }
 

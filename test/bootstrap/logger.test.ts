@@ -4,7 +4,7 @@ import { createLogger } from "../../bootstrap/logger.ts";
 
 test("writes of an error its name, first line of the message, code, stack and causes only", async () => {
   const lines: string[] = [];
-  const log = await createLogger({ logLevel: "info", mode: "production" }, { write: (line) => lines.push(line) });
+  const log = await createLogger({ level: "info", format: "json" }, { write: (line) => lines.push(line) });
   const cause = Object.assign(new Error("duplicate key\nDETAIL: Key (password_hash)=(top-secret)"), {
     code: "23505",
     parameters: ["top-secret"],
@@ -161,14 +161,17 @@ function outputOn() {
     written.push(taken.toString());
     return taken.length;
   }
-  const output = new QueuedOutput({
-    writeSync,
-    write(bytes, done) {
-      const [error, length] = attempt(() => writeSync(bytes));
-      if (disk.isSlow) finish = () => done(error, length);
-      else done(error, length);
+  const output = new QueuedOutput(
+    {
+      writeSync,
+      write(bytes, done) {
+        const [error, length] = attempt(() => writeSync(bytes));
+        if (disk.isSlow) finish = () => done(error, length);
+        else done(error, length);
+      },
     },
-  });
+    "standard output",
+  );
   return { output, disk };
 }
 

@@ -9,7 +9,7 @@ describe("The line of a response", () => {
   test.each([undefined, "hit"] as const)("is the one that pino writes, with the cache status %s", async (cache) => {
     const response = new LoggedResponse({ ...fields, cache });
     const [own, pinos]: [string[], string[]] = [[], []];
-    const log = await createLogger({ logLevel: "info", mode: "production" }, { write: (line) => own.push(line) });
+    const log = await createLogger({ level: "info", format: "json" }, { write: (line) => own.push(line) });
     log.info(response, "answered");
     pino({ level: "info" }, { write: (line) => pinos.push(line) }).info(response, "answered");
     const withoutTime = (lines: readonly string[]) => lines.map((line) => line.replace(/"time":\d+/u, ""));
@@ -18,7 +18,7 @@ describe("The line of a response", () => {
 
   test("has no field that is not in the list of allowed fields", async () => {
     const lines: string[] = [];
-    const log = await createLogger({ logLevel: "info", mode: "production" }, { write: (line) => lines.push(line) });
+    const log = await createLogger({ level: "info", format: "json" }, { write: (line) => lines.push(line) });
     const response = new LoggedResponse({ ...fields, cache: undefined });
     log.info(Object.assign(response, { cookie: "a secret" }), "answered");
     log.info(new LoggedResponse({ ...fields, cache: undefined, ...{ query: "a secret" } }), "answered");
@@ -27,7 +27,7 @@ describe("The line of a response", () => {
 
   test("keeps the level and the fields of a child, and further fields of other lines", async () => {
     const lines: string[] = [];
-    const log = await createLogger({ logLevel: "warn", mode: "production" }, { write: (line) => lines.push(line) });
+    const log = await createLogger({ level: "warn", format: "json" }, { write: (line) => lines.push(line) });
     const response = new LoggedResponse({ ...fields, cache: undefined });
     log.info(response, "answered");
     log.warn({ ...fields, more: 1 }, "answered");

@@ -19,3 +19,11 @@ describe("a URL with a user or a password", () => {
     expect(() => readConfig(env)).not.toThrow("s3cret");
   });
 });
+
+it.each([
+  ["::1", "::1"],
+  ["0.0.0.0", "0.0.0.0"],
+  ["my_host.example-1.com", "my_host.example-1.com"],
+])("HOST may be %s", (provided, host) => {
+  expect(readConfig({ HOST: provided }).host).toBe(host);
+});

@@ -1,0 +1,89 @@
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, write, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import type { ByteSink } from "./log-output.ts";
+
+export interface LogFileSettings {
+  /** An absolute path. */
+  readonly path: string;
+  /** A larger file is renamed, and a new one begun; 0: never. */
+  readonly maxBytes: number;
+  /** Number of renamed files that are kept: the newest ends in ".1". */
+  readonly kept: number;
+}
+
+/** Others than the owner and the group may not read the log. */
+const fileMode = 0o640;
+const newline = 10;
+
+/**
+ * A log file with rotation. It is renamed or opened again before a write only: writes follow one another, so none of them
+ * can lose its file. Failures of both keep the file that is open.
+ */
+export class LogFile implements ByteSink {
+  readonly #settings: LogFileSettings;
+  #fd: number;
+  #size: number;
+  #endsInsideLine = false;
+  #shouldReopen = false;
+
+  /** Creates the folder and the file if needed. Throws the system error. */
+  constructor(settings: LogFileSettings) {
+    this.#settings = settings;
+    mkdirSync(dirname(settings.path), { recursive: true });
+    this.#fd = openSync(settings.path, "a", fileMode);
+    this.#size = fstatSync(this.#fd).size;
+  }
+
+  /** The next write goes to the file that then has this path: a program such as logrotate has renamed the present one. */
+  reopen(): void {
+    this.#shouldReopen = true;
+  }
+
+  write(bytes: Buffer, done: (error: unknown, written: number) => void): void {
+    if (!this.#endsInsideLine) this.#prepare();
+    write(this.#fd, bytes, (error, written) => {
+      if (error === null) this.#add(bytes, written);
+      done(error, written);
+    });
+  }
+
+  /** Never renames or closes the file, because another write may still run when the process exits. */
+  writeSync(bytes: Buffer): number {
+    return writeSync(this.#fd, bytes);
+  }
+
+  #add(bytes: Buffer, written: number): void {
+    this.#size += written;
+    if (written > 0) this.#endsInsideLine = bytes[written - 1] !== newline;
+  }
+
+  #prepare(): void {
+    const { maxBytes } = this.#settings;
+    const isFull = maxBytes > 0 && this.#size >= maxBytes;
+    if (!isFull && !this.#shouldReopen) return;
+    try {
+      if (!this.#shouldReopen) this.#rename();
+      this.#open();
+      this.#shouldReopen = false;
+    } catch {
+      // Tried again after as many bytes; opening again is tried with the next write.
+      this.#size = 0;
+    }
+  }
+
+  #rename(): void {
+    const { path, kept } = this.#settings;
+    const older = Array.from({ length: Math.max(kept - 1, 0) }, (_, index) => kept - 1 - index);
+    for (const number of older)
+      if (existsSync(`${path}.${number}`)) renameSync(`${path}.${number}`, `${path}.${number + 1}`);
+    if (kept > 0) renameSync(path, `${path}.1`);
+    else rmSync(path);
+  }
+
+  #open(): void {
+    const opened = openSync(this.#settings.path, "a", fileMode);
+    closeSync(this.#fd);
+    this.#fd = opened;
+    this.#size = fstatSync(opened).size;
+  }
+}
