@@ -51,7 +51,7 @@ function bindBoards(container: Container): void {
       create: makeCreateBoard({ boards, ids, clock, retailer, prepareImages }),
       update: makeUpdateBoard({ boards, clock, retailer, prepareImages }),
       trash: makeTrashBoard({ boards, clock }),
-      restore: makeRestoreBoard({ boards, clock }),
+      restore: makeRestoreBoard({ boards, clock, prepareImages }),
       view: makeViewBoard({ boards }),
       emptyTrash: makeEmptyTrash({ boards }),
       pickCombination: makePickCombination({ terms, boardQueries, random: systemRandomness }),

@@ -21,7 +21,7 @@ interface SaveBoardDependencies extends BoardContentDependencies {
 }
 
 /** Has the image variants of a published board made before visitors ask for them; `stored` is the board before the save. */
-function prepareBoardImages(board: Board, prepareImages: PrepareImages, stored: Board | null = null): Board {
+export function prepareBoardImages(board: Board, prepareImages: PrepareImages, stored: Board | null = null): Board {
   const known = new Set(stored === null ? [] : listPublicImages(stored));
   const added = listPublicImages(board).filter((source) => !known.has(source));
   if (added.length > 0) prepareImages(added.map((source) => ({ source, crops: ["none"] })));

@@ -1,8 +1,10 @@
+import type { PrepareImages } from "../image/prepare-images.ts";
 import { isUuid } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import { type Board, boardNotFoundError } from "./board.ts";
 import { moveToTrash, restoreFromTrash } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
+import { prepareBoardImages } from "./save-board.ts";
 
 interface TrashBoardDependencies {
   readonly boards: BoardRepository;
@@ -25,18 +27,21 @@ export function makeTrashBoard({ boards, clock }: TrashBoardDependencies): Trash
 interface RestoreBoardDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
+  readonly prepareImages: PrepareImages;
 }
 
 export type RestoreBoard = (id: string) => Promise<Board>;
 
 /** Restores a board from the trash; a board outside the trash is returned unchanged. Errors: `board.not-found`. */
-export function makeRestoreBoard({ boards, clock }: RestoreBoardDependencies): RestoreBoard {
+export function makeRestoreBoard({ boards, clock, prepareImages }: RestoreBoardDependencies): RestoreBoard {
   return async (id) => {
-    const restored = await boards.update(id, (board) =>
-      board.deletedAt === null ? board : restoreFromTrash(board, clock.now()),
-    );
+    let before: Board | null = null;
+    const restored = await boards.update(id, (board) => {
+      before = board;
+      return board.deletedAt === null ? board : restoreFromTrash(board, clock.now());
+    });
     if (restored === null) throw boardNotFoundError();
-    return restored;
+    return prepareBoardImages(restored, prepareImages, before);
   };
 }
 

@@ -38,6 +38,23 @@ describe("The image variants of a board", () => {
     expect(prepareImages.mock.calls).toEqual([[[{ source: "/b.jpg", crops: ["none"] }]]]);
   });
 
+  test("are made when a published board is restored from the trash, once", async () => {
+    const deleted = aBoard({ status: "published", deletedAt: new Date(0), uploadedMoodboardUrl: cover, products });
+    const { restoreBoard, prepareImages } = boardUseCases([deleted]);
+    await restoreBoard(deleted.id);
+    await restoreBoard(deleted.id);
+    expect(prepareImages.mock.calls).toEqual([[shown]]);
+  });
+
+  test("are not made when a draft is restored from the trash, but when it is then published", async () => {
+    const deleted = aBoard({ deletedAt: new Date(0), uploadedMoodboardUrl: cover, products });
+    const { restoreBoard, updateBoard, prepareImages } = boardUseCases([deleted]);
+    await restoreBoard(deleted.id);
+    expect(prepareImages).not.toHaveBeenCalled();
+    await updateBoard({ id: deleted.id, changes: { status: "published" } });
+    expect(prepareImages.mock.calls).toEqual([[shown]]);
+  });
+
   test("are not made when the save is refused", async () => {
     const { createBoard, prepareImages } = boardUseCases();
     await expect(createBoard(aBoard({ status: "published", products: [] }))).rejects.toThrow();
