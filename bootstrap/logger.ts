@@ -72,11 +72,14 @@ function writeResponseLines(output: LogOutput, getRoot: () => Logger): NonNullab
     logMethod(args, method, level) {
       const [response, message] = args;
       if (!(response instanceof LoggedResponse) || this !== getRoot()) return method.apply(this, args);
-      const { requestId, path, status, ms, cache } = response;
+      const { requestId, path, status, ms, cache, userId, network } = response;
       const head = `{"level":${level},"time":${Date.now()},${program},"requestId":"${requestId}"`;
       const request = `"method":"${response.method}","path":${JSON.stringify(path)}`;
       const hit = cache === undefined ? "" : `,"cache":"${cache}"`;
-      output.write(`${head},${request},"status":${status},"ms":${ms}${hit},"msg":${JSON.stringify(message)}}\n`);
+      const user = userId === undefined ? "" : `,"userId":${JSON.stringify(userId)}`;
+      const from = network === undefined ? "" : `,"network":${JSON.stringify(network)}`;
+      const result = `"status":${status},"ms":${ms}${hit}${user}${from}`;
+      output.write(`${head},${request},${result},"msg":${JSON.stringify(message)}}\n`);
     },
   };
 }

@@ -6,8 +6,15 @@ import { createLogger } from "../../bootstrap/logger.ts";
 describe("The line of a response", () => {
   const fields = { requestId: "89b3d956", method: "GET", path: '/a "quoted" path\u2028', status: 200, ms: 3 };
 
-  test.each([undefined, "hit"] as const)("is the one that pino writes, with the cache status %s", async (cache) => {
-    const response = new LoggedResponse({ ...fields, cache });
+  const noExtras = { cache: undefined, userId: undefined, network: undefined };
+
+  test.each([
+    noExtras,
+    { ...noExtras, cache: "hit" },
+    { ...noExtras, userId: "0b9c", network: "203.0.113.0/24" },
+    { ...noExtras, network: "2001:db8:1::/48" },
+  ] as const)("is the one that pino writes, with %o", async (extras) => {
+    const response = new LoggedResponse({ ...fields, ...extras });
     const [own, pinos]: [string[], string[]] = [[], []];
     const log = await createLogger({ level: "info", format: "json" }, { write: (line) => own.push(line) });
     log.info(response, "answered");
@@ -19,16 +26,16 @@ describe("The line of a response", () => {
   test("has no field that is not in the list of allowed fields", async () => {
     const lines: string[] = [];
     const log = await createLogger({ level: "info", format: "json" }, { write: (line) => lines.push(line) });
-    const response = new LoggedResponse({ ...fields, cache: undefined });
+    const response = new LoggedResponse({ ...fields, ...noExtras });
     log.info(Object.assign(response, { cookie: "a secret" }), "answered");
-    log.info(new LoggedResponse({ ...fields, cache: undefined, ...{ query: "a secret" } }), "answered");
+    log.info(new LoggedResponse({ ...fields, ...noExtras, ...{ query: "a secret" } }), "answered");
     expect(lines.join("")).not.toContain("secret");
   });
 
   test("keeps the level and the fields of a child, and further fields of other lines", async () => {
     const lines: string[] = [];
     const log = await createLogger({ level: "warn", format: "json" }, { write: (line) => lines.push(line) });
-    const response = new LoggedResponse({ ...fields, cache: undefined });
+    const response = new LoggedResponse({ ...fields, ...noExtras });
     log.info(response, "answered");
     log.warn({ ...fields, more: 1 }, "answered");
     log.child({ from: "child" }).warn(response, "answered");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Middleware } from "koa";
+import { toLoggedNetwork } from "../security/client-network.ts";
 
 declare module "koa" {
   interface DefaultState {
@@ -9,6 +10,8 @@ declare module "koa" {
     getLog(): Logger;
     /** Whether the response came from the cache. */
     isCacheHit?: boolean;
+    /** The user of the session, once it was read. */
+    userId?: string;
   }
 }
 
@@ -18,10 +21,15 @@ interface RequestToLog {
   readonly res: ServerResponse;
   readonly path: string;
   /** Read when the response ends. */
-  readonly state: { readonly isCacheHit?: boolean };
+  readonly state: { readonly isCacheHit?: boolean; readonly userId?: string };
+  /** The client's address; undefined when the line of this request does not name its network. */
+  readonly address?: string;
 }
 
-/** All that the line of a response contains of it: no query, body, cookies or upload tokens. */
+/**
+ * All that the line of a response contains of it: no query, body, cookies or upload tokens. Of writes also who made them:
+ * the user and the network.
+ */
 export class LoggedResponse {
   readonly requestId: string;
   readonly method: string | undefined;
@@ -30,19 +38,23 @@ export class LoggedResponse {
   readonly ms: number;
   /** Absent when the response did not come from the cache. */
   readonly cache: "hit" | undefined;
+  readonly userId: string | undefined;
+  readonly network: string | undefined;
 
-  constructor({ requestId, method, path, status, ms, cache }: LoggedResponse) {
+  constructor({ requestId, method, path, status, ms, cache, userId, network }: LoggedResponse) {
     this.requestId = requestId;
     this.method = method;
     this.path = path;
     this.status = status;
     this.ms = ms;
     this.cache = cache;
+    this.userId = userId;
+    this.network = network;
   }
 }
 
 /** Logs one line when the response ends. Returns the id of the request. */
-export function startRequestLog({ log, req, res, path, state }: RequestToLog): string {
+export function startRequestLog({ log, req, res, path, state, address }: RequestToLog): string {
   const startedAt = performance.now();
   const requestId = randomUUID();
   // Emitted once. `once` would create two more functions.
@@ -54,17 +66,22 @@ export function startRequestLog({ log, req, res, path, state }: RequestToLog): s
       status: res.statusCode,
       ms: Math.round(performance.now() - startedAt),
       cache: state.isCacheHit === true ? "hit" : undefined,
+      userId: address === undefined ? undefined : state.userId,
+      network: address === undefined ? undefined : toLoggedNetwork(address),
     });
     log.info(response, res.writableFinished ? "answered" : "dropped by the client");
   });
   return requestId;
 }
 
+const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
 /** Gives each request an id and logs its end. */
 export function logRequests(log: Logger): Middleware {
   return async function logRequests(ctx, next) {
     const { req, res, path, state } = ctx;
-    const requestId = startRequestLog({ log, req, res, path, state });
+    const address = readMethods.has(ctx.method) ? {} : { address: ctx.ip };
+    const requestId = startRequestLog({ log, req, res, path, state, ...address });
     state.requestId = requestId;
     state.getLog = () => log.child({ requestId });
     ctx.set("X-Request-Id", requestId);

@@ -21,6 +21,12 @@ export function toClientNetwork(address: string, ipv6Prefix: 48 | 128 = 48): str
   return `${groups.slice(0, ipv6Prefix / bitsPerGroup).join(":")}::/${ipv6Prefix}`;
 }
 
+/** The network of a client in the log: the /24 of an IPv4 address or the /48 of an IPv6 address, not the address itself. */
+export function toLoggedNetwork(address: string): string {
+  const network = toClientNetwork(address);
+  return network.includes(":") ? network : network.replace(/\.\d+$/u, ".0/24");
+}
+
 function stripPort(address: string): string {
   return (bracketed.exec(address) ?? dotted.exec(address))?.groups?.address ?? address;
 }

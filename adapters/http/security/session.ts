@@ -124,6 +124,7 @@ export function loadCurrentUser(findUser: (id: string) => Promise<User | null>):
     let user: Promise<User | null> | undefined;
     ctx.state.user = () => {
       const id = getSessionUserId(ctx);
+      if (id !== null) ctx.state.userId = id;
       user ??= id === null ? Promise.resolve(null) : findUser(id);
       return user;
     };

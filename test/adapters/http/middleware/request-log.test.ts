@@ -13,6 +13,8 @@ const lineSchema = z.object({
   path: z.string().optional(),
   status: z.number().optional(),
   ms: z.number().optional(),
+  userId: z.string().optional(),
+  network: z.string().optional(),
   msg: z.string(),
 });
 type Site = Awaited<ReturnType<typeof apiSite>>;
@@ -25,6 +27,24 @@ describe("The log", () => {
     expect(line).toMatchObject({ level: 30, method: "GET", path: "/api/styles", status: 200, msg: "answered" });
     expect(line?.ms).toBeGreaterThanOrEqual(0);
     expect(site.log.text()).not.toContain("in-the-query");
+  });
+
+  test("names user and network of a write, and neither of a read", async () => {
+    const site = await apiSite();
+    const admin = await site.admin();
+    const { id } = (await admin.get("/api/user")).json(z.object({ id: z.string() }));
+    const responses = [await admin.send("POST", "/api/styles", { name: "Japandi" }), await admin.get("/api/boards")];
+    const [write, read] = await Promise.all(
+      responses.map(async ({ headers }) => (await getLines(site, headers.get("X-Request-Id")))[0]),
+    );
+    expect(write).toMatchObject({ method: "POST", userId: id, network: "127.0.0.0/24" });
+    expect(read).not.toHaveProperty("userId");
+    expect(read).not.toHaveProperty("network");
+    const signIn = site.log
+      .text()
+      .split("\n")
+      .find((line) => line.includes("/api/login"));
+    expect(signIn).toContain(`"userId":"${id}"`);
   });
 
   test("assigns every request a new id, ignoring the client's", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toClientNetwork } from "../../../../adapters/http/security/client-network.ts";
+import { toClientNetwork, toLoggedNetwork } from "../../../../adapters/http/security/client-network.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -31,4 +31,12 @@ test.each([
   [128, "::ffff:192.0.2.7", "192.0.2.7"],
 ] as const)("with an IPv6 prefix of %i bits %j belongs to the network %j", (prefix, url, network) => {
   expect(toClientNetwork(url, prefix)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.5", "203.0.113.0/24"],
+  ["::ffff:192.0.2.7", "192.0.2.0/24"],
+  ["2001:db8:1:2::1", "2001:db8:1::/48"],
+])("%s is logged as %s", (address, network) => {
+  expect(toLoggedNetwork(address)).toBe(network);
 });
