@@ -13,6 +13,7 @@ export const paths = {
   styleLists: "/admin/lists",
   socialSettings: "/admin/social",
   boardSettings: "/admin/settings",
+  siteStatus: "/admin/status",
   board: publicPaths.board,
   category: publicPaths.category,
   /** Path of a filtered list, continued after a cursor. Empty parameters are omitted. */

@@ -38,6 +38,7 @@ import {
   registerSocialImageRoutes,
   type SocialImageRouteDependencies,
 } from "./routes/images.ts";
+import { type JobRouteDependencies, registerJobRoutes } from "./routes/jobs.ts";
 import { type MetricsRouteDependencies, registerMetricsRoute } from "./routes/metrics.ts";
 import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
 import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
@@ -82,6 +83,7 @@ type ImageRouterDependencies = ObjectRouteDependencies & ImageRouteDependencies 
 type ApiRouterDependencies = AccountRouteDependencies &
   BoardRouteDependencies &
   DocumentationRouteDependencies &
+  JobRouteDependencies &
   ProductRouteDependencies &
   PublishedBoardRouteDependencies &
   SiteRouteDependencies &
@@ -176,6 +178,7 @@ function apiRouter(dependencies: ApiRouterDependencies): Router {
   registerProductRoutes(router, dependencies);
   registerUploadRoutes(router, dependencies);
   registerSiteRoutes(router, dependencies);
+  registerJobRoutes(router, dependencies);
   registerDocumentationRoutes(router, dependencies);
   return router;
 }

@@ -15,7 +15,6 @@ export function bindHttp(container: Container): void {
   container.bind(tokens.http).toDynamicValue((context): HttpDependencies => {
     const persistence = context.get(tokens.persistence);
     const storage = context.get(tokens.openedStorage);
-    const accounts = context.get(tokens.accounts);
     const images = context.get(tokens.images);
     const rights = context.get(tokens.rights);
     const config = context.get(tokens.config);
@@ -30,7 +29,7 @@ export function bindHttp(container: Container): void {
       boardQueries: persistence.boardQueries,
       views: context.get(tokens.views),
       terms: { ...context.get(tokens.terms), list: persistence.terms.list },
-      accounts: { ...accounts, findByUsername: persistence.users.findByUsername },
+      accounts: { ...context.get(tokens.accounts), findByUsername: persistence.users.findByUsername },
       findUser: persistence.users.findById,
       products: context.get(tokens.products),
       generateDescription: context.get(tokens.generateDescription),
@@ -40,6 +39,7 @@ export function bindHttp(container: Container): void {
       images,
       imageUrls,
       socialImages: context.get(tokens.serveSocialImage),
+      failedJobs: persistence.jobs.failed,
       loadSite: persistence.site.load,
       changeProfiles: context.get(tokens.updateSocialProfiles),
       getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock: context.get(tokens.clock) }),

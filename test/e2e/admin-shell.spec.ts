@@ -41,9 +41,17 @@ test("the admin layout", async ({ page }) => {
   await softStep("the sidebar is titled 'Admin Panel' and links to every admin page", async () => {
     await expect(sidebar(page).getByText("Admin Panel")).toBeVisible();
     const links = sidebar(page).getByRole("navigation").getByRole("link");
-    await expect(links).toHaveText(["Boards", "Create Board", "Style Lists", "Social Settings", "Settings"]);
+    await expect(links).toHaveText([
+      "Boards",
+      "Create Board",
+      "Style Lists",
+      "Social Settings",
+      "Settings",
+      "Site status",
+    ]);
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(addresses).toEqual(["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"]);
+    const settings = ["/admin/lists", "/admin/social", "/admin/settings", "/admin/status"];
+    expect(addresses).toEqual(["/admin", "/admin/create", ...settings]);
   });
   await softStep("highlights the entry of the current path", async () => {
     const current = sidebar(page).locator("[aria-current=page]");

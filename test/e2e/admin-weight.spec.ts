@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 
 const kilobyte = 1_000;
-const adminPages = ["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"];
+const adminPages = ["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings", "/admin/status"];
 
 test("every admin page loads at most 220 KB of gzipped scripts and no uploader up front", async ({ page }) => {
   // Serial in one window, which has most scripts cached: five windows take twice as long.

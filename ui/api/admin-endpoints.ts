@@ -44,4 +44,7 @@ export const adminEndpoints = {
   uploads: "/api/objects/upload",
   moodboardImages: "/api/moodboard-images",
   socialProfiles: "/api/social-profiles",
+  failedJobs: "/api/admin/jobs/failed",
+  failedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}`,
+  retryFailedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}/retry`,
 } as const;

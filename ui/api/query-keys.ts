@@ -11,6 +11,7 @@ export const queryKeys = {
   site: ["site"],
   user: ["user"],
   socialProfiles: ["social-profiles"],
+  failedJobs: ["failed-jobs"],
   styles: ["styles"],
   styleUsage: ["styles", "board-counts"],
   rooms: ["rooms"],

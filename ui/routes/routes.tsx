@@ -61,6 +61,7 @@ const fetchEditorPage = async () => (await import("../pages/admin/board-editor-p
 const fetchListsPage = async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage;
 const fetchSocialPage = async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage;
 const fetchSettingsPage = async () => (await import("../pages/admin/board-settings-page.tsx")).BoardSettingsPage;
+const fetchStatusPage = async () => (await import("../pages/admin/site-status-page.tsx")).SiteStatusPage;
 
 const table = [
   { name: "home", path: paths.home, ...mainPage(HomePage) },
@@ -83,6 +84,7 @@ const table = [
   { name: "admin-lists", path: paths.styleLists, ...adminPage(fetchListsPage, noProps) },
   { name: "admin-social", path: paths.socialSettings, ...adminPage(fetchSocialPage, noProps) },
   { name: "admin-settings", path: paths.boardSettings, ...adminPage(fetchSettingsPage, noProps) },
+  { name: "admin-status", path: paths.siteStatus, ...adminPage(fetchStatusPage, noProps) },
   {
     name: "category",
     path: "/:slug",

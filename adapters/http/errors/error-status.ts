@@ -2,6 +2,7 @@ import type { AccountErrorCode } from "../../../core/account/user.ts";
 import type { BoardErrorCode } from "../../../core/board/board.ts";
 import type { DescriptionErrorCode } from "../../../core/description/description-writer.port.ts";
 import type { ImageErrorCode } from "../../../core/image/image.errors.ts";
+import type { JobErrorCode } from "../../../core/job/job-kinds.ts";
 import type { UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";
 import type { MoodboardErrorCode } from "../../../core/moodboard/moodboard.errors.ts";
 import type { ProductErrorCode } from "../../../core/product/product.ts";
@@ -15,6 +16,7 @@ type ErrorCode =
   | DescriptionErrorCode
   | MoodboardErrorCode
   | ImageErrorCode
+  | JobErrorCode
   | ProductErrorCode
   | RequestErrorCode
   | SiteErrorCode
@@ -35,6 +37,9 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "database.disk-full": 503,
   "database.unavailable": 503,
   "description.missing-information": 422,
+  "job.invalid-payload": 500,
+  "job.not-found": 404,
+  "job.timeout": 500,
   "moodboard.not-a-jpeg": 415,
   "moodboard.too-large": 413,
   "moodboard.too-many-pixels": 422,

@@ -21,6 +21,7 @@ describe("matchRoute", () => {
     ["/admin/lists", { name: "admin-lists" }],
     ["/admin/social", { name: "admin-social" }],
     ["/admin/settings", { name: "admin-settings" }],
+    ["/admin/status", { name: "admin-status" }],
     ["/admin/no-such-page", { name: "not-found" }],
     ["/admin/edit", { name: "not-found" }],
     ["/admin/edit/b-1/more", { name: "not-found" }],

@@ -1,4 +1,4 @@
-import { LayoutGrid, Palette, PanelLeft, Settings, Share2, SquarePen } from "lucide-react";
+import { Activity, LayoutGrid, Palette, PanelLeft, Settings, Share2, SquarePen } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { UserDto } from "../../../adapters/http/contract/user.ts";
@@ -29,6 +29,7 @@ const sidebarItems: readonly SidebarItem[] = [
   { name: "Style Lists", href: paths.styleLists, icon: <Palette {...iconProps} /> },
   { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...iconProps} /> },
   { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} /> },
+  { name: "Site status", href: paths.siteStatus, icon: <Activity {...iconProps} /> },
 ];
 
 /** Placeholder of an admin page while the session loads. Contains no admin content. */

@@ -2,6 +2,7 @@ import type { Operation } from "../operation.ts";
 import { currentUser, login, loginPage, logout, logoutPage, register } from "./accounts.ts";
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
+import { listFailedJobs, removeFailedJob, retryFailedJob } from "./jobs.ts";
 import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
 import { getBackups, getSite, getSocialProfiles, updateSocialProfiles } from "./site.ts";
 import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.ts";
@@ -17,4 +18,5 @@ export const allOperations: readonly Operation[] = [
   ...[searchProducts, getProductByUrl, generateDescription],
   ...[openUpload, receiveUpload, finalizeMoodboard],
   ...[getSite, getSocialProfiles, updateSocialProfiles, getBackups],
+  ...[listFailedJobs, retryFailedJob, removeFailedJob],
 ];

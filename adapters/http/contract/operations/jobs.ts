@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { failedJobSchema } from "../job.ts";
+import { idParams, operation } from "../operation.ts";
+
+const group = "Background jobs";
+
+export const listFailedJobs = operation({
+  id: "listFailedJobs",
+  group,
+  summary: "Lists background jobs that have failed for good, newest first",
+  method: "get",
+  path: "/api/admin/jobs/failed",
+  access: "admin",
+  responses: { 200: z.array(failedJobSchema) },
+  errorStatuses: [],
+});
+
+export const retryFailedJob = operation({
+  id: "retryFailedJob",
+  group,
+  summary: "Runs a failed job again",
+  method: "post",
+  path: "/api/admin/jobs/failed/{id}/retry",
+  access: "admin",
+  params: idParams,
+  responses: { 204: null },
+  errorStatuses: [404],
+});
+
+export const removeFailedJob = operation({
+  id: "removeFailedJob",
+  group,
+  summary: "Removes a failed job from the list",
+  method: "delete",
+  path: "/api/admin/jobs/failed/{id}",
+  access: "admin",
+  params: idParams,
+  responses: { 204: null },
+  errorStatuses: [404],
+});

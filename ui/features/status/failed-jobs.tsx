@@ -1,0 +1,103 @@
+import { useRef } from "react";
+import type { FailedJobDto } from "../../../adapters/http/contract/job.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { AdminSection } from "../../components/admin-section.tsx";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { useListFocusRecovery } from "../../hooks/use-list-focus-recovery.ts";
+import * as css from "./failed-jobs.css.ts";
+import { failedJobsQuery, type JobAction, useFailedJobAction } from "./use-failed-jobs.ts";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** Shown when the program ended while the job ran, so that no error was recorded. */
+const interrupted = "The program ended while this was running.";
+
+interface JobRowProps {
+  job: FailedJobDto;
+  /** The action that runs; null for none. */
+  pending: JobAction | null;
+  onAct: (action: JobAction) => void;
+}
+
+function JobRow({ job: { title, message, suggestion, failedAt, attempts }, pending, onAct }: JobRowProps) {
+  return (
+    <li className={css.row}>
+      <div className={css.text}>
+        <h3 className={css.name}>{title}</h3>
+        <p>{[message ?? interrupted, suggestion].filter(Boolean).join(" ")}</p>
+        <p className={css.meta}>
+          Failed on <time dateTime={failedAt}>{moment.format(new Date(failedAt))}</time> after{" "}
+          {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+        </p>
+      </div>
+      <div className={css.actions}>
+        <AdminButton
+          size="small"
+          aria-label={`Retry: ${title}`}
+          pending={pending === "retry"}
+          onClick={() => onAct("retry")}
+        >
+          Retry
+        </AdminButton>
+        <AdminButton
+          size="small"
+          aria-label={`Remove: ${title}`}
+          pending={pending === "remove"}
+          onClick={() => onAct("remove")}
+        >
+          Remove
+        </AdminButton>
+      </div>
+    </li>
+  );
+}
+
+function JobList({ jobs }: { jobs: readonly FailedJobDto[] }) {
+  const emptyRef = useRef<HTMLParagraphElement>(null);
+  const { listRef, listeners } = useListFocusRecovery<HTMLUListElement>(
+    jobs.map(({ id }) => id),
+    emptyRef,
+  );
+  const act = useFailedJobAction();
+  const pending = act.isPending ? act.variables : null;
+  if (jobs.length === 0) {
+    return (
+      <p ref={emptyRef} className={css.empty} tabIndex={-1}>
+        No job has failed.
+      </p>
+    );
+  }
+  return (
+    <ul ref={listRef} {...listeners} className={css.list}>
+      {jobs.map((job) => (
+        <JobRow
+          key={job.id}
+          job={job}
+          pending={pending?.id === job.id ? pending.action : null}
+          onAct={(action) => !act.isPending && act.mutate({ id: job.id, action })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Background work that has failed for good, with the choice to try it again or to forget it. */
+export function FailedJobs() {
+  const { data: jobs, isPending, refetch } = useAdminQuery(failedJobsQuery);
+  const count = jobs?.length ?? 0;
+  return (
+    <AdminSection title="Failed jobs" count={count === 0 ? undefined : String(count)}>
+      {isPending && (
+        <Skeleton>
+          <SkeletonText lines={["most", "half"]} />
+        </Skeleton>
+      )}
+      {!isPending && jobs === undefined && (
+        <InlineError onRetry={() => void refetch()}>Failed to fetch failed jobs</InlineError>
+      )}
+      {jobs !== undefined && <JobList jobs={jobs} />}
+    </AdminSection>
+  );
+}

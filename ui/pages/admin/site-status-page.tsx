@@ -1,0 +1,11 @@
+import { FailedJobs } from "../../features/status/failed-jobs.tsx";
+import { AdminLayout } from "./admin-layout.tsx";
+
+/** What runs behind the site and may need the owner's attention. */
+export function SiteStatusPage() {
+  return (
+    <AdminLayout title="Site status">
+      <FailedJobs />
+    </AdminLayout>
+  );
+}
