@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { assertKnownArguments, formatHelp } from "./help.mjs";
 import { ensureInstalled, ensurePagesBuilt } from "./prepare.mjs";
 import { execNode, root } from "./processes.mjs";
 
@@ -99,6 +100,11 @@ export async function runCommand() {
   const command = commands[name];
   try {
     if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
+    if (rest.includes("--help") || rest.includes("-h")) {
+      process.stdout.write(formatHelp(name));
+      return;
+    }
+    assertKnownArguments(name, rest);
     assertSupportedPath(root);
     await command(rest);
   } catch (error) {

@@ -30,7 +30,7 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
   }
 }
 
-/** Creates a project with the launcher, a fake npm, and `program` as its `docs:settings` command. */
+/** Creates a project with the launcher, a fake npm, and `program` as its `docs:settings` and `admin` commands. */
 export async function scratchProject(program: string, name = "hearthboard-launcher-") {
   const folder = await mkdtemp(join(tmpdir(), name));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -42,6 +42,7 @@ export async function scratchProject(program: string, name = "hearthboard-launch
     "package-lock.json": lock("1.0.0"),
     "bin/npm": npm,
     "bootstrap/write-settings-table.ts": program,
+    "bootstrap/admin.ts": program,
   });
   await chmod(join(folder, "bin/npm"), 0o755);
   const options = { cwd: folder, env: { PATH: [join(folder, "bin"), process.env.PATH].join(delimiter) } };
