@@ -1,5 +1,4 @@
-import { isUuid } from "../../core/kernel/ids.ts";
-import { slugify } from "../../core/kernel/text.ts";
+import { isUuid, slugify } from "../../core/kernel/text.ts";
 import { orderConflictError, type Term, TermError, termNotFoundError } from "../../core/term/term.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
 import { TermRow } from "./database/entities.ts";

@@ -1,7 +1,6 @@
 import type { UserRepository } from "../../core/account/account.ports.ts";
 import { AccountError, type User, usernameTakenError } from "../../core/account/user.ts";
-import { isUuid } from "../../core/kernel/ids.ts";
-import { foldCase } from "../../core/kernel/text.ts";
+import { foldCase, isUuid } from "../../core/kernel/text.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
 import type { WithEntityManager } from "./database/primary.ts";
 import { isUniqueViolation } from "./database/sql.ts";

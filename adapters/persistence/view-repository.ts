@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
-import { isUuid } from "../../core/kernel/ids.ts";
+import { isUuid } from "../../core/kernel/text.ts";
 import { advisoryLockIds } from "./database/advisory-lock.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 

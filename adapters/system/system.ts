@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { IdGenerator } from "../../core/kernel/ids.ts";
 import type { RandomSource } from "../../core/kernel/random.ts";
-import type { Clock, FailureCache, Sha256Hex } from "../../core/kernel/system.port.ts";
+import type { Clock, FailureCache, IdGenerator, Sha256Hex } from "../../core/kernel/system.port.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -12,8 +12,7 @@ import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts
 import type { ReadBundledFile } from "../../core/image/load-original-image.ts";
 import type { ServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { FetchPublicUrl, ResolveRedirect } from "../../core/kernel/http-fetch.port.ts";
-import type { IdGenerator } from "../../core/kernel/ids.ts";
-import type { Clock } from "../../core/kernel/system.port.ts";
+import type { Clock, IdGenerator } from "../../core/kernel/system.port.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";

@@ -1,5 +1,5 @@
-import { isUuid } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
+import { isUuid } from "../kernel/text.ts";
 import { boardNotFoundError } from "./board.ts";
 
 export interface BoardView {

@@ -1,7 +1,6 @@
 import type { PrepareImages } from "../image/prepare-images.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
-import type { IdGenerator } from "../kernel/ids.ts";
-import type { Clock } from "../kernel/system.port.ts";
+import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
 import type { RetailerLinks } from "../product/retailer.port.ts";
 import { type Board, type BoardContent, BoardError, isPublic, requireActiveBoard } from "./board.ts";

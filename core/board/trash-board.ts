@@ -1,6 +1,6 @@
 import type { PrepareImages } from "../image/prepare-images.ts";
-import { isUuid } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
+import { isUuid } from "../kernel/text.ts";
 import { type Board, boardNotFoundError } from "./board.ts";
 import { moveToTrash, restoreFromTrash } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";

@@ -2,6 +2,11 @@ export interface Clock {
   now(): Date;
 }
 
+/** Generates random lowercase UUIDs. */
+export interface IdGenerator {
+  generate(): string;
+}
+
 /** SHA-256 of a text's UTF-8 bytes as 64 lowercase hexadecimal digits. A port because core uses no platform API. */
 export type Sha256Hex = (text: string) => string;
 

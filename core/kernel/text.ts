@@ -51,3 +51,10 @@ function graphemeBoundary(text: string, index: number): number {
   const start = new Intl.Segmenter().segment(text).containing(index)?.index;
   return start || index;
 }
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
+
+/** Ids that are no UUID are treated as not found without a query. */
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
+}

@@ -1,5 +1,5 @@
 import type { ImageNormalizer } from "../image/image-transformer.port.ts";
-import type { IdGenerator } from "../kernel/ids.ts";
+import type { IdGenerator } from "../kernel/system.port.ts";
 import type { ByteStream, ObjectStorage } from "../storage/object-storage.port.ts";
 import { toMoodboardKey, toObjectPath } from "./moodboard-path.ts";
 

@@ -1,6 +1,6 @@
 import type { PrepareImages } from "../image/prepare-images.ts";
-import { type IdGenerator, isUuid } from "../kernel/ids.ts";
-import { normalizeName } from "../kernel/text.ts";
+import type { IdGenerator } from "../kernel/system.port.ts";
+import { isUuid, normalizeName } from "../kernel/text.ts";
 import { parseMoodboardPath } from "../moodboard/moodboard-path.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import { isReservedName } from "./reserved-names.ts";

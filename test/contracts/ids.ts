@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type IdGenerator, isUuid } from "../../core/kernel/ids.ts";
+import type { IdGenerator } from "../../core/kernel/system.port.ts";
+import { isUuid } from "../../core/kernel/text.ts";
 
 export function idGeneratorContract(name: string, makeIds: () => IdGenerator): void {
   test(`${name} are lowercase UUIDs that do not repeat`, () => {

@@ -1,4 +1,4 @@
-import type { IdGenerator } from "../../core/kernel/ids.ts";
+import type { IdGenerator } from "../../core/kernel/system.port.ts";
 
 /** Generates predictable UUIDs: 00000000-0000-4000-8000-000000000001, …002 and so on. */
 export function fakeIds(first = 1): IdGenerator {

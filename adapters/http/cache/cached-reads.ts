@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
 import { canAdminister } from "../../../core/account/user.ts";
-import { isUuid } from "../../../core/kernel/ids.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import { isUuid } from "../../../core/kernel/text.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { Operation } from "../contract/operation.ts";
 import type { PageData } from "../contract/page-renderer.ts";

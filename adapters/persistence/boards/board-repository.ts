@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
 import PQueue from "p-queue";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardRepository } from "../../../core/board/board-repository.port.ts";
-import { isUuid } from "../../../core/kernel/ids.ts";
+import { isUuid } from "../../../core/kernel/text.ts";
 import { BoardRow } from "../database/entities.ts";
 import type { WithEntityManager } from "../database/primary.ts";
 import { isUniqueViolation } from "../database/sql.ts";

@@ -1,5 +1,5 @@
 import { BoardError } from "../../../core/board/board.ts";
-import { isUuid } from "../../../core/kernel/ids.ts";
+import { isUuid } from "../../../core/kernel/text.ts";
 
 /** The last position of a page: boards are ordered by a timestamp, such as that of their publication, then by id. */
 export interface CursorPosition {

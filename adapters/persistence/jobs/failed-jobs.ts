@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { FailedJob, FailedJobs } from "../../../core/job/jobs.port.ts";
-import { isUuid } from "../../../core/kernel/ids.ts";
+import { isUuid } from "../../../core/kernel/text.ts";
 import { failedJobQueue } from "./open-pg-boss.ts";
 import { parseFailure, type StoredJob } from "./stored-job.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUuid } from "../../../core/kernel/ids.ts";
+import { isUuid } from "../../../core/kernel/text.ts";
 
 test.each([
   ["0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e", true],
