@@ -49,6 +49,13 @@ describe("the compose file", () => {
     },
   );
 
+  it.each(["site", "database", "store"])("limits log and memory of %s", (name) => {
+    const service = getService(compose, name);
+    expect(service).toContain("logging: *logging");
+    expect(service).toMatch(/^ {4}mem_limit: \$\{[A-Z]+_MEMORY:-\d+[mg]\}$/mu);
+    expect(compose).toMatch(/max-size: \d+m\n {4}max-file: "\d+"/u);
+  });
+
   it("pins the versions of its images", () => {
     const images = [...compose.matchAll(/^ {4}image: (.*)$/gmu)].map(([, image]) => image);
     expect(images).toEqual(["postgres:18", expect.stringMatching(/^versity\/versitygw:v\d+\.\d+\.\d+$/u)]);
