@@ -34,7 +34,7 @@ function buildFontConfig(folder: string) {
 
 /** Unpacks once into the package's folder, which an upgrade deletes. The rename makes it safe for concurrent runs. */
 async function ensureUnpacked() {
-  const folder = join(packageFolder(), "ensureUnpacked");
+  const folder = join(packageFolder(), "unpacked");
   if (existsSync(folder)) return folder;
   const temporary = await mkdtemp(join(packageFolder(), "unpacking-"));
   await unpackInto(temporary);

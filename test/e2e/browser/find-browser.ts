@@ -20,8 +20,7 @@ async function findLaunchOptions(): Promise<LaunchOptions> {
   if (bundled !== null) return bundled;
   if (existsSync(chromium.executablePath())) return {};
   const executablePath = findSystemBrowser(process.env.PATH ?? "");
-  if (executablePath === null)
-    throw new Error("No browser was findLaunchOptions. Run: npx playwright install chromium");
+  if (executablePath === null) throw new Error("No browser was found. Run: npx playwright install chromium");
   return { executablePath };
 }
 
