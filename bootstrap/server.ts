@@ -9,6 +9,7 @@ import { reportStartupError } from "./startup-errors.ts";
 const shutdownTimeoutMs = 10_000;
 
 const output = openStandardOutput();
+const stopping = new AbortController();
 let config: Config | undefined;
 
 try {
@@ -17,11 +18,12 @@ try {
   const opened = await openLog(config, output);
   const { log } = opened;
   for (const { message, advice } of listSettingWarnings()) log.warn(`${message}. ${advice}`);
-  const starting = startSite(config, log, announceFirstAdmin);
+  const starting = startSite({ config, log, onFirstAdmin: announceFirstAdmin, signal: stopping.signal });
   stopOnSignal(starting, opened);
   const { url } = await starting;
   print(`${config.siteName} is ready at ${url}`);
 } catch (error) {
+  if (error === stopping.signal.reason) process.exit(0);
   reportStartupError(error, config?.databaseUrl ?? null);
 }
 
@@ -35,16 +37,15 @@ function print(...lines: readonly string[]): void {
 }
 
 /**
- * Stops the site on a signal. During start-up, the start is completed first and then stopped in order, so that no
- * database process is left running; a start that fails closes its resources itself and is reported by the caller. Later
+ * Stops the site on a signal. During start-up, the start ends before its next slow step and closes its resources, so that
+ * no database process is left running; a start that has passed these steps is completed and then stopped in order. Later
  * signals are ignored: on Ctrl+C the process receives SIGINT from the terminal and again from npm. SIGHUP stops only a
  * site that runs in a terminal, because the terminal is being closed; otherwise it opens the log file again.
  */
 function stopOnSignal(starting: Promise<Site>, opened: OpenedLog): void {
-  let isStopping = false;
   const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     void starting.then(stopAndExit, () => undefined);
   };

@@ -35,18 +35,27 @@ type Disposer = () => Promise<unknown>;
 /** Called as soon as the first admin has been created. */
 type OnFirstAdmin = (admin: FirstAdmin) => void;
 
+export interface StartOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly onFirstAdmin: OnFirstAdmin;
+  /** Ends the start before its next slow step; it then throws the reason of the signal. */
+  readonly signal: AbortSignal;
+}
+
 /** Starts the site. When it fails, the resources that were opened before are closed. */
-export async function startSite(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin): Promise<Site> {
+export async function startSite(options: StartOptions): Promise<Site> {
+  const { log } = options;
   const disposers: Disposer[] = [];
   try {
-    return await start(config, log, onFirstAdmin, disposers);
+    return await start(options, disposers);
   } catch (error) {
     await disposeAll(disposers, log);
     throw error;
   }
 }
 
-async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, disposers: Disposer[]): Promise<Site> {
+async function start({ config, log, onFirstAdmin, signal }: StartOptions, disposers: Disposer[]): Promise<Site> {
   const opened = await openPages(config);
   disposers.push(opened.close);
   const database = await openDatabase(config, log);
@@ -59,6 +68,7 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
     log: (line) => log.warn({ from: "database" }, line),
   });
   disposers.push(persistence.close);
+  signal.throwIfAborted();
   await migrateWithBackup({ persistence, databaseUrl: database.directUrl, config, log });
 
   await removeAbandonedWorkFolders(config.dataDir);
@@ -66,6 +76,7 @@ async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, di
   const chosen = await loadChosenAdapters(config);
   const metrics = await openMetrics(config);
   const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages, metrics });
+  signal.throwIfAborted();
   const firstAdmin = await initializeSite(container, config);
   if (firstAdmin !== null) onFirstAdmin(firstAdmin);
   const views = container.get(tokens.views);

@@ -5,12 +5,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { readConfig } from "../../bootstrap/config.ts";
 import { readDataDirectory } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
-import { blankDatabase } from "../environment/database.ts";
+import { startSite } from "../../bootstrap/start-site.ts";
+import { blankDatabase, runSql } from "../environment/database.ts";
 import { toDatabaseUrl } from "../environment/database-server.ts";
 import { programEnvironment } from "../environment/program-environment.ts";
+import { recordingLog } from "../fakes/recording-log.ts";
 import { startProgram } from "../faults/running-program.ts";
 import { runProgram } from "./run-program.ts";
 
@@ -49,6 +52,15 @@ describe("the first start", () => {
     const [code] = await once(program, "exit");
     expect(code).toBe(0);
     expect(() => process.kill(database, 0)).toThrow("ESRCH");
+  });
+
+  test("ends before the migration when it is stopped before", async () => {
+    const DATABASE_URL = await blankDatabase();
+    const config = readConfig({ DATA_DIR: await freshFolder(), DATABASE_URL, PORT: "0", NODE_ENV: "production" });
+    const { logger: log } = recordingLog();
+    const start = startSite({ config, log, onFirstAdmin: vi.fn(), signal: AbortSignal.abort("stopped") });
+    await expect(start).rejects.toBe("stopped");
+    expect(await runSql(DATABASE_URL, "select from pg_tables where schemaname = 'public'")).toEqual([]);
   });
 
   test("prints only the error when it is stopped and then fails", async () => {
