@@ -7,6 +7,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { type ConfigEnv, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 import type { TestProjectConfiguration, ViteUserConfig } from "vitest/config";
+import type { TestSequencer, TestSpecification } from "vitest/node";
 
 /**
  * `vite build` writes the browser bundle (dist/client, hashed names under /assets/), `vite build --ssr entry-server.tsx`
@@ -48,6 +49,28 @@ const withDatabase = { test: { globalSetup: ["test/environment/global-setup.ts"]
 /** The tests of several nodes take minutes and need nginx: `npm run test:faults`. */
 const withoutNodes = { test: { ...withDatabase.test, exclude: ["test/faults/nodes/**"] } };
 
+/** A worker loads all modules again when it changes to another project, so the files of a project stay together. */
+const projectOrder = ["integration", "adapters", "tooling", "ui", "core"];
+
+/** The files that take longest, in the order in which they start. */
+const slowFiles = "recovery faults prepared-images broken-output first-start hostile-input s3-errors".split(" ");
+
+/** Starts slow files first, so that none of them is still running long after all others have ended. */
+class SlowFilesFirst implements TestSequencer {
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+
+  sort(files: TestSpecification[]): TestSpecification[] {
+    const rankProject = ({ project: { name } }: TestSpecification) => projectOrder.indexOf(name);
+    const rankFile = ({ moduleId }: TestSpecification) => {
+      const rank = slowFiles.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return rank === -1 ? slowFiles.length : rank;
+    };
+    return files.toSorted((a, b) => rankProject(a) - rankProject(b) || rankFile(a) - rankFile(b));
+  }
+}
+
 const tests = (): ViteUserConfig => ({
   test: {
     projects: [
@@ -64,6 +87,7 @@ const tests = (): ViteUserConfig => ({
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: SlowFilesFirst },
     // Generous, for busy machines.
     expect: { poll: { timeout: 15_000 } },
   },
