@@ -67,10 +67,15 @@ describe("behind PgBouncer", () => {
     }
   });
 
-  test("starts on an empty database and signs in twice in transaction mode with a direct URL", async () => {
+  test("starts on an empty database, signs in twice and runs jobs in transaction mode with a direct URL", async () => {
     const { url, close } = await startPgBouncer(databaseUrl, "transaction");
     const program = await startProgram(dataDir, { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl });
     for (let times = 0; times < 2; times++) await signInTo(program);
+    const readKinds = () =>
+      runSql(databaseUrl, "select data ->> 'kind' as kind from pgboss.job where state = 'completed' order by kind");
+    const kinds = ["delete-expired-records", "delete-unused-moodboards", "empty-trash", "find-images-to-prepare"];
+    const isDone = expect.arrayContaining(kinds.map((kind) => ({ kind })));
+    await expect.poll(readKinds, { timeout: 10_000 }).toEqual(isDone);
     expect(await program.stop()).toBe(0);
     await close();
   });

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, it, vi } from "vitest";
+import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
+import { emptyTrashJob } from "../../../../core/job/job-kinds.ts";
+import { defineJob } from "../../../../core/job/jobs.port.ts";
+import { blankDatabase, freshDatabase, runSql } from "../../../environment/database.ts";
+import { recordingLog } from "../../../fakes/recording-log.ts";
+import { openTcpProxy } from "../tcp-proxy.ts";
+
+const jobTiming = { pollMs: 50, upkeepMs: 50, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 0 };
+const url = await freshDatabase();
+const proxy = await openTcpProxy(url);
+const persistence = await openPersistence({ url: proxy.url, jobTiming });
+afterAll(async () => {
+  await persistence.close();
+  await proxy.close();
+});
+
+it("stores the outcome of a job after an outage of the database, goes on by itself and logs two lines", async () => {
+  const { jobs } = persistence;
+  const log = recordingLog();
+  const worker = jobs.createWorker(log.logger);
+  const { promise: outage, resolve: endOutage } = Promise.withResolvers<void>();
+  const run = vi.fn(() => outage);
+  await worker.start([defineJob(emptyTrashJob, run)]);
+  await jobs.enqueue(emptyTrashJob, [{ payload: null }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await proxy.cut();
+  endOutage();
+  await sleep(500);
+  await expect(jobs.enqueue(emptyTrashJob, [{ payload: null }])).rejects.toMatchObject({
+    code: "database.unavailable",
+  });
+  await proxy.reconnect();
+  const timeout = { timeout: 10_000, interval: 50 };
+  await vi.waitFor(async () => {
+    expect(await runSql(url, "select state from pgboss.job")).toEqual([{ state: "completed" }]);
+  }, timeout);
+  await jobs.enqueue(emptyTrashJob, [{ payload: null }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), timeout);
+  await worker.stop();
+  expect(log.text().match(/background jobs (?:wait|go on)/gu)).toEqual([
+    "background jobs wait",
+    "background jobs go on",
+  ]);
+});
+
+it("names the statement that the owner has to run when the role may not create the schema", async () => {
+  const blank = new URL(await blankDatabase());
+  const role = `jobless_${randomBytes(6).toString("hex")}`;
+  const owner = blank.href;
+  await runSql(owner, `create role ${role} login password '${role}'; grant all on schema public to ${role}`);
+  [blank.username, blank.password] = [role, role];
+  const limited = await openPersistence({ url: blank.href });
+  try {
+    const suggestion = expect.stringContaining(`create schema pgboss authorization "${role}"`);
+    await expect(limited.migrate()).rejects.toMatchObject({ code: "database.no-job-schema", suggestion });
+    await runSql(owner, `create schema pgboss authorization ${role}`);
+    await limited.migrate();
+    expect(await runSql(owner, "select count(*)::int as count from pgboss.version")).toEqual([{ count: 1 }]);
+  } finally {
+    await limited.close();
+    await runSql(owner, `drop owned by ${role} cascade; drop role ${role}`);
+  }
+});
