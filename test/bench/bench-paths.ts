@@ -13,6 +13,8 @@ export interface BenchTarget extends Target {
 
 export interface BenchPaths {
   readonly boardId: string;
+  /** The boards of `boardPages`. */
+  readonly boardIds: readonly string[];
   readonly targets: readonly BenchTarget[];
   /** The pages of other boards, for a mixed load. */
   readonly boardPages: readonly string[];
@@ -31,6 +33,7 @@ export async function findBenchPaths(url: string): Promise<BenchPaths> {
   const file = { leastRatio: 0.4, isContent: false };
   return {
     boardId,
+    boardIds: newest.map(({ id }) => id),
     boardPages: newest.map(({ id }) => `/board/${id}`),
     targets: [
       { name: "home page", path: "/", ...content },

@@ -68,7 +68,8 @@ async function measureSite(collection: Collection): Promise<readonly Row[]> {
     const quiet = await start("warn", join(folder, "quiet.log"));
     rows.push(await measureLogShare(program, quiet));
     await quiet.stop();
-    const subject = { url: program.url, logFile, paths: mixedPaths(paths), save: save(paths.boardId) };
+    const saveNext = () => save(paths.boardIds[saves % paths.boardIds.length] ?? paths.boardId)();
+    const subject = { url: program.url, logFile, paths: mixedPaths(paths), save: saveNext };
     rows.push(...(await measureUnderWrites(subject, writeLengths)));
     const usedMb = await memoryMb(program.pid);
     return [...rows, toMemoryRow("memory, idle", idleMb, 150), toMemoryRow("memory, afterwards", usedMb, 260)];
