@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Middleware } from "koa";
 import compose from "koa-compose";
 import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
 import { serveStaticFiles } from "../adapters/http/middleware/static-files.ts";
@@ -16,10 +17,12 @@ const cacheOneDay = "public, max-age=86400";
 export async function openBuiltPages(): Promise<PageServer> {
   const template = await readFile(`${client}/index.html`, "utf8");
   const renderer: PageRenderer = await import(server.href);
-  const assets = compose([
-    serveStaticFiles("/assets/", `${client}/assets`, cacheImmutable),
-    serveStaticFiles("/", client, cacheOneDay),
-  ]);
+  const names = new Set(await readdir(client));
+  const serveOthers = serveStaticFiles("/", client, cacheOneDay);
+  // Pages are no files: looking for one would delay each rendering.
+  const serveNamed: Middleware = (ctx, next) =>
+    names.has(ctx.path.split("/")[1] ?? "") ? serveOthers(ctx, next) : next();
+  const assets = compose([serveStaticFiles("/assets/", `${client}/assets`, cacheImmutable), serveNamed]);
   return { pages: { assets, page: async () => ({ template, renderer }) }, close: async () => undefined };
 }
 
