@@ -93,7 +93,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   // First subscriber: replicas must be marked stale before any other listener reads again.
   if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {
-    boards: createBoardRepository({ manage }),
+    boards: createBoardRepository({ manage, sql }),
     boardQueries: createBoardQueries({ replicaSql, sql }),
     terms: createTermRepository({ manage, sql, replicaSql }),
     users: createUserRepository({ manage }),

@@ -3,13 +3,15 @@ import PQueue from "p-queue";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardRepository } from "../../../core/board/board-repository.port.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import { BoardRow } from "../database/entities.ts";
+import { type BoardRecord, BoardRow } from "../database/entities.ts";
 import type { WithEntityManager } from "../database/primary.ts";
-import { isUniqueViolation } from "../database/sql.ts";
-import { toBoard, toBoardRow } from "./board-mapper.ts";
+import { isUniqueViolation, type QuerySql } from "../database/sql.ts";
+import { boardColumns, toBoard, toBoardRow } from "./board-mapper.ts";
 
 interface Dependencies {
   readonly manage: WithEntityManager;
+  /** Runs on the primary. */
+  readonly sql: QuerySql;
 }
 
 /** Half of the connections, so that updates that wait for a row lock leave connections for readers. */
@@ -18,16 +20,20 @@ const maxConcurrentWrites = 5;
 /** Fails on a row that another transaction keeps locked, well before the statement timeout. */
 const setLockTimeout = "set local lock_timeout = '5s'";
 
-export function createBoardRepository({ manage }: Dependencies): BoardRepository {
+export function createBoardRepository({ manage, sql }: Dependencies): BoardRepository {
   const writeQueue = new PQueue({ concurrency: maxConcurrentWrites });
   return {
-    findById: (id) => manage((manager) => find(manager, id, LockMode.NONE)),
+    findById: async (id) => {
+      if (!isUuid(id)) return null;
+      const [row] = await sql<BoardRecord>(`select ${boardColumns} from boards where id = $1`, [id]);
+      return row === undefined ? null : toBoard(row);
+    },
     update: (id, change) =>
       writeQueue.add(() =>
         manage((manager) =>
           runInTransaction(manager, async () => {
             await manager.execute(setLockTimeout);
-            const stored = await find(manager, id, LockMode.PESSIMISTIC_WRITE);
+            const stored = await findLocked(manager, id);
             const changed = stored === null ? null : change(stored);
             if (changed !== null) await saveRow(manager, changed);
             return changed;
@@ -59,10 +65,10 @@ function runInTransaction<Result>(manager: EntityManager, task: () => Promise<Re
     });
 }
 
-/** With a write lock, other changes of the board wait until the transaction ends. */
-async function find(manager: EntityManager, id: string, lockMode: LockMode) {
+/** Other changes of the board wait until the transaction ends. */
+async function findLocked(manager: EntityManager, id: string) {
   if (!isUuid(id)) return null;
-  const row = await manager.findOne(BoardRow, { id }, { lockMode });
+  const row = await manager.findOne(BoardRow, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return row === null ? null : toBoard(row);
 }
 
