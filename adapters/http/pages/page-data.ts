@@ -2,8 +2,10 @@ import { BoardError } from "../../../core/board/board.ts";
 import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { countFilteredBoards } from "../../../core/board/published-count.ts";
 import type { ViewBoard } from "../../../core/board/view-board.ts";
+import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
+import { cacheRead } from "../cache/cached-data.ts";
 import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 
@@ -12,12 +14,13 @@ export interface PageDataDependencies {
   readonly boards: { readonly view: ViewBoard };
   readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
   readonly loadSite: () => Promise<SiteSettings>;
+  readonly contentChanges: Pick<ContentChanges, "isCurrent" | "subscribe">;
   readonly present: Pick<Presenters, "board" | "cards" | "featured" | "terms" | "site">;
 }
 
 /** The data of public pages, as the API returns it to visitors but without HTTP. */
 export function createPageData(dependencies: PageDataDependencies): PageData {
-  const { boardQueries, boards, terms, loadSite, present } = dependencies;
+  const { boardQueries, boards, terms, loadSite, contentChanges, present } = dependencies;
 
   async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {
     const page = await boardQueries.listPublishedCards(request);
@@ -47,9 +50,10 @@ export function createPageData(dependencies: PageDataDependencies): PageData {
         throw error;
       }
     },
-    styles: async () => await present.terms(await terms.list("style")),
-    rooms: async () => await present.terms(await terms.list("room")),
-    site: async () => await present.site(await loadSite()),
+    // These are on most pages, and change rarely.
+    styles: cacheRead(contentChanges, async () => await present.terms(await terms.list("style"))),
+    rooms: cacheRead(contentChanges, async () => await present.terms(await terms.list("room"))),
+    site: cacheRead(contentChanges, async () => await present.site(await loadSite())),
   };
 }
 
