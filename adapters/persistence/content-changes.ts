@@ -26,7 +26,7 @@ const reconnectMs = 100;
 /** Longer, because the connection can have a queue. */
 const catchUpTimeoutMs = 2_000;
 /** Listeners are current for this time after the log was read. */
-const maxAgeMs = 1_000;
+const currentMs = 1_000;
 
 /**
  * Listens on a separate connection, which is opened again when it is lost. Notifications only say that the log of changes
@@ -35,8 +35,8 @@ const maxAgeMs = 1_000;
 export function createContentChanges({ url, sql }: Dependencies): PostgresContentChanges {
   const listeners: Listener[] = [];
   const closing = new AbortController();
-  const log = createLogReader((tags) => {
-    for (const listener of listeners) listener(tags);
+  const log = createLogReader((tags, maxAgeMs) => {
+    for (const listener of listeners) listener(tags, maxAgeMs);
   });
   const readLog = runOneAfterAnother(() => withTimeout(log.read(sql), catchUpTimeoutMs));
   let listening: Promise<void> | undefined;
@@ -82,6 +82,7 @@ const logSql = `
 
 function createLogReader(tell: Listener): LogReader {
   let known: number | null = null;
+  /** When the last reading of the log was begun, which saw all that was committed before. */
   let confirmedAt = -Infinity;
 
   /** A concurrent call can have told some of the changes since the query started. */
@@ -91,12 +92,14 @@ function createLogReader(tell: Listener): LogReader {
     const isComplete = after !== null && changes.length === latest - after;
     if (!isComplete) {
       known = latest;
-      tell(new Set([allContentTag]));
+      tell(new Set([allContentTag]), Infinity);
       return;
     }
     const unknown = changes.filter(({ version }) => known === null || version > known);
     known = Math.max(known ?? latest, latest);
-    if (unknown.length > 0) tell(new Set(unknown.flatMap(({ tags }) => tags ?? [])));
+    if (unknown.length > 0) {
+      tell(new Set(unknown.flatMap(({ tags }) => tags ?? [])), performance.now() - confirmedAt);
+    }
   }
 
   return {
@@ -105,7 +108,7 @@ function createLogReader(tell: Listener): LogReader {
       tellChanges(after, await sql<LogRow>(logSql, [after ?? Number.MAX_SAFE_INTEGER]));
       confirmedAt = Math.max(confirmedAt, startedAt);
     },
-    isCurrent: () => performance.now() - confirmedAt < maxAgeMs,
+    isCurrent: () => performance.now() - confirmedAt < currentMs,
   };
 }
 

@@ -9,7 +9,7 @@ type Listener = Parameters<ContentChanges["subscribe"]>[0];
 export function createManualContentChanges() {
   const listeners: Listener[] = [];
   const announce = (...tags: readonly string[]) => {
-    for (const listener of listeners) listener(new Set(tags.length === 0 ? [allContentTag] : tags));
+    for (const listener of listeners) listener(new Set(tags.length === 0 ? [allContentTag] : tags), 0);
   };
   const contentChanges: ContentChanges = {
     subscribe: (listener) => void listeners.push(listener),

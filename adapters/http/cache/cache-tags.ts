@@ -20,6 +20,13 @@ export const cacheTags = {
   list: (category: Category | null) => (category === null ? "list" : `list:${cacheTags.category(category)}`),
 };
 
+const boardContent = new RegExp(`^(?:board:|style:|room:|(?:${cacheTags.boards}|${cacheTags.images})$)`, "u");
+
+/** Whether only the content of boards or the size of images has changed: no list, no term and no setting. */
+export function isBoardContent(tags: ReadonlySet<string>): boolean {
+  return [...tags].every((tag) => boardContent.test(tag));
+}
+
 const collected = new AsyncLocalStorage<Set<string>>();
 
 /** Adds tags to the response that is being created; without effect elsewhere. */

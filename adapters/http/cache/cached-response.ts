@@ -94,6 +94,22 @@ export function createCachedResponse(parts: CachedResponseInput): CachedResponse
   };
 }
 
+const staleResponses = new WeakMap<CachedResponse, CachedResponse>();
+
+/** The same response, not as fresh: no other cache may keep it. */
+export function markStale(response: CachedResponse): CachedResponse {
+  const known = staleResponses.get(response);
+  if (known !== undefined) return known;
+  const headers = {
+    ...response.headers,
+    "cache-control": "no-store",
+    "cache-status": "Hearthboard; hit; detail=stale",
+  };
+  const stale = { ...response, headers };
+  staleResponses.set(response, stale);
+  return stale;
+}
+
 /** The output is 10% larger than at the highest quality and takes 1% of the time. */
 const brotliQuality = 5;
 const brotliAsync = promisify(brotliCompress);

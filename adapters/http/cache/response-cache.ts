@@ -1,96 +1,32 @@
-import { LRUCache } from "lru-cache";
+import type { IncomingMessage } from "node:http";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
-import { toCacheTagHeader } from "./cache-tags.ts";
-import { bytesPerCharacter, type CachedResponse } from "./cached-response.ts";
-
-export interface BoundedCache {
-  get(key: string): CachedResponse | undefined;
-  set(key: string, response: CachedResponse): void;
-  /** Deletes the responses that have at least one of these tags. */
-  deleteTagged(tags: ReadonlySet<string>): void;
-  clear(): void;
-  getUsage(): CacheUsage;
-}
-
-export interface CacheUsage {
-  readonly entries: number;
-  readonly bytes: number;
-  /** Responses deleted for lack of space since the start. */
-  readonly evictions: number;
-}
-
-interface Options {
-  readonly clock: Clock;
-  /** Bytes of all entries together. */
-  readonly maxBytes: number;
-  /** Largest share of one entry. Default: an eighth, so that a few long responses do not evict all others. */
-  readonly maxEntryShare?: number;
-}
-
-const defaultEntryShare = 1 / 8;
-
-/** Estimated memory of an entry beside its text, so that many small entries stay within the bound as well. */
-const entryOverheadBytes = 1_024;
-
-/** A byte-bounded cache with expiry. The least recently used response is evicted first. */
-export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEntryShare }: Options): BoundedCache {
-  const keysByTag = new Map<string, Set<string>>();
-  let evictions = 0;
-  const responses = new LRUCache<string, CachedResponse>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.floor(maxBytes * maxEntryShare),
-    sizeCalculation: (response, key) => sizeOfEntry(key, response),
-    dispose: ({ tags }, key, reason) => {
-      if (reason === "evict") evictions += 1;
-      for (const tag of tags) removeKey(tag, key);
-    },
-  });
-
-  function removeKey(tag: string, key: string): void {
-    const keys = keysByTag.get(tag);
-    keys?.delete(key);
-    if (keys?.size === 0) keysByTag.delete(tag);
-  }
-
-  return {
-    get(key) {
-      const response = responses.get(key);
-      if (response === undefined || isFresh(response, clock)) return response;
-      responses.delete(key);
-      return undefined;
-    },
-    set(key, response) {
-      responses.set(key, response);
-      if (!responses.has(key)) return;
-      for (const tag of response.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
-    },
-    deleteTagged(tags) {
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) responses.delete(key);
-    },
-    clear: () => responses.clear(),
-    getUsage: () => ({ entries: responses.size, bytes: responses.calculatedSize, evictions }),
-  };
-}
-
-/** Keys are URLs chosen by clients, so their length counts too. */
-function sizeOfEntry(key: string, { size }: CachedResponse): number {
-  return entryOverheadBytes + key.length * bytesPerCharacter + size;
-}
-
-function isFresh({ freshUntil }: CachedResponse, clock: Clock): boolean {
-  return freshUntil === Infinity || clock.now().getTime() < freshUntil;
-}
+import { hasSessionCookie } from "../security/session.ts";
+import { type CacheUsage, createBoundedCache } from "./bounded-cache.ts";
+import { isBoardContent, toCacheTagHeader } from "./cache-tags.ts";
+import { type CachedResponse, markStale } from "./cached-response.ts";
+import { createRefreshTurns } from "./refresh-turns.ts";
 
 export interface ResponseCache {
+  /** A response whose content has not changed. */
   get(key: string): CachedResponse | undefined;
+  /**
+   * A response from before a change, marked as stale, while it is not this request's turn to create it again. It is at most
+   * a second older than the change.
+   */
+  getOutdated(key: string): CachedResponse | undefined;
+  /** Makes others wait for their turn until this response is created, if it is there from before a change. */
+  startRefresh(key: string): void;
   /**
    * Returns the cached response, or calls `create`; concurrent calls with one key share the result. Responses other than
    * 200, and those whose content changed while they were created, are not cached.
    */
   getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
-  /** Deletes the entries with these tags; responses that are being created with them are not cached. Default: all. */
-  invalidate(tags?: ReadonlySet<string>): void;
+  /**
+   * Outdates the entries with these tags by a change in the last `maxAgeMs` milliseconds, and those that are being created.
+   * Deletes them when more than the content of boards has changed. Default: all.
+   */
+  invalidate(tags?: ReadonlySet<string>, maxAgeMs?: number): void;
   getStatistics(): CacheStatistics;
 }
 
@@ -108,6 +44,8 @@ const maxOpenEndedBytes = 8 * 1024 * 1024;
 /** For responses from this size on, in a part of their own: the full list of boards, over http and over https. */
 const largeBytes = 2 * 1024 * 1024;
 const maxLargeBytes = 64 * 1024 * 1024;
+/** For how long after a change of its content a response may be sent. */
+const maxOutdatedMs = 1_000;
 const allContent: ReadonlySet<string> = new Set([allContentTag]);
 
 interface Settings {
@@ -115,53 +53,52 @@ interface Settings {
   readonly sendsCacheTags: boolean;
 }
 
-/** Caches responses until they expire or their content changes. */
-export function createResponseCache(
-  changes: Pick<ContentChanges, "subscribe">,
-  clock: Clock,
-  { sendsCacheTags }: Settings,
-): ResponseCache {
-  const { listed, openEnded, large, getUsage } = createParts(clock);
-  const parts = [listed, openEnded, large];
-  const get = (key: string) => listed.get(key) ?? openEnded.get(key) ?? large.get(key);
-  const pending = new Map<string, Promise<CachedResponse>>();
-  /** For each response that is being created, the tags of the changes since it was begun. */
-  const changedMeanwhile = new Set<Set<string>>();
-  let misses = 0;
+type Changes = Pick<ContentChanges, "subscribe">;
 
-  function invalidate(tags: ReadonlySet<string> = allContent): void {
-    for (const part of parts) tags.has(allContentTag) ? part.clear() : part.deleteTagged(tags);
-    for (const changed of changedMeanwhile) for (const tag of tags) changed.add(tag);
+/** Caches responses until they expire or their content changes. */
+export function createResponseCache(changes: Changes, clock: Clock, { sendsCacheTags }: Settings): ResponseCache {
+  const stored = createParts(clock);
+  const turns = createRefreshTurns();
+  let misses = 0;
+  const pending = new Map<string, Promise<CachedResponse>>();
+  const creations = createCreations();
+
+  function invalidate(tags: ReadonlySet<string> = allContent, maxAgeMs = 0): void {
+    // A withdrawn board must not be shown once more, and settings change rarely.
+    const usableUntil = isBoardContent(tags) ? performance.now() + maxOutdatedMs - maxAgeMs : -Infinity;
+    stored.outdate(tags, usableUntil);
+    creations.outdate(tags, usableUntil);
     // The tags of these are not known yet: later requests must not share a response that can be stale.
     pending.clear();
   }
   changes.subscribe(invalidate);
 
-  function store(key: string, response: CachedResponse): void {
-    const { isOpenEnded, size } = response;
-    if (isOpenEnded) openEnded.set(key, response);
-    else (size >= largeBytes ? large : listed).set(key, response);
-  }
-
   async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const changed = new Set<string>();
-    changedMeanwhile.add(changed);
+    const changed = creations.begin();
     misses += 1;
     try {
       const created = await create();
       const response = sendsCacheTags ? addTagHeader(created) : created;
-      const isStale = changed.has(allContentTag) || [...response.tags].some((tag) => changed.has(tag));
-      if (response.status === 200 && !isStale) store(key, response);
+      const usableUntil = findUsableUntil(response, changed);
+      if (response.status === 200 && performance.now() < usableUntil) stored.set(key, response, usableUntil);
       return response;
     } finally {
-      changedMeanwhile.delete(changed);
+      creations.end(changed);
+      turns.end(key);
     }
   }
 
   return {
-    get,
+    get: stored.get,
+    getOutdated(key) {
+      const outdated = stored.getOutdated(key);
+      return outdated === undefined || turns.isNext(outdated) ? undefined : markStale(outdated.response);
+    },
+    startRefresh(key) {
+      if (stored.getOutdated(key) !== undefined) turns.start(key);
+    },
     async getOrCreate(key, create) {
-      const found = get(key) ?? pending.get(key);
+      const found = stored.get(key) ?? pending.get(key);
       if (found !== undefined) return found;
       const created = createAndStore(key, create).finally(() => {
         if (pending.get(key) === created) pending.delete(key);
@@ -170,16 +107,62 @@ export function createResponseCache(
       return await created;
     },
     invalidate,
-    getStatistics: () => ({ misses, ...getUsage() }),
+    getStatistics: () => ({ misses, ...stored.getPartUsage() }),
   };
 }
 
+/** Admins read their own writes, so only requests without a session get a response from before a change. */
+export function findOutdated(
+  cache: Pick<ResponseCache, "getOutdated">,
+  { headers }: IncomingMessage,
+  key: string,
+): CachedResponse | undefined {
+  return hasSessionCookie(headers) ? undefined : cache.getOutdated(key);
+}
+
+/** Three caches by the kind of response, used as one. */
 function createParts(clock: Clock) {
   const listed = createBoundedCache({ clock, maxBytes });
   const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });
   const large = createBoundedCache({ clock, maxBytes: maxLargeBytes, maxEntryShare: 1 / 2 });
-  const getUsage = () => ({ listed: listed.getUsage(), openEnded: openEnded.getUsage(), large: large.getUsage() });
-  return { listed, openEnded, large, getUsage };
+  const parts = [listed, openEnded, large];
+  const choosePart = ({ isOpenEnded, size }: CachedResponse) => {
+    if (isOpenEnded) return openEnded;
+    return size >= largeBytes ? large : listed;
+  };
+  return {
+    get: (key: string) => listed.get(key) ?? openEnded.get(key) ?? large.get(key),
+    getOutdated: (key: string) => listed.getOutdated(key) ?? openEnded.getOutdated(key) ?? large.getOutdated(key),
+    set: (key: string, response: CachedResponse, usableUntil: number) =>
+      choosePart(response).set(key, response, usableUntil),
+    outdate(tags: ReadonlySet<string>, usableUntil: number) {
+      for (const part of parts) tags.has(allContentTag) ? part.clear() : part.outdateTagged(tags, usableUntil);
+    },
+    getPartUsage: () => ({ listed: listed.getUsage(), openEnded: openEnded.getUsage(), large: large.getUsage() }),
+  };
+}
+
+/** For each response that is being created, the tags of the changes since it was begun, and until when it is usable. */
+function createCreations() {
+  const running = new Set<Map<string, number>>();
+  return {
+    begin(): Map<string, number> {
+      const changed = new Map<string, number>();
+      running.add(changed);
+      return changed;
+    },
+    outdate(tags: ReadonlySet<string>, usableUntil: number): void {
+      for (const changed of running) {
+        for (const tag of tags) changed.set(tag, Math.min(changed.get(tag) ?? Infinity, usableUntil));
+      }
+    },
+    end: (changed: Map<string, number>) => running.delete(changed),
+  };
+}
+
+/** Until when a response may be sent; Infinity when its content has not changed. */
+function findUsableUntil({ tags }: CachedResponse, changed: ReadonlyMap<string, number>): number {
+  return Math.min(Infinity, ...[allContentTag, ...tags].flatMap((tag) => changed.get(tag) ?? []));
 }
 
 function addTagHeader(response: CachedResponse): CachedResponse {

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from "koa";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
-import type { CachedResponse } from "./cached-response.ts";
+import { markStale } from "./cached-response.ts";
 import type { DirectResponses } from "./direct-responses.ts";
-import type { ResponseCache } from "./response-cache.ts";
+import { findOutdated, type ResponseCache } from "./response-cache.ts";
 import { sendCachedResponse } from "./send-cached-response.ts";
 
 export function isReadRequest({ method }: Context): boolean {
@@ -18,7 +18,7 @@ export type GetCacheKey = (ctx: Context) => string | undefined;
 type Changes = Pick<ContentChanges, "isCurrent" | "catchUp">;
 
 interface Dependencies {
-  readonly cache: Pick<ResponseCache, "get">;
+  readonly cache: Pick<ResponseCache, "get" | "getOutdated" | "startRefresh">;
   readonly changes: Changes;
   readonly direct: Pick<DirectResponses, "rememberKey">;
   readonly getKey: GetCacheKey;
@@ -29,10 +29,14 @@ export function serveFromCache({ cache, changes, direct, getKey }: Dependencies)
   const ensureCurrent = createEnsureCurrent(changes);
   return async function serveFromCache(ctx, next) {
     const key = isReadRequest(ctx) ? getKey(ctx) : undefined;
-    if (key === undefined || cache.get(key) === undefined) return await next();
-    const isCurrent = await ensureCurrent();
-    const response = cache.get(key);
-    if (response === undefined) return await next();
+    if (key === undefined) return await next();
+    const find = () => cache.get(key) ?? findOutdated(cache, ctx.req, key);
+    const isCurrent = find() === undefined || (await ensureCurrent());
+    const response = find();
+    if (response === undefined) {
+      cache.startRefresh(key);
+      return await next();
+    }
     direct.rememberKey(ctx, key);
     ctx.state.isCacheHit = true;
     await sendCachedResponse(ctx, isCurrent ? response : markStale(response));
@@ -75,16 +79,6 @@ function createEnsureCurrent({ isCurrent, catchUp }: Changes): () => boolean | P
     running ??= start();
     return hasFailed ? false : running;
   };
-}
-
-/** While the database does not answer, pages are still served, but not as fresh: no other cache may keep them. */
-function markStale(response: CachedResponse): CachedResponse {
-  const headers = {
-    ...response.headers,
-    "cache-control": "no-store",
-    "cache-status": "Hearthboard; hit; detail=stale",
-  };
-  return { ...response, headers };
 }
 
 export interface CacheKeyParts {

@@ -4,9 +4,10 @@ import { allOperations } from "../contract/operations/index.ts";
 import type { RequestCounter } from "../middleware/request-counter.ts";
 import type { Logger } from "../middleware/request-log.ts";
 import { createPageMiddleware, type PageDependencies } from "../pages/pages.ts";
+import type { CacheUsage } from "./bounded-cache.ts";
 import { createCachedReads } from "./cached-reads.ts";
 import { createDirectResponses } from "./direct-responses.ts";
-import { type CacheStatistics, type CacheUsage, createResponseCache } from "./response-cache.ts";
+import { type CacheStatistics, createResponseCache } from "./response-cache.ts";
 import { type GetCacheKey, serveFromCache } from "./serve-from-cache.ts";
 
 type Dependencies = PageDependencies & {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compose from "koa-compose";
@@ -13,6 +14,7 @@ export interface SessionStore {
   destroy(id: string): Promise<void>;
 }
 
+const sessionCookie = "session";
 /** Tells scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9). */
 const signedInCookie = "signed-in";
 const hintOptions = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
@@ -53,7 +55,7 @@ const idBytes = 32;
 export function createSessionMiddleware(app: Koa, store: SessionStore, clock: Clock): Middleware {
   const load = createSession(
     {
-      key: "session",
+      key: sessionCookie,
       maxAge: idleMs,
       httpOnly: true,
       sameSite: "lax",
@@ -88,6 +90,13 @@ function renewSession(clock: Clock): Middleware {
     }
     await next();
   };
+}
+
+const sessionPattern = new RegExp(`(?:^|;\\s*)${sessionCookie}=`, "u");
+
+/** Whether the request has a session, which may have ended. */
+export function hasSessionCookie({ cookie }: IncomingHttpHeaders): boolean {
+  return cookie !== undefined && sessionPattern.test(cookie);
 }
 
 /** Signs a user in under a new session id, which prevents session fixation. */

@@ -1,26 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { boardSchema } from "../../../adapters/http/contract/board.ts";
-import type { ApiClient } from "../../adapters/http/api-client.ts";
+import { type ApiClient, apiClient } from "../../adapters/http/api-client.ts";
 import { payload } from "../../adapters/http/payloads.ts";
 
 const pollMs = 20;
 const timeoutMs = 10_000;
 
-/** A published board, with a client of the node that changes it and one of the node that is read. */
+/** A published board, with a client of the node that changes it and readers of another node. */
 export interface Watched {
   readonly writer: ApiClient;
-  readonly reader: ApiClient;
   readonly id: string;
-  /** Pages, calls of visitors and a call of admins that contain the title. */
-  readonly paths: readonly string[];
+  /** Pages, calls of visitors and a call of admins that contain the title, for an admin and for a visitor. */
+  readonly reads: readonly Read[];
 }
 
-export async function publishWatchedBoard(writer: ApiClient, reader: ApiClient): Promise<Watched> {
+interface Read {
+  readonly name: string;
+  get(): ReturnType<ApiClient["get"]>;
+}
+
+export async function publishWatchedBoard(writer: ApiClient, admin: ApiClient, url: string): Promise<Watched> {
   const created = await writer.send("POST", "/api/boards", payload({ status: "published" }));
   const { id } = created.json(boardSchema);
-  const paths = [`/board/${id}`, "/boards", "/api/boards/published", `/api/boards/${id}`, "/api/boards?view=card"];
-  return { writer, reader, id, paths };
+  const paths = [`/board/${id}`, "/boards", "/api/boards/published", `/api/boards/${id}`];
+  const visitor = apiClient(url);
+  const reads = [
+    ...[...paths, "/api/boards?view=card"].map((path) => ({
+      name: `${path} for an admin`,
+      get: () => admin.get(path),
+    })),
+    ...paths.map((path) => ({ name: `${path} for a visitor`, get: () => visitor.get(path) })),
+  ];
+  return { writer, id, reads };
 }
 
 /** Saves a new title, again after 503, and returns it once the save is acknowledged. */
@@ -36,32 +48,32 @@ export async function changeTitle({ writer, id }: Watched): Promise<string> {
   throw new Error("the title could not be saved");
 }
 
-/** Returns for each path how many milliseconds it took until the reader's node showed the title. */
-export async function measureDelays({ reader, paths }: Watched, title: string): Promise<Record<string, number>> {
+/** Returns for each read how many milliseconds it took until the reader's node showed the title. */
+export async function measureDelays({ reads }: Watched, title: string): Promise<Record<string, number>> {
   const start = performance.now();
-  const delays = paths.map(async (path) => {
+  const delays = reads.map(async ({ name, get }) => {
     while (performance.now() - start < timeoutMs) {
       const sent = performance.now();
-      if ((await reader.get(path)).text.includes(title)) return [path, Math.round(sent - start)];
+      if ((await get()).text.includes(title)) return [name, Math.round(sent - start)];
       await sleep(pollMs);
     }
-    return [path, timeoutMs];
+    return [name, timeoutMs];
   });
   return Object.fromEntries(await Promise.all(delays));
 }
 
 /** Returns the successful responses without the title to requests sent from one to three seconds after now. */
-export async function listStaleAnswers({ reader, paths }: Watched, title: string): Promise<readonly string[]> {
+export async function listStaleAnswers({ reads }: Watched, title: string): Promise<readonly string[]> {
   const start = performance.now();
   const stale: string[] = [];
-  const readUntilEnd = async (path: string) => {
+  const readUntilEnd = async ({ name, get }: Read) => {
     while (performance.now() - start < 3_000) {
       const sent = performance.now() - start;
-      const { status, text } = await reader.get(path);
-      if (sent > 1_000 && status === 200 && !text.includes(title)) stale.push(`${path} after ${Math.round(sent)} ms`);
+      const { status, text } = await get();
+      if (sent > 1_000 && status === 200 && !text.includes(title)) stale.push(`${name} after ${Math.round(sent)} ms`);
       await sleep(pollMs);
     }
   };
-  await Promise.all(paths.map(readUntilEnd));
+  await Promise.all(reads.map(readUntilEnd));
   return stale;
 }

@@ -14,7 +14,7 @@ describe("a node whose direct connection fails", () => {
     const databaseUrl = await blankDatabase();
     proxy = await openTcpProxy(databaseUrl);
     nodes = await startNodes({ DATABASE_URL: databaseUrl }, { DATABASE_DIRECT_URL: proxy.url });
-    board = await publishWatchedBoard(await signInTo(nodes.one), await signInTo(nodes.two));
+    board = await publishWatchedBoard(await signInTo(nodes.one), await signInTo(nodes.two), nodes.two.url);
   });
   afterAll(async () => {
     await nodes.stop();

@@ -30,7 +30,7 @@ describe("two nodes with a streaming replica", () => {
   });
 
   test("show a save of the other node within a second while the replica follows, lags and follows again", async () => {
-    const board = await publishWatchedBoard(adminOfOne, adminOfTwo);
+    const board = await publishWatchedBoard(adminOfOne, adminOfTwo, nodes.two.url);
     for (const prepare of [pair.catchUp, pair.pauseReplay, pair.catchUp]) {
       await prepare();
       for (let round = 0; round < 4; round++) {

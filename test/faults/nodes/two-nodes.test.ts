@@ -62,11 +62,11 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
   });
 
   test("show a save of the other node within a second in pages, API and admin", async () => {
-    for (const [writer, reader] of [
-      [adminOfOne, adminOfTwo],
-      [adminOfTwo, adminOfOne],
+    for (const [writer, reader, { url }] of [
+      [adminOfOne, adminOfTwo, nodes.two],
+      [adminOfTwo, adminOfOne, nodes.one],
     ] as const) {
-      const board = await publishWatchedBoard(writer, reader);
+      const board = await publishWatchedBoard(writer, reader, url);
       for (let round = 0; round < 5; round++) {
         const delays = await measureDelays(board, await changeTitle(board));
         expect(Object.entries(delays).filter(([, delay]) => delay > maxDelayMs)).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
     ["", async () => {}],
     [", also when its connections were closed meanwhile", () => closeConnections()],
   ])("serve nothing stale from a second after the end of a pause%s", async (_title, meanwhile) => {
-    const board = await publishWatchedBoard(adminOfOne, adminOfTwo);
+    const board = await publishWatchedBoard(adminOfOne, adminOfTwo, nodes.two.url);
     await measureDelays(board, await changeTitle(board));
     const { pid } = nodes.two;
     onTestFinished(() => void process.kill(pid, "SIGCONT"));

@@ -1,0 +1,85 @@
+import { expect, test, vi } from "vitest";
+import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { apiSite } from "../api-site.ts";
+import { countingPages } from "../pages/counting-pages.ts";
+import { payload } from "../payloads.ts";
+
+// Time stands still, so that a page's turn lasts until the test ends its rendering, also on a slow machine.
+vi.useFakeTimers({ toFake: ["performance"] });
+const counting = countingPages();
+/** A rendering begins, and ends when the test lets it. */
+let begin = () => {};
+let hold: Promise<void> = Promise.resolve();
+const site = await apiSite({
+  change: () => ({
+    pages: {
+      ...counting.pages,
+      page: async (url) => {
+        const { template, renderer } = await counting.pages.page(url);
+        const render: typeof renderer.render = async (request) => {
+          const [board] = await request.reads.featured(1);
+          begin();
+          await hold;
+          const rendered = await renderer.render(request);
+          return { ...rendered, html: `${rendered.html}${board?.title ?? "no board"}` };
+        };
+        return { template, renderer: { ...renderer, render } };
+      },
+    },
+  }),
+});
+const admin = await site.admin();
+const visitor = site.visitor();
+
+/** Each board has titles of its own. */
+let boards = 0;
+
+/** A published board, and a visitor who waits for the home page after it was saved. */
+async function startRendering() {
+  boards += 1;
+  const titles = { before: `Before ${boards}`, after: `After ${boards}` };
+  const board = payload({ title: titles.before, status: "published" });
+  const { id } = (await admin.send("POST", "/api/boards", board)).json(boardSchema);
+  const save = (change: object) => admin.send("PATCH", `/api/boards/${id}`, change);
+  await visitor.get("/");
+  counting.reset();
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  [begin, hold] = [begun.resolve, held.promise];
+  await save({ title: titles.after });
+  const first = visitor.get("/");
+  await begun.promise;
+  return { ...titles, save, first, finish: held.resolve };
+}
+
+test("one visitor waits for the page after a save, and the others get the page from before it, as stale", async () => {
+  const { before, after, first, finish } = await startRendering();
+  const requests = Array.from({ length: 20 }, () => visitor.get("/"));
+  await Promise.race(requests);
+  finish();
+  expect((await first).text).toContain(after);
+  const stale = (await Promise.all(requests)).filter(({ text }) => text.includes(before));
+  expect(stale).not.toEqual([]);
+  expect(new Set(stale.map(({ headers }) => headers.get("Cache-Control")))).toEqual(new Set(["no-store"]));
+  expect((await visitor.get("/")).text).toContain(after);
+  expect(counting.rendered()).toEqual(["/"]);
+});
+
+test("an admin gets the page with the own save, never the one from before it", async () => {
+  const { after, first, finish } = await startRendering();
+  const read = admin.get("/");
+  await visitor.get("/healthz");
+  finish();
+  expect((await read).text).toContain(after);
+  await first;
+});
+
+test("a board that is no longer published is not shown once more", async () => {
+  const { before, after, save, first, finish } = await startRendering();
+  await save({ status: "draft" });
+  const requests = Array.from({ length: 20 }, () => visitor.get("/"));
+  await visitor.get("/healthz");
+  finish();
+  const texts = (await Promise.all(requests)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes(before) || text.includes(after))).toEqual([]);
+  await first;
+});
