@@ -63,10 +63,14 @@ export async function logDuration(what, task) {
 
 const forwardedSignals = ["SIGTERM", "SIGHUP", "SIGINT"];
 
-/** @param {Record<string, string>} [additions] */
+/**
+ * With glibc, each of Node's ten threads would keep freed memory of its own: two shared pools save about 5 MB.
+ * @param {Record<string, string>} [additions]
+ */
 function buildEnvironment(additions) {
   return {
     NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
+    MALLOC_ARENA_MAX: "2",
     ...process.env,
     PATH: pathWithBinaries(),
     ...additions,
