@@ -45,10 +45,13 @@ export async function measureUnderWrites(
   subject: WritesSubject,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<readonly Row[]> {
-  await generateLoad(subject.url, subject.paths, 1);
   const runs = new Map<number, Figures[]>([0, ...rates.map((rate) => rate.savesPerSecond)].map((rate) => [rate, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [rate, figures] of runs) figures.push(await measureRate(subject, rate, seconds));
+    for (const [rate, figures] of runs) {
+      // So that each run begins with all responses in memory, none from before the last saves.
+      await generateLoad(subject.url, subject.paths, 2);
+      figures.push(await measureRate(subject, rate, seconds));
+    }
   }
   const without = summarize(runs.get(0) ?? []);
   return rates.flatMap((rate) => toRows(rate, summarize(runs.get(rate.savesPerSecond) ?? []), without));
