@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { pack } from "tar-stream";
 import { z } from "zod";
 
@@ -64,10 +63,17 @@ export async function buildTrailer({ archive, manifest }: ArchiveHashes): Promis
   const tar = pack();
   tar.entry({ ...entryProperties, name: "sha256" }, `archive ${archive}\nmanifest ${manifest}\n`);
   tar.finalize();
-  return Buffer.from(await buffer(tar));
+  return await readBytes(toBytes(tar));
 }
 
 /** The chunks of a stream of tar-stream, whose types do not say that they are bytes. */
 export async function* toBytes(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const chunk of stream) if (chunk instanceof Uint8Array) yield chunk;
+}
+
+/** The whole content. `buffer` of `node:stream/consumers` keeps a copy in a Blob, which is freed late. */
+export async function readBytes(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

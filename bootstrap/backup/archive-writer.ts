@@ -101,12 +101,15 @@ async function writeToFile(tar: Pack, file: FileHandle) {
   let size = 0;
   let held: Uint8Array = new Uint8Array();
   for await (const chunk of toBytes(tar)) {
-    const bytes = Buffer.concat([held, chunk]);
+    const isLarge = chunk.length >= endOfTarBytes;
+    const bytes = isLarge ? chunk : Buffer.concat([held, chunk]);
     const ready = bytes.subarray(0, Math.max(0, bytes.length - endOfTarBytes));
-    held = bytes.subarray(ready.length);
-    archive.update(ready);
-    size += ready.length;
-    await file.appendFile(ready);
+    for (const part of isLarge ? [held, ready] : [ready]) {
+      archive.update(part);
+      size += part.length;
+      await file.appendFile(part);
+    }
+    held = Buffer.from(bytes.subarray(ready.length));
   }
   return { archive: archive.digest("hex"), size };
 }

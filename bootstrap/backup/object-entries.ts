@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
-import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import { ArchiveError } from "./archive-format.ts";
+import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import { ArchiveError, readBytes } from "./archive-format.ts";
 import type { Progress } from "./progress.ts";
 import { retryWhileUnavailable } from "./retry.ts";
 
@@ -59,7 +58,7 @@ export async function* readObjects(
 
 async function readObject(storage: Pick<ObjectStorage, "get">, key: string): Promise<Uint8Array | null> {
   const found = await storage.get(key);
-  return found === null ? null : await buffer(found.content);
+  return found === null ? null : await readBytes(found.content);
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -81,10 +80,10 @@ export async function restoreObject(
   progress: Pick<Progress, "note">,
 ): Promise<void> {
   const contentType = contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  const expected = hash(bytes);
+  const expected = await hashStream(toStream(bytes));
   const isStored = async () => {
-    const stored = await readObject(storage, key);
-    return stored !== null && hash(stored) === expected;
+    const stored = await storage.get(key);
+    return stored !== null && (await hashStream(stored.content)) === expected;
   };
   await retryWhileUnavailable(async () => {
     if (await isStored()) return;
@@ -94,10 +93,12 @@ export async function restoreObject(
 }
 
 /** One chunk. */
-export async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   yield bytes;
 }
 
-function hash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+async function hashStream(content: ByteStream): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest("hex");
 }

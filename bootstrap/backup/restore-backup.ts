@@ -1,10 +1,9 @@
-import { buffer } from "node:stream/consumers";
 import PQueue from "p-queue";
 import { openRestoreDatabase, type RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
 import type { RowLoader } from "../../adapters/persistence/backup/row-loader.ts";
 import { migrations } from "../../adapters/persistence/migrations/migrations.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import { ArchiveError, type TableContent } from "./archive-format.ts";
+import { ArchiveError, readBytes, type TableContent } from "./archive-format.ts";
 import { type CheckedArchive, readEntries } from "./archive-reader.ts";
 import { parseObjectEntryName, restoreObject } from "./object-entries.ts";
 import type { Progress } from "./progress.ts";
@@ -21,7 +20,7 @@ export interface RestoreTarget {
 }
 
 /** Objects that are stored at the same time: a disk syncs several files at once, and a network answers slowly. */
-const concurrentWrites = 8;
+const concurrentWrites = 4;
 
 /** Throws an `ArchiveError` when the archive has migrations that this program does not know. */
 export function assertKnownMigrations({ path, header }: Pick<CheckedArchive, "path" | "header">): void {
@@ -79,7 +78,7 @@ async function loadRows({ path, size }: CheckedArchive, loader: RowLoader, progr
         await loader.insert(findTable(loader, table), lines);
         progress.add(lines.length);
       }
-    } else await buffer(content);
+    } else await readBytes(content);
   }
 }
 
@@ -109,7 +108,7 @@ async function restoreFiles(archive: CheckedArchive, target: RestoreTarget, prog
   for await (const { name, content } of readEntries(path, size)) {
     const key = parseObjectEntryName(name);
     const secret = parseSecretEntryName(name);
-    const bytes = await buffer(content);
+    const bytes = await readBytes(content);
     if (key !== null) {
       progress.add(bytes.length);
       await queue.onSizeLessThan(1);

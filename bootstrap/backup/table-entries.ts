@@ -1,8 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { TableContent } from "./archive-format.ts";
+import { readBytes, type TableContent } from "./archive-format.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 
 const compress = promisify(gzip);
@@ -75,7 +74,7 @@ const batchLength = 1024 * 1024;
  * escape other line separators, such as U+2028, which `node:readline` splits at.
  */
 export async function* readTableEntry(content: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
-  const text = (await decompress(await buffer(content))).toString();
+  const text = (await decompress(await readBytes(content))).toString();
   let [lines, length] = [[] as string[], 0];
   for (const line of text.split("\n").slice(0, -1)) {
     lines.push(line);

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openRowSnapshot } from "../../adapters/persistence/backup/row-snapshot.ts";
@@ -6,7 +7,7 @@ import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import { ArchiveError } from "./archive-format.ts";
 import { type CheckedArchive, checkArchive } from "./archive-reader.ts";
 import { listNeededObjects } from "./make-backup.ts";
-import { formatObjectEntryName, toStream } from "./object-entries.ts";
+import { formatObjectEntryName } from "./object-entries.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { assertKnownMigrations, restoreBackup } from "./restore-backup.ts";
 import { createThrowAwayDatabase } from "./throw-away-database.ts";
@@ -53,12 +54,15 @@ async function openShortLivedStorage(folder: string): Promise<Pick<ObjectStorage
   return {
     put: async (key, content) => await writeFile(toPath(key), content),
     get: async (key) => {
-      const bytes = await readFile(toPath(key)).catch(() => null);
-      if (bytes === null) return null;
-      await rm(toPath(key));
-      return { content: toStream(bytes), contentType: "", size: bytes.length, etag: key };
+      const found = await stat(toPath(key)).catch(() => null);
+      return found && { content: readAndDelete(toPath(key)), contentType: "", size: found.size, etag: key };
     },
   };
+}
+
+async function* readAndDelete(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of createReadStream(path)) if (chunk instanceof Uint8Array) yield chunk;
+  await rm(path);
 }
 
 async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive, databaseUrl: string): Promise<void> {

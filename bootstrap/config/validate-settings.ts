@@ -78,8 +78,14 @@ export function validateCombinations(provided: RawSettings): InvalidSetting[] {
   return [
     ...validateAdminPassword(provided),
     ...validateMetricsPort(provided),
+    ...validateBackupTarget(provided),
     ...conflicts.map((key) => ({ key, value: provided[key] ?? null })),
   ];
+}
+
+/** There is a bucket only with STORAGE=s3. */
+function validateBackupTarget({ BACKUP_TO: value, STORAGE }: RawSettings): InvalidSetting[] {
+  return value === "s3" && STORAGE !== "s3" ? [{ key: "BACKUP_TO", value }] : [];
 }
 
 /** Checks the length only. Whether the password is easy to guess is checked when the admin is created. */

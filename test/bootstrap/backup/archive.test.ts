@@ -8,6 +8,7 @@ import {
   readFile,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from "node:fs/promises";
@@ -84,6 +85,13 @@ describe("an archive", () => {
     const before = await readFile(intact);
     await expect(writeExample(intact)).rejects.toThrow(`${intact} exists already.`);
     expect(await readFile(intact)).toEqual(before);
+  });
+
+  it("is not made on a full disk, and leaves no file behind", async () => {
+    const path = join(folder, "no-space.tar");
+    await symlink("/dev/full", `${path}.part`);
+    await expect(writeExample(path)).rejects.toThrow(`The disk of ${folder} is full, so no backup was made`);
+    expect((await readdir(folder)).filter((name) => name.startsWith("no-space"))).toEqual([]);
   });
 
   it("leaves no file behind when what it is made from fails", async () => {

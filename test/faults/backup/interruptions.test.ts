@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { openLocalDisk } from "../../../adapters/storage/local-disk/local-disk.ts";
+import { createToken, systemClock } from "../../../adapters/system/system.ts";
+import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
+import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
+import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
+import { createSeededRandom } from "../../../core/kernel/random.ts";
+import { openTcpProxy } from "../../adapters/persistence/tcp-proxy.ts";
+import { fillSite, hashRows } from "../../bootstrap/backup/full-site.ts";
+import { recordingProgress } from "../../bootstrap/backup/recording-progress.ts";
+import { runProgram } from "../../bootstrap/run-program.ts";
+import { aBoard } from "../../builders/a-board.ts";
+import { toChunks } from "../../builders/byte-stream.ts";
+import { blankDatabase, freshDatabase } from "../../environment/database.ts";
+import { programEnvironment } from "../../environment/program-environment.ts";
+
+const kills = 20;
+const root = await mkdtemp(join(tmpdir(), "hearthboard-interruptions-"));
+afterAll(() => rm(root, { recursive: true, force: true }));
+const [full, killed, away] = [await freshDatabase(), await blankDatabase(), await blankDatabase()];
+const archive = join(root, "site.tar");
+const objects = openDisk("full");
+
+function openDisk(name: string) {
+  const folder = join(root, name, "objects");
+  return openLocalDisk({ folder, clock: systemClock, createToken, uploadLifetimeMs: 0 });
+}
+
+beforeAll(async () => {
+  const persistence = await openPersistence({ url: full });
+  for (let number = 0; number < 1_500; number++) await persistence.boards.insert(aBoard({ title: `Board ${number}` }));
+  await persistence.close();
+  await fillSite(full, "/objects/moodboards/1.jpg");
+  for (let number = 0; number < 60; number++) {
+    await objects.put(`moodboards/${number}.jpg`, toChunks(Buffer.alloc(200_000, `${number}`)), "image/jpeg");
+  }
+  await makeBackup({ databaseUrl: full, objects, secretsFolder: null }, archive, recordingProgress());
+});
+
+function restoreCommand() {
+  return ["restore.ts", archive] as const;
+}
+
+const settings = { DATABASE_URL: killed, DATA_DIR: join(root, "killed") };
+
+test(`a restore that is killed ${kills} times leaves no half site, and ends when it is run again`, async () => {
+  const random = createSeededRandom(7);
+  let refusals = 0;
+  for (let number = 0; number < kills; number++) {
+    const child = spawn(process.execPath, ["bootstrap/restore.ts", archive], {
+      env: { ...programEnvironment, ...settings },
+      stdio: "ignore",
+    });
+    const ended = once(child, "exit");
+    await sleep(700 + random.nextInt(1_800));
+    child.kill("SIGKILL");
+    await ended;
+    const persistence = await openPersistence({ url: killed });
+    const refusal = await persistence
+      .isReady()
+      .then(async (isReady) => (isReady ? await persistence.migrate().then(() => null, String) : null));
+    if (refusal !== null) refusals += 1;
+    await persistence.close();
+  }
+  const { complaint, code } = await runProgram([...restoreCommand(), "--replace"], settings);
+  expect({ complaint, code }).toEqual({ complaint: "", code: 0 });
+  expect(refusals).toBeGreaterThan(0);
+  expect(await hashRows(killed)).toEqual(await hashRows(full));
+  const again = join(root, "again.tar");
+  await makeBackup(
+    { databaseUrl: killed, objects: openDisk("killed"), secretsFolder: null },
+    again,
+    recordingProgress(),
+  );
+  const [before, after] = [
+    await checkArchive(archive, recordingProgress()),
+    await checkArchive(again, recordingProgress()),
+  ];
+  expect(after.manifest.entries.slice(1)).toEqual(before.manifest.entries.slice(1));
+}, 300_000);
+
+test("a backup that is stopped leaves no file behind", async () => {
+  const folder = join(root, "stopped");
+  const child = spawn(process.execPath, ["bootstrap/backup.ts", join(folder, "site.tar")], {
+    env: { ...programEnvironment, DATABASE_URL: full, DATA_DIR: join(root, "full") },
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  await expect.poll(() => readdir(folder).catch(() => []), { interval: 5 }).toHaveLength(1);
+  child.kill("SIGTERM");
+  await ended;
+  expect(child.exitCode).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a backup and a restore wait for a database that is away, and start over", async () => {
+  const [from, to] = [await openTcpProxy(full), await openTcpProxy(away)];
+  /** Cuts the connection once, in the middle, for some seconds. */
+  const cutOnce = (proxy: typeof from) => {
+    let amounts = 0;
+    return recordingProgress(() => {
+      amounts += 1;
+      if (amounts === 3)
+        void proxy
+          .cut()
+          .then(() => sleep(3_000))
+          .then(() => proxy.reconnect());
+    });
+  };
+  const path = join(root, "away.tar");
+  const [backingUp, restoring] = [cutOnce(from), cutOnce(to)];
+  await makeBackup({ databaseUrl: from.url, objects: null, secretsFolder: null }, path, backingUp);
+  const made = await checkArchive(path, recordingProgress());
+  const target = { databaseUrl: to.url, objects: openDisk("away"), dataDir: join(root, "away") };
+  await restoreBackup(made, target, restoring);
+  expect(backingUp.lines).toEqual(["The database does not answer. Trying again for 5 minutes."]);
+  expect(restoring.lines).toEqual(["The database does not answer. Trying again for 5 minutes."]);
+  await Promise.all([from.close(), to.close()]);
+  expect(await hashRows(away)).toEqual(await hashRows(full));
+}, 60_000);
