@@ -47,4 +47,5 @@ export const adminEndpoints = {
   failedJobs: "/api/admin/jobs/failed",
   failedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}`,
   retryFailedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}/retry`,
+  backups: "/api/admin/backups",
 } as const;

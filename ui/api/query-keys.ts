@@ -12,6 +12,7 @@ export const queryKeys = {
   user: ["user"],
   socialProfiles: ["social-profiles"],
   failedJobs: ["failed-jobs"],
+  backups: ["backups"],
   styles: ["styles"],
   styleUsage: ["styles", "board-counts"],
   rooms: ["rooms"],

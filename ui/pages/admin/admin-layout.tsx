@@ -11,6 +11,7 @@ import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overl
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
 import { RequireSession } from "../../features/session/require-session.tsx";
+import { BackupBanner } from "../../features/status/backup-banner.tsx";
 import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../../metadata/use-page-metadata.ts";
 import { paths } from "../../paths.ts";
@@ -143,6 +144,7 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
             </div>
           </header>
           <main id={contentId} className={css.content} tabIndex={-1}>
+            <BackupBanner />
             {children}
           </main>
         </div>

@@ -1,3 +1,5 @@
+import * as css from "../../features/status/backups.css.ts";
+import { Backups } from "../../features/status/backups.tsx";
 import { FailedJobs } from "../../features/status/failed-jobs.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 
@@ -5,7 +7,10 @@ import { AdminLayout } from "./admin-layout.tsx";
 export function SiteStatusPage() {
   return (
     <AdminLayout title="Site status">
-      <FailedJobs />
+      <div className={css.sections}>
+        <Backups />
+        <FailedJobs />
+      </div>
     </AdminLayout>
   );
 }

@@ -43,7 +43,7 @@ export const getBackups = operation({
   group,
   summary: "Returns the backups of the site and whether a new one is overdue",
   method: "get",
-  path: "/api/backups",
+  path: "/api/admin/backups",
   access: "admin",
   responses: { 200: backupStatusSchema },
   errorStatuses: [],

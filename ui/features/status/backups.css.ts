@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { space } from "../../design/tokens.ts";
+
+/** Sections of the page. */
+export const sections = style({ display: "grid", gap: space[40] });
+
+export const lead = style({ maxWidth: 640, marginBottom: space[20] });
+export const muted = style({ color: color.textMuted, fontSize: "0.875rem" });
+export const list = style({ display: "grid", gap: space[12] });
+
+export const row = style({
+  display: "grid",
+  gap: space[4],
+  minWidth: 0,
+  paddingBottom: space[12],
+  borderBottom: `1px solid ${color.border}`,
+  overflowWrap: "anywhere",
+});
+
+export const banner = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[12],
+  marginBottom: space[24],
+  padding: `${space[12]} ${space[16]}`,
+  border: `1px solid ${color.borderControl}`,
+  backgroundColor: color.surfaceRaised,
+});
+
+export const bannerText = style({ flex: "1 1 240px" });
