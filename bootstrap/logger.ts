@@ -65,23 +65,40 @@ export async function createLogger(
   return log;
 }
 
+const infoLevel = 30;
+
 /** Writes the one line of each response without pino, which takes three times as long. All other lines are pino's. */
 function writeResponseLines(output: LogOutput, getRoot: () => Logger): NonNullable<LoggerOptions["hooks"]> {
   const program = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
+  let headTime = 0;
+  let head = "";
   return {
     logMethod(args, method, level) {
       const [response, message] = args;
-      if (!(response instanceof LoggedResponse) || this !== getRoot()) return method.apply(this, args);
-      const { requestId, path, status, ms, cache, userId, network } = response;
-      const head = `{"level":${level},"time":${Date.now()},${program},"requestId":"${requestId}"`;
-      const request = `"method":"${response.method}","path":${JSON.stringify(path)}`;
-      const hit = cache === undefined ? "" : `,"cache":"${cache}"`;
-      const user = userId === undefined ? "" : `,"userId":${JSON.stringify(userId)}`;
-      const from = network === undefined ? "" : `,"network":${JSON.stringify(network)}`;
-      const result = `"status":${status},"ms":${ms}${hit}${user}${from}`;
-      output.write(`${head},${request},${result},"msg":${JSON.stringify(message)}}\n`);
+      const isResponse = response instanceof LoggedResponse && level === infoLevel;
+      if (!isResponse || this !== getRoot()) return method.apply(this, args);
+      const now = Date.now();
+      if (now !== headTime) head = `{"level":${infoLevel},"time":${now},${program},"requestId":"`;
+      headTime = now;
+      output.write(`${head}${formatResponse(response)},"msg":${quote(String(message))}}\n`);
     },
   };
+}
+
+/** Each part of a template costs a string, so there are as few as possible. */
+function formatResponse({ requestId, method, path, status, ms, cache, userId, network }: LoggedResponse): string {
+  const hit = cache === undefined ? "" : ',"cache":"hit"';
+  const user = userId === undefined ? "" : `,"userId":${quote(userId)}`;
+  const from = network === undefined ? "" : `,"network":${quote(network)}`;
+  return `${requestId}","method":"${method}","path":${quote(path)},"status":${status},"ms":${ms}${hit}${user}${from}`;
+}
+
+/** Printable ASCII without the quotation mark and the backslash. */
+const needsNoEscape = /^[ !#-[\]-~]*$/u;
+
+/** The text as JSON, twice as fast as `JSON.stringify` for common texts. */
+function quote(text: string): string {
+  return needsNoEscape.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** For command-line programs that print their result only. */

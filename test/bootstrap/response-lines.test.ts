@@ -23,6 +23,16 @@ describe("The line of a response", () => {
     expect(withoutTime(own)).toEqual(withoutTime(pinos));
   });
 
+  test.each(["/plain", "/back\\slash", "/line\nbreak", "/delete\u007f", "/é€😀", "/\ud800", ""])(
+    "has the path %j",
+    async (path) => {
+      const lines: string[] = [];
+      const log = await createLogger({ level: "info", format: "json" }, { write: (line) => lines.push(line) });
+      log.info(new LoggedResponse({ ...fields, ...noExtras, path }), "answered");
+      expect(JSON.parse(lines.join(""))).toMatchObject({ ...fields, path, level: 30, msg: "answered" });
+    },
+  );
+
   test("has no field that is not in the list of allowed fields", async () => {
     const lines: string[] = [];
     const log = await createLogger({ level: "info", format: "json" }, { write: (line) => lines.push(line) });
