@@ -14,6 +14,7 @@ import { defineJob, type JobDefinition } from "../core/job/jobs.port.ts";
 import type { RefreshProducts } from "../core/product/refresh-products.ts";
 import type { BackUpWhenDue } from "./backup/backup-job.ts";
 import type { Logger } from "./logger.ts";
+import type { MeasureJobs } from "./metrics/job-metrics.ts";
 import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/use-case-types.ts";
 
 interface Dependencies {
@@ -26,6 +27,8 @@ interface Dependencies {
   /** Null when backups are made elsewhere. */
   readonly backUpWhenDue: BackUpWhenDue | null;
   readonly persistence: Pick<Persistence, "jobs" | "sessions" | "rateLimits" | "views" | "imageInfos">;
+  /** Null without metrics. */
+  readonly measureJobs: MeasureJobs | null;
   readonly log: Logger;
 }
 
@@ -46,14 +49,15 @@ const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
  * writes the pending ones.
  */
 export async function startBackgroundJobs(dependencies: Dependencies): Promise<{ stop(): Promise<void> }> {
-  const { views, persistence, log } = dependencies;
+  const { views, persistence, measureJobs, log } = dependencies;
   const flushViews = () =>
     views.flush().catch((error: unknown) => {
       log.warn({ err: error, task: "write down views" }, "housekeeping failed, will be tried again");
     });
   const timer = setInterval(flushViews, viewFlushMs);
   const worker = persistence.jobs.createWorker(log);
-  await worker.start(defineJobs(dependencies));
+  const jobs = defineJobs(dependencies);
+  await worker.start(measureJobs?.(jobs) ?? jobs);
   await persistence.jobs.enqueue(findImagesToPrepareJob, [{ payload: null, key: "start" }]);
   return {
     async stop() {

@@ -11,6 +11,7 @@ import {
   formatResult,
   isFailure,
 } from "./doctor/check-machine.ts";
+import { checkBackups, checkDiskSpace, checkLogFile, checkMetrics } from "./doctor/check-operation.ts";
 import { createSilentLogger } from "./logger.ts";
 import { loadChosenAdapters } from "./wiring/container.ts";
 
@@ -30,6 +31,10 @@ async function runChecks(config: Config): Promise<readonly CheckResult[]> {
     ...(await retailer.check(context)),
     ...(await writer.check(context)),
     await checkPort(config),
+    ...(await checkMetrics(config)),
+    ...(await checkLogFile(config)),
+    ...(await checkDiskSpace(config)),
+    ...(await checkBackups(config, createSilentLogger())),
   ];
 }
 

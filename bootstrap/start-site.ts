@@ -94,7 +94,7 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const backUpWhenDue =
     everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log });
   const useCases = { views, boards, moodboards, images, refreshProducts, backUpWhenDue };
-  const jobs = await startBackgroundJobs({ ...useCases, persistence, log });
+  const jobs = await startBackgroundJobs({ ...useCases, persistence, measureJobs: metrics?.measureJobs ?? null, log });
   disposers.push(jobs.stop);
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
 }

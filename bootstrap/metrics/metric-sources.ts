@@ -2,10 +2,11 @@ import type { Registry } from "prom-client";
 import type { SiteCacheStatistics } from "../../adapters/http/cache/site-caches.ts";
 import type { ImageStatistics } from "../../adapters/images/image-processor.ts";
 import type { DatabaseStatistics } from "../../adapters/persistence/open-persistence.ts";
-import { addCounter, addGauge } from "./read-metrics.ts";
+import type { JobSources } from "./job-metrics.ts";
+import { addCounter, addGauge, atMostEvery } from "./read-metrics.ts";
 
 /** Functions that read what the adapters count. */
-export interface MetricSources {
+export interface MetricSources extends JobSources {
   readonly cache: () => SiteCacheStatistics;
   readonly images: () => ImageStatistics;
   readonly database: () => DatabaseStatistics;
@@ -119,16 +120,3 @@ export function addDatabaseMetrics(
 }
 
 const readinessMs = 15_000;
-
-/** Keeps the result of `read` for some time, because each call is a query. */
-function atMostEvery<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  let readAt = 0;
-  return () => {
-    const now = performance.now();
-    if (result !== undefined && now - readAt < ms) return result;
-    readAt = now;
-    result = read();
-    return result;
-  };
-}

@@ -31,6 +31,8 @@ export async function startMetrics(metrics: SiteMetrics | null, parts: Parts): P
     images: container.get(tokens.imageProcessor).getStatistics,
     database: persistence.getStatistics,
     isReady: persistence.isReady,
+    countJobs: persistence.jobs.count,
+    listBackups: persistence.backups.list,
   });
   if (config.metricsPort === null) return async () => undefined;
   const address = getMetricsAddress(config);

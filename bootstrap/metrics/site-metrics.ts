@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { createRequestCounter, type RequestCounter } from "../../adapters/http/middleware/request-counter.ts";
 import type { MetricsEndpoint } from "../../adapters/http/routes/metrics.ts";
 import type { RecordOutboundRequest } from "../../core/kernel/http-fetch.port.ts";
+import { addJobMetrics, createMeasureJobs, type MeasureJobs } from "./job-metrics.ts";
 import { addCacheMetrics, addDatabaseMetrics, addImageMetrics, type MetricSources } from "./metric-sources.ts";
 import { addCounter, metricPrefix } from "./read-metrics.ts";
 
@@ -9,6 +10,7 @@ import { addCounter, metricPrefix } from "./read-metrics.ts";
 export interface SiteMetrics extends MetricsEndpoint {
   readonly requestCounter: RequestCounter;
   readonly recordOutboundRequest: RecordOutboundRequest;
+  readonly measureJobs: MeasureJobs;
   /** Adds the metrics of what is created after the others. */
   addSources(sources: MetricSources): void;
 }
@@ -22,7 +24,9 @@ export function createSiteMetrics(token: string | null): SiteMetrics {
     render: () => registry.metrics(),
     requestCounter: addRequestMetrics(registry),
     recordOutboundRequest: addOutboundMetric(registry),
-    addSources({ cache, images, database, isReady }) {
+    measureJobs: createMeasureJobs(registry),
+    addSources({ cache, images, database, isReady, ...jobs }) {
+      addJobMetrics(registry, jobs);
       addCacheMetrics(registry, cache);
       addImageMetrics(registry, images);
       addDatabaseMetrics(registry, database, isReady);

@@ -36,6 +36,7 @@ async function startNodes() {
     Promise.all(
       nodes.map((persistence) =>
         startBackgroundJobs({
+          measureJobs: null,
           persistence,
           log: log.logger,
           refreshProducts: work.refreshProducts,

@@ -100,10 +100,10 @@ const fixedRoutes: ReadonlySet<string> = new Set([
   ...allOperations.map(({ path }) => path).filter((path) => !path.includes("{")),
 ]);
 
-/** The operations with a parameter, which is always the third segment, by their path with `{}` in its place. */
-const operationRoutes: ReadonlyMap<string, string> = new Map(
-  allOperations.map(({ path }) => [path.replace(/\{\w+\}/u, "{}"), path]),
-);
+/** The operations with a parameter in their path. */
+const operationRoutes: readonly { readonly route: string; readonly pattern: RegExp }[] = allOperations
+  .filter(({ path }) => path.includes("{"))
+  .map(({ path }) => ({ route: path, pattern: new RegExp(`^${path.replace(/\{\w+\}/gu, "[^/]+")}$`, "u") }));
 
 /** Paths of several segments, by the first one. */
 const routesByFolder: ReadonlyMap<string, string> = new Map([
@@ -126,5 +126,5 @@ export function findRoute(path: string): string {
   if (folderEnd === -1) return path.includes(".") ? "/{file}" : "/{category}";
   const folder = path.slice(1, folderEnd);
   if (folder !== "api") return routesByFolder.get(folder) ?? otherRoute;
-  return operationRoutes.get(path.replace(/^(\/api\/[^/]+\/)[^/]+/u, "$1{}")) ?? "/api/*";
+  return operationRoutes.find(({ pattern }) => pattern.test(path))?.route ?? "/api/*";
 }

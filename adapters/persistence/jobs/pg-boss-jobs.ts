@@ -8,7 +8,15 @@ import type { QuerySql } from "../database/sql.ts";
 import { createFailedJobs } from "./failed-jobs.ts";
 import type { JobLog } from "./job-runner.ts";
 import { createJobWorker } from "./job-worker.ts";
-import { createPgBoss, defaultJobTiming, type JobTiming, jobQueue, startPgBoss } from "./open-pg-boss.ts";
+import {
+  createPgBoss,
+  defaultJobTiming,
+  failedJobQueue,
+  type JobTiming,
+  jobQueue,
+  jobSchema,
+  startPgBoss,
+} from "./open-pg-boss.ts";
 import { toPriority } from "./stored-job.ts";
 
 interface Dependencies {
@@ -20,7 +28,22 @@ interface Dependencies {
   readonly timing?: JobTiming;
 }
 
+/** Jobs of all nodes by state: due and waiting, running, and failed for good. */
+export interface JobCounts {
+  readonly waiting: number;
+  readonly running: number;
+  readonly failed: number;
+}
+
+const countSql = `select
+  count(*) filter (where name = '${jobQueue}' and state < 'active' and start_after <= now())::integer as waiting,
+  count(*) filter (where name = '${jobQueue}' and state = 'active')::integer as running,
+  count(*) filter (where name = '${failedJobQueue}' and state < 'active')::integer as failed
+  from ${jobSchema}.job where state <= 'active'`;
+
 export interface PostgresJobs extends Jobs {
+  /** Errors: `database.unavailable`, and an error of PostgreSQL before the first node has started. */
+  count(): Promise<JobCounts>;
   readonly failed: FailedJobs;
   createWorker(log: JobLog): JobWorker;
   close(): Promise<void>;
@@ -65,6 +88,10 @@ export function createPgBossJobs({
       for (const wake of wakers) wake();
     },
     failed: createFailedJobs(getBoss),
+    count: async () => {
+      const [counts] = await sql<JobCounts>(countSql);
+      return { waiting: counts?.waiting ?? 0, running: counts?.running ?? 0, failed: counts?.failed ?? 0 };
+    },
     createWorker: (log) => {
       reportError = (error) => log.warn({ err: error }, "background jobs report a problem");
       return createJobWorker({ getBoss, sql, timing, wakers, log });

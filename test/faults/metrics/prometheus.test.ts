@@ -21,8 +21,8 @@ const dashboardQueries = panels.flatMap(({ title, targets = [] }) =>
   })),
 );
 
-/** Metrics of a site without replicas and calls of outside services, and alerts that are not firing, have no series. */
-const withoutSeries = /replica_up_to_date|outbound_request/u;
+/** Without replicas, calls of outside services and proven backups these metrics have no series. */
+const withoutSeries = /replica_up_to_date|outbound_request|proven_backup/u;
 
 const token = "0123456789abcdef0123456789abcdef";
 let folder: string;
