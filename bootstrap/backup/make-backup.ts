@@ -1,3 +1,5 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/row-snapshot.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
 import { toObjectPath } from "../../core/moodboard/moodboard-path.ts";
@@ -5,8 +7,8 @@ import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-
 import program from "../../package.json" with { type: "json" };
 import { ArchiveError, type ArchiveHeader, formatVersion, headerName, type TableContent } from "./archive-format.ts";
 import { type ArchiveWriter, type WrittenArchive, writeArchive } from "./archive-writer.ts";
-import { formatObjectEntryName, listBackedUpObjects, readObjects } from "./object-entries.ts";
-import type { Progress } from "./progress.ts";
+import { type BackedUpObject, formatObjectEntryName, listBackedUpObjects, readObjects } from "./object-entries.ts";
+import { formatBytes, type Progress } from "./progress.ts";
 import { retryWhileUnavailable } from "./retry.ts";
 import { addSecrets } from "./secret-entries.ts";
 import { addTable } from "./table-entries.ts";
@@ -55,7 +57,8 @@ async function tryBackup(source: BackupSource, path: string, progress: Progress)
     const rows = await copyRows(archive, source, progress);
     tables = rows.tables;
     if (source.objects !== null) {
-      copied = await copyObjects(archive, source.objects, rows.objectKeys, progress);
+      const objects = await listWithSpace(source.objects, path, progress);
+      copied = await copyObjects(archive, source.objects, { objects, needed: rows.objectKeys }, progress);
       await assertStillNeeded(source.databaseUrl, copied.missing);
     }
     if (source.secretsFolder !== null) await addSecrets(archive, source.secretsFolder);
@@ -115,13 +118,27 @@ interface CopiedObjects {
 
 const noObjects: CopiedObjects = { count: 0, missing: [] };
 
+/** The database ends when its disk is full, which may be the same one: a backup leaves this much. */
+const sparedBytes = 256 * 1024 * 1024;
+
+/** Throws an `ArchiveError` when the objects do not fit on the disk of the archive. */
+async function listWithSpace(storage: Pick<ObjectStorage, "list">, path: string, progress: Progress) {
+  const objects = await retryWhileUnavailable(() => listBackedUpObjects(storage), progress);
+  const needed = objects.reduce((sum, { size }) => sum + size, 0);
+  const { bavail, bsize } = await statfs(dirname(path));
+  if (objects.length === 0 || needed + sparedBytes <= bavail * bsize) return objects;
+  throw new ArchiveError(
+    `There is too little space in ${dirname(path)} for a backup: it needs ${formatBytes(needed + sparedBytes)}, and ` +
+      `${formatBytes(bavail * bsize)} are free. Nothing was changed. Free some space there, or name a file on another disk.`,
+  );
+}
+
 async function copyObjects(
   archive: ArchiveWriter,
   storage: NonNullable<BackupSource["objects"]>,
-  needed: readonly string[],
+  { objects, needed }: { readonly objects: readonly BackedUpObject[]; readonly needed: readonly string[] },
   progress: Progress,
 ): Promise<CopiedObjects> {
-  const objects = await retryWhileUnavailable(() => listBackedUpObjects(storage), progress);
   progress.start(
     `${objects.length} images`,
     objects.reduce((sum, { size }) => sum + size, 0),

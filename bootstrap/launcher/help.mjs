@@ -38,7 +38,7 @@ export const help = {
   },
   restore: {
     about: "Restores a backup; stop the site before",
-    operands: "FILE",
+    operands: "FILE | s3:NAME",
     options: { "--replace": "replaces a site with content, which is backed up first" },
   },
   doctor: { about: "Checks settings, database, storage, services and port, and says what to do" },

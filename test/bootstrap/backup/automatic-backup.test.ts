@@ -7,6 +7,7 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
 import { makeBackUpWhenDue } from "../../../bootstrap/backup/backup-job.ts";
+import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { migrateWithBackup } from "../../../bootstrap/backup/migrate-with-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { aBoard } from "../../builders/a-board.ts";
@@ -48,6 +49,17 @@ describe("an automatic backup", () => {
     const [failed, made] = await persistence.backups.list();
     expect(failed?.failure).toBeTypeOf("string");
     expect(made?.failure).toBe(null);
+  });
+
+  it("is not made where it would fill the disk, which may be that of the database", async () => {
+    const list = async function* () {
+      yield { key: "moodboards/huge.jpg", size: 1e18, modifiedAt: new Date() };
+    };
+    const objects = { list, get: async () => null };
+    const path = join(root, "huge.tar");
+    const backup = makeBackup({ databaseUrl: DATABASE_URL, objects, secretsFolder: null }, path, recordingProgress());
+    await expect(backup).rejects.toThrow(`There is too little space in ${root} for a backup: it needs 1000000 TB, and`);
+    expect(await readdir(root)).not.toContain("huge.tar.part");
   });
 
   it("is made when the last one is old enough, and not in the first minutes of a site", async () => {

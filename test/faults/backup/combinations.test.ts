@@ -75,6 +75,11 @@ test("a site is the same after it moved through a built-in and an own database, 
     if (name !== "own-disk") expect(content, name).toEqual(manifest);
     manifest = content;
   }
+  const { output, complaint } = await runProgram(["backup.ts", "--verify", archive], {
+    DATA_DIR: join(root, "unused"),
+  });
+  expect(complaint).toBe("");
+  expect(output).toContain(`${archive} is good: restored, its 3 boards and 3 images are the same`);
 }, 240_000);
 
 test("automatic backups are kept in the bucket, and one of them is restored from there", async () => {
