@@ -25,9 +25,9 @@ try {
   const archive = join(folder, "site.tar");
   const settings = { DATABASE_URL: full, DATA_DIR: join(folder, "full") };
   const measured = [
-    await measure("backup", ["backup.ts", archive], settings),
-    await measure("proof", ["backup.ts", "--verify", archive], settings),
-    await measure("restore", ["restore.ts", archive], { DATABASE_URL: empty, DATA_DIR: join(folder, "restored") }),
+    await measure("backup", ["backup", archive], settings),
+    await measure("proof", ["backup", "--verify", archive], settings),
+    await measure("restore", ["restore", archive], { DATABASE_URL: empty, DATA_DIR: join(folder, "restored") }),
   ];
   console.log(`${boards} boards, ${boards} images, archive of ${((await stat(archive)).size / 1e9).toFixed(1)} GB`);
   console.table(measured);
@@ -48,9 +48,9 @@ async function fillStorage(path: string): Promise<void> {
   }
 }
 
-async function measure(name: string, [file = "", ...args]: readonly string[], settings: Record<string, string>) {
+async function measure(name: string, command: readonly string[], settings: Record<string, string>) {
   const start = performance.now();
-  const program = spawn(process.execPath, [join(root, "bootstrap", file), ...args], {
+  const program = spawn(process.execPath, [join(root, "bootstrap", "launcher.mjs"), ...command], {
     env: { ...programEnvironment, ...settings },
     stdio: "inherit",
   });
