@@ -1,13 +1,17 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { emptyTrashJob } from "../../../core/job/job-kinds.ts";
+import { defineJob } from "../../../core/job/jobs.port.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
+import { inMemoryJobs } from "../../fakes/in-memory-jobs.ts";
 import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { documentedOperations } from "./api-document.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import { findSchemaErrors, findViolations } from "./documented-responses.ts";
 import { nineProducts, payload } from "./payloads.ts";
 
-const site = await apiSite();
+const jobs = inMemoryJobs();
+const site = await apiSite({ change: () => ({ failedJobs: jobs.failed }) });
 const operations = new Map(documentedOperations().map((operation) => [operation.operationId, operation]));
 const called = new Set<string>();
 const visitor = site.visitor();
@@ -109,9 +113,34 @@ test("site: read and change the profiles", async () => {
   await call(admin, "changeSocialProfiles", 422, { body: { pinterest: wrong, instagram: wrong } });
 });
 
+test("operation: list the backups, and list, retry and remove failed jobs", async () => {
+  await call(admin, "getBackups", 200);
+  for (const id of ["retryFailedJob", "removeFailedJob"]) {
+    const params = { id: await failJob() };
+    await call(admin, "listFailedJobs", 200);
+    await call(visitor, id, 401, { params });
+    await call(admin, id, 204, { params });
+    await call(admin, id, 404, { params });
+  }
+});
+
 afterAll(() => {
   expect([...operations.keys()].filter((id) => !called.has(id))).toEqual([]);
 });
+
+/** Lets a job fail for good and returns its id. */
+async function failJob(): Promise<string> {
+  const worker = jobs.createWorker();
+  await worker.start([
+    defineJob(emptyTrashJob, async () => {
+      throw new Error("failed");
+    }),
+  ]);
+  await jobs.jobs.enqueue(emptyTrashJob, [{ payload: null }]);
+  await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1));
+  await worker.stop();
+  return (await jobs.failed.list())[0]?.id ?? "";
+}
 
 async function uploadedImage(): Promise<string> {
   const { uploadURL } = (await call(admin, "openUpload", 200)).json(z.object({ uploadURL: z.string() }));
