@@ -136,7 +136,7 @@ async function failJob(): Promise<string> {
       throw new Error("failed");
     }),
   ]);
-  await jobs.jobs.enqueue(emptyTrashJob, [{ payload: null }]);
+  await jobs.jobs.enqueue(emptyTrashJob, [{ payload: null, key: "trash" }]);
   await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1));
   await worker.stop();
   return (await jobs.failed.list())[0]?.id ?? "";
