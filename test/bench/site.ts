@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startDatabaseServer } from "../environment/database-server.ts";
 import { signInTo, startProgram } from "../faults/running-program.ts";
@@ -11,7 +10,7 @@ import { measureColdRead } from "./cold-reads.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
 import { generatorName } from "./load-generator.ts";
 import type { Collection } from "./many-boards.ts";
-import { memoryMb } from "./process-usage.ts";
+import { memoryMb, waitUntilIdle } from "./process-usage.ts";
 import { formatTable, median, type Row, type Section } from "./report.ts";
 import { measureUnderWrites } from "./under-writes.ts";
 
@@ -26,7 +25,6 @@ const chosen = collections.filter(({ boards }) => positionals.length === 0 || po
 const lengths = values.quick === true ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 2 };
 const writeLengths = values.quick === true ? { rounds: 1, seconds: 4 } : { rounds: 3, seconds: 10 };
 const coldRounds = values.quick === true ? 5 : 20;
-const settleMs = 2_000;
 const largestLogShare = 0.1;
 /** The difference of two servers is smaller than the figures of a few rounds differ. */
 const logRounds = 9;
@@ -51,7 +49,7 @@ async function measureSite(collection: Collection): Promise<readonly Row[]> {
   // "info" is the default level.
   const program = await start("info", logFile);
   try {
-    await sleep(settleMs);
+    await waitUntilIdle(program.pid);
     const idleMb = await memoryMb(program.pid);
     const paths = await findBenchPaths(program.url);
     const admin = await signInTo(program);
@@ -68,8 +66,10 @@ async function measureSite(collection: Collection): Promise<readonly Row[]> {
       rows.push(await measureColdRead(subject, target, coldRounds));
     }
     const quiet = await start("warn", join(folder, "quiet.log"));
+    await waitUntilIdle(quiet.pid);
     rows.push(await measureLogShare(program, quiet));
     await quiet.stop();
+    await waitUntilIdle(program.pid);
     const saveNext = () => save(paths.boardIds[saves % paths.boardIds.length] ?? paths.boardId)();
     const subject = { url: program.url, logFile, paths: mixedPaths(paths), save: saveNext };
     rows.push(...(await measureUnderWrites(subject, writeLengths)));
