@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { apiSite } from "../api-site.ts";
 import { countingPages } from "../pages/counting-pages.ts";
@@ -6,6 +6,7 @@ import { payload } from "../payloads.ts";
 
 // Time stands still, so that a page's turn lasts until the test ends its rendering, also on a slow machine.
 vi.useFakeTimers({ toFake: ["performance"] });
+afterAll(() => void vi.useRealTimers());
 const counting = countingPages();
 /** A rendering begins, and ends when the test lets it. */
 let begin = () => {};
