@@ -23,7 +23,7 @@ async function readClusterMajor(cluster: string): Promise<number | null> {
 
 /**
  * Moves the data of an older major version into a new data folder by a backup of all rows and its restore, which compares
- * them. The old folder is kept under another name. A start that is killed meanwhile begins anew from the old folder.
+ * them. The old folder is kept under another name. After a killed start, the next one copies from the old folder again.
  */
 export async function upgradeCluster({ installation, dataDir, runServer }: Options): Promise<void> {
   const { cluster, binaries, notice } = installation;

@@ -11,7 +11,7 @@ export interface SiteMetrics extends MetricsEndpoint {
   readonly requestCounter: RequestCounter;
   readonly recordOutboundRequest: RecordOutboundRequest;
   readonly measureJobs: MeasureJobs;
-  /** Adds the metrics of what is created after the others. */
+  /** Adds metrics of services that are created later, such as jobs. */
   addSources(sources: MetricSources): void;
 }
 

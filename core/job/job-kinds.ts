@@ -12,7 +12,7 @@ export class JobError extends DomainError<JobErrorCode> {}
 
 const minute = 60_000;
 
-/** A kind whose jobs are all the same. */
+/** Creates a kind whose jobs have no payload. */
 function createKind(name: string, description: string, timeoutMs: number): JobKind<null> {
   return { name, lane: "default", timeoutMs, describe: () => description, parsePayload: () => null };
 }

@@ -67,7 +67,7 @@ interface ContentReads {
   readonly loadSite: () => Promise<SiteSettings>;
 }
 
-/** Makes each read add the tags of what it reads, so that pages and routes need not list them. */
+/** Wraps the reads: each adds the tags of its content to the response, so that pages and routes need not list them. */
 export function tagReads<Reads extends ContentReads>(reads: Reads): Reads {
   const { boardQueries, boards, terms, loadSite } = reads;
   return {
