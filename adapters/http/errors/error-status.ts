@@ -1,5 +1,6 @@
 import type { AccountErrorCode } from "../../../core/account/user.ts";
 import type { BoardErrorCode } from "../../../core/board/board.ts";
+import type { CompositionErrorCode } from "../../../core/composition/composition.ts";
 import type { DescriptionErrorCode } from "../../../core/description/description-writer.port.ts";
 import type { ImageErrorCode } from "../../../core/image/image.errors.ts";
 import type { JobErrorCode } from "../../../core/job/job-kinds.ts";
@@ -13,6 +14,7 @@ import type { RequestErrorCode } from "../request/request.errors.ts";
 type ErrorCode =
   | AccountErrorCode
   | BoardErrorCode
+  | CompositionErrorCode
   | DescriptionErrorCode
   | MoodboardErrorCode
   | ImageErrorCode
@@ -34,6 +36,8 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "board.invalid": 422,
   "board.changed-meanwhile": 409,
   "board.key-reused": 409,
+  "composition.invalid": 422,
+  "composition.unknown-version": 422,
   "database.disk-full": 503,
   "database.unavailable": 503,
   "description.missing-information": 422,

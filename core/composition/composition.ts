@@ -1,0 +1,132 @@
+import { DomainError } from "../kernel/domain-error.ts";
+
+/** Width divided by height, by the ratio's stored name. */
+export const frameRatios = { "3:4": 3 / 4, "2:3": 2 / 3, "4:3": 4 / 3 } as const;
+export type FrameRatio = keyof typeof frameRatios;
+
+export const templateNames = [
+  "plates",
+  "collage",
+  "room",
+  "hero",
+  "white-space",
+  "shelf",
+  "palette",
+  "diagonal",
+] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+/** `cutout` stands freely on the ground, `framed` on a plate. */
+export const treatments = ["cutout", "framed"] as const;
+export type Treatment = (typeof treatments)[number];
+
+export const textRoles = ["title", "caption"] as const;
+export type TextRole = (typeof textRoles)[number];
+
+/**
+ * Where an item is in the frame (core/README.md, K2). `x` and `y` are its center; `x` and `width` are fractions of the
+ * frame's width, `y` and `height` of its height. `rotation` is in degrees clockwise. Higher layers cover lower ones.
+ */
+export interface Placement {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: number;
+  readonly layer: number;
+  /** Composing again leaves the item where it is. */
+  readonly locked: boolean;
+}
+
+export interface ProductItem extends Placement {
+  readonly kind: "product";
+  /** Id of a product. */
+  readonly product: string;
+  readonly treatment: Treatment;
+}
+
+export interface RoomItem extends Placement {
+  readonly kind: "room";
+  /** Path of this site or http(s) URL. */
+  readonly image: string;
+}
+
+export interface PaletteItem extends Placement {
+  readonly kind: "palette";
+  /** "#rrggbb". */
+  readonly colors: readonly string[];
+}
+
+export interface TextItem extends Placement {
+  readonly kind: "text";
+  readonly text: string;
+  readonly role: TextRole;
+}
+
+export type CompositionItem = ProductItem | RoomItem | PaletteItem | TextItem;
+export type ItemKind = CompositionItem["kind"];
+
+export interface Frame {
+  readonly ratio: FrameRatio;
+  /** "#rrggbb". */
+  readonly background: string;
+}
+
+/**
+ * A moodboard as data (core/README.md, K1). The template "uploaded" has product items only: the areas of the products in a
+ * moodboard that was uploaded as an image.
+ */
+export interface Composition {
+  readonly version: 1;
+  readonly frame: Frame;
+  readonly template: TemplateName | "uploaded";
+  /** Unsigned 32-bit integer from which the arrangement follows. */
+  readonly seed: number;
+  readonly items: readonly CompositionItem[];
+}
+
+/** A product as the composer sees it. */
+export interface ComposerProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly image: ComposerImage;
+}
+
+export interface ComposerImage {
+  /** Width divided by height of the cut-out's box; of the picture if there is no cut-out. */
+  readonly aspect: number;
+  readonly cutout: boolean;
+  /** 16 × 16 bits as 64 hexadecimal digits, row by row: where the cut-out's box is opaque. All ones without a cut-out. */
+  readonly mask: string;
+  /** "#rrggbb", at most three, the most important first. */
+  readonly colors: readonly string[];
+}
+
+export const compositionLimits = {
+  items: 40,
+  /** Of the JSON in UTF-8. */
+  bytes: 4_096,
+  /** Products that are composed; their items fit into `bytes` with ids of up to 24 characters. */
+  products: 20,
+  paletteColors: { min: 2, max: 6 },
+  /** In code points. */
+  text: 200,
+  productId: 200,
+} as const;
+
+/**
+ * `composition.invalid`: the value breaks a rule of K1 to K3; the violations name the properties.
+ * `composition.unknown-version`: it was made by a newer version of the program.
+ */
+export type CompositionErrorCode = "composition.invalid" | "composition.unknown-version";
+
+export class CompositionError extends DomainError<CompositionErrorCode> {}
+
+/** Rounds a fraction or an angle as it is stored: to 4 decimals, never −0. */
+export function roundForStorage(value: number): number {
+  return Math.round(value * 10_000) / 10_000 + 0;
+}
+
+export function isProductItem(item: CompositionItem): item is ProductItem {
+  return item.kind === "product";
+}

@@ -1,0 +1,137 @@
+import { type Composition, frameRatios, isProductItem, type ProductItem } from "./composition.ts";
+
+/** A rectangle in fractions of the frame; `x` and `y` are its upper left corner. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a product's link lies on the moodboard. */
+export interface LinkArea extends Area {
+  readonly product: string;
+}
+
+/** A link is at least 24 px wide and high when the frame is 320 px wide (core/README.md, K4). */
+const minSize = 24 / 320;
+
+/**
+ * Returns one area for each product of the list that is in the composition, in the order of the list. No area covers
+ * another: where products overlap, the smaller one keeps its area and the larger one gets the largest free part of its own.
+ */
+export function listLinkAreas(composition: Composition, productIds: readonly string[]): readonly LinkArea[] {
+  const items = composition.items.filter(isProductItem).filter(({ product }) => productIds.includes(product));
+  const ratio = frameRatios[composition.frame.ratio];
+  const min = { width: minSize, height: minSize * ratio };
+  const boxes = items.map((item) => ({ product: item.product, ...toBox(item, ratio, min) }));
+  const placed: LinkArea[] = [];
+  for (const box of boxes.sort((one, other) => getSize(one) - getSize(other))) placeArea(box, placed, min);
+  return productIds.flatMap((id) => placed.find(({ product }) => product === id) ?? []);
+}
+
+type MinSize = Pick<Area, "width" | "height">;
+
+/** The box around the rotated item inside the frame, enlarged to the minimal size. */
+function toBox(item: ProductItem, ratio: number, min: MinSize): Area {
+  const angle = (item.rotation * Math.PI) / 180;
+  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const width = item.width * cosine + (item.height / ratio) * sine;
+  const height = item.width * ratio * sine + item.height * cosine;
+  const [left, right] = clampRange(item.x - width / 2, item.x + width / 2, min.width);
+  const [top, bottom] = clampRange(item.y - height / 2, item.y + height / 2, min.height);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Cuts a range to 0..1, then widens it around its middle to the minimal length. */
+function clampRange(start: number, end: number, minLength: number): readonly [number, number] {
+  const [from, to] = [Math.max(0, start), Math.min(1, end)];
+  if (to - from >= minLength) return [from, to];
+  const shifted = Math.min(Math.max(0, (from + to - minLength) / 2), 1 - minLength);
+  return [shifted, shifted + minLength];
+}
+
+/** Adds the area to the list. Without room in its own box it gets the nearest free square, else half of the largest area. */
+function placeArea(area: LinkArea, placed: LinkArea[], min: MinSize): void {
+  const frame = { x: 0, y: 0, width: 1, height: 1 };
+  const inside = findLargest(listFreeParts(area, placed, min));
+  const free = inside ?? findNearest(listFreeParts(frame, placed, min), area, min);
+  placed.push({ ...(free ?? halveLargest(placed)), product: area.product });
+}
+
+function getSize({ width, height }: Area): number {
+  return width * height;
+}
+
+/** Returns the maximal rectangles of the area that no obstacle touches, without those below the minimal size. */
+function listFreeParts(area: Area, obstacles: readonly Area[], min: MinSize): readonly Area[] {
+  let parts: readonly Area[] = [area];
+  for (const obstacle of obstacles) {
+    parts = parts.flatMap((part) => (overlaps(part, obstacle) ? listRest(part, obstacle) : [part]));
+    parts = parts.filter((part) => part.width >= min.width - tolerance && part.height >= min.height - tolerance);
+    parts = parts.filter(
+      (part, index) => !parts.some((other, at) => at !== index && isInside(part, other, at < index)),
+    );
+  }
+  return parts;
+}
+
+const tolerance = 1e-9;
+
+/** The four parts of a rectangle beside an obstacle that overlaps it; some have no area. */
+function listRest(part: Area, obstacle: Area): readonly Area[] {
+  const [right, bottom] = [part.x + part.width, part.y + part.height];
+  const [obstacleRight, obstacleBottom] = [obstacle.x + obstacle.width, obstacle.y + obstacle.height];
+  return [
+    { ...part, width: obstacle.x - part.x },
+    { ...part, x: obstacleRight, width: right - obstacleRight },
+    { ...part, height: obstacle.y - part.y },
+    { ...part, y: obstacleBottom, height: bottom - obstacleBottom },
+  ];
+}
+
+function overlaps(one: Area, other: Area): boolean {
+  return (
+    one.x < other.x + other.width - tolerance &&
+    other.x < one.x + one.width - tolerance &&
+    one.y < other.y + other.height - tolerance &&
+    other.y < one.y + one.height - tolerance
+  );
+}
+
+/** Of two equal rectangles only the later one counts as inside the other. */
+function isInside(one: Area, other: Area, orEqual: boolean): boolean {
+  const contained =
+    one.x >= other.x &&
+    one.y >= other.y &&
+    one.x + one.width <= other.x + other.width &&
+    one.y + one.height <= other.y + other.height;
+  return contained && (orEqual || getSize(one) < getSize(other));
+}
+
+function findLargest(areas: readonly Area[]): Area | null {
+  return areas.reduce<Area | null>((best, area) => (best && getSize(best) >= getSize(area) ? best : area), null);
+}
+
+/** Returns the area of minimal size in one of the parts whose center is nearest to that of the wanted area. */
+function findNearest(parts: readonly Area[], wanted: Area, min: MinSize): Area | null {
+  const [x, y] = [wanted.x + (wanted.width - min.width) / 2, wanted.y + (wanted.height - min.height) / 2];
+  const near = parts.map((part) => ({
+    x: Math.max(part.x, Math.min(x, part.x + part.width - min.width)),
+    y: Math.max(part.y, Math.min(y, part.y + part.height - min.height)),
+    ...min,
+  }));
+  const distance = (area: Area) => Math.hypot(area.x - x, area.y - y);
+  return near.reduce<Area | null>((best, area) => (best && distance(best) <= distance(area) ? best : area), null);
+}
+
+/** Takes half of the largest area, across its longer side. */
+function halveLargest(placed: LinkArea[]): Area {
+  const index = placed.reduce((best, area, at) => (getSize(area) > getSize(placed[best] ?? area) ? at : best), 0);
+  const largest = placed[index];
+  if (largest === undefined) return { x: 0, y: 0, width: 1, height: 1 };
+  const isWide = largest.width > largest.height;
+  const half = isWide ? { ...largest, width: largest.width / 2 } : { ...largest, height: largest.height / 2 };
+  placed[index] = half;
+  return isWide ? { ...half, x: half.x + half.width } : { ...half, y: half.y + half.height };
+}
