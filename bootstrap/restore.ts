@@ -1,5 +1,4 @@
-import { readRestoreArguments } from "./backup/arguments.ts";
+import { readRestoreArguments, runCommand } from "./backup/arguments.ts";
 import { runRestore } from "./backup/run-backup.ts";
-import { runCommand } from "./backup/run-command.ts";
 
 await runCommand(readRestoreArguments, runRestore);

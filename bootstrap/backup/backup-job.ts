@@ -3,9 +3,12 @@ import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import { DomainError } from "../../core/kernel/domain-error.ts";
 import type { BackupLog } from "../../core/site/backup-log.ts";
+import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
+import { formatBackupName } from "./site-data.ts";
 
 interface Dependencies {
   readonly backups: Pick<BackupLog, "list">;
@@ -34,12 +37,12 @@ export function makeBackUpWhenDue({ backups, everySeconds, log }: Dependencies):
     if (process.uptime() * 1000 < firstBackupMs) return;
     const last = (await backups.list()).find(({ failure }) => failure === null);
     if (last !== undefined && now.getTime() - last.madeAt.getTime() < everySeconds * 1000) return;
-    log.info({ task: "back up" }, await runProgram(signal));
+    log.info({ task: "back up" }, await runBackupProgram(signal));
   };
 }
 
 /** Returns what the program printed. */
-async function runProgram(signal: AbortSignal): Promise<string> {
+async function runBackupProgram(signal: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, [...nodeArguments, program, "--automatic"], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -53,4 +56,36 @@ async function runProgram(signal: AbortSignal): Promise<string> {
   } finally {
     signal.removeEventListener("abort", stop);
   }
+}
+
+interface MigrationOptions {
+  readonly persistence: Pick<Persistence, "migrate" | "findNextMigration">;
+  readonly databaseUrl: string;
+  readonly config: Pick<Config, "databaseUrl" | "backups">;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/**
+ * Applies missing migrations. Before they change the built-in database, all rows are backed up; a PostgreSQL of the owner's
+ * own has backups of its own. Errors: those of `migrate` and `makeBackup`.
+ */
+export async function migrateWithBackup(options: MigrationOptions): Promise<void> {
+  const { persistence, config } = options;
+  const isBackedUp = config.databaseUrl === null && config.backups.everySeconds !== null;
+  const next = isBackedUp ? await persistence.findNextMigration() : null;
+  if (next !== null) await backUpRows(options, next);
+  await persistence.migrate();
+}
+
+async function backUpRows({ databaseUrl, config, log }: MigrationOptions, migration: string): Promise<void> {
+  const path = join(config.backups.folder, formatBackupName(`before-${migration}`));
+  // Loaded lazily: almost every start has nothing to migrate.
+  const { makeBackup } = await import("./make-backup.ts");
+  await makeBackup({ databaseUrl, objects: null, secretsFolder: null }, path, {
+    start: () => undefined,
+    add: () => undefined,
+    note: (line) => log.warn(line),
+    end: () => undefined,
+  });
+  log.warn(`This version changes the tables of the database. Their rows were backed up to ${path}`);
 }

@@ -7,10 +7,15 @@ import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-
 import program from "../../package.json" with { type: "json" };
 import { ArchiveError, type ArchiveHeader, formatVersion, headerName, type TableContent } from "./archive-format.ts";
 import { type ArchiveWriter, type WrittenArchive, writeArchive } from "./archive-writer.ts";
-import { type BackedUpObject, formatObjectEntryName, listBackedUpObjects, readObjects } from "./object-entries.ts";
+import {
+  addSecrets,
+  type BackedUpObject,
+  formatObjectEntryName,
+  listBackedUpObjects,
+  readObjects,
+} from "./object-entries.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { retryWhileUnavailable } from "./retry.ts";
-import { addSecrets } from "./secret-entries.ts";
 import { addTable } from "./table-entries.ts";
 
 export interface BackupSource {

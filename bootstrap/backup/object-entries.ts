@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
 import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import { readFileOrNull } from "../files.ts";
 import { ArchiveError, readBytes } from "./archive-format.ts";
+import type { ArchiveWriter } from "./archive-writer.ts";
 import type { Progress } from "./progress.ts";
 import { retryWhileUnavailable } from "./retry.ts";
 
-const entryPrefix = "objects/";
+const objectPrefix = "objects/";
 /** Objects that are read at the same time: a storage over a network answers slowly, and each takes up to 10 MB of memory. */
 const concurrentReads = 4;
 
@@ -15,12 +19,12 @@ export interface BackedUpObject {
 }
 
 export function formatObjectEntryName(key: string): string {
-  return `${entryPrefix}${key}`;
+  return `${objectPrefix}${key}`;
 }
 
 /** The key of an entry; null for an entry that is no object. */
 export function parseObjectEntryName(name: string): string | null {
-  const key = name.startsWith(entryPrefix) ? name.slice(entryPrefix.length) : "";
+  const key = name.startsWith(objectPrefix) ? name.slice(objectPrefix.length) : "";
   return isValidObjectKey(key) ? key : null;
 }
 
@@ -101,4 +105,30 @@ async function hashStream(content: ByteStream): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of content) hash.update(chunk);
   return hash.digest("hex");
+}
+
+/** Generated files of `DATA_DIR` that only an archive with secrets has. The database's password belongs to its own folder. */
+const secretFiles = ["session-secret"];
+const secretPrefix = "secrets/";
+
+export async function addSecrets(archive: ArchiveWriter, dataDir: string): Promise<void> {
+  for (const name of secretFiles) {
+    const secret = await readFileOrNull(join(dataDir, name));
+    if (secret !== null) await archive.add(`${secretPrefix}${name}`, Buffer.from(secret));
+  }
+}
+
+/** The file name of an entry; null for an entry that is no secret. */
+export function parseSecretEntryName(name: string): string | null {
+  return secretFiles.find((file) => name === `${secretPrefix}${file}`) ?? null;
+}
+
+/** Replaces the file at once, so that no site reads a half of it. */
+export async function restoreSecret(dataDir: string, name: string, content: Uint8Array): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, name);
+  const temporary = `${path}.restored`;
+  await writeFile(temporary, content, { mode: 0o600, flush: true });
+  await chmod(temporary, 0o600);
+  await rename(temporary, path);
 }

@@ -1,18 +1,22 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { openRowSnapshot } from "../../adapters/persistence/backup/row-snapshot.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import type { Config } from "../config.ts";
+import { findBinaries } from "../embedded-postgres/locations.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";
 import { ArchiveError } from "./archive-format.ts";
 import { type CheckedArchive, checkArchive } from "./archive-reader.ts";
 import { listNeededObjects } from "./make-backup.ts";
 import { formatObjectEntryName } from "./object-entries.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { assertKnownMigrations, restoreBackup } from "./restore-backup.ts";
-import { createThrowAwayDatabase } from "./throw-away-database.ts";
 
-type ServerConfig = Parameters<typeof createThrowAwayDatabase>[1];
+type ServerConfig = Pick<Config, "databaseUrl" | "databaseDirectUrl">;
 
 /** Reads the archive once and compares all its bytes with their hashes. Throws an `ArchiveError` that names what is damaged. */
 export async function readArchive(path: string, size: number, progress: Progress): Promise<CheckedArchive> {
@@ -73,4 +77,42 @@ async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive,
   const needed = await listNeededObjects(snapshot).finally(() => snapshot.close());
   const missing = needed.find((key) => !included.has(formatObjectEntryName(key)) && !known.has(key));
   if (missing !== undefined) throw new ArchiveError(`${path} does not have ${missing}, which a board shows.`);
+}
+
+interface ThrowAwayDatabase {
+  /** Contains a password and must not be logged. */
+  readonly url: string;
+  delete(): Promise<void>;
+}
+
+/**
+ * Creates an empty database: of a built-in server below `folder`, or where that is not installed, as in a container, on the
+ * configured server.
+ */
+async function createThrowAwayDatabase(
+  folder: string,
+  { databaseUrl, databaseDirectUrl }: ServerConfig,
+): Promise<ThrowAwayDatabase> {
+  const configured = databaseDirectUrl ?? databaseUrl;
+  const hasBinaries = await findBinaries().then(
+    () => true,
+    () => false,
+  );
+  if (configured !== null && !hasBinaries) return await createOnServer(configured);
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: join(folder, "database"), durable: false });
+  return { url, delete: stop };
+}
+
+async function createOnServer(serverUrl: string): Promise<ThrowAwayDatabase> {
+  const name = `hearthboard_verify_${randomBytes(6).toString("hex")}`;
+  await runStatement(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, delete: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function runStatement(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }

@@ -3,9 +3,9 @@ import { changesApplicationName } from "../content-changes.ts";
 import { advisoryLockIds } from "../database/advisory-lock.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { migrationsTable } from "../migrations/migrations.ts";
-import { openRowLoader, type RowLoader } from "./row-loader.ts";
+import { findUnfinishedRestore, markRestore, unmarkRestore } from "../migrations/schema-state.ts";
+import { openRowLoader, type RowLoader } from "./row-snapshot.ts";
 import { listBackedUpTables, listSchemaObjects, quoteName } from "./table-catalog.ts";
-import { findUnfinishedRestore, markRestore, unmarkRestore } from "./unfinished-restore.ts";
 
 /** A database that a backup is restored into. Every method can throw `database.unavailable`. */
 export interface RestoreDatabase {

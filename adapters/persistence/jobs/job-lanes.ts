@@ -1,7 +1,14 @@
 import type { JobKind } from "../../../core/job/jobs.port.ts";
-import { toPriority } from "./stored-job.ts";
 
-export type JobLane = JobKind<unknown>["lane"];
+type JobLane = JobKind<unknown>["lane"];
+
+const maxPriority = 9;
+
+/** Jobs of the background have negative priorities in pg-boss, all others have positive ones. */
+export function toPriority(lane: JobLane, priority: number): number {
+  const bounded = Math.min(Math.max(Math.trunc(priority), 0), maxPriority);
+  return lane === "background" ? bounded - maxPriority - 1 : bounded;
+}
 
 /** Jobs of each lane that a node runs at a time. */
 const slots: Readonly<Record<JobLane, number>> = { default: 2, background: 1 };

@@ -3,10 +3,9 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { JobError } from "../../../core/job/job-kinds.ts";
 import type { JobDefinition } from "../../../core/job/jobs.port.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
-import { removeFailedJobs } from "./failed-jobs.ts";
+import { removeFailedJobs, type StoredJob, toFailure } from "./failed-jobs.ts";
 import { JobLanes } from "./job-lanes.ts";
 import { jobQueue } from "./open-pg-boss.ts";
-import { type StoredJob, toFailure } from "./stored-job.ts";
 
 const stopTimeoutMs = 5_000;
 const settleRetryMs = 2_000;

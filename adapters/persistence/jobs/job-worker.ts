@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobInsert, PgBoss } from "pg-boss";
 import type { JobDefinition, JobWorker } from "../../../core/job/jobs.port.ts";
 import type { QuerySql } from "../database/sql.ts";
+import { toPriority } from "./job-lanes.ts";
 import { type JobLog, JobRunner } from "./job-runner.ts";
 import { type JobTiming, jobQueue, jobSchema } from "./open-pg-boss.ts";
-import { toPriority } from "./stored-job.ts";
 
 /** Every 10 minutes with the default timing. */
 const upkeepsPerMaintenance = 20;

@@ -6,6 +6,7 @@ import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts"
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { createFailedJobs } from "./failed-jobs.ts";
+import { toPriority } from "./job-lanes.ts";
 import type { JobLog } from "./job-runner.ts";
 import { createJobWorker } from "./job-worker.ts";
 import {
@@ -17,7 +18,6 @@ import {
   jobSchema,
   startPgBoss,
 } from "./open-pg-boss.ts";
-import { toPriority } from "./stored-job.ts";
 
 interface Dependencies {
   readonly pool: Pool;

@@ -6,9 +6,8 @@ import { runMigrations } from "../../../adapters/persistence/migrations/run-migr
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
-import { makeBackUpWhenDue } from "../../../bootstrap/backup/backup-job.ts";
+import { makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-job.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
-import { migrateWithBackup } from "../../../bootstrap/backup/migrate-with-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
