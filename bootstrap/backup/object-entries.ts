@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
-import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import {
+  type ByteStream,
+  getContentType,
+  isValidObjectKey,
+  type ObjectStorage,
+} from "../../core/storage/object-storage.port.ts";
 import { readFileOrNull } from "../files.ts";
 import { ArchiveError, readBytes } from "./archive-format.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
@@ -65,14 +70,6 @@ async function readObject(storage: Pick<ObjectStorage, "get">, key: string): Pro
   return found === null ? null : await readBytes(found.content);
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  avif: "image/avif",
-  jpeg: "image/jpeg",
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-};
-
 /**
  * Stores the object unless it is there already, reads it back and compares it. Throws an `ArchiveError` when the storage
  * returns other bytes.
@@ -83,7 +80,7 @@ export async function restoreObject(
   bytes: Uint8Array,
   progress: Pick<Progress, "note">,
 ): Promise<void> {
-  const contentType = contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const contentType = getContentType(key) ?? "application/octet-stream";
   const expected = await hashStream(toStream(bytes));
   const isStored = async () => {
     const stored = await storage.get(key);

@@ -64,3 +64,17 @@ export const maxObjectKeyLength = 200;
 export function isValidObjectKey(text: string): boolean {
   return text.length <= maxObjectKeyLength && keyPattern.test(text);
 }
+
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: "image/avif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/** The content type that the extension of a key stands for; null for an unknown extension. */
+export function getContentType(key: string): string | null {
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null;
+}

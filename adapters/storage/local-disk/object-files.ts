@@ -5,6 +5,7 @@ import type { Clock } from "../../../core/kernel/system.port.ts";
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import {
   type ByteStream,
+  getContentType,
   isValidObjectKey,
   type ObjectInfo,
   type ObjectStorage,
@@ -12,20 +13,6 @@ import {
 } from "../../../core/storage/object-storage.port.ts";
 import { mapDiskErrors, nullIfMissing } from "./disk-errors.ts";
 import { readChunks, syncFolder, writeAtomically } from "./files.ts";
-
-const contentTypes: Readonly<Record<string, string>> = {
-  avif: "image/avif",
-  jpeg: "image/jpeg",
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-};
-
-/** The content type by file extension, because a file stores none; null for an unknown extension. */
-function getContentType(key: string): string | null {
-  const extension = key.slice(key.lastIndexOf(".") + 1);
-  return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null;
-}
 
 /** Walks only into folders that can contain the prefix, and reads one entry at a time: there can be 100,000 of them. */
 async function* listFiles(root: string, prefix: string, folder = ""): AsyncGenerator<ObjectInfo, void, undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isValidObjectKey, maxObjectKeyLength } from "../../../core/storage/object-storage.port.ts";
+import { getContentType, isValidObjectKey, maxObjectKeyLength } from "../../../core/storage/object-storage.port.ts";
 
 describe("isValidObjectKey", () => {
   test.each(["one", "one.jpg", "moodboards/0b9c-1.jpg", "a/b/c/d.tar.gz", "-", "a".repeat(maxObjectKeyLength)])(
@@ -34,4 +34,14 @@ describe("isValidObjectKey", () => {
   test("rejects keys of more than 200 characters", () => {
     expect(isValidObjectKey("a".repeat(maxObjectKeyLength + 1))).toBe(false);
   });
+});
+
+test.each([
+  ["moodboards/0b9c.jpg", "image/jpeg"],
+  ["products/one.two.avif", "image/avif"],
+  ["one.svg", null],
+  ["jpg.d/one", null],
+  ["one.constructor", null],
+])("the content type of '%s' is %s", (key, contentType) => {
+  expect(getContentType(key)).toBe(contentType);
 });
