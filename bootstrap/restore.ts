@@ -1,4 +1,4 @@
-import { readRestoreArguments, runCommand } from "./backup/arguments.ts";
+import { readRestoreArguments, runCommand } from "./backup/command-line.ts";
 import { runRestore } from "./backup/run-backup.ts";
 
 await runCommand(readRestoreArguments, runRestore);

@@ -4,7 +4,7 @@ import { handleMalformedRequests } from "../adapters/http/request/malformed-requ
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./admin/first-admin.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
-import { makeBackUpWhenDue, migrateWithBackup } from "./backup/backup-job.ts";
+import { makeBackUpWhenDue, migrateWithBackup } from "./backup/backup-triggers.ts";
 import type { PageServer } from "./built-pages.ts";
 import { type Config, loadSessionSecret } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";

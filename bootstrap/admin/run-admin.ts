@@ -7,7 +7,7 @@ import { Container } from "inversify";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import type { UserRepository } from "../../core/account/account.ports.ts";
 import type { User } from "../../core/account/user.ts";
-import { migrateWithBackup } from "../backup/backup-job.ts";
+import { migrateWithBackup } from "../backup/backup-triggers.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
 import type { Logger } from "../logger.ts";

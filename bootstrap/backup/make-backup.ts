@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/row-snapshot.ts";
+import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
 import { toObjectPath } from "../../core/moodboard/moodboard-path.ts";
 import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
@@ -13,7 +13,7 @@ import {
   formatObjectEntryName,
   listBackedUpObjects,
   readObjects,
-} from "./object-entries.ts";
+} from "./file-entries.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { retryWhileUnavailable } from "./retry.ts";
 import { addTable } from "./table-entries.ts";

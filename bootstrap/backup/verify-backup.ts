@@ -4,15 +4,15 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { openRowSnapshot } from "../../adapters/persistence/backup/row-snapshot.ts";
+import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import type { Config } from "../config.ts";
 import { findBinaries } from "../embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";
 import { ArchiveError } from "./archive-format.ts";
 import { type CheckedArchive, checkArchive } from "./archive-reader.ts";
+import { formatObjectEntryName } from "./file-entries.ts";
 import { listNeededObjects } from "./make-backup.ts";
-import { formatObjectEntryName } from "./object-entries.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { assertKnownMigrations, restoreBackup } from "./restore-backup.ts";
 

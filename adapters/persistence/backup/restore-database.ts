@@ -4,7 +4,7 @@ import { advisoryLockIds } from "../database/advisory-lock.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { migrationsTable } from "../migrations/migrations.ts";
 import { findUnfinishedRestore, markRestore, unmarkRestore } from "../migrations/schema-state.ts";
-import { openRowLoader, type RowLoader } from "./row-snapshot.ts";
+import { openRowLoader, type RowLoader } from "./backed-up-rows.ts";
 import { listBackedUpTables, listSchemaObjects, quoteName } from "./table-catalog.ts";
 
 /** A database that a backup is restored into. Every method can throw `database.unavailable`. */

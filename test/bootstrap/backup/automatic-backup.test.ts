@@ -6,7 +6,7 @@ import { runMigrations } from "../../../adapters/persistence/migrations/run-migr
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
-import { makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-job.ts";
+import { makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-triggers.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { aBoard } from "../../builders/a-board.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { readBackupArguments, readRestoreArguments } from "../../../bootstrap/backup/arguments.ts";
+import { readBackupArguments, readRestoreArguments } from "../../../bootstrap/backup/command-line.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { runProgram } from "../run-program.ts";

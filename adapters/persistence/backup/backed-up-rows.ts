@@ -71,10 +71,7 @@ async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migra
 }
 
 /** Reads a table in the transaction of this connection, which has the `sessionSettings`. */
-async function* readRows(
-  sql: QuerySql,
-  table: BackedUpTable,
-): AsyncGenerator<readonly string[], void, undefined> {
+async function* readRows(sql: QuerySql, table: BackedUpTable): AsyncGenerator<readonly string[], void, undefined> {
   const row = `select row_to_json(record)::text as line
     from (select ${listColumns(table)} from ${quoteName(table.name)} order by ${table.order}) as record`;
   await sql(`declare rows_of_table no scroll cursor for ${row}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { openRowSnapshot } from "../../../../adapters/persistence/backup/backed-up-rows.ts";
 import { openRestoreDatabase } from "../../../../adapters/persistence/backup/restore-database.ts";
-import { openRowSnapshot } from "../../../../adapters/persistence/backup/row-snapshot.ts";
 import { readAll } from "../../../builders/byte-stream.ts";
 import { freshDatabase, runSql } from "../../../environment/database.ts";
 
