@@ -1,0 +1,139 @@
+import { mixColors, toOklab } from "./colors.ts";
+import {
+  type ComposerProduct,
+  type Composition,
+  type CompositionItem,
+  frameRatios,
+  type PaletteItem,
+  type ProductItem,
+} from "./composition.ts";
+import {
+  containBox,
+  type ItemBox,
+  placeInside,
+  type RectangleStep,
+  type SceneBox,
+  type SceneStep,
+  sceneWidth,
+  type TextStep,
+} from "./scene-steps.ts";
+import { fitText, type TextStyle, textStyles } from "./text-layout.ts";
+
+/** A moodboard as drawing steps, from the lowest to the highest (core/README.md, K5). */
+export interface Scene {
+  readonly width: typeof sceneWidth;
+  readonly height: number;
+  readonly background: string;
+  readonly steps: readonly SceneStep[];
+}
+
+/** `paintable` false: the image may not be painted, so its plate shows the title. */
+export type SceneProduct = Pick<ComposerProduct, "id" | "title"> & {
+  readonly image: Pick<ComposerProduct["image"], "aspect" | "cutout">;
+  readonly paintable?: boolean;
+};
+
+/** Returns what browser and server draw. Products that are not in the list are left out. */
+export function toScene(composition: Composition, products: readonly SceneProduct[]): Scene {
+  const { ratio, background } = composition.frame;
+  const height = sceneWidth / frameRatios[ratio];
+  const colors = createGroundColors(background);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const ordered = composition.items.map((item, index) => ({ item, index }));
+  ordered.sort((one, other) => one.item.layer - other.item.layer || one.index - other.index);
+  const steps = ordered.flatMap(({ item, index }) => {
+    const box = { ...toBox(item, height), item: index };
+    return item.kind === "product"
+      ? drawProduct(item, byId.get(item.product), box, colors)
+      : drawOther(item, box, colors);
+  });
+  return { width: sceneWidth, height, background, steps };
+}
+
+function drawOther(
+  item: Exclude<CompositionItem, ProductItem>,
+  box: ItemBox,
+  colors: GroundColors,
+): readonly SceneStep[] {
+  switch (item.kind) {
+    case "room":
+      return [{ ...box, kind: "image", fit: "cover", blend: "normal", source: { kind: "room", image: item.image } }];
+    case "palette":
+      return drawPalette(item, box);
+    case "text": {
+      const color = item.role === "title" ? colors.ink : colors.muted;
+      return [drawText(item.text, textStyles[item.role], box, color)];
+    }
+  }
+}
+
+function toBox({ x, y, width, height, rotation }: CompositionItem, sceneHeight: number): SceneBox {
+  const size = { width: width * sceneWidth, height: height * sceneHeight };
+  return { x: x * sceneWidth - size.width / 2, y: y * sceneHeight - size.height / 2, ...size, rotation };
+}
+
+interface GroundColors {
+  readonly plate: string;
+  readonly ink: string;
+  readonly muted: string;
+}
+
+/** Plates are lighter than a light ground and stay light on a dark one, so that white grounds of pictures blend in. */
+function createGroundColors(background: string): GroundColors {
+  const isLight = toOklab(background).lightness > 0.62;
+  const ink = isLight ? "#1d1915" : "#f4f0e8";
+  return {
+    plate: mixColors(background, "#fffefb", isLight ? 0.72 : 0.94),
+    ink,
+    muted: mixColors(ink, background, isLight ? 0.34 : 0.2),
+  };
+}
+
+/** Free space between a plate's edge and a cut-out, as a share of its shorter side. */
+const platePadding = 0.09;
+
+function drawProduct(
+  { treatment }: ProductItem,
+  product: SceneProduct | undefined,
+  box: ItemBox,
+  colors: GroundColors,
+): readonly SceneStep[] {
+  if (product === undefined) return [];
+  const plate = { ...box, kind: "rectangle", color: colors.plate } as const;
+  if (product.paintable === false) return [plate, drawPlateTitle(product.title, box)];
+  const { aspect, cutout } = product.image;
+  const source = { kind: "product", product: product.id, version: cutout ? "cutout" : "picture" } as const;
+  const image = { kind: "image", fit: "contain", source, blend: cutout ? "normal" : "multiply" } as const;
+  if (cutout && treatment === "cutout") return [{ ...containBox(box, aspect, 0), ...image }];
+  const padding = cutout ? platePadding * Math.min(box.width, box.height) : 0;
+  return [plate, { ...containBox(box, aspect, padding), ...image }];
+}
+
+/** Swatches along the longer side, without gaps. */
+function drawPalette({ colors }: PaletteItem, box: ItemBox): readonly RectangleStep[] {
+  const isWide = box.width >= box.height;
+  const width = isWide ? box.width / colors.length : box.width;
+  const height = isWide ? box.height : box.height / colors.length;
+  return colors.map((color, index) => {
+    const offset = { x: isWide ? index * width : 0, y: isWide ? 0 : index * height };
+    return { ...placeInside(box, { ...offset, width, height }), kind: "rectangle", color };
+  });
+}
+
+const plateTitleStyle: TextStyle = { ...textStyles.title, minSize: 11, maxSize: 40, lineHeight: 1.15 };
+const plateTitleInk = "#4a433a";
+
+/** The title at the lower left of a plate. */
+function drawPlateTitle(title: string, box: ItemBox): TextStep {
+  const padding = platePadding * Math.min(box.width, box.height);
+  const width = box.width - 2 * padding;
+  const { lines, size } = fitText(title, plateTitleStyle, width, box.height - 2 * padding);
+  const height = lines.length * size * plateTitleStyle.lineHeight;
+  const room = placeInside(box, { x: padding, y: box.height - padding - height, width, height });
+  return drawText(title, plateTitleStyle, room, plateTitleInk);
+}
+
+function drawText(text: string, style: TextStyle, box: ItemBox, color: string): TextStep {
+  const { font, lineHeight, tracking } = style;
+  return { ...box, kind: "text", ...fitText(text, style, box.width, box.height), font, lineHeight, tracking, color };
+}
