@@ -1,4 +1,4 @@
-import type { UserRepository } from "../../core/account/account.ports.ts";
+import type { UserRepository } from "../../core/account/account.port.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import type { ImageInfoStore } from "../../core/image/image-info.ts";

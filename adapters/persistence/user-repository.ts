@@ -1,4 +1,4 @@
-import type { UserRepository } from "../../core/account/account.ports.ts";
+import type { UserRepository } from "../../core/account/account.port.ts";
 import { AccountError, type User, usernameTakenError } from "../../core/account/user.ts";
 import { foldCase, isUuid } from "../../core/kernel/text.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";

@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Container } from "inversify";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
-import type { UserRepository } from "../../core/account/account.ports.ts";
+import type { UserRepository } from "../../core/account/account.port.ts";
 import type { User } from "../../core/account/user.ts";
 import { migrateWithBackup } from "../backup/backup-triggers.ts";
 import type { Config } from "../config.ts";

@@ -4,7 +4,7 @@ import type { HttpDependencies } from "../../adapters/http/app.ts";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import type { ImageProcessor } from "../../adapters/images/image-processor.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
-import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/account.ports.ts";
+import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/account.port.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
 import type { DescriptionWriter } from "../../core/description/description-writer.port.ts";
 import type { GenerateDescription } from "../../core/description/generate-description.ts";

@@ -1,6 +1,6 @@
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
-import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton, UserRepository } from "./account.ports.ts";
+import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton, UserRepository } from "./account.port.ts";
 import { findPasswordViolation, isReservedUsername, validateUsername } from "./credential-rules.ts";
 import { AccountError, type User, usernameTakenError } from "./user.ts";
 

@@ -1,4 +1,4 @@
-import type { FindPasswordWeakness, PasswordHasher, UserRepository } from "./account.ports.ts";
+import type { FindPasswordWeakness, PasswordHasher, UserRepository } from "./account.port.ts";
 import { findPasswordViolation } from "./credential-rules.ts";
 import { AccountError, type User } from "./user.ts";
 

@@ -1,4 +1,4 @@
-import type { PasswordHasher, UserRepository } from "./account.ports.ts";
+import type { PasswordHasher, UserRepository } from "./account.port.ts";
 import { AccountError, type User } from "./user.ts";
 
 interface Dependencies {

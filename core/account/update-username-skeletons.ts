@@ -1,4 +1,4 @@
-import type { UsernameSkeleton, UserRepository } from "./account.ports.ts";
+import type { UsernameSkeleton, UserRepository } from "./account.port.ts";
 import { AccountError } from "./user.ts";
 
 interface Dependencies {

@@ -5,7 +5,7 @@ import { hasSessionCookie } from "../security/session.ts";
 import { type CacheUsage, createBoundedCache } from "./bounded-cache.ts";
 import { isBoardContent, toCacheTagHeader } from "./cache-tags.ts";
 import { type CachedResponse, markStale } from "./cached-response.ts";
-import { createRefreshTurns } from "./refresh-turns.ts";
+import { createRefreshTurns } from "./revalidation.ts";
 
 export interface ResponseCache {
   /** A response whose content has not changed. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PasswordWeakness } from "../../../core/account/account.ports.ts";
+import type { PasswordWeakness } from "../../../core/account/account.port.ts";
 import { findPasswordViolation, minPasswordLength } from "../../../core/account/credential-rules.ts";
 
 const tooShort = "The password needs at least 12 characters.";
