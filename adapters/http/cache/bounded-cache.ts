@@ -6,14 +6,14 @@ export interface BoundedCache {
   /** A fresh response. */
   get(key: string): CachedResponse | undefined;
   /** A response whose content has changed, and which may still be sent. */
-  getOutdated(key: string): OutdatedResponse | undefined;
+  getStale(key: string): StaleEntry | undefined;
   /**
    * `usableUntil` (`performance.now()`) is given for a response whose content has changed already; it replaces none that is
    * usable for longer. Default: Infinity.
    */
   set(key: string, response: CachedResponse, usableUntil?: number): void;
   /** Makes the responses that have at least one of these tags outdated; deletes those that are not usable any more. */
-  outdateTagged(tags: ReadonlySet<string>, usableUntil: number): void;
+  makeStale(tags: ReadonlySet<string>, usableUntil: number): void;
   clear(): void;
   getUsage(): CacheUsage;
 }
@@ -25,13 +25,13 @@ export interface CacheUsage {
   readonly evictions: number;
 }
 
-export interface OutdatedResponse {
+export interface StaleEntry {
   readonly response: CachedResponse;
   /** When it replaced an outdated response (`performance.now()`); null when it did not. */
   readonly replacedAt: number | null;
 }
 
-interface Entry extends OutdatedResponse {
+interface Entry extends StaleEntry {
   /** Until when it may be sent (`performance.now()`); Infinity while its content has not changed. */
   usableUntil: number;
 }
@@ -56,7 +56,7 @@ export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEnt
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * maxEntryShare),
-    sizeCalculation: ({ response }, key) => sizeOfEntry(key, response),
+    sizeCalculation: ({ response }, key) => measureEntry(key, response),
     dispose: ({ response }, key, reason) => {
       if (reason === "evict") evictions += 1;
       index.remove(key, response.tags);
@@ -75,7 +75,7 @@ export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEnt
       const entry = getUsable(key);
       return entry?.usableUntil === Infinity ? entry.response : undefined;
     },
-    getOutdated(key) {
+    getStale(key) {
       const entry = getUsable(key);
       return entry?.usableUntil === Infinity ? undefined : entry;
     },
@@ -86,7 +86,7 @@ export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEnt
       entries.set(key, { response, replacedAt, usableUntil });
       if (entries.has(key)) index.add(key, response.tags);
     },
-    outdateTagged(tags, usableUntil) {
+    makeStale(tags, usableUntil) {
       for (const key of index.list(tags)) {
         const entry = entries.peek(key);
         if (usableUntil < performance.now()) entries.delete(key);
@@ -117,7 +117,7 @@ function createTagIndex() {
 }
 
 /** Keys are URLs chosen by clients, so their length counts too. */
-function sizeOfEntry(key: string, { size }: CachedResponse): number {
+function measureEntry(key: string, { size }: CachedResponse): number {
   return entryOverheadBytes + key.length * bytesPerCharacter + size;
 }
 

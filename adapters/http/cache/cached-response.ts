@@ -97,7 +97,7 @@ export function createCachedResponse(parts: CachedResponseInput): CachedResponse
 const staleResponses = new WeakMap<CachedResponse, CachedResponse>();
 
 /** The same response, not as fresh: no other cache may keep it. */
-export function markStale(response: CachedResponse): CachedResponse {
+export function addStaleHeaders(response: CachedResponse): CachedResponse {
   const known = staleResponses.get(response);
   if (known !== undefined) return known;
   const headers = {

@@ -10,7 +10,7 @@ import type { Logger } from "../middleware/request-log.ts";
 import { startRequestLog } from "../middleware/request-log.ts";
 import { type CacheUsage, createBoundedCache } from "./bounded-cache.ts";
 import { type CachedResponse, createFixedResponse } from "./cached-response.ts";
-import { findOutdated, type ResponseCache } from "./response-cache.ts";
+import { findStale, type ResponseCache } from "./response-cache.ts";
 import { findEncodedBody, writeEncodedBody } from "./send-cached-response.ts";
 
 /**
@@ -30,7 +30,7 @@ export interface DirectResponses {
 }
 
 interface Dependencies {
-  readonly cache: Pick<ResponseCache, "get" | "getOutdated">;
+  readonly cache: Pick<ResponseCache, "get" | "getStale">;
   readonly changes: Pick<ContentChanges, "isCurrent">;
   readonly clock: Clock;
   readonly log: Logger;
@@ -58,7 +58,7 @@ export function createDirectResponses(dependencies: Dependencies): DirectRespons
     const key = keys.get(address);
     if (key === undefined) return fixed.get(toFixedKey(req, address));
     // While changes can have been missed, the middleware decides what may be sent.
-    return changes.isCurrent() ? (cache.get(key) ?? findOutdated(cache, req, key)) : undefined;
+    return changes.isCurrent() ? (cache.get(key) ?? findStale(cache, req, key)) : undefined;
   }
 
   return {

@@ -4,8 +4,8 @@ import { allContentTag, type ContentChanges } from "../../../core/site/content-c
 import { hasSessionCookie } from "../security/session.ts";
 import { type CacheUsage, createBoundedCache } from "./bounded-cache.ts";
 import { isBoardContent, toCacheTagHeader } from "./cache-tags.ts";
-import { type CachedResponse, markStale } from "./cached-response.ts";
-import { createRefreshTurns } from "./revalidation.ts";
+import { addStaleHeaders, type CachedResponse } from "./cached-response.ts";
+import { createRevalidation } from "./revalidation.ts";
 
 export interface ResponseCache {
   /** A response whose content has not changed. */
@@ -14,9 +14,9 @@ export interface ResponseCache {
    * A response from before a change, marked as stale, while it is not this request's turn to create it again. It is at most
    * a second older than the change.
    */
-  getOutdated(key: string): CachedResponse | undefined;
+  getStale(key: string): CachedResponse | undefined;
   /** Makes others wait for their turn until this response is created, if it is there from before a change. */
-  startRefresh(key: string): void;
+  startRevalidation(key: string): void;
   /**
    * Returns the cached response, or calls `create`; concurrent calls with one key share the result. Responses other than
    * 200, and those whose content changed while they were created, are not cached.
@@ -45,7 +45,7 @@ const maxOpenEndedBytes = 8 * 1024 * 1024;
 const largeBytes = 2 * 1024 * 1024;
 const maxLargeBytes = 64 * 1024 * 1024;
 /** For how long after a change of its content a response may be sent. */
-const maxOutdatedMs = 1_000;
+const maxStaleMs = 1_000;
 const allContent: ReadonlySet<string> = new Set([allContentTag]);
 
 interface Settings {
@@ -58,23 +58,23 @@ type Changes = Pick<ContentChanges, "subscribe">;
 /** Caches responses until they expire or their content changes. */
 export function createResponseCache(changes: Changes, clock: Clock, { sendsCacheTags }: Settings): ResponseCache {
   const stored = createParts(clock);
-  const turns = createRefreshTurns();
+  const revalidation = createRevalidation();
   let misses = 0;
   const pending = new Map<string, Promise<CachedResponse>>();
-  const creations = createCreations();
+  const changeTracker = createChangeTracker();
 
   function invalidate(tags: ReadonlySet<string> = allContent, maxAgeMs = 0): void {
     // A withdrawn board must not be shown once more, and settings change rarely.
-    const usableUntil = isBoardContent(tags) ? performance.now() + maxOutdatedMs - maxAgeMs : -Infinity;
-    stored.outdate(tags, usableUntil);
-    creations.outdate(tags, usableUntil);
+    const usableUntil = isBoardContent(tags) ? performance.now() + maxStaleMs - maxAgeMs : -Infinity;
+    stored.makeStale(tags, usableUntil);
+    changeTracker.record(tags, usableUntil);
     // The tags of these are not known yet: later requests must not share a response that can be stale.
     pending.clear();
   }
   changes.subscribe(invalidate);
 
   async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const changed = creations.begin();
+    const changed = changeTracker.begin();
     misses += 1;
     try {
       const created = await create();
@@ -83,19 +83,19 @@ export function createResponseCache(changes: Changes, clock: Clock, { sendsCache
       if (response.status === 200 && performance.now() < usableUntil) stored.set(key, response, usableUntil);
       return response;
     } finally {
-      creations.end(changed);
-      turns.end(key);
+      changeTracker.end(changed);
+      revalidation.end(key);
     }
   }
 
   return {
     get: stored.get,
-    getOutdated(key) {
-      const outdated = stored.getOutdated(key);
-      return outdated === undefined || turns.isNext(outdated) ? undefined : markStale(outdated.response);
+    getStale(key) {
+      const stale = stored.getStale(key);
+      return stale === undefined || revalidation.canStart(stale) ? undefined : addStaleHeaders(stale.response);
     },
-    startRefresh(key) {
-      if (stored.getOutdated(key) !== undefined) turns.start(key);
+    startRevalidation(key) {
+      if (stored.getStale(key) !== undefined) revalidation.start(key);
     },
     async getOrCreate(key, create) {
       const found = stored.get(key) ?? pending.get(key);
@@ -112,12 +112,12 @@ export function createResponseCache(changes: Changes, clock: Clock, { sendsCache
 }
 
 /** Admins read their own writes, so only requests without a session get a response from before a change. */
-export function findOutdated(
-  cache: Pick<ResponseCache, "getOutdated">,
+export function findStale(
+  cache: Pick<ResponseCache, "getStale">,
   { headers }: IncomingMessage,
   key: string,
 ): CachedResponse | undefined {
-  return hasSessionCookie(headers) ? undefined : cache.getOutdated(key);
+  return hasSessionCookie(headers) ? undefined : cache.getStale(key);
 }
 
 /** Three caches by the kind of response, used as one. */
@@ -132,18 +132,18 @@ function createParts(clock: Clock) {
   };
   return {
     get: (key: string) => listed.get(key) ?? openEnded.get(key) ?? large.get(key),
-    getOutdated: (key: string) => listed.getOutdated(key) ?? openEnded.getOutdated(key) ?? large.getOutdated(key),
+    getStale: (key: string) => listed.getStale(key) ?? openEnded.getStale(key) ?? large.getStale(key),
     set: (key: string, response: CachedResponse, usableUntil: number) =>
       choosePart(response).set(key, response, usableUntil),
-    outdate(tags: ReadonlySet<string>, usableUntil: number) {
-      for (const part of parts) tags.has(allContentTag) ? part.clear() : part.outdateTagged(tags, usableUntil);
+    makeStale(tags: ReadonlySet<string>, usableUntil: number) {
+      for (const part of parts) tags.has(allContentTag) ? part.clear() : part.makeStale(tags, usableUntil);
     },
     getPartUsage: () => ({ listed: listed.getUsage(), openEnded: openEnded.getUsage(), large: large.getUsage() }),
   };
 }
 
 /** For each response that is being created, the tags of the changes since it was begun, and until when it is usable. */
-function createCreations() {
+function createChangeTracker() {
   const running = new Set<Map<string, number>>();
   return {
     begin(): Map<string, number> {
@@ -151,7 +151,7 @@ function createCreations() {
       running.add(changed);
       return changed;
     },
-    outdate(tags: ReadonlySet<string>, usableUntil: number): void {
+    record(tags: ReadonlySet<string>, usableUntil: number): void {
       for (const changed of running) {
         for (const tag of tags) changed.set(tag, Math.min(changed.get(tag) ?? Infinity, usableUntil));
       }

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from "koa";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
-import { markStale } from "./cached-response.ts";
+import { addStaleHeaders } from "./cached-response.ts";
 import type { DirectResponses } from "./direct-responses.ts";
-import { findOutdated, type ResponseCache } from "./response-cache.ts";
+import { findStale, type ResponseCache } from "./response-cache.ts";
 import { sendCachedResponse } from "./send-cached-response.ts";
 
 export function isReadRequest({ method }: Context): boolean {
@@ -18,7 +18,7 @@ export type GetCacheKey = (ctx: Context) => string | undefined;
 type Changes = Pick<ContentChanges, "isCurrent" | "catchUp">;
 
 interface Dependencies {
-  readonly cache: Pick<ResponseCache, "get" | "getOutdated" | "startRefresh">;
+  readonly cache: Pick<ResponseCache, "get" | "getStale" | "startRevalidation">;
   readonly changes: Changes;
   readonly direct: Pick<DirectResponses, "rememberKey">;
   readonly getKey: GetCacheKey;
@@ -30,16 +30,16 @@ export function serveFromCache({ cache, changes, direct, getKey }: Dependencies)
   return async function serveFromCache(ctx, next) {
     const key = isReadRequest(ctx) ? getKey(ctx) : undefined;
     if (key === undefined) return await next();
-    const find = () => cache.get(key) ?? findOutdated(cache, ctx.req, key);
+    const find = () => cache.get(key) ?? findStale(cache, ctx.req, key);
     const isCurrent = find() === undefined || (await ensureCurrent());
     const response = find();
     if (response === undefined) {
-      cache.startRefresh(key);
+      cache.startRevalidation(key);
       return await next();
     }
     direct.rememberKey(ctx, key);
     ctx.state.isCacheHit = true;
-    await sendCachedResponse(ctx, isCurrent ? response : markStale(response));
+    await sendCachedResponse(ctx, isCurrent ? response : addStaleHeaders(response));
     ctx.respond = false;
   };
 }

@@ -21,14 +21,14 @@ async function openCache() {
   await create("list");
   const refresh = () => {
     const { promise, resolve } = Promise.withResolvers<CachedResponse>();
-    cache.startRefresh("page");
+    cache.startRevalidation("page");
     const created = cache.getOrCreate("page", () => promise);
     return async (body: string) => {
       resolve(respond(body, "board:1"));
       await created;
     };
   };
-  const outdated = () => ["page", "list"].map((key) => textOf(cache.getOutdated(key)));
+  const outdated = () => ["page", "list"].map((key) => textOf(cache.getStale(key)));
   return { cache, change, create, refresh, outdated };
 }
 
@@ -43,7 +43,7 @@ describe("a response whose content has changed", () => {
     expect([cache.get("page"), ...outdated()]).toEqual([undefined, ...none]);
     const finish = refresh();
     expect([cache.get("page"), ...outdated()]).toEqual([undefined, ...both]);
-    expect(cache.getOutdated("page")?.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(cache.getStale("page")?.headers).toMatchObject({ "cache-control": "no-store" });
     await finish("new page");
     expect([textOf(cache.get("page")), ...outdated()]).toEqual(["new page", ...none]);
   });
