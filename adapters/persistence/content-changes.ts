@@ -41,7 +41,7 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
   const readLog = runOneAfterAnother(() => withTimeout(log.read(sql), catchUpTimeoutMs));
   let listening: Promise<void> | undefined;
 
-  async function reconnectLoop(): Promise<void> {
+  async function listenAndReconnect(): Promise<void> {
     while (!closing.signal.aborted) {
       await listenUntilDisconnected(url, log, closing.signal).catch(() => undefined);
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -51,7 +51,7 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
   return {
     subscribe(listener) {
       listeners.push(listener);
-      listening ??= reconnectLoop();
+      listening ??= listenAndReconnect();
     },
     catchUp: () => mapConnectionErrors(readLog),
     isCurrent: log.isCurrent,
@@ -80,32 +80,32 @@ const logSql = `
   from content_version as latest left join content_changes as change on change.version > $1
   order by change.version`;
 
-function createLogReader(tell: Listener): LogReader {
-  let known: number | null = null;
+function createLogReader(notify: Listener): LogReader {
+  let knownVersion: number | null = null;
   /** When the last reading of the log was begun, which saw all that was committed before. */
   let confirmedAt = -Infinity;
 
   /** A concurrent call can have told some of the changes since the query started. */
-  function tellChanges(after: number | null, rows: readonly LogRow[]): void {
+  function notifyListeners(after: number | null, rows: readonly LogRow[]): void {
     const latest = Number(rows[0]?.latest ?? 0);
     const changes = rows.flatMap(({ version, tags }) => (version === null ? [] : [{ version: Number(version), tags }]));
     const isComplete = after !== null && changes.length === latest - after;
     if (!isComplete) {
-      known = latest;
-      tell(new Set([allContentTag]), Infinity);
+      knownVersion = latest;
+      notify(new Set([allContentTag]), Infinity);
       return;
     }
-    const unknown = changes.filter(({ version }) => known === null || version > known);
-    known = Math.max(known ?? latest, latest);
-    if (unknown.length > 0) {
-      tell(new Set(unknown.flatMap(({ tags }) => tags ?? [])), performance.now() - confirmedAt);
+    const newChanges = changes.filter(({ version }) => knownVersion === null || version > knownVersion);
+    knownVersion = Math.max(knownVersion ?? latest, latest);
+    if (newChanges.length > 0) {
+      notify(new Set(newChanges.flatMap(({ tags }) => tags ?? [])), performance.now() - confirmedAt);
     }
   }
 
   return {
-    async read(sql, after = known) {
+    async read(sql, after = knownVersion) {
       const startedAt = performance.now();
-      tellChanges(after, await sql<LogRow>(logSql, [after ?? Number.MAX_SAFE_INTEGER]));
+      notifyListeners(after, await sql<LogRow>(logSql, [after ?? Number.MAX_SAFE_INTEGER]));
       confirmedAt = Math.max(confirmedAt, startedAt);
     },
     isCurrent: () => performance.now() - confirmedAt < currentMs,
