@@ -48,7 +48,7 @@ export interface Config {
   readonly retailer: RetailerConfig & {
     /** Origins of Amazon's images, with every retailer: links to Amazon's products can be pasted on every site. */
     readonly amazonImageOrigins: readonly string[];
-    readonly keepsShopImages: boolean;
+    readonly canStoreShopImages: boolean;
   };
   readonly writer: WriterConfig;
   readonly backups: {
@@ -109,7 +109,7 @@ function toConfig(settings: Settings): Config {
     retailer: {
       ...retailers[settings.RETAILER_SOURCE].settings.toConfig(settings),
       amazonImageOrigins: listImageOrigins(settings.AMAZON_API_BASE),
-      keepsShopImages: settings.SHOP_IMAGES,
+      canStoreShopImages: settings.SHOP_IMAGES,
     },
     writer: writers[settings.WRITER].settings.toConfig(settings),
     backups: toBackupConfig(settings),

@@ -79,7 +79,7 @@ function toHttpSettings(config: Config) {
  * API, and every origin when images of other shops are not stored either.
  */
 function remoteImageOrigins({ retailer }: Config): readonly string[] {
-  if (!retailer.keepsShopImages) return ["https:", "http:"];
+  if (!retailer.canStoreShopImages) return ["https:", "http:"];
   const replacementOrigins = retailer.amazonImageOrigins.filter(
     (origin) => !isAmazonImageHost(new URL(origin).hostname),
   );

@@ -53,9 +53,9 @@ function bindRights(container: Container): void {
         isAmazonImageHost,
         amazonImageOrigins: retailer.amazonImageOrigins,
         isSampleAsin,
-        choices: {
-          keepShopImages: retailer.keepsShopImages,
-          sendAmazonTitlesToModel: mayReadAmazonTitles,
+        settings: {
+          canStoreShopImages: retailer.canStoreShopImages,
+          canSendAmazonTitlesToModel: mayReadAmazonTitles,
         },
       }),
     [tokens.config, tokens.openedWriter],

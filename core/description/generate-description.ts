@@ -19,7 +19,7 @@ interface ModelInput {
  * furniture type that it contains, or removed. Previous texts that contain such a title are removed.
  */
 function toModelInput(input: DescriptionInput, { rights, sources, furnitureTypes }: ModelInput): DescriptionInput {
-  const isAllowed = (index: number) => rights.getSourceRights(sources[index] ?? "amazon").sendTitlesToModel;
+  const isAllowed = (index: number) => rights.getSourceRights(sources[index] ?? "amazon").canSendTitlesToModel;
   const withheld = input.productTitles.filter((_, index) => !isAllowed(index)).map(foldCase);
   const productTitles = input.productTitles.flatMap((title, index) =>
     isAllowed(index) ? title : (findFurnitureType(title, furnitureTypes) ?? []),

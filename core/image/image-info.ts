@@ -31,7 +31,7 @@ export function makeGetImageInfos(dependencies: Dependencies): GetImageInfos {
   const probeInBackground = createBackgroundProbe(dependencies);
   return async (sources) => {
     const requested = [...new Set(sources)]
-      .filter((source) => isImageSource(source) && rights.getImageRights(source).keepImages)
+      .filter((source) => isImageSource(source) && rights.getImageRights(source).canStoreImages)
       .slice(0, maxSources);
     if (requested.length === 0) return noInfos;
     try {

@@ -46,7 +46,7 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
     for await (const { key } of storage.list(prefix)) return key;
     const { bytes, url } = await fetchPublicUrl(source, { accept, maxBytes: maxRemoteBytes }).catch(toNotFound);
     // The target of a redirect can be a source whose images must not be stored.
-    if (!rights.getImageRights(url).keepImages) throw imageNotFoundError();
+    if (!rights.getImageRights(url).canStoreImages) throw imageNotFoundError();
     const format = detectImageFormat(bytes) ?? throwNotFound();
     const key = `${prefix}${imageExtensions[format]}`;
     await storage.put(key, toByteStream(bytes), `image/${format}`);
@@ -54,7 +54,7 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
   }
 
   return async (source) => {
-    if (!isImageSource(source) || !rights.getImageRights(source).keepImages) throw imageNotFoundError();
+    if (!isImageSource(source) || !rights.getImageRights(source).canStoreImages) throw imageNotFoundError();
     if (isRemoteImage(source)) {
       const key = await fetching.run(source, () => fetchAndCacheOriginal(source));
       return () => readObject(key);

@@ -55,7 +55,7 @@ export function makePrepareImage(dependencies: Dependencies): PrepareImage {
 
   return async (image, signal) => {
     const { source } = image;
-    if (!rights.getImageRights(source).keepImages) return;
+    if (!rights.getImageRights(source).canStoreImages) return;
     if (failures.has(source) || failures.has(preparationFailureKey(source))) return;
     try {
       await createMissingVariants(image, signal);

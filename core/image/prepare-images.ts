@@ -59,7 +59,7 @@ export function makePrepareImages(dependencies: EnqueueDependencies & { reportEr
 }
 
 function canKeep({ rights }: EnqueueDependencies, source: string): boolean {
-  return isImageSource(source) && rights.getImageRights(source).keepImages;
+  return isImageSource(source) && rights.getImageRights(source).canStoreImages;
 }
 
 /** The key has a digest of the source, because entries of an index in PostgreSQL are short. */

@@ -85,7 +85,7 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
 
   return async ({ source, width, crop, acceptedFormats, allowStandIn = false, waiter }) => {
     // Variants can be older than the decision that images of this source must not be stored.
-    if (!rights.getImageRights(source).keepImages) throw imageNotFoundError();
+    if (!rights.getImageRights(source).canStoreImages) throw imageNotFoundError();
     const requested = { source, width, cropPosition: crop === "portrait" ? getFocalPoint(source).x : null };
     const avif = { ...requested, format: "avif" } as const;
     const best = acceptedFormats.avif ? await storage.get(imageVariantKey(sha256Hex, avif)) : null;

@@ -45,8 +45,8 @@ export function listBoardImageSources(
 
 /** Requires both rights, because social images are stored. */
 function isPaintable(image: string, rights: Pick<ContentRights, "getImageRights">): boolean {
-  const { keepImages, paintImages } = rights.getImageRights(image);
-  return keepImages && paintImages;
+  const { canStoreImages, canPaintImages } = rights.getImageRights(image);
+  return canStoreImages && canPaintImages;
 }
 
 export interface PageImageContent {

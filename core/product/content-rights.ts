@@ -1,6 +1,6 @@
 import { parseUrl } from "../kernel/web-url.ts";
 import type { Product } from "./product.ts";
-import { applyOwnerChoices, type ContentSource, type OwnerChoices, type SourceRights } from "./source-rights.ts";
+import { applyRightsSettings, type ContentSource, type RightsSettings, type SourceRights } from "./source-rights.ts";
 
 interface Dependencies {
   /** Whether a URL is one of Amazon's, also a shortened one. */
@@ -11,24 +11,24 @@ interface Dependencies {
   readonly amazonImageOrigins: readonly string[];
   /** Whether the ASIN is from the sample catalog, whose products are the site's own content. */
   readonly isSampleAsin: (asin: string) => boolean;
-  readonly choices: OwnerChoices;
+  readonly settings: RightsSettings;
 }
 
-type Origins = Pick<Product, "asin" | "imageUrl" | "shopUrl">;
+type ProductOrigin = Pick<Product, "asin" | "imageUrl" | "shopUrl">;
 
 /** Source and rights of content. Code that stores, draws, exports or sends content must check them (core/README.md, O1 to O4). */
 export interface ContentRights {
   getImageSource(url: string): ContentSource;
   /** The source of the title; the image can have another one. */
-  getProductSource(product: Origins): ContentSource;
+  getProductSource(product: ProductOrigin): ContentSource;
   getImageRights(url: string): SourceRights;
   getSourceRights(source: ContentSource): SourceRights;
 }
 
 /** Derives the source of content from URLs and ASINs, so that no source must be stored. */
 export function createContentRights(dependencies: Dependencies): ContentRights {
-  const { isAmazonUrl, isAmazonImageHost, amazonImageOrigins, isSampleAsin, choices } = dependencies;
-  const rights = applyOwnerChoices(choices);
+  const { isAmazonUrl, isAmazonImageHost, amazonImageOrigins, isSampleAsin, settings } = dependencies;
+  const rights = applyRightsSettings(settings);
   const isAmazonImage = ({ hostname, href }: URL) =>
     isAmazonImageHost(hostname) || amazonImageOrigins.some((origin) => href.startsWith(`${origin}/`));
 

@@ -3,13 +3,13 @@ export type ContentSource = "own" | "shop" | "amazon";
 
 export interface SourceRights {
   /** Store images and serve them from this site. Otherwise browsers load them from their source. */
-  readonly keepImages: boolean;
+  readonly canStoreImages: boolean;
   /** Crop, blend, cut out or filter images. Otherwise only proportional resizing is allowed. */
-  readonly alterImages: boolean;
+  readonly canAlterImages: boolean;
   /** Draw images into exports, social images, feeds and previews. Otherwise the title replaces the image. */
-  readonly paintImages: boolean;
+  readonly canPaintImages: boolean;
   /** Send product titles to a language model. Otherwise the furniture type is sent. */
-  readonly sendTitlesToModel: boolean;
+  readonly canSendTitlesToModel: boolean;
   /** Notice on every page that shows titles or images of this source; null for none. */
   readonly notice: string | null;
 }
@@ -18,31 +18,31 @@ export interface SourceRights {
  * Default rights by source. Based on the policies of the Amazon Associates program as of 2026; bootstrap/OPERATING.md asks
  * owners to check the current text.
  */
-export const standardRights: Readonly<Record<ContentSource, SourceRights>> = {
-  own: { keepImages: true, alterImages: true, paintImages: true, sendTitlesToModel: true, notice: null },
-  shop: { keepImages: true, alterImages: true, paintImages: true, sendTitlesToModel: true, notice: null },
+export const defaultRights: Readonly<Record<ContentSource, SourceRights>> = {
+  own: { canStoreImages: true, canAlterImages: true, canPaintImages: true, canSendTitlesToModel: true, notice: null },
+  shop: { canStoreImages: true, canAlterImages: true, canPaintImages: true, canSendTitlesToModel: true, notice: null },
   amazon: {
-    keepImages: false,
-    alterImages: false,
-    paintImages: false,
-    sendTitlesToModel: false,
+    canStoreImages: false,
+    canAlterImages: false,
+    canPaintImages: false,
+    canSendTitlesToModel: false,
     notice:
       "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.",
   },
 };
 
 /** Rights that are settings of the site. */
-export interface OwnerChoices {
-  readonly keepShopImages: boolean;
-  readonly sendAmazonTitlesToModel: boolean;
+export interface RightsSettings {
+  readonly canStoreShopImages: boolean;
+  readonly canSendAmazonTitlesToModel: boolean;
 }
 
 /** Returns the default rights with the site's settings applied. */
-export function applyOwnerChoices(choices: OwnerChoices): Readonly<Record<ContentSource, SourceRights>> {
+export function applyRightsSettings(settings: RightsSettings): Readonly<Record<ContentSource, SourceRights>> {
   return {
-    own: standardRights.own,
-    shop: { ...standardRights.shop, keepImages: choices.keepShopImages },
-    amazon: { ...standardRights.amazon, sendTitlesToModel: choices.sendAmazonTitlesToModel },
+    own: defaultRights.own,
+    shop: { ...defaultRights.shop, canStoreImages: settings.canStoreShopImages },
+    amazon: { ...defaultRights.amazon, canSendTitlesToModel: settings.canSendAmazonTitlesToModel },
   };
 }
 
@@ -56,7 +56,7 @@ interface DisplayedContent {
 
 /** Returns the notices to show beside this content. `disclosure` is the site's own, empty for none. */
 export function listNotices({ sources, hasShopLinks }: DisplayedContent, disclosure: string): readonly string[] {
-  const notices = new Set(sources.map((source) => standardRights[source].notice).filter((notice) => notice !== null));
+  const notices = new Set(sources.map((source) => defaultRights[source].notice).filter((notice) => notice !== null));
   const disclosed = disclosure || (sources.includes("amazon") ? amazonDisclosure : "");
   return [...(disclosed !== "" && (hasShopLinks || notices.size > 0) ? [disclosed] : []), ...notices];
 }

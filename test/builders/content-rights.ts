@@ -3,18 +3,18 @@ import { type ContentRights, createContentRights } from "../../core/product/cont
 
 interface Options {
   readonly amazonImageOrigins?: readonly string[];
-  readonly keepShopImages?: boolean;
-  readonly sendAmazonTitlesToModel?: boolean;
+  readonly canStoreShopImages?: boolean;
+  readonly canSendAmazonTitlesToModel?: boolean;
 }
 
 /** The rights of a site with default settings. ASINs of sample products begin with "B0HRTH". */
 export function aContentRights(options: Options = {}): ContentRights {
-  const { amazonImageOrigins = [], keepShopImages = true, sendAmazonTitlesToModel = false } = options;
+  const { amazonImageOrigins = [], canStoreShopImages = true, canSendAmazonTitlesToModel = false } = options;
   return createContentRights({
     isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
     isAmazonImageHost,
     amazonImageOrigins,
     isSampleAsin: (asin) => asin.startsWith("B0HRTH"),
-    choices: { keepShopImages, sendAmazonTitlesToModel },
+    settings: { canStoreShopImages, canSendAmazonTitlesToModel },
   });
 }

@@ -53,7 +53,7 @@ function renderSocialTags({ metadata, subject, siteName, board, origin }: Social
 
 /** The 3:4 moodboard is the second `og:image`, for services that read more than the first. */
 function listBoardProperties(board: BoardDto, origin: string): readonly (readonly [string, string | null])[] {
-  const canShowMoodboard = board.moodboard === null || imageRights(board.moodboard).paintImages;
+  const canShowMoodboard = board.moodboard === null || imageRights(board.moodboard).canPaintImages;
   const tags = [board.room, board.adjective].filter((name) => name !== null);
   return [
     ["og:image", canShowMoodboard ? toAbsoluteUrl(origin, board.uploadedMoodboardUrl) : null],

@@ -44,7 +44,7 @@ function listItems(kind: PageSubject["kind"], { board, cards, styles, rooms }: R
     case "board":
       return (board?.products ?? []).map(({ title, imageUrl, picture: image }) => ({
         name: title,
-        ...(imageRights(image).paintImages && { image: imageUrl }),
+        ...(imageRights(image).canPaintImages && { image: imageUrl }),
       }));
     case "styles":
     case "rooms":

@@ -21,7 +21,7 @@ interface Dependencies {
 /** Runs the presenter twice: first to collect the image sources, then with the infos of all of them, loaded in one query. */
 export function createImagePresenter({ getImageInfos, imageUrls, rights }: Dependencies): PresentImages {
   const toContentSource = (source: string) => presentContentSource(rights.getImageSource(source));
-  const canBeProbed = (source: string) => isImageSource(source) && rights.getImageRights(source).keepImages;
+  const canBeProbed = (source: string) => isImageSource(source) && rights.getImageRights(source).canStoreImages;
   return async (present) => {
     const sources = new Set<string>();
     present((source) => {
@@ -73,7 +73,7 @@ export function createImageUrls(secret: string, rights: Pick<ContentRights, "get
   return {
     toUrl: (source) => {
       if (source === "") return emptyImageUrl;
-      return rights.getImageRights(source).keepImages ? urls.memo(source) : source;
+      return rights.getImageRights(source).canStoreImages ? urls.memo(source) : source;
     },
     parse: (signature, encodedSource) => {
       const source = Buffer.from(encodedSource, "base64url").toString("utf8");

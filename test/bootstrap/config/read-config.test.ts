@@ -27,7 +27,7 @@ describe("unset settings", () => {
       retailer: {
         source: "sample",
         amazonImageOrigins: expect.arrayContaining(["https://m.media-amazon.com"]),
-        keepsShopImages: true,
+        canStoreShopImages: true,
       },
       writer: { kind: "template" },
       logLevel: "info",

@@ -10,12 +10,12 @@ const ofAmazon = { asin: "B0CXYZ1234", imageUrl: "", shopUrl: null };
 const ofShop = { asin: null, imageUrl: "", shopUrl: "https://shop.example/sofa" };
 
 interface Situation {
-  readonly sendAmazonTitlesToModel?: boolean;
+  readonly canSendAmazonTitlesToModel?: boolean;
   readonly sourceOfBareTitles?: ContentSource;
 }
 
 async function collectWriterInputs(request: Partial<DescriptionRequest>, situation: Situation = {}) {
-  const { sendAmazonTitlesToModel = false, sourceOfBareTitles: defaultTitleSource = "own" } = situation;
+  const { canSendAmazonTitlesToModel = false, sourceOfBareTitles: defaultTitleSource = "own" } = situation;
   const [toModel, toBuiltIn]: [DescriptionInput[], DescriptionInput[]] = [[], []];
   const recording = (inputs: DescriptionInput[]) => ({
     write: async (input: DescriptionInput) => {
@@ -26,7 +26,7 @@ async function collectWriterInputs(request: Partial<DescriptionRequest>, situati
   const generate = makeGenerateDescription({
     writer: recording(toModel),
     builtInWriter: recording(toBuiltIn),
-    rights: aContentRights({ sendAmazonTitlesToModel }),
+    rights: aContentRights({ canSendAmazonTitlesToModel }),
     defaultTitleSource,
     listTerms: async () =>
       furnitureTypes.map((name) => ({ ...aTerm({ kind: "furnitureType", name }), position: 1, cover: null })),
@@ -49,7 +49,7 @@ describe("The product title sent to a language model for an Amazon product", () 
   });
 
   test("is the original title when the setting allows it", async () => {
-    const { toModel } = await collectWriterInputs({ products: [ofAmazon] }, { sendAmazonTitlesToModel: true });
+    const { toModel } = await collectWriterInputs({ products: [ofAmazon] }, { canSendAmazonTitlesToModel: true });
     expect(toModel?.productTitles).toEqual(["Oak Sofa"]);
   });
 

@@ -27,7 +27,7 @@ describe("the source of an image", () => {
     ["http://127.0.0.1:40100/images/I/1.jpg", "shop"],
   ])("at %s is %s", (url, source) => {
     expect(rights.getImageSource(url)).toBe(source);
-    expect(rights.getImageRights(url).keepImages).toBe(source !== "amazon");
+    expect(rights.getImageRights(url).canStoreImages).toBe(source !== "amazon");
   });
 });
 

@@ -1,30 +1,36 @@
 import { describe, expect, test } from "vitest";
-import { applyOwnerChoices, listNotices, standardRights } from "../../../core/product/source-rights.ts";
+import { applyRightsSettings, defaultRights, listNotices } from "../../../core/product/source-rights.ts";
 
 const amazonNotice =
   "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
 
 describe("the table of source rights", () => {
   test.each(["own", "shop"] as const)("allows everything with content from %s", (source) => {
-    const all = { keepImages: true, alterImages: true, paintImages: true, sendTitlesToModel: true, notice: null };
-    expect(standardRights[source]).toEqual(all);
+    const all = {
+      canStoreImages: true,
+      canAlterImages: true,
+      canPaintImages: true,
+      canSendTitlesToModel: true,
+      notice: null,
+    };
+    expect(defaultRights[source]).toEqual(all);
   });
 
   test("allows nothing with content from Amazon and requires its notice", () => {
-    expect(standardRights.amazon).toEqual({
-      keepImages: false,
-      alterImages: false,
-      paintImages: false,
-      sendTitlesToModel: false,
+    expect(defaultRights.amazon).toEqual({
+      canStoreImages: false,
+      canAlterImages: false,
+      canPaintImages: false,
+      canSendTitlesToModel: false,
       notice: amazonNotice,
     });
   });
 
   test("makes only shop images and Amazon titles configurable", () => {
-    const { own, shop, amazon } = applyOwnerChoices({ keepShopImages: false, sendAmazonTitlesToModel: true });
-    expect(own).toEqual(standardRights.own);
-    expect(shop).toEqual({ ...standardRights.shop, keepImages: false });
-    expect(amazon).toEqual({ ...standardRights.amazon, sendTitlesToModel: true });
+    const { own, shop, amazon } = applyRightsSettings({ canStoreShopImages: false, canSendAmazonTitlesToModel: true });
+    expect(own).toEqual(defaultRights.own);
+    expect(shop).toEqual({ ...defaultRights.shop, canStoreImages: false });
+    expect(amazon).toEqual({ ...defaultRights.amazon, canSendTitlesToModel: true });
   });
 });
 

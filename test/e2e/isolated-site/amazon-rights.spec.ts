@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { BoardDto } from "../../../adapters/http/contract/board.ts";
 import type { ProductDto } from "../../../adapters/http/contract/product.ts";
 import { createImageUrls } from "../../../adapters/http/presenters/image-urls.ts";
-import { standardRights } from "../../../core/product/source-rights.ts";
+import { defaultRights } from "../../../core/product/source-rights.ts";
 import { respondWithDescription } from "../../fake-servers/fake-openai-server.ts";
 import { expect } from "../admin-session.ts";
 import { getToast, openEditor } from "../board-editor.ts";
@@ -73,7 +73,7 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
   });
 
   await softStep("its images have no URL on this site, not even a signed one", async () => {
-    const signed = createImageUrls(sessionSecret, { getImageRights: () => standardRights.own });
+    const signed = createImageUrls(sessionSecret, { getImageRights: () => defaultRights.own });
     for (const { imageUrl } of board.products) {
       expect((await request.get(`${signed.toUrl(imageUrl)}?w=640`)).status()).toBe(404);
     }

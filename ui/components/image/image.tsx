@@ -100,7 +100,7 @@ function LoadableImage({
       {...size}
       {...getImageSources(image)}
       sizes={imageSizes[slot]}
-      className={imageRights(image).alterImages ? `${css.image[aspect]} ${className}` : css.unaltered}
+      className={imageRights(image).canAlterImages ? `${css.image[aspect]} ${className}` : css.unaltered}
       alt={alt}
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "low"}

@@ -15,7 +15,7 @@ import * as css from "./board-row.css.ts";
 function Thumbnail({ image }: { image: ImageDto }) {
   const { state, listeners } = useImageLoading();
   if (state === "failed") return null;
-  const mayAlter = imageRights(image).alterImages;
+  const mayAlter = imageRights(image).canAlterImages;
   return (
     <img
       {...listeners}

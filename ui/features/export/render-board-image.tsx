@@ -53,7 +53,7 @@ export async function renderBoardImage(board: BoardDto, siteName: string): Promi
   const [fonts, ...images] = await Promise.all([
     embedFonts(text),
     ...products.map(({ picture: image }) =>
-      imageRights(image).paintImages ? loadImage(getExportImageUrl(image)) : null,
+      imageRights(image).canPaintImages ? loadImage(getExportImageUrl(image)) : null,
     ),
   ]);
   const tiles = products.map((product, index) => ({ product, hasImage: Boolean(images[index]) }));

@@ -37,7 +37,7 @@ const mediaWidth = 1280;
  */
 export function toShareTarget(board: BoardDto, description: string, origin: string): ShareTarget {
   const image = board.moodboard ?? board.products[0]?.picture ?? null;
-  const canShareImage = image === null || imageRights(image).paintImages;
+  const canShareImage = image === null || imageRights(image).canPaintImages;
   const url = canShareImage ? image && getPath(image) : publicPaths.boardImage(board.id, board.version);
   return {
     title: board.title,

@@ -25,7 +25,7 @@ function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: Result
   return (
     <button type="button" className={css.tile[isAdded ? "added" : "free"]} {...state} {...focus}>
       <span className={css.frame[isSelected ? "selected" : "rest"]}>
-        <span className={isAdded && imageRights(product.picture).alterImages ? css.dimmed : undefined}>
+        <span className={isAdded && imageRights(product.picture).canAlterImages ? css.dimmed : undefined}>
           <Image
             image={product.imageUrl ? product.picture : null}
             alt=""
