@@ -24,14 +24,14 @@ export async function renderBoardImage(content: BoardSocialImage): Promise<Buffe
 /** A moodboard has the ratio 3:4. Product images are squares: one large one, two in a column, or four. */
 function layoutImages({ arrangement, images }: BoardSocialImage): readonly Box[] {
   const half = (sheetHeight - hairline) / 2;
-  const small = (left: number, top: number): Box => ({ left, top, width: half, height: half });
-  const single = (width: number): readonly Box[] => [{ left: 0, top: 0, width, height: sheetHeight }];
+  const toQuarter = (left: number, top: number): Box => ({ left, top, width: half, height: half });
+  const toColumn = (width: number): readonly Box[] => [{ left: 0, top: 0, width, height: sheetHeight }];
   const far = half + hairline;
   if (images.length === 0) return [];
-  if (arrangement === "cover") return single(Math.round((sheetHeight * 3) / 4));
-  if (images.length === 1) return single(sheetHeight);
-  if (images.length < 4) return [small(0, 0), small(0, far)];
-  return [small(0, 0), small(far, 0), small(0, far), small(far, far)];
+  if (arrangement === "cover") return toColumn(Math.round((sheetHeight * 3) / 4));
+  if (images.length === 1) return toColumn(sheetHeight);
+  if (images.length < 4) return [toQuarter(0, 0), toQuarter(0, far)];
+  return [toQuarter(0, 0), toQuarter(far, 0), toQuarter(0, far), toQuarter(far, far)];
 }
 
 async function positionImages(

@@ -25,26 +25,26 @@ async function renderPageImage(page: PageSocialImage): Promise<Buffer> {
 async function renderTitleBox({ title, siteName, isStyle }: PageSocialImage): Promise<readonly OverlayOptions[]> {
   const text = toRenderableText(title);
   const name = title === siteName ? null : toRenderableText(siteName);
-  const look = isStyle
+  const titleStyle = isStyle
     ? ({ face: "italic", color: socialColors.accent } as const)
     : ({ face: "display", color: socialColors.ink } as const);
-  const room = { width: width * 0.66, height: height * 0.5 };
-  const heading = text === null ? null : await fitTitle(text, room, { ...look, size: sizes.title });
-  const signature =
+  const maxSize = { width: width * 0.66, height: height * 0.5 };
+  const titleBlock = text === null ? null : await fitTitle(text, maxSize, { ...titleStyle, size: sizes.title });
+  const siteNameBlock =
     name === null
       ? null
       : await renderTextBlock(name, { face: "display", size: sizes.siteName, color: socialColors.ink });
-  const lines = [heading, signature].filter((line) => line !== null);
+  const lines = [titleBlock, siteNameBlock].filter((line) => line !== null);
   if (lines.length === 0) return [];
   const gap = lines.length === 2 ? 22 : 0;
   const boxHeight = imageAboveText + lines.reduce((sum, line) => sum + line.height, gap) + imageBelowText;
   const boxWidth = margin + Math.max(...lines.map((line) => line.width)) + imageRightOfText;
   const top = height - boxHeight;
   const background = fillRect({ left: 0, top, width: boxWidth, height: boxHeight }, socialColors.paper);
-  const headingOverlays = heading === null ? [] : [toOverlay(heading, margin, top + imageAboveText)];
-  const signatureOverlays =
-    signature === null ? [] : [toOverlay(signature, margin, height - imageBelowText - signature.height)];
-  return [background, ...headingOverlays, ...signatureOverlays];
+  const titleOverlays = titleBlock === null ? [] : [toOverlay(titleBlock, margin, top + imageAboveText)];
+  const siteNameOverlays =
+    siteNameBlock === null ? [] : [toOverlay(siteNameBlock, margin, height - imageBelowText - siteNameBlock.height)];
+  return [background, ...titleOverlays, ...siteNameOverlays];
 }
 
 /** Requires FONTCONFIG_FILE to be the fonts.conf of this folder, so that only the bundled fonts are found. */

@@ -66,7 +66,7 @@ function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-interface Room {
+interface MaxSize {
   readonly width: number;
   readonly height: number;
 }
@@ -77,17 +77,17 @@ const narrowingStep = 0.06;
 const unlimitedWidth = 20_000;
 
 /** Renders a heading as large as its box allows, with lines of similar length. */
-export async function fitTitle(text: string, room: Room, style: Omit<TextStyle, "width">): Promise<TextBlock> {
+export async function fitTitle(text: string, maxSize: MaxSize, style: Omit<TextStyle, "width">): Promise<TextBlock> {
   let title: TextBlock | undefined;
   for (const step of scaleSteps) {
-    const sized = { ...style, size: Math.round(style.size * step), width: room.width };
+    const sized = { ...style, size: Math.round(style.size * step), width: maxSize.width };
     title = await renderTextBlock(text, sized);
     const wordWidth = await measureWidestWord(text, sized);
-    if (title.height <= room.height && Math.max(title.width, wordWidth) <= room.width) {
+    if (title.height <= maxSize.height && Math.max(title.width, wordWidth) <= maxSize.width) {
       return await balanceLines(text, sized, title, wordWidth);
     }
   }
-  return title ?? (await renderTextBlock(text, { ...style, width: room.width }));
+  return title ?? (await renderTextBlock(text, { ...style, width: maxSize.width }));
 }
 
 /** Width of the widest word in pixels; a narrower line would break it. */
