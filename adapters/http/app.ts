@@ -51,7 +51,7 @@ import {
 import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
 import { registerUploadRoutes, type UploadRouteDependencies } from "./routes/uploads.ts";
 import { requireSameOrigin } from "./security/same-origin.ts";
-import { type SecurityHeaderSettings, securityHeaders } from "./security/security-headers.ts";
+import { type SecurityHeaderSettings, setSecurityHeaders } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser, type SessionStore } from "./security/session.ts";
 
 /** What the middleware depends on; each route file declares what its routes depend on. */
@@ -116,7 +116,7 @@ export function createApp(untagged: HttpDependencies): App {
 
   const caches = createSiteCaches(dependencies, app.proxy);
   const { direct, pages, reads } = caches;
-  const headers = securityHeaders(settings);
+  const headers = setSecurityHeaders(settings);
   app.use(toOriginForm());
   if (requestCounter !== null) app.use(requestCounter.middleware);
   app.use(logRequests(dependencies.log));
@@ -128,8 +128,8 @@ export function createApp(untagged: HttpDependencies): App {
   app.use(direct.rememberFixed);
   app.use(headers);
   app.use(compressResponses());
-  app.use(healthRouter(dependencies).routes());
-  const images = imageRouter(dependencies);
+  app.use(createHealthRouter(dependencies).routes());
+  const images = createImageRouter(dependencies);
   app.use(images.routes());
   app.use(images.allowedMethods());
   app.use(serveStaticFiles("/sample-catalogue/", settings.sampleCatalogFolder, "public, max-age=86400"));
@@ -138,10 +138,10 @@ export function createApp(untagged: HttpDependencies): App {
   app.use(boundUnfinishedBodies());
   app.use(reads.middleware);
   const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && !reads.isShared(ctx);
-  app.use(onlyIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
+  app.use(runIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
   app.use(loadCurrentUser(dependencies.findUser));
   app.use(invalidateAfterWrite(caches.cache, contentChanges));
-  const api = apiRouter(dependencies);
+  const api = createApiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());
   app.use(pages.render);
@@ -150,7 +150,7 @@ export function createApp(untagged: HttpDependencies): App {
   return { koa: app, handle, getCacheStatistics: caches.getStatistics };
 }
 
-function healthRouter(dependencies: HealthRouteDependencies & MetricsRouteDependencies): Router {
+function createHealthRouter(dependencies: HealthRouteDependencies & MetricsRouteDependencies): Router {
   const router = new Router();
   registerHealthRoutes(router, dependencies);
   registerMetricsRoute(router, dependencies);
@@ -158,7 +158,7 @@ function healthRouter(dependencies: HealthRouteDependencies & MetricsRouteDepend
 }
 
 /** Each page loads dozens of images, so this router runs before the middleware for files, sessions and users. */
-function imageRouter(dependencies: ImageRouterDependencies): Router {
+function createImageRouter(dependencies: ImageRouterDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.use(hideStorageDetails());
   registerObjectRoutes(router, dependencies);
@@ -168,7 +168,7 @@ function imageRouter(dependencies: ImageRouterDependencies): Router {
 }
 
 /** Paths are exact: no other case and no trailing slash. */
-function apiRouter(dependencies: ApiRouterDependencies): Router {
+function createApiRouter(dependencies: ApiRouterDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   registerPublishedBoardRoutes(router, dependencies);
   registerBoardRoutes(router, dependencies);
@@ -183,7 +183,7 @@ function apiRouter(dependencies: ApiRouterDependencies): Router {
   return router;
 }
 
-function onlyIf(condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware {
+function runIf(condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware {
   return (ctx, next) => (condition(ctx) ? middleware(ctx, next) : next());
 }
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Container } from "inversify";
 import type { App } from "../../adapters/http/app.ts";
-import { answerMetrics, type MetricsEndpoint } from "../../adapters/http/routes/metrics.ts";
+import { createMetricsResponse, type MetricsEndpoint } from "../../adapters/http/routes/metrics.ts";
 import type { Config } from "../config.ts";
 import { closeGracefully, getLocalUrl, listen } from "../http-server.ts";
 import type { Logger } from "../logger.ts";
@@ -52,7 +52,7 @@ function createMetricsListener(metrics: MetricsEndpoint, log: Logger): RequestLi
   return ({ url = "", method, headers }, response) => {
     const isKnown = url.split("?", 1)[0] === "/metrics" && (method === "GET" || method === "HEAD");
     if (!isKnown) return void response.writeHead(404).end();
-    answerMetrics(metrics, headers.authorization).then(
+    createMetricsResponse(metrics, headers.authorization).then(
       (answer) => response.writeHead(answer.status, answer.headers).end(method === "HEAD" ? undefined : answer.body),
       (error: unknown) => {
         log.error({ err: error }, "the metrics could not be read");

@@ -41,7 +41,7 @@ export function bindHttp(container: Container): void {
       socialImages: context.get(tokens.serveSocialImage),
       failedJobs: persistence.jobs.failed,
       loadSite: persistence.site.load,
-      changeProfiles: context.get(tokens.updateSocialProfiles),
+      updateSocialProfiles: context.get(tokens.updateSocialProfiles),
       getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock: context.get(tokens.clock) }),
       present: createPresenters({ ...images, imageUrls, rights, siteName: settings.siteName }),
       pages: context.get(tokens.pages),

@@ -74,20 +74,20 @@ export function tagReads<Reads extends ContentReads>(reads: Reads): Reads {
     ...reads,
     boardQueries: {
       ...boardQueries,
-      countPublished: tagged(boardQueries.countPublished, (category) => cacheTags.list(category)),
+      countPublished: addTagOnRead(boardQueries.countPublished, (category) => cacheTags.list(category)),
       listFeaturedCards: tagItems(boardQueries.listFeaturedCards),
       listPublishedBoards: tagItems(boardQueries.listPublishedBoards),
       listPublishedCards: tagItems(boardQueries.listPublishedCards),
-      listSitemapEntries: tagged(boardQueries.listSitemapEntries, () => cacheTags.boards),
-      streamPublishedBoards: tagged(boardQueries.streamPublishedBoards, ({ filter }) => toContentTag(filter)),
+      listSitemapEntries: addTagOnRead(boardQueries.listSitemapEntries, () => cacheTags.boards),
+      streamPublishedBoards: addTagOnRead(boardQueries.streamPublishedBoards, ({ filter }) => toContentTag(filter)),
     },
-    boards: { ...boards, view: tagged(boards.view, (id) => cacheTags.board(id)) },
-    terms: { ...terms, list: tagged(terms.list, (kind) => cacheTags.terms(kind)) },
-    loadSite: tagged(loadSite, () => cacheTags.site),
+    boards: { ...boards, view: addTagOnRead(boards.view, (id) => cacheTags.board(id)) },
+    terms: { ...terms, list: addTagOnRead(terms.list, (kind) => cacheTags.terms(kind)) },
+    loadSite: addTagOnRead(loadSite, () => cacheTags.site),
   };
 }
 
-function tagged<Parameters extends readonly unknown[], Result>(
+function addTagOnRead<Parameters extends readonly unknown[], Result>(
   read: (...parameters: Parameters) => Result,
   toTag: (...parameters: Parameters) => string,
 ): (...parameters: Parameters) => Result {

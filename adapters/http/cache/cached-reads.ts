@@ -38,12 +38,12 @@ const jsonType = "application/json; charset=utf-8";
 export function createCachedReads({ cache, clock, operations, loadPublicBoard }: Dependencies): CachedReads {
   const shared = operations.filter(({ isCacheable }) => isCacheable);
   const parametersByPath = new Map(shared.map(({ path, query }) => [path, Object.keys(query.shape)]));
-  const knownParameters = (ctx: Context) =>
+  const listKnownParameters = (ctx: Context) =>
     (parametersByPath.get(ctx.path) ?? []).flatMap((name) =>
       getValues(ctx, name).map((value) => [name, value] as const),
     );
   const cachedWithByPath = new Map(shared.map(({ path, cachedWith = null }) => [path, cachedWith]));
-  const isOpenEnded = (ctx: Context) => knownParameters(ctx).some(([name]) => !boundedParameters.has(name));
+  const isOpenEnded = (ctx: Context) => listKnownParameters(ctx).some(([name]) => !boundedParameters.has(name));
   const isStreamed = (ctx: Context) =>
     isOpenEnded(ctx) && (cachedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false);
   const isShared = (ctx: Context) => isReadRequest(ctx) && parametersByPath.has(ctx.path);
@@ -53,7 +53,7 @@ export function createCachedReads({ cache, clock, operations, loadPublicBoard }:
       variant: `data over ${ctx.protocol}`,
       origin: "",
       path: ctx.path,
-      query: knownParameters(ctx),
+      query: listKnownParameters(ctx),
     });
   };
 

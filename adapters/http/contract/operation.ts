@@ -63,12 +63,12 @@ const noParams = z.object({});
 const noBody = z.undefined();
 
 /** Completes a definition with the defaults: no parameters and no body. */
-export function operation<
+export function defineOperation<
   Params extends z.ZodObject = typeof noParams,
   Query extends z.ZodObject = typeof noParams,
   Body extends z.ZodType = typeof noBody,
   Headers extends z.ZodObject = typeof noParams,
 >(definition: OperationDefinition<Params, Query, Body, Headers>): Operation<Params, Query, Body, Headers>;
-export function operation(definition: OperationDefinition): Operation {
+export function defineOperation(definition: OperationDefinition): Operation {
   return { params: noParams, query: noParams, body: noBody, ...definition };
 }

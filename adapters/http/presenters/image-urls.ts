@@ -26,12 +26,12 @@ export function createImagePresenter({ getImageInfos, imageUrls, rights }: Depen
     const sources = new Set<string>();
     present((source) => {
       sources.add(source);
-      return unprobedImage(source);
+      return toUnprobedImage(source);
     });
     const infos = await getImageInfos([...sources]);
     if ([...sources].some((source) => !infos.has(source) && canBeProbed(source))) addCacheTags(cacheTags.images);
     return present((source) => ({
-      ...unprobedImage(imageUrls.toUrl(source)),
+      ...toUnprobedImage(imageUrls.toUrl(source)),
       ...infos.get(source),
       ...toContentSource(source),
     }));
@@ -43,7 +43,7 @@ export function presentContentSource(source: ContentSource): Pick<ImageDto, "con
   return source === "own" ? {} : { contentSource: source };
 }
 
-function unprobedImage(src: string): ImageDto {
+function toUnprobedImage(src: string): ImageDto {
   return { src, width: null, height: null, placeholder: null };
 }
 

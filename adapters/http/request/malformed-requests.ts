@@ -61,7 +61,7 @@ export function handleMalformedRequests(server: Server, log: Logger): void {
     rejected.add(socket);
     const { last, previous } = responses.get(socket) ?? {};
     // A complete pipelined request is still being handled: send its response before the error.
-    afterResponse(last?.req.complete === true ? last : previous, () => {
+    runAfterResponse(last?.req.complete === true ? last : previous, () => {
       if (hasStartedResponse(last)) socket.destroy();
       else sendError(socket, rejection, { log, code: error.code });
     });
@@ -78,7 +78,7 @@ function hasStartedResponse(last: ServerResponse | undefined): boolean {
   return last?.headersSent === true && !last.req.complete;
 }
 
-function afterResponse(response: ServerResponse | undefined, callback: () => void): void {
+function runAfterResponse(response: ServerResponse | undefined, callback: () => void): void {
   if (response === undefined || response.writableFinished) callback();
   else response.once("close", callback);
 }

@@ -16,7 +16,7 @@ interface MetricsResponse {
 }
 
 /** The response to `GET /metrics`. Without the right token 401, so that a scraper reports its wrong configuration. */
-export async function answerMetrics(
+export async function createMetricsResponse(
   { token, contentType, render }: MetricsEndpoint,
   authorization: string | undefined,
 ): Promise<MetricsResponse> {
@@ -45,7 +45,7 @@ export interface MetricsRouteDependencies {
 export function registerMetricsRoute(router: Router, { metrics }: MetricsRouteDependencies): void {
   if (metrics === null) return;
   router.get("/metrics", async (ctx) => {
-    const { status, headers, body } = await answerMetrics(metrics, ctx.headers.authorization);
+    const { status, headers, body } = await createMetricsResponse(metrics, ctx.headers.authorization);
     ctx.status = status;
     ctx.set(headers);
     ctx.body = body;

@@ -10,13 +10,13 @@ import { registerOperation } from "../request/register-operation.ts";
 
 export interface SiteRouteDependencies {
   readonly loadSite: () => Promise<SiteSettings>;
-  readonly changeProfiles: UpdateSocialProfiles;
+  readonly updateSocialProfiles: UpdateSocialProfiles;
   readonly getBackupStatus: () => Promise<BackupStatus>;
   readonly present: Pick<Presenters, "site">;
 }
 
 export function registerSiteRoutes(router: Router, dependencies: SiteRouteDependencies): void {
-  const { loadSite, changeProfiles, getBackupStatus, present } = dependencies;
+  const { loadSite, updateSocialProfiles, getBackupStatus, present } = dependencies;
 
   registerOperation(router, operations.getSite, async () => ({
     status: 200,
@@ -30,7 +30,7 @@ export function registerSiteRoutes(router: Router, dependencies: SiteRouteDepend
 
   registerOperation(router, operations.updateSocialProfiles, async ({ body }) => ({
     status: 200,
-    body: await changeProfiles(body),
+    body: await updateSocialProfiles(body),
   }));
 
   registerOperation(router, operations.getBackups, async () => ({

@@ -29,7 +29,7 @@ function getImageSources({ storageOrigins, remoteImageOrigins }: SecurityHeaderS
  * Sets headers that restrict what a page may load and who may embed it. Images, fonts and styles do not need most of
  * them and are often smaller than these headers.
  */
-export function securityHeaders(options: SecurityHeaderSettings): Middleware {
+export function setSecurityHeaders(options: SecurityHeaderSettings): Middleware {
   const sources = getImageSources(options);
   const publicHelmet = createHelmet(options, sources.public);
   const adminHelmet = createHelmet(options, sources.admin);

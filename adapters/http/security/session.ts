@@ -60,7 +60,7 @@ export function createSessionMiddleware(app: Koa, store: SessionStore, clock: Cl
       httpOnly: true,
       sameSite: "lax",
       genid: () => randomBytes(idBytes).toString("base64url"),
-      valid: (_ctx: Context, session: SessionFields) => remainingMs(session, clock) > 0,
+      valid: (_ctx: Context, session: SessionFields) => getRemainingMs(session, clock) > 0,
       store: {
         get: (id) => store.get(id),
         set: (id, session, maxAge) => store.set(id, session, maxAge),
@@ -85,7 +85,7 @@ function renewSession(clock: Clock): Middleware {
       clearStaleSignedInCookie(ctx);
     } else if (clock.now().getTime() - Number(session.usedAt) >= renewalIntervalMs) {
       session.usedAt = clock.now().getTime();
-      session.maxAge = remainingMs(session, clock);
+      session.maxAge = getRemainingMs(session, clock);
       setSignedInCookie(ctx, session.maxAge);
     }
     await next();
@@ -122,7 +122,7 @@ function getSessionUserId(ctx: Context): string | null {
 }
 
 /** Milliseconds until the session ends; zero or less when it has ended. */
-function remainingMs({ startedAt, usedAt }: SessionFields, clock: Clock): number {
+function getRemainingMs({ startedAt, usedAt }: SessionFields, clock: Clock): number {
   if (typeof startedAt !== "number" || typeof usedAt !== "number") return 0;
   return Math.min(usedAt + idleMs, startedAt + lifetimeMs) - clock.now().getTime();
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { operation } from "../operation.ts";
+import { defineOperation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 import { credentialsSchema, registrationSchema, userSchema } from "../user.ts";
 
 const group = "Accounts";
 
-export const currentUser = operation({
+export const currentUser = defineOperation({
   id: "currentUser",
   group,
   summary: "Returns the signed-in user; 401 without a session",
@@ -17,7 +17,7 @@ export const currentUser = operation({
   errorStatuses: [401],
 });
 
-export const login = operation({
+export const login = defineOperation({
   id: "login",
   group,
   summary: "Signs in. The body of an error is one sentence of plain text",
@@ -30,7 +30,7 @@ export const login = operation({
   errorStatuses: [401, 413, 415, 422, 429],
 });
 
-export const loginPage = operation({
+export const loginPage = defineOperation({
   id: "loginPage",
   group,
   summary: "Redirects a browser to the sign-in page",
@@ -44,7 +44,7 @@ export const loginPage = operation({
   errorStatuses: [],
 });
 
-export const register = operation({
+export const register = defineOperation({
   id: "register",
   group,
   summary:
@@ -58,7 +58,7 @@ export const register = operation({
   errorStatuses: [403, 409, 413, 415, 422, 429],
 });
 
-export const logout = operation({
+export const logout = defineOperation({
   id: "logout",
   group,
   summary: "Ends the session on the server",
@@ -69,7 +69,7 @@ export const logout = operation({
   errorStatuses: [],
 });
 
-export const logoutPage = operation({
+export const logoutPage = defineOperation({
   id: "logoutPage",
   group,
   summary:

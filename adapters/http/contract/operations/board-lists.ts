@@ -9,7 +9,7 @@ import {
   similarBoardSchema,
 } from "../board.ts";
 import { limits } from "../constants.ts";
-import { operation } from "../operation.ts";
+import { defineOperation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 
 const group = "Boards";
@@ -24,7 +24,7 @@ const searchText = textSchema(limits.searchText).optional().meta({
     "Search words that must all occur. Results are ranked by where they occur: title, subject, style, room, adjective, description, titles of products. English endings and accents make no difference; of the last word the beginning is enough",
 });
 
-export const listPublishedBoards = operation({
+export const listPublishedBoards = defineOperation({
   id: "listPublishedBoards",
   group,
   summary:
@@ -51,7 +51,7 @@ export const listPublishedBoards = operation({
   errorStatuses: [422],
 });
 
-export const listBoards = operation({
+export const listBoards = defineOperation({
   id: "listBoards",
   group,
   summary:
@@ -80,7 +80,7 @@ export const listBoards = operation({
   errorStatuses: [422],
 });
 
-export const countBoards = operation({
+export const countBoards = defineOperation({
   id: "countBoards",
   group,
   summary: "Returns the numbers of boards by status",
@@ -91,7 +91,7 @@ export const countBoards = operation({
   errorStatuses: [],
 });
 
-export const pickCombination = operation({
+export const pickCombination = defineOperation({
   id: "pickCombination",
   group,
   summary:
@@ -103,7 +103,7 @@ export const pickCombination = operation({
   errorStatuses: [],
 });
 
-export const checkDuplicate = operation({
+export const checkDuplicate = defineOperation({
   id: "checkDuplicate",
   group,
   summary: "Lists boards with this style and, if given, this room and adjective, compared case-insensitively",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { boardChangeSchema, boardInputSchema, boardSchema } from "../board.ts";
-import { idParams, operation } from "../operation.ts";
+import { defineOperation, idParams } from "../operation.ts";
 
 const group = "Boards";
 
-export const getBoard = operation({
+export const getBoard = defineOperation({
   id: "getBoard",
   group,
   summary: "Returns a board; drafts only to admins",
@@ -24,7 +24,7 @@ const createHeaders = z.object({
     .meta({ description: "Becomes the board's id. A repeated request returns the board stored under this id" }),
 });
 
-export const createBoard = operation({
+export const createBoard = defineOperation({
   id: "createBoard",
   group,
   summary:
@@ -39,7 +39,7 @@ export const createBoard = operation({
   errorStatuses: [409, 413, 415, 422],
 });
 
-export const updateBoard = operation({
+export const updateBoard = defineOperation({
   id: "updateBoard",
   group,
   summary: "Updates the given fields; with the loaded version, returns 409 if the board has changed since",
@@ -53,7 +53,7 @@ export const updateBoard = operation({
   errorStatuses: [404, 409, 413, 415, 422],
 });
 
-export const deleteBoard = operation({
+export const deleteBoard = defineOperation({
   id: "deleteBoard",
   group,
   summary: "Moves a board to the trash, where it stays for 30 days",
@@ -65,7 +65,7 @@ export const deleteBoard = operation({
   errorStatuses: [404],
 });
 
-export const restoreBoard = operation({
+export const restoreBoard = defineOperation({
   id: "restoreBoard",
   group,
   summary: "Restores a board from the trash",
@@ -77,7 +77,7 @@ export const restoreBoard = operation({
   errorStatuses: [404],
 });
 
-export const countView = operation({
+export const countView = defineOperation({
   id: "countView",
   group,
   summary:

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { failedJobSchema } from "../job.ts";
-import { idParams, operation } from "../operation.ts";
+import { defineOperation, idParams } from "../operation.ts";
 
 const group = "Background jobs";
 
-export const listFailedJobs = operation({
+export const listFailedJobs = defineOperation({
   id: "listFailedJobs",
   group,
   summary: "Lists background jobs that have failed for good, newest first",
@@ -15,7 +15,7 @@ export const listFailedJobs = operation({
   errorStatuses: [],
 });
 
-export const retryFailedJob = operation({
+export const retryFailedJob = defineOperation({
   id: "retryFailedJob",
   group,
   summary: "Runs a failed job again",
@@ -27,7 +27,7 @@ export const retryFailedJob = operation({
   errorStatuses: [404],
 });
 
-export const removeFailedJob = operation({
+export const removeFailedJob = defineOperation({
   id: "removeFailedJob",
   group,
   summary: "Removes a failed job from the list",

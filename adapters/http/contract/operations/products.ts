@@ -2,14 +2,14 @@ import { z } from "zod";
 import { optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 import { limits, retailer } from "../constants.ts";
-import { operation } from "../operation.ts";
+import { defineOperation } from "../operation.ts";
 import { linkErrorBodySchema, partialProductSchema, productOriginSchema, productSchema } from "../product.ts";
 import { textSchema } from "../schemas.ts";
 
 const group = "Products and descriptions";
 const category = z.enum(Object.keys(searchCategoryLabels));
 
-export const searchProducts = operation({
+export const searchProducts = defineOperation({
   id: "searchProducts",
   group,
   summary: "Searches the retailer's catalog",
@@ -31,7 +31,7 @@ export const searchProducts = operation({
   errorStatuses: [413, 415, 422, 429, 503],
 });
 
-export const getProductByUrl = operation({
+export const getProductByUrl = defineOperation({
   id: "getProductByUrl",
   group,
   summary: "Returns the product that a link leads to",
@@ -44,7 +44,7 @@ export const getProductByUrl = operation({
   errorStatuses: [404, 413, 415, 422, 429, 503],
 });
 
-export const generateDescription = operation({
+export const generateDescription = defineOperation({
   id: "generateDescription",
   group,
   summary: "Generates a description for a board",

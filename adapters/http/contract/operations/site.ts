@@ -1,9 +1,9 @@
-import { operation } from "../operation.ts";
+import { defineOperation } from "../operation.ts";
 import { backupStatusSchema, siteSchema, socialProfilesSchema } from "../site.ts";
 
 const group = "Site";
 
-export const getSite = operation({
+export const getSite = defineOperation({
   id: "getSite",
   group,
   summary: "Returns the site's name, disclosure and social profiles",
@@ -15,7 +15,7 @@ export const getSite = operation({
   errorStatuses: [],
 });
 
-export const getSocialProfiles = operation({
+export const getSocialProfiles = defineOperation({
   id: "getSocialProfiles",
   group,
   summary: "Returns the social profiles including hidden ones",
@@ -26,7 +26,7 @@ export const getSocialProfiles = operation({
   errorStatuses: [],
 });
 
-export const updateSocialProfiles = operation({
+export const updateSocialProfiles = defineOperation({
   id: "changeSocialProfiles",
   group,
   summary: "Replaces the social profiles; one without a URL is hidden",
@@ -38,7 +38,7 @@ export const updateSocialProfiles = operation({
   errorStatuses: [413, 415, 422],
 });
 
-export const getBackups = operation({
+export const getBackups = defineOperation({
   id: "getBackups",
   group,
   summary: "Returns the backups of the site and whether a new one is overdue",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParams, operation } from "../operation.ts";
+import { defineOperation, idParams } from "../operation.ts";
 import { styleChangeSchema, styleOrderSchema, termInputSchema, termSchema, termUsageSchema } from "../term.ts";
 
 /** Path segments of the four lists of terms. */
@@ -11,7 +11,7 @@ const group = "Lists";
 /** The operations of one list of terms. */
 export function termOperations(path: TermPath) {
   return {
-    list: operation({
+    list: defineOperation({
       id: `list-${path}`,
       group,
       summary: `Lists all ${path}, by position, then name`,
@@ -23,7 +23,7 @@ export function termOperations(path: TermPath) {
       errorStatuses: [],
     }),
     count: countOperation(path),
-    add: operation({
+    add: defineOperation({
       id: `add-${path}`,
       group,
       summary: `Adds one of the ${path}`,
@@ -34,7 +34,7 @@ export function termOperations(path: TermPath) {
       responses: { 201: termSchema },
       errorStatuses: [409, 413, 415, 422],
     }),
-    remove: operation({
+    remove: defineOperation({
       id: `remove-${path}`,
       group,
       summary: `Removes one of the ${path}; boards that use it keep their text`,
@@ -49,7 +49,7 @@ export function termOperations(path: TermPath) {
 }
 
 function countOperation(path: TermPath) {
-  return operation({
+  return defineOperation({
     id: `count-${path}`,
     group,
     summary: `Returns how many boards, including drafts, use each of the ${path}`,
@@ -61,7 +61,7 @@ function countOperation(path: TermPath) {
   });
 }
 
-export const updateStyle = operation({
+export const updateStyle = defineOperation({
   id: "changeStyle",
   group,
   summary: "Sets or removes the cover image of a style; it is uploaded like a moodboard",
@@ -74,7 +74,7 @@ export const updateStyle = operation({
   errorStatuses: [404, 413, 415, 422],
 });
 
-export const reorderStyles = operation({
+export const reorderStyles = defineOperation({
   id: "orderStyles",
   group,
   summary: "Sets the order of all styles",

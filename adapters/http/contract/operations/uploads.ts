@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { operation } from "../operation.ts";
+import { defineOperation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 
 const group = "Moodboards";
 
-export const openUpload = operation({
+export const openUpload = defineOperation({
   id: "openUpload",
   group,
   summary:
@@ -18,7 +18,7 @@ export const openUpload = operation({
   errorStatuses: [413, 415, 422, 503],
 });
 
-export const receiveUpload = operation({
+export const receiveUpload = defineOperation({
   id: "receiveUpload",
   group,
   summary: "Receives a JPEG of at most 10,485,760 bytes. The URL itself is the authorization",
@@ -31,7 +31,7 @@ export const receiveUpload = operation({
   errorStatuses: [403, 404, 413, 415, 503],
 });
 
-export const finalizeMoodboard = operation({
+export const finalizeMoodboard = defineOperation({
   id: "finaliseMoodboard",
   group,
   summary: "Validates the uploaded image and returns the path under which it is served",

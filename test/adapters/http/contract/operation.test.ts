@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { idParams, operation } from "../../../../adapters/http/contract/operation.ts";
+import { defineOperation, idParams } from "../../../../adapters/http/contract/operation.ts";
 
 const common = {
   id: "ping",
@@ -13,14 +13,14 @@ const common = {
 const outcome = { responses: { 204: null }, errorStatuses: [] };
 
 test("takes no parameters and no body by default", () => {
-  const { params, query, body } = operation({ ...common, ...outcome });
+  const { params, query, body } = defineOperation({ ...common, ...outcome });
   expect([params.shape, query.shape, body.type]).toEqual([{}, {}, "undefined"]);
 });
 
 test("keeps the given parameters and body", () => {
   const query = z.object({ limit: z.string() });
   const body = z.object({ name: z.string() });
-  expect(operation({ ...common, ...outcome, params: idParams, query, body })).toMatchObject({
+  expect(defineOperation({ ...common, ...outcome, params: idParams, query, body })).toMatchObject({
     params: idParams,
     query,
     body,

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import Koa from "koa";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { securityHeaders } from "../../../../adapters/http/security/security-headers.ts";
+import { setSecurityHeaders } from "../../../../adapters/http/security/security-headers.ts";
 
 const documentHeaders = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
 
 const getHeadersOf = async (type: string) => {
   const app = new Koa();
-  app.use(securityHeaders({ isDevelopment: false, storageOrigins: [], remoteImageOrigins: [] }));
+  app.use(setSecurityHeaders({ isDevelopment: false, storageOrigins: [], remoteImageOrigins: [] }));
   app.use((ctx) => {
     ctx.type = type;
     ctx.body = Buffer.from("anything");
