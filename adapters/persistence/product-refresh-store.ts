@@ -77,7 +77,7 @@ const maxClearedPerRun = 200;
 const expiredSql = "select asin from shop_items where checked_at < $1";
 
 export function createProductRefreshStore({ sql, imageOrigins }: Dependencies): ProductRefreshStore {
-  async function knownTitles(asins: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  async function findKnownTitles(asins: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     const rows = await sql<{ asin: string; title: string | null }>(
       "select asin, title from shop_items where asin = any($1)",
       [asins],
@@ -106,7 +106,7 @@ export function createProductRefreshStore({ sql, imageOrigins }: Dependencies): 
     },
     saveChecks: async (checks, at) => {
       const asins = checks.map(({ asin }) => asin);
-      const known = await knownTitles(asins);
+      const known = await findKnownTitles(asins);
       const isUnavailable = checks.map((check) => check.isUnavailable);
       await sql(saveChecksSql, [asins, isUnavailable, checks.map(({ title }) => title), at]);
       await refreshBoards(checks, known);

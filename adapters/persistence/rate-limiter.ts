@@ -47,7 +47,7 @@ export function createRateLimitStore({ pool, sql, diskSpace }: Dependencies): Ra
 
 function createPostgresLimiter(pool: Pool, name: string, { points, seconds }: RateLimitRule): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: withoutStatementNames(pool),
+    storeClient: dropStatementNames(pool),
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
@@ -59,7 +59,7 @@ function createPostgresLimiter(pool: Pool, name: string, { points, seconds }: Ra
 }
 
 /** The library names its statements; behind a pooler in transaction mode, a name may be of another server process. */
-function withoutStatementNames(pool: Pool) {
+function dropStatementNames(pool: Pool) {
   return { query: ({ text, values }: QueryConfig) => pool.query(values === undefined ? { text } : { text, values }) };
 }
 
@@ -69,7 +69,7 @@ function toRateLimiter(limiter: RateLimiterPostgres, diskSpace: DiskSpaceMonitor
     check: (key) =>
       diskSpace.watch(async () => {
         const state = await limiter.get(hashKey(key));
-        if (state === null || state.remainingPoints > 0) return allowed(state?.consumedPoints ?? 0);
+        if (state === null || state.remainingPoints > 0) return toAllowedResult(state?.consumedPoints ?? 0);
         return toRejection(state);
       }),
     refund: async (key) => void (await diskSpace.watch(() => limiter.reward(hashKey(key)))),
@@ -80,14 +80,14 @@ function toRateLimiter(limiter: RateLimiterPostgres, diskSpace: DiskSpaceMonitor
 /** The library throws a RateLimiterRes when the limit is exceeded. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimitResult> {
   try {
-    return allowed((await limiter.consume(key)).consumedPoints);
+    return toAllowedResult((await limiter.consume(key)).consumedPoints);
   } catch (result) {
     if (result instanceof RateLimiterRes) return toRejection(result);
     throw result;
   }
 }
 
-function allowed(used: number): RateLimitResult {
+function toAllowedResult(used: number): RateLimitResult {
   return { allowed: true, used };
 }
 

@@ -22,7 +22,14 @@ import {
   toCard,
   toFeaturedCard,
 } from "./board-mapper.ts";
-import { adminList, publishedList, similarBoardsSql, sitemapSql, slugCondition, where } from "./list-query.ts";
+import {
+  buildAdminList,
+  buildPublishedList,
+  buildSimilarBoardsQuery,
+  buildSitemapQuery,
+  toSlugCondition,
+  toWhereClause,
+} from "./list-query.ts";
 import {
   type BoardPosition,
   encodeIds,
@@ -50,7 +57,10 @@ async function countBoards(sql: QuerySql): Promise<BoardCounts> {
 
 async function countPublished(sql: QuerySql, category: Category | null): Promise<number> {
   if (category === null) return (await countBoards(sql)).published;
-  const { text, values } = where([{ sql: "kind = ?", values: [category.kind] }, slugCondition("name", category.slug)]);
+  const { text, values } = toWhereClause([
+    { sql: "kind = ?", values: [category.kind] },
+    toSlugCondition("name", category.slug),
+  ]);
   const [row] = await sql<{ published: number }>(`select published from board_counts ${text}`, values);
   return row?.published ?? 0;
 }
@@ -70,7 +80,7 @@ interface Dependencies {
 
 /** A board has about a hundred times the data of a card. One batch of either blocks the event loop for a few milliseconds. */
 const batchSize = { boards: 20, cards: 100 } as const;
-const allBoards = adminList({});
+const allBoards = buildAdminList({});
 const usedPathsSql = `
   select path from unnest($1::text[]) as path
   where exists (select from boards where object_paths @> array[path])`;
@@ -81,8 +91,8 @@ const usedCombinationsSql = `
 
 export function createBoardQueries({ replicaSql, sql }: Dependencies): BoardQueries {
   return {
-    ...publishedQueries(replicaSql),
-    ...adminQueries(replicaSql),
+    ...createPublishedQueries(replicaSql),
+    ...createAdminQueries(replicaSql),
     countPublished: (category) => countPublished(replicaSql, category),
     countByTerm: (kind) => countByTerm(replicaSql, kind),
     // Runs on the primary: stale rows would let images in use be deleted.
@@ -100,26 +110,26 @@ type PublishedQueries =
   | "streamPublishedBoards"
   | "listSitemapEntries";
 
-function publishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQueries> {
+function createPublishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQueries> {
   return {
     listPublishedCards: async (request) =>
-      mapPage(await readPage<CardRecord>(read, cardColumns, publishedList(request.filter), request), toCard),
+      mapPage(await readPage<CardRecord>(read, cardColumns, buildPublishedList(request.filter), request), toCard),
     listFeaturedCards: async (request) =>
       mapPage(
-        await readPage<FeaturedCardRecord>(read, featuredColumns, publishedList(request.filter), request),
+        await readPage<FeaturedCardRecord>(read, featuredColumns, buildPublishedList(request.filter), request),
         toFeaturedCard,
       ),
     listPublishedBoards: async (request) =>
-      mapPage(await readPage<BoardRecord>(read, boardColumns, publishedList(request.filter), request), toBoard),
+      mapPage(await readPage<BoardRecord>(read, boardColumns, buildPublishedList(request.filter), request), toBoard),
     streamPublishedBoards: async (request) => {
-      const list = publishedList(request.filter);
+      const list = buildPublishedList(request.filter);
       const { items, nextCursor } = await readPositions(read, list, request);
       const ids = encodeIds(items.map(({ id }) => id));
       const rows = readInBatches<BoardRecord>(read, { columns: boardColumns, list, ids, size: batchSize.boards });
       return { length: items.length, nextCursor, batches: mapBatches(rows, toBoard) };
     },
     listSitemapEntries: async (request) => {
-      const { text, values } = sitemapSql(request);
+      const { text, values } = buildSitemapQuery(request);
       const rows = await read<SitemapEntry & BoardPosition>(text, values);
       return mapPage(toPage(rows, request.limit), ({ id, updatedAt }) => ({ id, updatedAt }));
     },
@@ -134,7 +144,7 @@ type AdminQueries =
   | "findSimilar"
   | "listUsedCombinations";
 
-function adminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
+function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
   async function* readAllBatches<Row extends QueryResultRow>(columns: string, size: number) {
     const ids = await readAllIds(read, allBoards);
     yield* readInBatches<Row>(read, { columns, list: allBoards, ids, size });
@@ -142,12 +152,12 @@ function adminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
 
   return {
     listAdminCards: async (request) =>
-      mapPage(await readPage<CardRecord>(read, cardColumns, adminList(request.filter), request), toCard),
+      mapPage(await readPage<CardRecord>(read, cardColumns, buildAdminList(request.filter), request), toCard),
     listCards: () => mapBatches(readAllBatches<CardRecord>(cardColumns, batchSize.cards), toCard),
     listBoards: () => mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards), toBoard),
     countBoards: () => countBoards(read),
     findSimilar: async (combination) => {
-      const query = similarBoardsSql(combination);
+      const query = buildSimilarBoardsQuery(combination);
       return query === null ? [] : read<SimilarBoard>(query.text, query.values);
     },
     listUsedCombinations: () => read<Combination & QueryResultRow>(usedCombinationsSql),

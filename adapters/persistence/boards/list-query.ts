@@ -21,49 +21,49 @@ export interface BoardList {
   readonly time: "published_at" | "updated_at" | "deleted_at";
 }
 
-const condition = (sql: string, ...values: readonly unknown[]): Condition => ({ sql, values });
-const noBoards = condition("false");
+const toCondition = (sql: string, ...values: readonly unknown[]): Condition => ({ sql, values });
+const noBoards = toCondition("false");
 
 /** Each condition has the exact text of the predicate of its partial index. */
-export function publishedList({ style, room }: PublishedFilter): BoardList {
+export function buildPublishedList({ style, room }: PublishedFilter): BoardList {
   return {
     conditions: [
-      condition("status = 'published' and deleted_at is null"),
-      ...(style === undefined ? [] : [slugCondition("style_slug", style)]),
-      ...(room === undefined ? [] : [slugCondition("room_slug", room)]),
+      toCondition("status = 'published' and deleted_at is null"),
+      ...(style === undefined ? [] : [toSlugCondition("style_slug", style)]),
+      ...(room === undefined ? [] : [toSlugCondition("room_slug", room)]),
     ],
     time: "published_at",
   };
 }
 
-export function adminList({ status }: AdminFilter): BoardList {
-  const outsideTrash = condition("deleted_at is null");
+export function buildAdminList({ status }: AdminFilter): BoardList {
+  const outsideTrash = toCondition("deleted_at is null");
   switch (status) {
     case undefined:
       return { conditions: [outsideTrash], time: "updated_at" };
     case "unavailable":
-      return { conditions: [outsideTrash, condition("gone_count > 0")], time: "updated_at" };
+      return { conditions: [outsideTrash, toCondition("gone_count > 0")], time: "updated_at" };
     case "trash":
-      return { conditions: [condition("deleted_at is not null")], time: "deleted_at" };
+      return { conditions: [toCondition("deleted_at is not null")], time: "deleted_at" };
     default:
-      return { conditions: [outsideTrash, condition("status = ?", status)], time: "updated_at" };
+      return { conditions: [outsideTrash, toCondition("status = ?", status)], time: "updated_at" };
   }
 }
 
 /** An empty slug would match boards without a room; PostgreSQL refuses NUL characters. */
-export function slugCondition(column: string, slug: string): Condition {
+export function toSlugCondition(column: string, slug: string): Condition {
   const requested = slugify(slug);
-  return requested === "" || requested.includes("\u0000") ? noBoards : condition(`${column} = ?`, requested);
+  return requested === "" || requested.includes("\u0000") ? noBoards : toCondition(`${column} = ?`, requested);
 }
 
 /** Restricts the list to boards after the position. */
-export function afterCondition(time: BoardList["time"], after: CursorPosition | null): readonly Condition[] {
+export function toAfterCondition(time: BoardList["time"], after: CursorPosition | null): readonly Condition[] {
   if (after === null) return [];
-  return [condition(`(${time}, id) < (?::timestamptz, ?::uuid)`, after.at.toISOString(), after.id)];
+  return [toCondition(`(${time}, id) < (?::timestamptz, ?::uuid)`, after.at.toISOString(), after.id)];
 }
 
 /** Joins the conditions to a WHERE clause whose parameters are numbered from 1. */
-export function where(conditions: readonly Condition[]): Query {
+export function toWhereClause(conditions: readonly Condition[]): Query {
   let index = 0;
   const text = conditions.map(({ sql }) => sql).join(" and ");
   return {
@@ -73,13 +73,13 @@ export function where(conditions: readonly Condition[]): Query {
 }
 
 /** One page of a list plus one row, which shows whether there is a next page. `orderedAt` is the timestamp of the order. */
-export function pageQuery(
+export function buildPageQuery(
   columns: string,
   { conditions, time }: BoardList,
   limit: number,
   after: CursorPosition | null,
 ) {
-  const { text, values } = where([...conditions, ...afterCondition(time, after)]);
+  const { text, values } = toWhereClause([...conditions, ...toAfterCondition(time, after)]);
   return {
     text: `select ${columns}, ${time} as "orderedAt" from boards ${text}
       order by ${time} desc, id desc limit $${values.length + 1}`,
@@ -90,7 +90,7 @@ export function pageQuery(
 const sitemapColumns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';
 
 /** One page of sitemap entries, first publication first, plus one row, which shows whether there is a next page. */
-export function sitemapSql({ limit, cursor, skip = 0 }: SitemapQuery): Query {
+export function buildSitemapQuery({ limit, cursor, skip = 0 }: SitemapQuery): Query {
   const position = cursor === undefined ? null : decodeCursor(cursor);
   const after = position === null ? "" : "and (published_at, id) > ($3::timestamptz, $4::uuid)";
   return {
@@ -103,7 +103,7 @@ export function sitemapSql({ limit, cursor, skip = 0 }: SitemapQuery): Query {
 const maxSimilar = 100;
 
 /** Boards with the style, and the room and adjective if given; null when no board can match. */
-export function similarBoardsSql({ style, room, adjective }: Combination): Query | null {
+export function buildSimilarBoardsQuery({ style, room, adjective }: Combination): Query | null {
   const values = [toNameKey(style)];
   const conditions = ["deleted_at is null", "style_key = $1"];
   if (room !== null) conditions.push(`room_key = $${values.push(toNameKey(room))}`);

@@ -2,7 +2,7 @@ import type { QueryResultRow } from "pg";
 import type { CursorPage } from "../../../core/board/board-queries.port.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
-import { type BoardList, pageQuery, where } from "./list-query.ts";
+import { type BoardList, buildPageQuery, toWhereClause } from "./list-query.ts";
 import { searchBoards } from "./search.ts";
 
 const idBytes = 16;
@@ -28,7 +28,7 @@ async function readBoardsById<Row extends QueryResultRow>(
   { conditions }: BoardList,
   ids: readonly string[],
 ): Promise<readonly Row[]> {
-  const { text, values } = where(conditions);
+  const { text, values } = toWhereClause(conditions);
   return await sql<Row>(
     `select ${columns} from unnest($${values.length + 1}::uuid[]) with ordinality as listed (id, place)
       join boards using (id) ${text} order by place`,
@@ -38,7 +38,7 @@ async function readBoardsById<Row extends QueryResultRow>(
 
 /** Ids of all boards of a list, 16 bytes each; as strings they would take several times the memory. */
 export async function readAllIds(sql: QuerySql, { conditions, time }: BoardList): Promise<Buffer> {
-  const { text, values } = where(conditions);
+  const { text, values } = toWhereClause(conditions);
   const [row] = await sql<{ ids: Buffer | null }>(
     `select string_agg(uuid_send(id), ''::bytea order by ${time} desc, id desc) as ids from boards ${text}`,
     values,
@@ -101,7 +101,7 @@ async function readListPage<Row extends QueryResultRow>(
   list: BoardList,
   request: PageRequest,
 ): Promise<CursorPage<Row & BoardPosition>> {
-  const { text, values } = pageQuery(columns, list, request.limit, toPosition(request));
+  const { text, values } = buildPageQuery(columns, list, request.limit, toPosition(request));
   return toPage(await read<Row & BoardPosition>(text, values), request.limit);
 }
 

@@ -1,5 +1,5 @@
 import type { CursorPosition } from "./cursor.ts";
-import { afterCondition, type BoardList, type Condition, type Query, where } from "./list-query.ts";
+import { type BoardList, type Condition, type Query, toAfterCondition, toWhereClause } from "./list-query.ts";
 
 /** A text search in a list. */
 export interface BoardSearch {
@@ -32,8 +32,8 @@ const buildRank = (vector: string, queries: string) =>
   `(select min(rank) from unnest(${queries}::tsquery[]) with ordinality as ranks (query, rank) where ${vector} @@ query)::integer`;
 
 /** The matches among the newest boards of a list, with their ranks. At least one row; `boards` is the number of probed boards. */
-export function newestQuery({ list: { conditions, time }, queries }: BoardSearch): Query {
-  const filter = where(conditions);
+export function buildNewestQuery({ list: { conditions, time }, queries }: BoardSearch): Query {
+  const filter = toWhereClause(conditions);
   const { names, values } = addParameters(filter.values, queries);
   const [all = ""] = names;
   // The concatenation copies the vector once; the stored one would be fetched and decompressed for every query.
@@ -53,8 +53,8 @@ export function newestQuery({ list: { conditions, time }, queries }: BoardSearch
  * correlated ones, and then it reads all boards. So each statement leaves it one plan. Here it is the search index: for a
  * query that is unknown at planning time the planner expects few matches.
  */
-function matchingBoards(columns: string, { conditions, time }: BoardList, query: string, after: readonly Condition[]) {
-  const filter = where([...conditions, ...after]);
+function buildMatches(columns: string, { conditions, time }: BoardList, query: string, after: readonly Condition[]) {
+  const filter = toWhereClause([...conditions, ...after]);
   const { names, values } = addParameters(filter.values, query);
   return {
     text: `search as materialized (select ${names[0]}::tsquery as query),
@@ -67,8 +67,8 @@ function matchingBoards(columns: string, { conditions, time }: BoardList, query:
 }
 
 /** All ranks at once, for a search with few matches; `matches` is their number before the limit. */
-export function rankedQuery({ list, queries, limit, after }: SearchPage): Query {
-  const found = matchingBoards(", search_vector || '' as vector", list, queries.at(-1) ?? "", []);
+export function buildRankedQuery({ list, queries, limit, after }: SearchPage): Query {
+  const found = buildMatches(", search_vector || '' as vector", list, queries.at(-1) ?? "", []);
   const position = after === null ? [] : [after.rank ?? 1, after.at.toISOString(), after.id];
   const { names, values } = addParameters(found.values, queries, limit, ...position);
   const [all = "", maxRows, rank, at, id] = names;
@@ -85,15 +85,15 @@ export function rankedQuery({ list, queries, limit, after }: SearchPage): Query 
 }
 
 /** The query of one rank without the matches of better ranks. */
-function onlyRank({ queries, rank }: RankPage): string {
+function buildRankCondition({ queries, rank }: RankPage): string {
   const [query = "", better] = [queries[rank - 1], queries[rank - 2]];
   return better === undefined ? query : `( ${query} ) & !( ${better} )`;
 }
 
 /** One rank with few matches, which are sorted. */
-export function rankSortedQuery(page: RankPage): Query {
+export function buildSortedRankQuery(page: RankPage): Query {
   const { list, rank, limit, after } = page;
-  const found = matchingBoards("", list, onlyRank(page), afterCondition(list.time, after));
+  const found = buildMatches("", list, buildRankCondition(page), toAfterCondition(list.time, after));
   const { names, values } = addParameters(found.values, rank, limit);
   return {
     text: `with ${found.text}
@@ -104,10 +104,10 @@ export function rankSortedQuery(page: RankPage): Query {
 }
 
 /** One rank with many matches, read in the order of the list: `coalesce` prevents the use of the search index. */
-export function rankInOrderQuery(page: RankPage): Query {
+export function buildListedRankQuery(page: RankPage): Query {
   const { list, rank, limit, after } = page;
-  const matches = { sql: "coalesce(search_vector @@ ?::tsquery, false)", values: [onlyRank(page)] };
-  const filter = where([...list.conditions, ...afterCondition(list.time, after), matches]);
+  const matches = { sql: "coalesce(search_vector @@ ?::tsquery, false)", values: [buildRankCondition(page)] };
+  const filter = toWhereClause([...list.conditions, ...toAfterCondition(list.time, after), matches]);
   const { names, values } = addParameters(filter.values, rank, limit);
   return {
     text: `select id, ${list.time} as "orderedAt", ${names[0]}::integer as rank from boards ${filter.text}

@@ -5,12 +5,12 @@ import type { CursorPosition } from "./cursor.ts";
 import type { BoardList, Query } from "./list-query.ts";
 import {
   type BoardSearch,
+  buildListedRankQuery,
+  buildNewestQuery,
+  buildRankedQuery,
+  buildSortedRankQuery,
   maxSortedRows,
-  newestQuery,
   probedBoards,
-  rankedQuery,
-  rankInOrderQuery,
-  rankSortedQuery,
 } from "./search-query.ts";
 
 const getSynonyms = createSynonymLookup(stemmer);
@@ -55,7 +55,7 @@ export async function searchBoards(
   if (queries.length === 0) return [];
   const runQuery = <Row extends FoundBoard>({ text: statement, values }: Query) => sql<Row>(statement, values);
   const search: BoardSearch = { list, queries };
-  const newest = await runQuery<FoundBoard & { readonly boards: number }>(newestQuery(search));
+  const newest = await runQuery<FoundBoard & { readonly boards: number }>(buildNewestQuery(search));
   const isComplete = (newest[0]?.boards ?? 0) < probedBoards;
   const matches = newest.filter(({ rank }) => rank !== null);
   if (isComplete)
@@ -64,7 +64,9 @@ export async function searchBoards(
       .toSorted(byRank)
       .slice(0, limit);
   if (matches.length < minFrequentMatches) {
-    const ranked = await runQuery<FoundBoard & { readonly matches: number }>(rankedQuery({ ...search, limit, after }));
+    const ranked = await runQuery<FoundBoard & { readonly matches: number }>(
+      buildRankedQuery({ ...search, limit, after }),
+    );
     if ((ranked[0]?.matches ?? 0) <= maxSortedRows) return ranked;
   }
   return await searchByRank(runQuery, { ...search, newest: matches, limit, after });
@@ -97,12 +99,12 @@ async function searchByRank(
   return found;
 }
 
-async function readRank(runQuery: RunQuery, page: Parameters<typeof rankSortedQuery>[0], newestMatches: number) {
+async function readRank(runQuery: RunQuery, page: Parameters<typeof buildSortedRankQuery>[0], newestMatches: number) {
   if (newestMatches < minFrequentMatches) {
-    const sorted = await runQuery<FoundBoard & { readonly matches: number }>(rankSortedQuery(page));
+    const sorted = await runQuery<FoundBoard & { readonly matches: number }>(buildSortedRankQuery(page));
     if ((sorted[0]?.matches ?? 0) <= maxSortedRows) return sorted;
   }
-  return await runQuery(rankInOrderQuery(page));
+  return await runQuery(buildListedRankQuery(page));
 }
 
 /** One query per rank; empty for a text without words. */

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createBoardQueries } from "../../../adapters/persistence/boards/board-queries.ts";
 import { encodeCursor } from "../../../adapters/persistence/boards/cursor.ts";
 import {
-  adminList,
-  pageQuery,
-  publishedList,
-  similarBoardsSql,
-  sitemapSql,
+  buildAdminList,
+  buildPageQuery,
+  buildPublishedList,
+  buildSimilarBoardsQuery,
+  buildSitemapQuery,
 } from "../../../adapters/persistence/boards/list-query.ts";
 import {
-  newestQuery,
-  rankedQuery,
-  rankInOrderQuery,
-  rankSortedQuery,
+  buildListedRankQuery,
+  buildNewestQuery,
+  buildRankedQuery,
+  buildSortedRankQuery,
 } from "../../../adapters/persistence/boards/search-query.ts";
 import type { QuerySql } from "../../../adapters/persistence/database/sql.ts";
 import type { AdminListStatus, BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
@@ -55,7 +55,7 @@ describe("an index serves", () => {
     ["a room", { room: "room-0" }, "boards_published_room on"],
   ])("%s in order, without sorting", async (_, filter, index) => {
     for (const begin of [null, position]) {
-      const plan = await getPlan(pageQuery("id", publishedList(filter), 24, begin));
+      const plan = await getPlan(buildPageQuery("id", buildPublishedList(filter), 24, begin));
       expect(plan).toContain(index);
       expect(plan).not.toContain("Sort");
     }
@@ -68,8 +68,8 @@ describe("an index serves", () => {
     ["unavailable", "boards_changed_unavailable on"],
     ["trash", "boards_trash on"],
   ])("the dashboard's list of %s in order, without sorting", async (status, index) => {
-    const list = adminList(status === undefined ? {} : { status });
-    const plan = await getPlan(pageQuery("id", list, 50, position));
+    const list = buildAdminList(status === undefined ? {} : { status });
+    const plan = await getPlan(buildPageQuery("id", list, 50, position));
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });
@@ -77,7 +77,7 @@ describe("an index serves", () => {
   it.each([{ limit: 1_000 }, { limit: 1_000, skip: 2_000 }, { limit: 1_000, cursor: after }])(
     "sitemap entries without reading table rows: %j",
     async (request) => {
-      const plan = await getPlan(sitemapSql(request));
+      const plan = await getPlan(buildSitemapQuery(request));
       expect(plan).toContain("Index Only Scan Backward using boards_published on");
       expect(plan).not.toContain("Sort");
     },
@@ -86,11 +86,11 @@ describe("an index serves", () => {
   it.each(["'1zzz':*", "'1oak' | '2oak'", "'1room' | '2room'"])(
     "a search for %s, independent of the planner's estimate",
     async (query) => {
-      const search = { list: publishedList({}), queries: ["'1room'", query], rank: 2, limit: 24, after: position };
-      for (const bySearch of [rankedQuery(search), rankSortedQuery(search)]) {
+      const search = { list: buildPublishedList({}), queries: ["'1room'", query], rank: 2, limit: 24, after: position };
+      for (const bySearch of [buildRankedQuery(search), buildSortedRankQuery(search)]) {
         expect(await getPlan(bySearch)).toContain("boards_search");
       }
-      for (const inOrder of [newestQuery(search), rankInOrderQuery(search)]) {
+      for (const inOrder of [buildNewestQuery(search), buildListedRankQuery(search)]) {
         const plan = await getPlan(inOrder);
         expect(plan).toContain("boards_published on");
         expect(plan).not.toContain("boards_search");
@@ -99,9 +99,9 @@ describe("an index serves", () => {
   );
 
   it("the search for similar boards of a full combination", async () => {
-    expect(await getPlan(similarBoardsSql({ style: "Style 0", room: "Room 0", adjective: "Adjective 0" }))).toMatch(
-      /boards_similar\b(?!_style)/u,
-    );
+    expect(
+      await getPlan(buildSimilarBoardsQuery({ style: "Style 0", room: "Room 0", adjective: "Adjective 0" })),
+    ).toMatch(/boards_similar\b(?!_style)/u);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe("an index serves", () => {
     [{ style: "Style 0", room: "Room 0", adjective: null }, "boards_similar_room on"],
     [{ style: "Style 0", room: null, adjective: "Adjective 0" }, "boards_similar_adjective on"],
   ])("the search for similar boards of %j, without sorting", async (combination, index) => {
-    const plan = await getPlan(similarBoardsSql(combination));
+    const plan = await getPlan(buildSimilarBoardsQuery(combination));
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });
