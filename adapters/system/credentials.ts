@@ -96,7 +96,7 @@ export function createArgon2PasswordHasher(cost: Argon2Cost = recommendedCost): 
  * looks like it. Accents, punctuation and symbols are removed. The table of letters is loaded on first use. Letters that the
  * standard keeps apart, such as g and q, stay different.
  */
-export const usernameSkeleton: UsernameSkeleton = async (username) => {
+export const toUsernameSkeleton: UsernameSkeleton = async (username) => {
   const { default: unhomoglyph } = await import("unhomoglyph");
   const unmarked = username.normalize("NFKD").replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Mark}]/gu, "");
   const folded = unhomoglyph(unhomoglyph(unmarked.normalize("NFC")).toLowerCase());

@@ -6,7 +6,7 @@ import { createBundledFileReader } from "../../adapters/storage/local-disk/files
 import {
   createArgon2PasswordHasher,
   createFindPasswordWeakness,
-  usernameSkeleton,
+  toUsernameSkeleton,
 } from "../../adapters/system/credentials.ts";
 import { systemClock, uuidGenerator } from "../../adapters/system/system.ts";
 import { builtInWriter } from "../../adapters/writer/template/template-writer.ts";
@@ -19,7 +19,7 @@ export function bindAdapters(container: Container): void {
   container.bind(tokens.clock).toConstantValue(systemClock);
   container.bind(tokens.ids).toConstantValue(uuidGenerator);
   container.bind(tokens.passwordHasher).toResolvedValue(() => createArgon2PasswordHasher());
-  container.bind(tokens.toUsernameSkeleton).toConstantValue(usernameSkeleton);
+  container.bind(tokens.toUsernameSkeleton).toConstantValue(toUsernameSkeleton);
   container.bind(tokens.findPasswordWeakness).toResolvedValue(() => createFindPasswordWeakness());
   container
     .bind(tokens.imageNormalizer)

@@ -34,7 +34,7 @@ type Items = readonly (AmazonItem | null)[] | null | undefined;
 
 /** Returns the items of a search; none for the body of a 404 response. Errors: `invalid-response`. */
 export function parseSearchItems(body: unknown): readonly AmazonItem[] {
-  return withoutNulls(parseBody(searchResponseSchema, body).searchResult?.items);
+  return excludeNulls(parseBody(searchResponseSchema, body).searchResult?.items);
 }
 
 /** Codes of items that do not exist, are not sold through this account, or are no valid ids. */
@@ -46,7 +46,7 @@ const unavailableCodes = new Set(["ItemNotAccessible", "InvalidParameterValue"])
  */
 export function parseLookupItems(body: unknown, requestedCount: number): readonly AmazonItem[] {
   const { itemsResult, itemResults, errors, type } = parseBody(itemsResponseSchema, body);
-  const found = withoutNulls(itemsResult?.items ?? itemResults?.items);
+  const found = excludeNulls(itemsResult?.items ?? itemResults?.items);
   const missing = (errors ?? []).filter(({ code }) => unavailableCodes.has(code));
   if (type !== "ResourceNotFoundException" && found.length + missing.length < requestedCount) {
     const codes = (errors ?? []).map(({ code }) => code).join(", ");
@@ -61,6 +61,6 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.i
   return result.data;
 }
 
-function withoutNulls(items: Items): readonly AmazonItem[] {
+function excludeNulls(items: Items): readonly AmazonItem[] {
   return (items ?? []).filter((item) => item !== null);
 }

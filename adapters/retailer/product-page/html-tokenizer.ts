@@ -15,7 +15,10 @@ interface TagHandler {
  * work grows with the length of a page, not with its nesting.
  */
 export function tokenizeHtml(html: string, handler: TagHandler): void {
-  const tokenizer = new Tokenizer({}, { ...ignoredEvents, ...textEvents(html, handler), ...tagEvents(html, handler) });
+  const tokenizer = new Tokenizer(
+    {},
+    { ...ignoredEvents, ...createTextEvents(html, handler), ...createTagEvents(html, handler) },
+  );
   tokenizer.write(html);
   tokenizer.end();
 }
@@ -31,7 +34,7 @@ const ignoredEvents = {
 
 type TextEvents = Pick<TokenizerCallbacks, "ontext" | "ontextentity">;
 
-function textEvents(html: string, { onText }: TagHandler): TextEvents {
+function createTextEvents(html: string, { onText }: TagHandler): TextEvents {
   return {
     ontext: (start, end) => onText(html.slice(start, end)),
     ontextentity: (codePoint) => onText(String.fromCodePoint(codePoint)),
@@ -41,7 +44,7 @@ function textEvents(html: string, { onText }: TagHandler): TextEvents {
 /** Inside these, a self-closing tag has no content, also `<title/>` and `<style/>`. */
 const foreignElements = new Set(["svg", "math"]);
 
-function tagEvents(
+function createTagEvents(
   html: string,
   { onTag, onClosingTag }: TagHandler,
 ): Omit<TokenizerCallbacks, keyof typeof ignoredEvents | keyof TextEvents> {

@@ -150,8 +150,9 @@ const imageProperties = ["og:image:secure_url", "og:image", "og:image:url", "twi
 
 /** Reads title and image from Open Graph tags, else from Twitter's. */
 export function parseSocialTags({ metas }: Pick<PageMetadata, "metas">): ProductMetadata {
-  const first = (names: readonly string[]) => names.map((name) => metas.get(name)).find((text) => text !== undefined);
-  return { title: first(titleProperties) ?? null, image: first(imageProperties) ?? null };
+  const findFirst = (names: readonly string[]) =>
+    names.map((name) => metas.get(name)).find((text) => text !== undefined);
+  return { title: findFirst(titleProperties) ?? null, image: findFirst(imageProperties) ?? null };
 }
 
 /** Returns whether `og:type` is "product" or, as some shops write, "product.item". */

@@ -25,7 +25,7 @@ export async function mapDiskErrors<Result>(operation: () => Promise<Result>): P
   try {
     return await operation();
   } catch (error) {
-    throw isDiskError(error) ? storageUnavailable(error) : error;
+    throw isDiskError(error) ? storageUnavailableError(error) : error;
   }
 }
 
@@ -44,7 +44,7 @@ function isDiskError(error: unknown): error is Error & { readonly code: string }
 }
 
 /** Only `cause`, which is for the log, contains paths of the server. */
-function storageUnavailable(error: Error & { readonly code: string }): MoodboardError {
+function storageUnavailableError(error: Error & { readonly code: string }): MoodboardError {
   const [message, suggestion] = messagesByCode[error.code] ?? unknownError;
   return new MoodboardError("storage.unavailable", message, { suggestion, cause: error });
 }

@@ -71,13 +71,13 @@ export function openBucket({ createFetch, clock, timeoutMs = 10_000, pageSize = 
     },
     exists: async (key: string): Promise<boolean> => (await client().objectExists(key)) === true,
     put: async (key: string, content: Uint8Array | Blob, contentType: string): Promise<void> => {
-      const { headers } = await client().putObject(key, content, contentType).catch(failAs("rejected"));
+      const { headers } = await client().putObject(key, content, contentType).catch(throwAs("rejected"));
       if (!headers.has("etag"))
         throw createStorageError({ kind: "invalid-response" }, new Error("PUT was answered without an ETag"));
     },
     startUpload: (key: string, contentType: string) => startMultipartUpload(client, key, contentType),
     delete: async (key: string): Promise<void> => {
-      await client().deleteObject(key).catch(failAs("rejected"));
+      await client().deleteObject(key).catch(throwAs("rejected"));
     },
     list: (prefix: string): AsyncGenerator<ObjectInfo, void, undefined> => listPages(client, prefix, pageSize),
     /** A presigned URL for a PUT with exactly these headers, valid for `seconds`. */
@@ -88,17 +88,17 @@ export function openBucket({ createFetch, clock, timeoutMs = 10_000, pageSize = 
 
 /** An object that is sent in parts, numbered from 1; it exists once it is complete. */
 async function startMultipartUpload(client: () => S3mini, key: string, contentType: string) {
-  const id = await client().getMultipartUploadId(key, contentType).catch(failAs("rejected"));
+  const id = await client().getMultipartUploadId(key, contentType).catch(throwAs("rejected"));
   const parts: UploadPart[] = [];
   return {
     putPart: async (number: number, bytes: Uint8Array): Promise<void> => {
-      parts.push(await client().uploadPart(key, id, bytes, number).catch(failAs("rejected")));
+      parts.push(await client().uploadPart(key, id, bytes, number).catch(throwAs("rejected")));
     },
     complete: async (): Promise<void> => {
-      await client().completeMultipartUpload(key, id, parts).catch(failAs("rejected"));
+      await client().completeMultipartUpload(key, id, parts).catch(throwAs("rejected"));
     },
     abort: async (): Promise<void> => {
-      await client().abortMultipartUpload(key, id).catch(failAs("rejected"));
+      await client().abortMultipartUpload(key, id).catch(throwAs("rejected"));
     },
   };
 }
@@ -138,7 +138,7 @@ async function* listPages(
 ): AsyncGenerator<ObjectInfo, void, undefined> {
   let next: string | undefined;
   do {
-    const page = await client().listObjectsPaged("/", prefix, pageSize, next).catch(failAs("invalid-response"));
+    const page = await client().listObjectsPaged("/", prefix, pageSize, next).catch(throwAs("invalid-response"));
     if (!page)
       throw createStorageError({ kind: "rejected", detail: "no-such-bucket" }, new Error("There is nothing to list"));
     for (const { Key, LastModified, Size } of page.objects ?? []) {
@@ -149,7 +149,7 @@ async function* listPages(
 }
 
 /** Converts errors of s3mini, which passes those of its `fetch` on. */
-function failAs(kind: ServiceErrorKind): (error: unknown) => never {
+function throwAs(kind: ServiceErrorKind): (error: unknown) => never {
   return (error) => {
     throw error instanceof MoodboardError ? error : createStorageError({ kind }, error);
   };

@@ -56,7 +56,7 @@ export function createPresignedUploads({ bucket, clock, uploadLifetimeMs, create
       if (first === null) throw uploadMissingError();
       return {
         id: toUploadId(uploadKey),
-        content: first.size === 0 ? emptyUpload() : readChecked(bucket, uploadKey, first),
+        content: first.size === 0 ? createEmptyUpload() : readChecked(bucket, uploadKey, first),
       };
     },
     discardUpload: async (uploadURL) => {
@@ -80,7 +80,7 @@ function readChecked(bucket: Bucket, { key }: UploadKey, first: ByteRange): Byte
   return readRemaining(bucket, key, first);
 }
 
-function emptyUpload(): ByteStream {
+function createEmptyUpload(): ByteStream {
   return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(uploadMissingError()) }) };
 }
 

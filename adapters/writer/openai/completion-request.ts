@@ -76,7 +76,7 @@ export function toRequestParams({ format, tokenLimit }: RequestFormat) {
 }
 
 /** Returns the format to try after an error whose detail names optional parameters; null without another one. */
-export function nextFormat({ format, tokenLimit }: RequestFormat, detail = ""): RequestFormat | null {
+export function findNextFormat({ format, tokenLimit }: RequestFormat, detail = ""): RequestFormat | null {
   const mentions = (parameter: OptionalParameter) => detail.includes(parameter);
   if (tokenLimit + 1 < tokenLimits.length && mentions("token-limit")) return { format, tokenLimit: tokenLimit + 1 };
   if (format + 1 < responseFormats.length && mentions("response-format")) return { format: format + 1, tokenLimit };

@@ -4,7 +4,13 @@ import type { DescriptionInput, DescriptionWriter } from "../../../core/descript
 import { getErrorMessage } from "../../../core/kernel/domain-error.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";
 import { type Connection, createClient, listModels, matchesModel } from "./client.ts";
-import { buildMessages, initialFormat, nextFormat, type RequestFormat, toRequestParams } from "./completion-request.ts";
+import {
+  buildMessages,
+  findNextFormat,
+  initialFormat,
+  type RequestFormat,
+  toRequestParams,
+} from "./completion-request.ts";
 import {
   findServiceError,
   invalidResponseError,
@@ -73,7 +79,7 @@ export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWri
         workingFormat = format;
         return text;
       } catch (error) {
-        const next = nextFormat(format, findServiceError(error)?.detail);
+        const next = findNextFormat(format, findServiceError(error)?.detail);
         if (next === null) throw error;
         format = next;
       }

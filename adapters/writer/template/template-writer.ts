@@ -13,10 +13,10 @@ function composeDescription(input: DescriptionInput, randomness: RandomSource): 
   const room = parseRoom(input.subject, input.style);
   const sentences = filterForOutdoors(getStyleSentences(input.style), room);
   const fill = (text: string): string => fillTemplate(text, room, input.style);
-  const first = (texts: readonly string[]): string => fill(shuffle(texts, randomness)[0] ?? "");
+  const pickFirst = (texts: readonly string[]): string => fill(shuffle(texts, randomness)[0] ?? "");
 
-  const opener = { text: first(sentences.openings), priority: 0 };
-  const principle = { text: first(sentences.principles), priority: 1 };
+  const opener = { text: pickFirst(sentences.openings), priority: 0 };
+  const principle = { text: pickFirst(sentences.principles), priority: 1 };
   const items = buildProductSentences(input.productTitles, randomness).map((text, index) => ({
     text,
     priority: 2 + index,
@@ -37,22 +37,22 @@ function orderSentences(
   const orders = [
     [opener, ...items, principle],
     [opener, principle, ...items],
-    ...(refersBack(principle) ? [] : [[principle, opener, ...items]]),
+    ...(hasBackReference(principle) ? [] : [[principle, opener, ...items]]),
   ];
   return orders[randomness.nextInt(orders.length)] ?? orders.flat();
 }
 
 /** A sentence such as "It stays Coastal …" cannot be the first one. */
-function refersBack({ text }: Sentence): boolean {
+function hasBackReference({ text }: Sentence): boolean {
   return /\b(?:it|its|here|this setting)\b/iu.test(text);
 }
 
 /** Removes sentences about walls, windows and ceilings for outdoor rooms; falls back to generic ones. */
 function filterForOutdoors(sentences: StyleSentences, { isOutdoors }: Room): StyleSentences {
   if (!isOutdoors) return sentences;
-  const fits = (text: string): boolean => !/\b(?:walls?|windows?|ceilings?|curtains|rooms|home)\b/u.test(text);
+  const suitsOutdoors = (text: string): boolean => !/\b(?:walls?|windows?|ceilings?|curtains|rooms|home)\b/u.test(text);
   const keepFitting = (texts: readonly string[], others: readonly string[]): readonly string[] =>
-    texts.some(fits) ? texts.filter(fits) : others.filter(fits);
+    texts.some(suitsOutdoors) ? texts.filter(suitsOutdoors) : others.filter(suitsOutdoors);
   return {
     openings: keepFitting(sentences.openings, genericStyle.openings),
     principles: keepFitting(sentences.principles, genericStyle.principles),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usernameSkeleton } from "../../../adapters/system/credentials.ts";
+import { toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
 
 test.each([
   ["admin", "аdmin"],
@@ -27,7 +27,7 @@ test.each([
   ["olga", "@olga"],
   ["olga@example.org", "olga-example.org"],
 ])("%j and %j have the same skeleton", async (one, other) => {
-  expect(await usernameSkeleton(one)).toBe(await usernameSkeleton(other));
+  expect(await toUsernameSkeleton(one)).toBe(await toUsernameSkeleton(other));
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ["olga", "olqa"],
   ["김민준", "김민주"],
 ])("%j and %j have different skeletons", async (one, other) => {
-  expect(await usernameSkeleton(one)).not.toBe(await usernameSkeleton(other));
+  expect(await toUsernameSkeleton(one)).not.toBe(await toUsernameSkeleton(other));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFindPasswordWeakness, usernameSkeleton } from "../../../adapters/system/credentials.ts";
+import { createFindPasswordWeakness, toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { ensureFirstAdmin } from "../../../bootstrap/admin/first-admin.ts";
 import { formatStartupError } from "../../../bootstrap/startup-errors.ts";
 import { makeCreateAdmin } from "../../../core/account/create-account.ts";
@@ -15,7 +15,7 @@ function ensure(firstAdmin: { username: string; password: string } | null, users
     hasher: fakeHasher(),
     ids: fakeIds(),
     clock: fakeClock(),
-    toSkeleton: usernameSkeleton,
+    toSkeleton: toUsernameSkeleton,
     findPasswordWeakness: createFindPasswordWeakness(),
     siteName: "Hearthboard",
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { usernameSkeleton } from "../../../adapters/system/credentials.ts";
+import { toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { makeCreateAdmin, makeRegisterUser } from "../../../core/account/create-account.ts";
 import { canAdminister } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
@@ -19,7 +19,7 @@ function accounts(isRegistrationOpen = true) {
     hasher,
     ids: fakeIds(),
     clock: fakeClock(),
-    toSkeleton: usernameSkeleton,
+    toSkeleton: toUsernameSkeleton,
     findPasswordWeakness: async (password: string) => (password === weakPassword ? ("common" as const) : null),
     siteName: "Hearthboard",
   };
@@ -44,7 +44,7 @@ describe("Registration", () => {
     expect(user).toEqual({
       id: fakeId(1),
       username: "marie",
-      usernameSkeleton: await usernameSkeleton("marie"),
+      usernameSkeleton: await toUsernameSkeleton("marie"),
       passwordHash: user.passwordHash,
       email: "m@example.org",
       firstName: "Marie",

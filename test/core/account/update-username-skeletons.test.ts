@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usernameSkeleton } from "../../../adapters/system/credentials.ts";
+import { toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { makeUpdateUsernameSkeletons } from "../../../core/account/update-username-skeletons.ts";
 import { AccountError } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
@@ -27,7 +27,7 @@ test("sets missing skeletons, for similar usernames only that of the oldest user
 test("keeps accounts whose usernames differ in separators only, and the skeleton of the oldest", async () => {
   const stored = [user("ol-ga", 2), user("olga", 1), user("ólga", 3)];
   const users = fakeUserRepository(stored);
-  await makeUpdateUsernameSkeletons({ users, toSkeleton: usernameSkeleton })();
+  await makeUpdateUsernameSkeletons({ users, toSkeleton: toUsernameSkeleton })();
   expect((await users.list()).map(({ usernameSkeleton: skeleton }) => skeleton)).toEqual(["olga", null, null]);
   for (const { username, id } of stored) expect(await users.findByUsername(username)).toMatchObject({ id });
 });
