@@ -1,11 +1,11 @@
 import type { Sharp } from "sharp";
 import sharp from "sharp";
 import {
+  getPortraitCropSize,
   type ImageFormat,
   type ImageInfo,
   maxImagePixels,
   placeholderGridSize,
-  portraitCropSize,
 } from "../../core/image/image.ts";
 import type { ImageSize, ResizeOptions } from "./worker-protocol.ts";
 
@@ -43,7 +43,7 @@ function resizeWhole(bytes: Uint8Array, width: number): Sharp {
 /** Resizes before cropping: decoders can shrink on load, which is faster, but cannot decode a part of an image. */
 async function cropPortrait(bytes: Uint8Array, maxWidth: number, cropPosition: number): Promise<Sharp> {
   const { autoOrient } = await openImage(bytes).metadata();
-  const crop = portraitCropSize(autoOrient);
+  const crop = getPortraitCropSize(autoOrient);
   if (crop.width === autoOrient.width) return resizeWhole(bytes, maxWidth);
   const width = Math.min(maxWidth, crop.width);
   const height = Math.round((crop.height * width) / crop.width);

@@ -19,7 +19,7 @@ export function buildBoard(content: BoardContent, id: string, now: Date): Board 
 export function applyChanges(board: Board, changes: Partial<BoardContent>, now: Date): Board {
   const content = normalizeContent({ ...board, ...changes });
   return {
-    ...nextVersion(board, now),
+    ...toNextVersion(board, now),
     ...content,
     publishedAt: content.status === "published" ? (board.publishedAt ?? now) : board.publishedAt,
   };
@@ -39,14 +39,14 @@ function listContent(content: BoardContent): readonly unknown[] {
 }
 
 export function moveToTrash(board: Board, now: Date): Board {
-  return { ...nextVersion(board, now), deletedAt: now };
+  return { ...toNextVersion(board, now), deletedAt: now };
 }
 
 export function restoreFromTrash(board: Board, now: Date): Board {
-  return { ...nextVersion(board, now), deletedAt: null };
+  return { ...toNextVersion(board, now), deletedAt: null };
 }
 
-function nextVersion(board: Board, now: Date): Board {
+function toNextVersion(board: Board, now: Date): Board {
   return { ...board, version: board.version + 1, updatedAt: now };
 }
 

@@ -17,9 +17,9 @@ export interface CombinationOptions {
  */
 export interface CombinationIndex {
   readonly total: number;
-  combinationAt(index: number): Combination;
+  getCombination(index: number): Combination;
   /** Indexes of all combinations with the same names as `used` in any roles; may contain duplicates. */
-  indexesOf(used: readonly Combination[]): readonly number[];
+  findIndexes(used: readonly Combination[]): readonly number[];
 }
 
 /** Index of a name in each of the three lists; −1 if absent. */
@@ -32,9 +32,9 @@ interface TermPositions {
 const none: TermPositions = { style: -1, room: 0, adjective: 0 };
 
 function indexCombinations(options: CombinationOptions): CombinationIndex {
-  const styles = uniqueNames(options.styles);
-  const rooms = [null, ...uniqueNames(options.rooms)];
-  const adjectives = [null, ...uniqueNames(options.adjectives)];
+  const styles = listUniqueNames(options.styles);
+  const rooms = [null, ...listUniqueNames(options.rooms)];
+  const adjectives = [null, ...listUniqueNames(options.adjectives)];
   const getPositions = createPositionLookup(styles, rooms, adjectives);
 
   function add(style: TermPositions, room: TermPositions, adjective: TermPositions, found: number[]): void {
@@ -44,7 +44,7 @@ function indexCombinations(options: CombinationOptions): CombinationIndex {
 
   return {
     total: styles.length * rooms.length * adjectives.length,
-    combinationAt(index) {
+    getCombination(index) {
       const pair = Math.floor(index / adjectives.length);
       return {
         style: styles[Math.floor(pair / rooms.length)] ?? "",
@@ -52,7 +52,7 @@ function indexCombinations(options: CombinationOptions): CombinationIndex {
         adjective: adjectives[index % adjectives.length] ?? null,
       };
     },
-    indexesOf(used) {
+    findIndexes(used) {
       const found: number[] = [];
       for (const { style, room, adjective } of used) {
         const [one, two, three] = [getPositions(style), getPositions(room), getPositions(adjective)];
@@ -91,7 +91,7 @@ function createPositionLookup(
   };
 }
 
-function uniqueNames(names: readonly string[]): readonly string[] {
+function listUniqueNames(names: readonly string[]): readonly string[] {
   const byFold = new Map(names.map((name) => [foldCase(name), name.trim()]));
   byFold.delete("");
   return [...byFold.values()];
@@ -108,11 +108,11 @@ export function pickCombination(
 ): Combination | null {
   const combinations = indexCombinations(options);
   if (combinations.total === 0) return null;
-  const usedIndexes = sortUnique(combinations.indexesOf(used));
+  const usedIndexes = sortUnique(combinations.findIndexes(used));
   const freeCount = combinations.total - usedIndexes.length;
   if (freeCount === 0)
-    return { ...combinations.combinationAt(randomness.nextInt(combinations.total)), room: null, adjective: null };
-  return combinations.combinationAt(findFreeIndex(randomness.nextInt(freeCount), usedIndexes));
+    return { ...combinations.getCombination(randomness.nextInt(combinations.total)), room: null, adjective: null };
+  return combinations.getCombination(findFreeIndex(randomness.nextInt(freeCount), usedIndexes));
 }
 
 /** Returns the index with exactly `rank` free indexes below it. */

@@ -70,7 +70,7 @@ export interface ViewCounter {
 export function createViewCounter({ viewRepository, clock }: Dependencies): ViewCounter {
   const pendingViews = new Map<string, PendingViews>();
 
-  function viewsOf(day: string): PendingViews {
+  function getViews(day: string): PendingViews {
     const views = pendingViews.get(day) ?? createPendingViews();
     pendingViews.set(day, views);
     return views;
@@ -79,7 +79,7 @@ export function createViewCounter({ viewRepository, clock }: Dependencies): View
   return {
     record(view) {
       if (!isUuid(view.boardId)) throw boardNotFoundError();
-      viewsOf(clock.now().toISOString().slice(0, 10)).add({ ...view, boardId: view.boardId.toLowerCase() });
+      getViews(clock.now().toISOString().slice(0, 10)).add({ ...view, boardId: view.boardId.toLowerCase() });
     },
     async flush() {
       for (const [day, views] of [...pendingViews]) {
@@ -88,9 +88,9 @@ export function createViewCounter({ viewRepository, clock }: Dependencies): View
         try {
           if (list.length > 0) await viewRepository.recordViews(day, list);
         } catch (error) {
-          const since = viewsOf(day).list();
+          const since = getViews(day).list();
           pendingViews.set(day, createPendingViews());
-          for (const view of [...list, ...since]) viewsOf(day).add(view);
+          for (const view of [...list, ...since]) getViews(day).add(view);
           throw error;
         }
       }

@@ -4,7 +4,7 @@ import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import { imageAbandonedError } from "./image.errors.ts";
 import type { ImageTransformer, ResizePriority } from "./image-transformer.port.ts";
-import { type ImageVariant, imageVariantKey } from "./image-variant.ts";
+import { type ImageVariant, toImageVariantKey } from "./image-variant.ts";
 import type { LoadOriginalImage } from "./load-original-image.ts";
 
 interface VariantDependencies {
@@ -30,7 +30,7 @@ export function createVariantFactory(dependencies: VariantDependencies): CreateI
   const { storage, loadOriginal, imageTransformer, sha256Hex, reportError } = dependencies;
   const flights = createSingleFlight<Uint8Array>();
   return (variant, priority, client) => {
-    const key = imageVariantKey(sha256Hex, variant);
+    const key = toImageVariantKey(sha256Hex, variant);
     const task = async (waiters: Waiters) => {
       const readOriginal = await loadOriginal(variant.source);
       const read = async () => {
@@ -39,7 +39,7 @@ export function createVariantFactory(dependencies: VariantDependencies): CreateI
       };
       const bytes = await imageTransformer.resize({ ...variant, read, priority, waiters });
       await storage
-        .put(key, toByteStream(bytes), variantContentType(variant))
+        .put(key, toByteStream(bytes), getVariantContentType(variant))
         .catch((error: unknown) => reportError(error, "keep a picture that was made"));
       return bytes;
     };
@@ -47,6 +47,6 @@ export function createVariantFactory(dependencies: VariantDependencies): CreateI
   };
 }
 
-export function variantContentType({ format }: Pick<ImageVariant, "format">): string {
+export function getVariantContentType({ format }: Pick<ImageVariant, "format">): string {
   return `image/${format}`;
 }

@@ -17,18 +17,18 @@ export const imageVariantPrefix = "derivatives/";
 /** Part of every key. Change it with the resizing or the bundled images, so that no outdated variant is served. */
 const variantVersion = "r3";
 
-export function imageVariantKey(digest: Sha256Hex, { source, width, cropPosition, format }: ImageVariant): string {
+export function toImageVariantKey(digest: Sha256Hex, { source, width, cropPosition, format }: ImageVariant): string {
   const crop = cropPosition === null ? "" : `-tall-${cropPosition}`;
-  return `${shardedKey(digest, source)}-${width}${crop}-${variantVersion}.${imageExtensions[format]}`;
+  return `${toShardedKey(digest, source)}-${width}${crop}-${variantVersion}.${imageExtensions[format]}`;
 }
 
 /** The key of a cached remote original without its extension. */
-export function cachedOriginalPrefix(digest: Sha256Hex, source: string): string {
-  return `${shardedKey(digest, source)}-original.`;
+export function toCachedOriginalPrefix(digest: Sha256Hex, source: string): string {
+  return `${toShardedKey(digest, source)}-original.`;
 }
 
 /** Spreads objects over 256 folders, because one folder of 100,000 files is slow to list. */
-function shardedKey(digest: Sha256Hex, source: string): string {
+function toShardedKey(digest: Sha256Hex, source: string): string {
   const name = digest(source);
   return `${imageVariantPrefix}${name.slice(0, 2)}/${name}`;
 }
@@ -39,6 +39,6 @@ export async function listImageVariantKeys(
   source: string,
 ): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
-  for await (const { key } of storage.list(`${shardedKey(sha256Hex, source)}-`)) keys.add(key);
+  for await (const { key } of storage.list(`${toShardedKey(sha256Hex, source)}-`)) keys.add(key);
   return keys;
 }

@@ -46,7 +46,7 @@ interface Size {
 const portraitRatio = 4 / 5;
 
 /** Size of the portrait crop in pixels: full height, 4:5. A narrower image keeps its width. */
-export function portraitCropSize({ width, height }: Size): Size {
+export function getPortraitCropSize({ width, height }: Size): Size {
   return { width: Math.min(width, Math.max(1, Math.floor(height * portraitRatio))), height };
 }
 
@@ -86,6 +86,6 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /** Returns the colors of a placeholder as CSS values ("#c8b199"), row by row from the upper left. */
-export function placeholderColors(placeholder: string): readonly string[] {
+export function parsePlaceholderColors(placeholder: string): readonly string[] {
   return placeholder.match(/.{6}/gu)?.map((digits) => `#${digits}`) ?? [];
 }

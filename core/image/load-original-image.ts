@@ -8,7 +8,7 @@ import type { ObjectStorage, StoredObject } from "../storage/object-storage.port
 import { imageNotFoundError } from "./image.errors.ts";
 import { detectImageFormat, imageExtensions, isImageSource, isRemoteImage } from "./image.ts";
 import type { ReadImageBytes } from "./image-transformer.port.ts";
-import { cachedOriginalPrefix, imageVariantPrefix } from "./image-variant.ts";
+import { imageVariantPrefix, toCachedOriginalPrefix } from "./image-variant.ts";
 
 /** Reads a bundled image by its path ("/pictures/rooms/kitchen.jpg"); null if there is none. */
 export type ReadBundledFile = (path: string) => Promise<Uint8Array | null>;
@@ -42,7 +42,7 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
   }
 
   async function fetchAndCacheOriginal(source: string): Promise<string> {
-    const prefix = cachedOriginalPrefix(sha256Hex, source);
+    const prefix = toCachedOriginalPrefix(sha256Hex, source);
     for await (const { key } of storage.list(prefix)) return key;
     const { bytes, url } = await fetchPublicUrl(source, { accept, maxBytes: maxRemoteBytes }).catch(toNotFound);
     // The target of a redirect can be a source whose images must not be stored.

@@ -5,10 +5,10 @@ import { getFocalPoint } from "../site/bundled-images.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import { createVariantFactory } from "./create-image-variant.ts";
 import { imageAbandonedError, isImageAbandoned, isImageNotFound } from "./image.errors.ts";
-import { type ImageInfo, listVariantWidths, portraitCropSize } from "./image.ts";
+import { getPortraitCropSize, type ImageInfo, listVariantWidths } from "./image.ts";
 import type { ImageInfoStore } from "./image-info.ts";
 import type { ImageTransformer } from "./image-transformer.port.ts";
-import { type ImageVariant, imageVariantKey, listImageVariantKeys } from "./image-variant.ts";
+import { type ImageVariant, listImageVariantKeys, toImageVariantKey } from "./image-variant.ts";
 import type { LoadOriginalImage } from "./load-original-image.ts";
 
 /**
@@ -56,19 +56,19 @@ export function makePrepareImage(dependencies: Dependencies): PrepareImage {
   return async (image, signal) => {
     const { source } = image;
     if (!rights.getImageRights(source).canStoreImages) return;
-    if (failures.has(source) || failures.has(preparationFailureKey(source))) return;
+    if (failures.has(source) || failures.has(toPreparationFailureKey(source))) return;
     try {
       await createMissingVariants(image, signal);
     } catch (error) {
       // A worker that ends with the site fails its image.
       if (signal.aborted || !isImageNotFound(error)) throw error;
-      failures.add(preparationFailureKey(source), failureTtlMs);
+      failures.add(toPreparationFailureKey(source), failureTtlMs);
     }
   };
 }
 
 /** A key of its own, because a preparation can fail for reasons other than the image itself. */
-function preparationFailureKey(source: string): string {
+function toPreparationFailureKey(source: string): string {
   return `prepare ${source}`;
 }
 
@@ -76,7 +76,7 @@ function ignoreAbandoned(error: unknown): void {
   if (!isImageAbandoned(error)) throw error;
 }
 
-interface Inspected {
+interface InspectedImage {
   readonly image: ImageToPrepare;
   readonly info: ImageInfo;
   /** Keys of the stored variants. */
@@ -85,14 +85,14 @@ interface Inspected {
 
 export function listMissingVariants(
   { sha256Hex }: Pick<Dependencies, "sha256Hex">,
-  { image: { source, crops, format }, info, stored }: Inspected,
+  { image: { source, crops, format }, info, stored }: InspectedImage,
 ): readonly ImageVariant[] {
-  const portrait = portraitCropSize(info);
+  const portrait = getPortraitCropSize(info);
   const toVariants = (natural: number, cropPosition: number | null): readonly ImageVariant[] =>
     listVariantWidths(natural).map((width) => ({ source, width, cropPosition, format }));
   const variants = crops.flatMap((crop) => {
     if (crop === "none") return toVariants(info.width, null);
     return portrait.width === info.width ? [] : toVariants(portrait.width, getFocalPoint(source).x);
   });
-  return variants.filter((variant) => !stored.has(imageVariantKey(sha256Hex, variant)));
+  return variants.filter((variant) => !stored.has(toImageVariantKey(sha256Hex, variant)));
 }

@@ -4,11 +4,11 @@ import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port
 import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
 import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
-import { createVariantFactory, variantContentType } from "./create-image-variant.ts";
+import { createVariantFactory, getVariantContentType } from "./create-image-variant.ts";
 import { ImageError, imageAbandonedError, imageNotFoundError, isImageNotFound } from "./image.errors.ts";
 import { type ImageCrop, imageWidths } from "./image.ts";
 import type { ImageTransformer, ResizePriority } from "./image-transformer.port.ts";
-import { type ImageVariant, imageVariantKey, listImageVariantKeys } from "./image-variant.ts";
+import { type ImageVariant, listImageVariantKeys, toImageVariantKey } from "./image-variant.ts";
 import type { LoadOriginalImage, OpenOriginalImage } from "./load-original-image.ts";
 
 interface Dependencies {
@@ -69,12 +69,12 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
       if (isImageNotFound(error)) failures.add(variant.source, notFoundTtlMs);
       throw error;
     });
-    const key = imageVariantKey(sha256Hex, variant);
-    return (await storage.get(key)) ?? uncachedObject(key, variant, bytes);
+    const key = toImageVariantKey(sha256Hex, variant);
+    return (await storage.get(key)) ?? toUncachedObject(key, variant, bytes);
   }
 
   function createInBackground(variant: ImageVariant, priority: ResizePriority, client?: Waiter): void {
-    const key = imageVariantKey(sha256Hex, variant);
+    const key = toImageVariantKey(sha256Hex, variant);
     if (failures.has(key)) return;
     createVariant(variant, priority, client).catch((error: unknown) => {
       if (error instanceof ImageError && !isImageNotFound(error)) return;
@@ -88,16 +88,16 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
     if (!rights.getImageRights(source).canStoreImages) throw imageNotFoundError();
     const requested = { source, width, cropPosition: crop === "portrait" ? getFocalPoint(source).x : null };
     const avif = { ...requested, format: "avif" } as const;
-    const best = acceptedFormats.avif ? await storage.get(imageVariantKey(sha256Hex, avif)) : null;
+    const best = acceptedFormats.avif ? await storage.get(toImageVariantKey(sha256Hex, avif)) : null;
     if (best !== null) return { image: best, isBestFormat: true, isStandIn: false };
     const variant = { ...requested, format: acceptedFormats.webp ? "webp" : "jpeg" } as const;
-    let image = await storage.get(imageVariantKey(sha256Hex, variant));
+    let image = await storage.get(toImageVariantKey(sha256Hex, variant));
     if (image === null) {
       if (failures.has(source)) throw imageNotFoundError();
       const standIn = allowStandIn ? await findStandIn(variant, acceptedFormats) : null;
       if (waiter?.signal.aborted === true) throw imageAbandonedError();
       if (standIn !== null) {
-        createInBackground(variant, "soon", waiter && withoutAbort(waiter));
+        createInBackground(variant, "soon", waiter && removeAbortSignal(waiter));
         return { image: standIn, isBestFormat: false, isStandIn: true };
       }
       image = await createForClient(variant, waiter);
@@ -108,7 +108,7 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
 }
 
 /** The client has its response; its network still counts for fair scheduling. */
-function withoutAbort({ network }: Waiter): Waiter {
+function removeAbortSignal({ network }: Waiter): Waiter {
   return { network, signal: new AbortController().signal };
 }
 
@@ -126,7 +126,7 @@ function makeFindStandIn({ storage, openOriginal, sha256Hex }: Dependencies): Fi
     const stored = await listImageVariantKeys({ storage, sha256Hex }, requested.source);
     const formats = [...(avif ? (["avif"] as const) : []), ...(webp ? (["webp"] as const) : []), "jpeg"] as const;
     const keys = listStandInWidths(requested.width).flatMap((width) =>
-      formats.map((format) => imageVariantKey(sha256Hex, { ...requested, width, format })),
+      formats.map((format) => toImageVariantKey(sha256Hex, { ...requested, width, format })),
     );
     const key = keys.find((each) => stored.has(each));
     return key === undefined ? null : await storage.get(key);
@@ -152,10 +152,10 @@ function listStandInWidths(requested: number): readonly number[] {
 }
 
 /** If the variant cannot be stored (disk full), it is served from memory. */
-function uncachedObject(key: string, variant: ImageVariant, bytes: Uint8Array): StoredObject {
+function toUncachedObject(key: string, variant: ImageVariant, bytes: Uint8Array): StoredObject {
   return {
     content: toByteStream(bytes),
-    contentType: variantContentType(variant),
+    contentType: getVariantContentType(variant),
     size: bytes.length,
     etag: `${key.replace(/\W/gu, "-")}-${bytes.length}`,
   };

@@ -39,7 +39,7 @@ const maxSourceBytes = 5 * 1024 * 1024;
 export function makeServeSocialImage(dependencies: ServeSocialImageDependencies): ServeSocialImage {
   const { viewBoard, listTerms, renderer, getOrRender, siteName } = dependencies;
   const read = createSourceReader(dependencies);
-  const sourcesOf = (board: Board, styles: readonly Term[]) =>
+  const listSources = (board: Board, styles: readonly Term[]) =>
     listBoardImageSources(board, styles, dependencies.rights);
 
   async function buildBoardContent(
@@ -50,7 +50,7 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
     const countLabel = `${count} curated ${count === 1 ? "item" : "items"}`;
     const common = { layout: "board", title: board.title, style: board.style, countLabel, siteName } as const;
     let isComplete = true;
-    for (const { arrangement, sources } of sourcesOf(board, styles)) {
+    for (const { arrangement, sources } of listSources(board, styles)) {
       const found = await Promise.all(sources.map((source) => (typeof source === "string" ? read(source) : source)));
       const images = found.filter((image) => image !== null);
       isComplete &&= images.length === sources.length;
@@ -74,7 +74,7 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
     forBoard: async (id) => {
       const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
       const { title, style, products, version } = board;
-      const name = JSON.stringify([layoutVersion, siteName, title, style, products.length, sourcesOf(board, styles)]);
+      const name = JSON.stringify([layoutVersion, siteName, title, style, products.length, listSources(board, styles)]);
       return { ...(await getOrRender(name, async () => render(await buildBoardContent(board, styles)))), version };
     },
     forPage: async (slug) => {

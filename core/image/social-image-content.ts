@@ -26,7 +26,7 @@ export function listBoardImageSources(
   styles: readonly Term[],
   rights: Pick<ContentRights, "getImageRights">,
 ): readonly BoardSources[] {
-  const cover = (url: string | null): BoardSources => {
+  const toCoverSources = (url: string | null): BoardSources => {
     const isPainted = url !== null && url !== "" && isPaintable(url, rights);
     return { arrangement: "cover", sources: isPainted ? [url] : [] };
   };
@@ -35,10 +35,10 @@ export function listBoardImageSources(
     .slice(0, maxProducts)
     .map(({ imageUrl, title }) => (isPaintable(imageUrl, rights) ? imageUrl : { title }));
   const candidates: readonly BoardSources[] = [
-    cover(uploadedMoodboardUrl),
+    toCoverSources(uploadedMoodboardUrl),
     { arrangement: "products", sources: productSources },
-    cover(imageUrl),
-    cover(getImage("style", style, styles)),
+    toCoverSources(imageUrl),
+    toCoverSources(getImage("style", style, styles)),
   ];
   return candidates.filter(({ sources }) => sources.length > 0);
 }

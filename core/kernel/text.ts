@@ -42,11 +42,11 @@ export function toExcerpt(description: string): string {
   const characters = Array.from(description);
   if (characters.length <= excerptLength) return description;
   const length = characters.slice(0, excerptLength).join("").length;
-  return `${description.slice(0, graphemeBoundary(description, length))}...`;
+  return `${description.slice(0, findGraphemeBoundary(description, length))}...`;
 }
 
 /** Moves the index to the start of a grapheme that it would split, such as a flag. ASCII never continues a grapheme. */
-function graphemeBoundary(text: string, index: number): number {
+function findGraphemeBoundary(text: string, index: number): number {
   if (text.charCodeAt(index) < 0x80) return index;
   const start = new Intl.Segmenter().segment(text).containing(index)?.index;
   return start || index;

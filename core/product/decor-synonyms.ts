@@ -49,12 +49,12 @@ export type FindSynonyms = (phrase: string) => readonly string[];
 
 /** Compares phrases by the stems of their words, so that "couches" has the synonyms of "couch". */
 export function createSynonymLookup(stem: (word: string) => string): FindSynonyms {
-  const keyOf = (phrase: string) => phrase.split(" ").map(stem).join(" ");
+  const toKey = (phrase: string) => phrase.split(" ").map(stem).join(" ");
   const pairs = groups.flatMap((group) => group.map((phrase) => [phrase, group] as const));
-  const byKey = new Map([...pairs, ...Object.entries(oneWay)].map(([phrase, names]) => [keyOf(phrase), names]));
+  const byKey = new Map([...pairs, ...Object.entries(oneWay)].map(([phrase, names]) => [toKey(phrase), names]));
   return (phrase) => {
-    const key = keyOf(phrase);
-    return (byKey.get(key) ?? []).filter((name) => keyOf(name) !== key);
+    const key = toKey(phrase);
+    return (byKey.get(key) ?? []).filter((name) => toKey(name) !== key);
   };
 }
 

@@ -45,10 +45,10 @@ export function validateManualProduct({
   imageUrl,
 }: Pick<ManualProduct, "title" | "imageUrl">): readonly Violation[] {
   const titleMissing = { path: "title", title: "Title required", message: "Enter the product's title." };
-  return [...(title.trim() === "" ? [titleMissing] : []), ...imageViolations(imageUrl.trim())];
+  return [...(title.trim() === "" ? [titleMissing] : []), ...listImageViolations(imageUrl.trim())];
 }
 
-function imageViolations(imageUrl: string): readonly Violation[] {
+function listImageViolations(imageUrl: string): readonly Violation[] {
   const violation = (message: string) => [{ path: "imageUrl", title: "Image required", message }];
   if (imageUrl === "") return violation("Enter an image address, or upload one.");
   if (isImageSource(imageUrl)) return [];

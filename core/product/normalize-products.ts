@@ -19,7 +19,7 @@ export function normalizeProducts(products: readonly Product[], retailer: Retail
       asin,
       title: product.title.trim(),
       imageUrl: product.imageUrl.trim(),
-      shopUrl: affiliateUrl(asin, retailer) ?? affiliateUrl(linked, retailer) ?? webUrlOrNull(link),
+      shopUrl: toAffiliateUrl(asin, retailer) ?? toAffiliateUrl(linked, retailer) ?? toWebUrl(link),
     };
   });
 }
@@ -29,11 +29,11 @@ function normalizeAsin({ asin }: Product, retailer: RetailerLinks): string | nul
   return trimmed === null ? null : (retailer.parseItemId(trimmed) ?? trimmed);
 }
 
-function affiliateUrl(asin: string | null, retailer: RetailerLinks): string | null {
+function toAffiliateUrl(asin: string | null, retailer: RetailerLinks): string | null {
   return asin === null ? null : retailer.productUrl(asin);
 }
 
-function webUrlOrNull(link: ProductLink | null): string | null {
+function toWebUrl(link: ProductLink | null): string | null {
   return link?.kind === "item" ? link.shopUrl : (link?.url ?? null);
 }
 
@@ -47,7 +47,7 @@ const maxNormalizedLength = 10 * maxTitleLength;
 
 /** Makes a retailer's title safe to display: one line, no invisible characters, bounded length. Null if nothing is left. */
 export function sanitizeTitle(text: string): string | null {
-  const line = oneLine(oneLine(text).slice(0, maxNormalizedLength).toWellFormed().normalize("NFC"));
+  const line = toOneLine(toOneLine(text).slice(0, maxNormalizedLength).toWellFormed().normalize("NFC"));
   const characters = [...line];
   const title =
     characters.length <= maxTitleLength
@@ -59,6 +59,6 @@ export function sanitizeTitle(text: string): string | null {
   return title === "" ? null : title;
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(invisibleCharacters, " ").replace(/\s+/gu, " ").trim();
 }

@@ -4,27 +4,27 @@ export interface FocalPoint {
   readonly y: number;
 }
 
-const focalPoint = (x: number, y: number): FocalPoint => ({ x, y });
+const toFocalPoint = (x: number, y: number): FocalPoint => ({ x, y });
 
 /** Part of each bundled image that crops keep: right of the center, because the hero's text covers the lower left. */
 export const focalPoints = {
-  "/pictures/styles/japandi.jpg": focalPoint(74, 84),
-  "/pictures/styles/scandinavian.jpg": focalPoint(40, 66),
-  "/pictures/styles/bohemian.jpg": focalPoint(62, 80),
-  "/pictures/styles/industrial.jpg": focalPoint(62, 62),
-  "/pictures/styles/mid-century-modern.jpg": focalPoint(60, 58),
-  "/pictures/styles/coastal.jpg": focalPoint(72, 64),
-  "/pictures/rooms/living-room.jpg": focalPoint(68, 62),
-  "/pictures/rooms/bedroom.jpg": focalPoint(58, 54),
-  "/pictures/rooms/dining-room.jpg": focalPoint(56, 58),
-  "/pictures/rooms/kitchen.jpg": focalPoint(58, 52),
-  "/pictures/rooms/bathroom.jpg": focalPoint(72, 45),
-  "/pictures/rooms/office.jpg": focalPoint(62, 58),
-  "/pictures/rooms/outdoor.jpg": focalPoint(62, 64),
+  "/pictures/styles/japandi.jpg": toFocalPoint(74, 84),
+  "/pictures/styles/scandinavian.jpg": toFocalPoint(40, 66),
+  "/pictures/styles/bohemian.jpg": toFocalPoint(62, 80),
+  "/pictures/styles/industrial.jpg": toFocalPoint(62, 62),
+  "/pictures/styles/mid-century-modern.jpg": toFocalPoint(60, 58),
+  "/pictures/styles/coastal.jpg": toFocalPoint(72, 64),
+  "/pictures/rooms/living-room.jpg": toFocalPoint(68, 62),
+  "/pictures/rooms/bedroom.jpg": toFocalPoint(58, 54),
+  "/pictures/rooms/dining-room.jpg": toFocalPoint(56, 58),
+  "/pictures/rooms/kitchen.jpg": toFocalPoint(58, 52),
+  "/pictures/rooms/bathroom.jpg": toFocalPoint(72, 45),
+  "/pictures/rooms/office.jpg": toFocalPoint(62, 58),
+  "/pictures/rooms/outdoor.jpg": toFocalPoint(62, 64),
 };
 
 const focalPointsByPath: ReadonlyMap<string, FocalPoint> = new Map(Object.entries(focalPoints));
-const center = focalPoint(50, 50);
+const center = toFocalPoint(50, 50);
 
 /** Returns the center for images that are not bundled. */
 export function getFocalPoint(source: string): FocalPoint {

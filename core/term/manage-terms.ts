@@ -90,14 +90,14 @@ export type SetStyleCover = (request: { readonly id: string; readonly cover: str
  * Errors: `term.not-found`, `term.cover-missing` if `cover` is no uploaded image, `storage.unavailable`.
  */
 export function makeSetStyleCover({ terms, storage, prepareImages }: SetStyleCoverDependencies): SetStyleCover {
-  async function coverExists(cover: string): Promise<boolean> {
+  async function isCoverStored(cover: string): Promise<boolean> {
     const key = parseMoodboardPath(cover);
     return key !== null && (await storage.exists(key));
   }
 
   return async ({ id, cover }) => {
     if (!isUuid(id)) throw termNotFoundError();
-    if (cover !== null && !(await coverExists(cover))) throw coverMissingError();
+    if (cover !== null && !(await isCoverStored(cover))) throw coverMissingError();
     const style = await terms.setCover(id.toLowerCase(), cover);
     if (cover !== null) prepareImages([{ source: cover, crops: ["none", "portrait"] }]);
     return style;

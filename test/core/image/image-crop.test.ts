@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { portraitCropSize } from "../../../core/image/image.ts";
+import { getPortraitCropSize } from "../../../core/image/image.ts";
 
 test.each([
   ["3:2", 1_600, 1_067, 853],
@@ -10,5 +10,5 @@ test.each([
   ["narrower than the cut", 600, 1_000, 600],
   ["a line", 4_000, 1, 1],
 ])("the portrait crop of %s has the image's height and is at most 4:5", (_, width, height, cutWidth) => {
-  expect(portraitCropSize({ width, height })).toEqual({ width: cutWidth, height });
+  expect(getPortraitCropSize({ width, height })).toEqual({ width: cutWidth, height });
 });

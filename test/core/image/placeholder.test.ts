@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isPlaceholder, placeholderColors } from "../../../core/image/image.ts";
+import { isPlaceholder, parsePlaceholderColors } from "../../../core/image/image.ts";
 
 const placeholder = `${"c8b199".repeat(8)}00ff00`;
 
 describe("A placeholder", () => {
   test("has nine colors of six digits", () => {
     expect(isPlaceholder(placeholder)).toBe(true);
-    expect(placeholderColors(placeholder)).toHaveLength(9);
-    expect(placeholderColors(placeholder).slice(-2)).toEqual(["#c8b199", "#00ff00"]);
+    expect(parsePlaceholderColors(placeholder)).toHaveLength(9);
+    expect(parsePlaceholderColors(placeholder).slice(-2)).toEqual(["#c8b199", "#00ff00"]);
   });
 
   test.each([

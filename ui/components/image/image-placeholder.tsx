@@ -1,5 +1,5 @@
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
-import { isPlaceholder, placeholderColors } from "../../../core/image/image.ts";
+import { isPlaceholder, parsePlaceholderColors } from "../../../core/image/image.ts";
 import { joinUnits } from "../../format.ts";
 import * as css from "./image-placeholder.css.ts";
 
@@ -9,7 +9,7 @@ import * as css from "./image-placeholder.css.ts";
  */
 export function BlurPlaceholder({ image: { placeholder } }: { image: ImageDto }) {
   if (placeholder === null || !isPlaceholder(placeholder)) return null;
-  const colors = placeholderColors(placeholder);
+  const colors = parsePlaceholderColors(placeholder);
   return (
     <span className={css.blur} aria-hidden="true">
       {css.paintOrder.map((cell) => (

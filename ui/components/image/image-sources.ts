@@ -1,5 +1,5 @@
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
-import { listVariantWidths, portraitCropSize } from "../../../core/image/image.ts";
+import { getPortraitCropSize, listVariantWidths } from "../../../core/image/image.ts";
 
 interface ImageSources {
   readonly src: string;
@@ -18,7 +18,7 @@ export function getImageSources({ src, width }: ImageDto): ImageSources {
 
 /** Returns `srcset` and size of an image's portrait crop; null for images that are already narrow or of other sites. */
 export function getPortraitSources(src: string, original: { readonly width: number; readonly height: number }) {
-  const size = portraitCropSize(original);
+  const size = getPortraitCropSize(original);
   if (!isFirstParty(src) || size.width === original.width) return null;
   const srcSet = listCandidates(size.width).map(({ requested, actual }) => `${src}?w=${requested}&cut=tall ${actual}w`);
   return { ...size, srcSet: srcSet.join(", ") };
