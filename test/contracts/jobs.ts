@@ -102,7 +102,7 @@ export function jobsContract(name: string, open: () => Promise<JobsTestSubject>)
       expect(await failed.retry(job?.id ?? "")).toBe(false);
     });
 
-    it("names no detail of an unexpected error, and lists the last failure of a key only", async () => {
+    it("lists no detail of an unexpected error, and only the last failure of a key", async () => {
       const { jobs, failed, startWorker } = await subject();
       const worker = await startWorker(
         defineJob(aKind(), async () => {

@@ -21,7 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test("the program in development mode stops gracefully together with its database", async () => {
   const program = await startProgram(dataDir, { NODE_ENV: "development" });
-  // With the first page come the styles, and with them all that looks after files.
+  // Rendering the first page makes Vite load the styles and start its file watchers.
   expect((await fetch(program.url)).status).toBe(200);
   const postmaster = join(await readDataDirectory(dataDir), "postmaster.pid");
   expect(existsSync(postmaster)).toBe(true);
@@ -63,7 +63,7 @@ test("keeps every acknowledged write after kill -9 during 500 writes and starts 
   expect(await again.stop()).toBe(0);
 }, 120_000);
 
-test("kill -9 of the database: readiness goes red, writes answer 503, and all recovers without a restart", async () => {
+test("after kill -9 of the database /readyz and writes return 503, and both recover without a restart", async () => {
   const program = await startProgram(dataDir);
   const admin = await signInTo(program);
   const before = (await admin.send("POST", "/api/boards", payload({ title: "Before" }))).json(boardSchema);

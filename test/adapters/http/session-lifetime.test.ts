@@ -81,7 +81,7 @@ describe("A response with a cookie", () => {
   });
 
   test.each([...sharedPaths, "/", "/boards", "/feed.xml", "/robots.txt"])(
-    "is not the one of %s, for a session of any age",
+    "is not sent for %s, for a session of any age",
     async (path) => {
       for (const age of [0, 2 * hour, 6 * day, 8 * day]) {
         clock.set(start);

@@ -88,7 +88,7 @@ describe("the tags of a change", () => {
     expect(await tagsOf(() => terms.insert(aTerm({ kind: "adjective" })))).toEqual(["terms:adjective"]);
   });
 
-  it("are those of the site, and of images that became known", async () => {
+  it("are those of the site, and of images that were probed", async () => {
     expect(await tagsOf(() => site.saveProfiles([]))).toEqual(["site"]);
     const info = { width: 1, height: 1, placeholder: null };
     expect(await tagsOf(() => imageInfos.save("/objects/one.jpg", info))).toEqual(["images"]);

@@ -78,7 +78,7 @@ describe("backup settings", () => {
     S3_SECRET_ACCESS_KEY: "key",
   };
 
-  it("name a time, a number and a place", () => {
+  it("are parsed as a time, a number and a folder or bucket", () => {
     const settings = { BACKUP_EVERY: "90m", BACKUP_KEEP: "30", BACKUP_TO: "/mnt/backups" };
     expect(readConfig(settings).backups).toEqual({
       everySeconds: 5_400,
@@ -91,7 +91,7 @@ describe("backup settings", () => {
     expect(readConfig({ ...bucket, BACKUP_TO: "s3" }).backups).toMatchObject({ isInBucket: true });
   });
 
-  it("need STORAGE=s3 for a bucket, and a unit", () => {
+  it("are rejected for a bucket without STORAGE=s3 and for a time without a unit", () => {
     expect(() => readConfig({ BACKUP_TO: "s3" })).toThrow("BACKUP_TO");
     for (const BACKUP_EVERY of ["24", "0h", "1.5h", "daily", "-1d"]) {
       expect(() => readConfig({ BACKUP_EVERY })).toThrow("BACKUP_EVERY");

@@ -25,11 +25,14 @@ test("every command has a help, and npm start -- --help lists all of them", () =
     expect(formatHelp("start")).toMatch(new RegExp(`^  npm (?:run )?${name} `, "mu"));
 });
 
-test.each(Object.keys(scripts))("the help of %s has one shape, and README.md names the command", (name) => {
-  const shape = /^Usage: npm (?:run )?\S+.*\n[A-Z].*\.\n\nOptions:\n(?: {2}-.*\n)*? {2}--help .*\n/u;
-  expect(formatHelp(name)).toMatch(shape);
-  expect(readme).toMatch(new RegExp(`npm (?:run )?${name}\\b`, "u"));
-});
+test.each(Object.keys(scripts))(
+  "the help of %s has usage, description and options, and README.md names the command",
+  (name) => {
+    const shape = /^Usage: npm (?:run )?\S+.*\n[A-Z].*\.\n\nOptions:\n(?: {2}-.*\n)*? {2}--help .*\n/u;
+    expect(formatHelp(name)).toMatch(shape);
+    expect(readme).toMatch(new RegExp(`npm (?:run )?${name}\\b`, "u"));
+  },
+);
 
 test("--help is printed before anything is installed", async () => {
   const project = await scratchProject("");

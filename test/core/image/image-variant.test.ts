@@ -4,7 +4,7 @@ import { toImageVariantKey } from "../../../core/image/image-variant.ts";
 const digest = (text: string) => text;
 const kitchen = { source: "kitchen", width: 480, cropPosition: null, format: "avif" } as const;
 
-test("imageVariantKey keeps the key of an uncropped image and adds the crop position", () => {
+test("toImageVariantKey keeps the key of an uncropped image and adds the crop position", () => {
   expect(toImageVariantKey(digest, kitchen)).toBe("derivatives/ki/kitchen-480-r3.avif");
   expect(toImageVariantKey(digest, { ...kitchen, cropPosition: 0 })).toBe("derivatives/ki/kitchen-480-tall-0-r3.avif");
   expect(toImageVariantKey(digest, { ...kitchen, cropPosition: 55 })).toBe(

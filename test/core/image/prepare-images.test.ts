@@ -128,7 +128,7 @@ describe("Preparing images", () => {
     await vi.waitFor(async () => expect(await failedJobs.list()).toHaveLength(2));
   });
 
-  test("leaves an image to the next start when the site stops", async () => {
+  test("prepares an image after the next start when the site stops", async () => {
     const { prepareLater, startWorker, imageTransformer, reportError, listMade, settle } = await subject();
     const worker = await startWorker();
     const { promise, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();

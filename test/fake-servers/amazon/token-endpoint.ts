@@ -16,7 +16,7 @@ export interface TokenEndpoint {
   getState(token: string): TokenState;
   /** Number of tokens granted so far. */
   granted(): number;
-  /** Expires every token at once, before its announced lifetime expiryTimes. */
+  /** Expires every token at once, before its announced lifetime ends. */
   expireAll(): void;
 }
 

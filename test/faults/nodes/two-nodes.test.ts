@@ -50,7 +50,7 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
     expect(counts).toEqual([{ boards: starterBoards.length, admins: 1, duplicates: 0 }]);
   });
 
-  test("share a sign-in through nginx and directly, and its end", async () => {
+  test("share sign-in and sign-out, through nginx and directly", async () => {
     const client = await signInTo(nodes);
     for (let request = 0; request < 20; request++) expect((await client.get("/api/user")).status).toBe(200);
     const Cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");

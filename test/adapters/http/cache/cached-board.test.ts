@@ -24,7 +24,7 @@ describe("GET /api/boards/{id}", () => {
     expect((await visitor.get(path, { "If-None-Match": hit.headers.get("ETag") ?? "" })).status).toBe(304);
   });
 
-  test("shows an admin each own edit at once", async () => {
+  test("returns each edit in the next request of the admin", async () => {
     const { id } = await publish();
     for (let edit = 0; edit < 5; edit += 1) {
       await admin.send("PATCH", `/api/boards/${id}`, { title: `Edit ${edit}` });
@@ -44,7 +44,7 @@ describe("GET /api/boards/{id}", () => {
     expect((await admin.get(path)).status).toBe(404);
   });
 
-  test("returns 404 once and the board as soon as it is published", async () => {
+  test("returns 404 for a draft and the board in the first request after publishing", async () => {
     const { id } = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
     expect((await visitor.get(`/api/boards/${id}`)).status).toBe(404);
     await admin.send("PATCH", `/api/boards/${id}`, { status: "published" });

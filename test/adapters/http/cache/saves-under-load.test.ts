@@ -4,11 +4,11 @@ import { apiSite } from "../api-site.ts";
 import { countingPages } from "../pages/counting-pages.ts";
 import { payload } from "../payloads.ts";
 
-// Time stands still, so that a page's turn lasts until the test ends its rendering, also on a slow machine.
+// Time stands still, so that a revalidation lasts until the test ends its rendering, also on a slow machine.
 vi.useFakeTimers({ toFake: ["performance"] });
 afterAll(() => void vi.useRealTimers());
 const counting = countingPages();
-/** A rendering begins, and ends when the test lets it. */
+/** Called when a rendering begins; a rendering ends when `hold` resolves. */
 let begin = () => {};
 let hold: Promise<void> = Promise.resolve();
 const site = await apiSite({
@@ -74,7 +74,7 @@ test("an admin gets the page with the own save, never the one from before it", a
   await first;
 });
 
-test("a board that is no longer published is not shown once more", async () => {
+test("a board that is no longer published is not sent as a stale response", async () => {
   const { before, after, save, first, finish } = await startRendering();
   await save({ status: "draft" });
   const requests = Array.from({ length: 20 }, () => visitor.get("/"));

@@ -19,7 +19,7 @@ async function openCache() {
   const create = (key: string, body = `old ${key}`) => cache.getOrCreate(key, async () => respond(body, "board:1"));
   await create("page");
   await create("list");
-  const refresh = () => {
+  const revalidate = () => {
     const { promise, resolve } = Promise.withResolvers<CachedResponse>();
     cache.startRevalidation("page");
     const created = cache.getOrCreate("page", () => promise);
@@ -28,36 +28,36 @@ async function openCache() {
       await created;
     };
   };
-  const outdated = () => ["page", "list"].map((key) => textOf(cache.getStale(key)));
-  return { cache, change, create, refresh, outdated };
+  const stale = () => ["page", "list"].map((key) => textOf(cache.getStale(key)));
+  return { cache, change, create, revalidate, stale };
 }
 
 const none = [undefined, undefined];
 const both = ["old page", "old list"];
 
 describe("a response whose content has changed", () => {
-  test("is sent as stale, and not from the cache of others, while one request creates one of them again", async () => {
-    const { cache, change, refresh, outdated } = await openCache();
-    expect(outdated()).toEqual(none);
+  test("is sent with no-store while one request at a time creates a response again", async () => {
+    const { cache, change, revalidate, stale } = await openCache();
+    expect(stale()).toEqual(none);
     change();
-    expect([cache.get("page"), ...outdated()]).toEqual([undefined, ...none]);
-    const finish = refresh();
-    expect([cache.get("page"), ...outdated()]).toEqual([undefined, ...both]);
+    expect([cache.get("page"), ...stale()]).toEqual([undefined, ...none]);
+    const finish = revalidate();
+    expect([cache.get("page"), ...stale()]).toEqual([undefined, ...both]);
     expect(cache.getStale("page")?.headers).toMatchObject({ "cache-control": "no-store" });
     await finish("new page");
-    expect([textOf(cache.get("page")), ...outdated()]).toEqual(["new page", ...none]);
+    expect([textOf(cache.get("page")), ...stale()]).toEqual(["new page", ...none]);
   });
 
-  test("is sent for a second after the change at most, also after further changes", async () => {
-    const { change, refresh, outdated } = await openCache();
+  test("is sent for at most a second after the first change", async () => {
+    const { change, revalidate, stale } = await openCache();
     change();
     vi.advanceTimersByTime(600);
     change();
     vi.advanceTimersByTime(399);
-    refresh();
-    expect(outdated()).toEqual(both);
+    revalidate();
+    expect(stale()).toEqual(both);
     vi.advanceTimersByTime(1);
-    expect(outdated()).toEqual(none);
+    expect(stale()).toEqual(none);
   });
 
   test.each([
@@ -66,86 +66,86 @@ describe("a response whose content has changed", () => {
     [1_000, 0, none],
     [Infinity, 0, none],
   ])("is sent for the rest of that second when the change is %i ms old", async (ageMs, laterMs, expected) => {
-    const { change, refresh, outdated } = await openCache();
+    const { change, revalidate, stale } = await openCache();
     change(ageMs);
     vi.advanceTimersByTime(laterMs);
-    refresh();
-    expect(outdated()).toEqual(expected);
+    revalidate();
+    expect(stale()).toEqual(expected);
   });
 
   test.each(["list", "terms:style", "site", allContentTag])(
-    "is not sent at all when %s has changed, then or later",
+    "is not sent when %s has changed with it or after it",
     async (urgent) => {
       for (const isLater of [false, true]) {
-        const { change, create, refresh, outdated } = await openCache();
+        const { change, create, revalidate, stale } = await openCache();
         if (isLater) change();
         change(0, urgent);
-        refresh();
-        expect(outdated()).toEqual(none);
+        revalidate();
+        expect(stale()).toEqual(none);
         await create("list", "new list");
       }
     },
   );
 
-  test("is not kept when its content disappeared while it was created", async () => {
-    const { cache, change, refresh, outdated } = await openCache();
+  test("is not stored when its board leaves a list while it is created", async () => {
+    const { cache, change, revalidate, stale } = await openCache();
     change();
-    const finish = refresh();
+    const finish = revalidate();
     change(0, "list");
     await finish("withdrawn");
-    expect([cache.get("page"), ...outdated()]).toEqual([undefined, ...none]);
+    expect([cache.get("page"), ...stale()]).toEqual([undefined, ...none]);
   });
 
-  test("waits for the end of another one's turn and an equally long pause, but not longer than 250 ms", async () => {
-    const { change, refresh, outdated } = await openCache();
+  test("is created after the creation of another one and an equally long pause, or after 250 ms", async () => {
+    const { change, revalidate, stale } = await openCache();
     change();
-    const finish = refresh();
+    const finish = revalidate();
     vi.advanceTimersByTime(20);
     await finish("new page");
     vi.advanceTimersByTime(19);
-    expect(outdated()).toEqual([undefined, "old list"]);
+    expect(stale()).toEqual([undefined, "old list"]);
     vi.advanceTimersByTime(1);
-    expect(outdated()).toEqual(none);
+    expect(stale()).toEqual(none);
     change();
-    refresh();
+    revalidate();
     vi.advanceTimersByTime(249);
-    expect(outdated()).toEqual(["new page", "old list"]);
+    expect(stale()).toEqual(["new page", "old list"]);
     vi.advanceTimersByTime(1);
-    expect(outdated()).toEqual(["new page", undefined]);
+    expect(stale()).toEqual(["new page", undefined]);
   });
 
-  test("is created again every 500 ms when it changes all the time", async () => {
-    const { change, refresh, outdated } = await openCache();
+  test("is created at most every 500 ms when its content changes all the time", async () => {
+    const { change, revalidate, stale } = await openCache();
     change();
-    await refresh()("new page");
+    await revalidate()("new page");
     vi.advanceTimersByTime(100);
     change();
     vi.advanceTimersByTime(399);
-    expect(outdated()).toEqual(["new page", undefined]);
+    expect(stale()).toEqual(["new page", undefined]);
     vi.advanceTimersByTime(1);
-    expect(outdated()).toEqual(none);
+    expect(stale()).toEqual(none);
   });
 
-  test("does not replace a newer one when it was created during the change", async () => {
-    const { cache, change, create, refresh, outdated } = await openCache();
+  test("does not replace a newer response when its content changed while it was created", async () => {
+    const { cache, change, create, revalidate, stale } = await openCache();
     change();
-    const finish = refresh();
+    const finish = revalidate();
     change();
     await create("page", "newest page");
     await finish("new page");
-    expect([textOf(cache.get("page")), ...outdated()]).toEqual(["newest page", undefined, undefined]);
+    expect([textOf(cache.get("page")), ...stale()]).toEqual(["newest page", undefined, undefined]);
   });
 
-  test("replaces an older one when it was created during the change", async () => {
-    const { change, refresh, outdated } = await openCache();
+  test("replaces an older response when its content changed while it was created", async () => {
+    const { change, revalidate, stale } = await openCache();
     change();
     vi.advanceTimersByTime(200);
-    const finish = refresh();
+    const finish = revalidate();
     change();
     await finish("new page");
-    expect(outdated()).toEqual(["new page", undefined]);
+    expect(stale()).toEqual(["new page", undefined]);
     vi.advanceTimersByTime(850);
-    refresh();
-    expect(outdated()).toEqual(["new page", undefined]);
+    revalidate();
+    expect(stale()).toEqual(["new page", undefined]);
   });
 });

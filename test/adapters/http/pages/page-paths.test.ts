@@ -74,7 +74,7 @@ describe("An unusual path", () => {
   });
 
   test.each(["/boards?page=-1", "/boards?limit=1e9", "/boards?q=&style=&room=&after="])(
-    "with what no list understands, %s, shows the first boards",
+    "with invalid list parameters, %s, shows the first boards",
     async (path) => {
       const { status, text } = await open(path);
       expect(status).toBe(200);

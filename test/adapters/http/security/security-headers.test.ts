@@ -23,7 +23,7 @@ const getHeadersOf = async (type: string) => {
 
 describe("Security headers", () => {
   test.each(["image/avif", "image/webp", "image/jpeg", "image/png", "font/woff2", "text/css; charset=utf-8"])(
-    "of %s, which is a part of pages, say nothing that is meant for pages",
+    "of %s, which pages load, omit the headers that apply to documents only",
     async (type) => {
       const headers = await getHeadersOf(type);
       expect(documentHeaders.filter((name) => headers.has(name))).toEqual([]);

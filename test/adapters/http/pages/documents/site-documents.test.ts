@@ -61,7 +61,7 @@ describe("/sitemap.xml", () => {
     expect((await named.visitor().get("/sitemap.xml")).text).toContain("<loc>https://boards.example/boards</loc>");
   });
 
-  test("has no part that does not exist", async () => {
+  test("returns 404 for a part that does not exist", async () => {
     for (const part of ["boards-2", "boards-0", "boards-01", "boards-99999", "boards", "other"]) {
       expect((await visitor.get(`/sitemaps/${part}.xml`)).status).toBe(404);
     }
