@@ -115,7 +115,7 @@ export interface OpenedRetailer {
   readonly refresh: { readonly lookUp: LookUpProducts; readonly imageOrigins: readonly string[] } | null;
   /** Errors after which the page of a product link is read instead. */
   readonly pageFallbackCodes: readonly ProductErrorCode[];
-  /** Whose titles a description is written from when the products are not known. */
+  /** Source of the titles of a description request that names no products. */
   readonly titleSource: ContentSource;
 }
 

@@ -46,5 +46,5 @@ process.on("message", (message: unknown) => {
 });
 /** The parent process has ended or stopped this worker. */
 process.on("disconnect", () => process.exit(0));
-/** Tells the parent process that jobs can be sent. */
+/** Signals to the parent process that it can send jobs. */
 process.send?.({ result: "ready" });

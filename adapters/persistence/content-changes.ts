@@ -63,7 +63,7 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
 }
 
 interface LogReader {
-  /** Tells the changes after the version; null: all content may have changed. Concurrent calls are allowed. */
+  /** Notifies of the changes after the version; null: of a change of all content. Concurrent calls are allowed. */
   read(sql: QuerySql, after?: number | null): Promise<void>;
   isCurrent(): boolean;
 }
@@ -82,10 +82,10 @@ const logSql = `
 
 function createLogReader(notify: Listener): LogReader {
   let knownVersion: number | null = null;
-  /** When the last reading of the log was begun, which saw all that was committed before. */
+  /** When the last query of the log started; its result contains all changes committed before. */
   let confirmedAt = -Infinity;
 
-  /** A concurrent call can have told some of the changes since the query started. */
+  /** Skips changes that a concurrent call has already notified of. */
   function notifyListeners(after: number | null, rows: readonly LogRow[]): void {
     const latest = Number(rows[0]?.latest ?? 0);
     const changes = rows.flatMap(({ version, tags }) => (version === null ? [] : [{ version: Number(version), tags }]));
@@ -136,7 +136,7 @@ async function listenUntilDisconnected(url: string, log: LogReader, closing: Abo
   }
 }
 
-/** Calls that arrive while one runs share the next one: it reads what was committed before each of them. */
+/** Calls during a run share the next run, so each call gets a result that is not older than the call. */
 function runOneAfterAnother(task: () => Promise<void>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<void> = Promise.resolve();
@@ -153,7 +153,7 @@ function runOneAfterAnother(task: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Fails when there is no answer in time. An answer that arrived while the process was busy counts. */
+/** Rejects when there is no answer in time. An answer that arrived while the process was busy counts as in time. */
 async function withTimeout(answer: Promise<unknown>, timeoutMs = queryTimeoutMs): Promise<void> {
   const timer = new AbortController();
   const timeout = async () => {

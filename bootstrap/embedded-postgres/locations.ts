@@ -6,7 +6,7 @@ import { readFileOrNull } from "../files.ts";
 import { canTraverse, type OperatingUser } from "./unprivileged-user.ts";
 
 /** Used when the database's operating-system user may not enter the folders of the user that starts the program. */
-const sharedDirectory = "/var/lib/hearthboard";
+const sharedFolder = "/var/lib/hearthboard";
 
 function exists(path: string) {
   return stat(path).then(
@@ -19,10 +19,10 @@ function locationFile(dataDir: string) {
   return join(dataDir, "postgres-location");
 }
 
-/** The PostgreSQL folder of this data folder: inside it, unless an earlier start had to create it externalDirectory. */
+/** Returns the PostgreSQL folder of this data folder: inside it, unless an earlier start created one outside of it. */
 export async function readDataDirectory(dataDir: string): Promise<string> {
-  const externalDirectory = (await readFileOrNull(locationFile(dataDir)))?.trim() ?? "";
-  return externalDirectory === "" ? join(dataDir, "postgres") : externalDirectory;
+  const externalFolder = (await readFileOrNull(locationFile(dataDir)))?.trim() ?? "";
+  return externalFolder === "" ? join(dataDir, "postgres") : externalFolder;
 }
 
 /** PostgreSQL writes its log (WAL) in files of this size and ends when it cannot create the next one. */
@@ -58,17 +58,17 @@ export async function resolveDataDirectory(
   if (await exists(join(cluster, "PG_VERSION"))) {
     throw new Error(`The database's own user may not enter ${cluster}. Open the folders above it (chmod o+x).`);
   }
-  const externalDirectory = join(sharedDirectory, randomUUID());
-  await mkdir(sharedDirectory, { recursive: true, mode: 0o755 });
-  await writeFile(locationFile(dataDir), `${externalDirectory}\n`);
-  notice(`The database's own user may not enter ${dataDir}, so its files are kept in ${externalDirectory}`);
-  return externalDirectory;
+  const externalFolder = join(sharedFolder, randomUUID());
+  await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
+  await writeFile(locationFile(dataDir), `${externalFolder}\n`);
+  notice(`The database's own user may not enter ${dataDir}, so its files are kept in ${externalFolder}`);
+  return externalFolder;
 }
 
 /** Returns the binaries, or a copy of them in a folder that `user` can reach. */
 export async function resolveBinaries(binaries: Binaries, user: OperatingUser): Promise<Binaries> {
   if (await canTraverse(join(binaries.folder, "bin", "postgres"), user)) return binaries;
-  const copy = join(sharedDirectory, `postgresql-${binaries.version}`);
+  const copy = join(sharedFolder, `postgresql-${binaries.version}`);
   if (await exists(copy)) return { ...binaries, folder: copy };
   const temporary = `${copy}.${randomUUID()}`;
   await cp(binaries.folder, temporary, { recursive: true, verbatimSymlinks: true });

@@ -37,7 +37,7 @@ function createUser() {
   return (
     run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", newUserName])
       .catch(() => run("adduser", ["-S", "-H", "-s", "/bin/false", newUserName]))
-      // Another start may have made the user meanwhile.
+      // Another start may have created the user.
       .catch(() => undefined)
       .then(() => findUser(newUserName))
   );

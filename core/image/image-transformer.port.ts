@@ -16,7 +16,7 @@ export interface ResizeRequest {
   readonly read: ReadImageBytes;
   /** Pixels; a narrower image keeps its width. */
   readonly width: number;
-  /** Horizontal position of the portrait crop (`portraitCropSize`) in percent of the way from left to right; null: no crop. */
+  /** Horizontal position of the portrait crop (`getPortraitCropSize`) in percent of the way from left to right; null: no crop. */
   readonly cropPosition: number | null;
   readonly format: ImageFormat;
   readonly priority: ResizePriority;

@@ -3,7 +3,7 @@ import { DomainError } from "../kernel/domain-error.ts";
 /**
  * `picture.not-found`: the source is missing or is no image that can be shown.
  * `picture.busy`: the queue of image jobs is full; retry later.
- * `picture.abandoned`: all callers aborted before the image was rendered, or it was stored meanwhile.
+ * `picture.abandoned`: all callers aborted before the image was rendered, or another job stored it first.
  */
 export type ImageErrorCode = "picture.abandoned" | "picture.busy" | "picture.not-found";
 

@@ -24,7 +24,7 @@ export interface JobRequest<Payload> {
   readonly priority?: number;
 }
 
-/** Stores work that is due now or later. A stored job is done even if all nodes are killed meanwhile. */
+/** Stores work that is due now or later. A stored job is done even if all nodes are killed before. */
 export interface Jobs {
   /** Returns once the jobs are stored. Errors: `database.unavailable`. */
   enqueue<Payload>(kind: JobKind<Payload>, requests: readonly JobRequest<Payload>[]): Promise<void>;

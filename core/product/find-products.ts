@@ -12,8 +12,8 @@ interface FindProductByLinkDependencies {
 export type FindProductByLink = (url: string) => Promise<PartialProduct>;
 
 /**
- * Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, and those of the retailer with
- * what the link itself tells in `linked`.
+ * Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, and those of the retailer, with
+ * the product of the link's URL in `linked`.
  */
 export function makeFindProductByLink({ retailer, retailerLabel }: FindProductByLinkDependencies): FindProductByLink {
   return async (url) => {
@@ -30,7 +30,7 @@ export function makeFindProductByLink({ retailer, retailerLabel }: FindProductBy
   };
 }
 
-/** Adds what a link tells, unless the error has it from the target of a redirect. */
+/** Adds the product of the link's URL, unless the error already has the one of a redirect's target. */
 export function withLinkedProduct(
   { code, message, suggestion, violations, cause, linked }: ProductError,
   link: ProductLink,

@@ -33,7 +33,7 @@ export interface ManualProduct {
   readonly linked?: LinkedProduct;
 }
 
-/** Returns the product of a link as far as the link alone tells. */
+/** Returns the part of a product that follows from its link: id, ASIN and shop link. */
 export function toLinkedProduct(link: ProductLink): LinkedProduct {
   if (link.kind === "item") return { id: link.asin, asin: link.asin, shopUrl: link.shopUrl };
   return { id: toPageProductId(link.url), asin: null, shopUrl: link.url };

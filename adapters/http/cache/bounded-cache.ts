@@ -5,14 +5,14 @@ import { bytesPerCharacter, type CachedResponse } from "./cached-response.ts";
 export interface BoundedCache {
   /** A fresh response. */
   get(key: string): CachedResponse | undefined;
-  /** A response whose content has changed, and which may still be sent. */
+  /** A response whose content has changed and that may still be sent. */
   getStale(key: string): StaleEntry | undefined;
   /**
    * `usableUntil` (`performance.now()`) is given for a response whose content has changed already; it replaces none that is
    * usable for longer. Default: Infinity.
    */
   set(key: string, response: CachedResponse, usableUntil?: number): void;
-  /** Makes the responses that have at least one of these tags outdated; deletes those that are not usable any more. */
+  /** Makes the responses stale that have at least one of these tags; deletes those that are no longer usable. */
   makeStale(tags: ReadonlySet<string>, usableUntil: number): void;
   clear(): void;
   getUsage(): CacheUsage;
@@ -27,7 +27,7 @@ export interface CacheUsage {
 
 export interface StaleEntry {
   readonly response: CachedResponse;
-  /** When it replaced an outdated response (`performance.now()`); null when it did not. */
+  /** When it replaced a stale response (`performance.now()`); null when it did not. */
   readonly replacedAt: number | null;
 }
 

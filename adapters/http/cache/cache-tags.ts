@@ -29,7 +29,7 @@ export function isBoardContent(tags: ReadonlySet<string>): boolean {
 
 const collected = new AsyncLocalStorage<Set<string>>();
 
-/** Adds tags to the response that is being created; without effect elsewhere. */
+/** Adds tags to the response that is being created; without effect outside `collectCacheTags`. */
 export function addCacheTags(...tags: readonly string[]): void {
   const collection = collected.getStore();
   for (const tag of tags) collection?.add(tag);

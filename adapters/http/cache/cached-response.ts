@@ -48,7 +48,7 @@ const noTags: ReadonlySet<string> = new Set();
 
 type FixedResponseInput = Pick<CachedResponse, "status" | "headers" | "freshUntil"> & { readonly body: Buffer };
 
-/** A response that is sent as it is, whatever encodings the client accepts: an image, or a file compressed before. */
+/** A response whose encoding is not negotiated: an image, or a file that is already compressed. */
 export function createFixedResponse({ status, headers, body, freshUntil }: FixedResponseInput): CachedResponse {
   const encoded: EncodedBody = { body, etag: headers["etag"] ?? "", contentEncoding: headers["content-encoding"] };
   return {
@@ -96,7 +96,7 @@ export function createCachedResponse(parts: CachedResponseInput): CachedResponse
 
 const staleResponses = new WeakMap<CachedResponse, CachedResponse>();
 
-/** The same response, not as fresh: no other cache may keep it. */
+/** Returns the response with headers that mark it as stale and forbid other caches to store it. */
 export function addStaleHeaders(response: CachedResponse): CachedResponse {
   const known = staleResponses.get(response);
   if (known !== undefined) return known;

@@ -11,11 +11,11 @@ export interface ResponseCache {
   /** A response whose content has not changed. */
   get(key: string): CachedResponse | undefined;
   /**
-   * A response from before a change, marked as stale, while it is not this request's turn to create it again. It is at most
-   * a second older than the change.
+   * A response whose content changed within the last second, with headers that mark it as stale. Undefined when the
+   * request must create it again.
    */
   getStale(key: string): CachedResponse | undefined;
-  /** Makes others wait for their turn until this response is created, if it is there from before a change. */
+  /** Lets other requests get the stale response until a new one is created; without effect when there is no stale one. */
   startRevalidation(key: string): void;
   /**
    * Returns the cached response, or calls `create`; concurrent calls with one key share the result. Responses other than
@@ -23,8 +23,8 @@ export interface ResponseCache {
    */
   getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
   /**
-   * Outdates the entries with these tags by a change in the last `maxAgeMs` milliseconds, and those that are being created.
-   * Deletes them when more than the content of boards has changed. Default: all.
+   * Makes the entries with these tags stale, and those that are being created, after a change in the last `maxAgeMs`
+   * milliseconds. Deletes them when more than the content of boards has changed. Default: all.
    */
   invalidate(tags?: ReadonlySet<string>, maxAgeMs?: number): void;
   getStatistics(): CacheStatistics;
@@ -44,7 +44,7 @@ const maxOpenEndedBytes = 8 * 1024 * 1024;
 /** For responses from this size on, in a part of their own: the full list of boards, over http and over https. */
 const largeBytes = 2 * 1024 * 1024;
 const maxLargeBytes = 64 * 1024 * 1024;
-/** For how long after a change of its content a response may be sent. */
+/** For how long after a change of its content a stale response may be sent. */
 const maxStaleMs = 1_000;
 const allContent: ReadonlySet<string> = new Set([allContentTag]);
 
@@ -64,7 +64,7 @@ export function createResponseCache(changes: Changes, clock: Clock, { sendsCache
   const changeTracker = createChangeTracker();
 
   function invalidate(tags: ReadonlySet<string> = allContent, maxAgeMs = 0): void {
-    // A withdrawn board must not be shown once more, and settings change rarely.
+    // A withdrawn board must disappear at once, and settings change rarely.
     const usableUntil = isBoardContent(tags) ? performance.now() + maxStaleMs - maxAgeMs : -Infinity;
     stored.makeStale(tags, usableUntil);
     changeTracker.record(tags, usableUntil);
@@ -111,7 +111,7 @@ export function createResponseCache(changes: Changes, clock: Clock, { sendsCache
   };
 }
 
-/** Admins read their own writes, so only requests without a session get a response from before a change. */
+/** Admins read their own writes, so only requests without a session get a stale response. */
 export function findStale(
   cache: Pick<ResponseCache, "getStale">,
   { headers }: IncomingMessage,

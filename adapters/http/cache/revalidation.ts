@@ -1,17 +1,17 @@
 import type { StaleEntry } from "./bounded-cache.ts";
 
-/** Which request creates an outdated response again: one at a time, so that all others are answered meanwhile. */
+/** Creates one stale response at a time again, so that all other requests get theirs without waiting. */
 export interface Revalidation {
-  /** Whether this response can be created again now. */
-  canStart(outdated: Pick<StaleEntry, "replacedAt">): boolean;
+  /** Whether a request may create this response again now. */
+  canStart(stale: Pick<StaleEntry, "replacedAt">): boolean;
   start(key: string): void;
-  /** Without effect when it is another response's turn. */
+  /** Without effect for another response than the one of `start`. */
   end(key: string): void;
 }
 
-/** A turn ends after this time also when its response is not there yet, as when the database does not answer. */
+/** After this time another response can be created even if the first one is not complete: the database may not answer. */
 const maxDurationMs = 250;
-/** A response that is outdated again and again is created this often: half of the time for which it may be sent. */
+/** Minimum time between two creations of one response: half of the time for which it may be sent while it is stale. */
 const intervalMs = 500;
 
 export function createRevalidation(): Revalidation {
@@ -33,7 +33,7 @@ export function createRevalidation(): Revalidation {
       if (key !== ended) return;
       key = undefined;
       const now = performance.now();
-      // As long a pause as the turn took leaves at least half of the processor's time to the responses in memory.
+      // A pause as long as the creation leaves at least half of the processor's time to the responses in memory.
       canStartAt = now + Math.min(now - startedAt, maxDurationMs);
     },
   };

@@ -5,7 +5,7 @@ export const contentSourceSchema = z.enum(["shop", "amazon"]);
 
 /**
  * An image. An `src` that starts with "/images/" takes a width of `imageWidths`, as "{src}?w=480", and optionally
- * "&cut=tall" for the portrait crop (`portraitCropSize`); any other is used unchanged. Width and height are those of the
+ * "&cut=tall" for the portrait crop (`getPortraitCropSize`); any other is used unchanged. Width and height are those of the
  * original, in pixels. The placeholder is its colors in three rows of three from the upper left, each as six hexadecimal
  * digits. All three are null until the image has been probed, and the placeholder also when it is transparent. The site's
  * own images have no `contentSource`.

@@ -31,7 +31,7 @@ export async function createMetricsResponse(
   };
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares in constant time, so that response times do not reveal the token. */
 function isSameText(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);

@@ -22,7 +22,7 @@ const format = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/u;
 /**
  * Recognizes browsers that have signed in before, which get their own limit of guesses. The cookie is an id with a
  * signature over the id, the account and the hash of its password: it is not valid for another account or after a password
- * reset, and grants nothing but that limit. Koa signs it once more, so that forged cookies are rejected without a query.
+ * reset, and grants nothing but that limit. Koa signs it as well, so that forged cookies are rejected without a query.
  */
 export function createDeviceCookie({ findByUsername, secret }: Dependencies): DeviceCookie {
   const key = createHmac("sha256", secret).update("device cookie").digest();

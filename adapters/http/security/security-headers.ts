@@ -33,7 +33,7 @@ export function setSecurityHeaders(options: SecurityHeaderSettings): Middleware 
   const sources = getImageSources(options);
   const publicHelmet = createHelmet(options, sources.public);
   const adminHelmet = createHelmet(options, sources.admin);
-  return async function securityHeaders(ctx, next) {
+  return async function setSecurityHeaders(ctx, next) {
     if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
     await (isAdminPage(ctx.path) ? adminHelmet : publicHelmet)(ctx, next);
     const { type } = ctx.response;

@@ -15,7 +15,7 @@ export interface SessionStore {
 }
 
 const sessionCookie = "session";
-/** Tells scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9). */
+/** Shows scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9). */
 const signedInCookie = "signed-in";
 const hintOptions = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
 

@@ -46,7 +46,7 @@ export function withProductPages(dependencies: ProductPageDependencies): Retaile
     return await findPage(link);
   }
 
-  /** Finds the product that a link redirects to. Errors have what the target tells in `linked`, as for a pasted link. */
+  /** Finds the product that a link redirects to. Errors have the product of the target's URL in `linked`. */
   async function findTargetProduct(target: ProductLink): Promise<PartialProduct> {
     return await find(target).catch((error: unknown) => {
       throw error instanceof ProductError ? withLinkedProduct(error, target) : error;

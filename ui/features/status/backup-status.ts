@@ -4,7 +4,7 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** Long enough that moving between admin pages asks once. */
+/** Long enough for one request while an admin moves between pages. */
 const staleMs = 5 * 60 * 1000;
 
 export const backupStatusQuery = queryOptions({

@@ -83,7 +83,7 @@ function JobList({ jobs }: { jobs: readonly FailedJobDto[] }) {
   );
 }
 
-/** Background work that has failed for good, with the choice to try it again or to forget it. */
+/** The background jobs whose attempts have all failed, with buttons to retry and to remove each. */
 export function FailedJobs() {
   const { data: jobs, isPending, refetch } = useAdminQuery(failedJobsQuery);
   const count = jobs?.length ?? 0;

@@ -12,7 +12,7 @@ import { useToast } from "../../components/overlays/toast-provider.tsx";
 export const failedJobsQuery = queryOptions({
   queryKey: queryKeys.failedJobs,
   queryFn: () => getJson<readonly FailedJobDto[]>(adminEndpoints.failedJobs),
-  // Jobs fail without anything that an admin does here.
+  // Jobs also fail while no page shows them, so a cached list would be outdated.
   refetchOnMount: "always",
 });
 
