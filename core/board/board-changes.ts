@@ -17,12 +17,19 @@ export function buildBoard(content: BoardContent, id: string, now: Date): Board 
 
 /** Applies a save to a stored board. `publishedAt` keeps the time of the first publication (core/README.md, P5). */
 export function applyChanges(board: Board, changes: Partial<BoardContent>, now: Date): Board {
-  const content = normalizeContent({ ...board, ...changes });
+  const content = normalizeContent({ ...board, ...changes, composition: resolveComposition(board, changes) });
   return {
     ...toNextVersion(board, now),
     ...content,
     publishedAt: content.status === "published" ? (board.publishedAt ?? now) : board.publishedAt,
   };
+}
+
+/** A composition describes one image: another moodboard without a composition of its own has none (core/README.md, K6). */
+function resolveComposition(board: Board, { composition, uploadedMoodboardUrl }: Partial<BoardContent>) {
+  if (composition !== undefined) return composition;
+  const isSameImage = uploadedMoodboardUrl === undefined || uploadedMoodboardUrl === board.uploadedMoodboardUrl;
+  return isSameImage ? board.composition : null;
 }
 
 /** Whether two boards have the same content, in the form in which boards are stored. */
@@ -31,10 +38,11 @@ export function hasSameContent(one: BoardContent, other: BoardContent): boolean 
 }
 
 function listContent(content: BoardContent): readonly unknown[] {
-  const { products, ...texts } = normalizeContent(content);
+  const { products, composition, ...texts } = normalizeContent(content);
   return [
     ...Object.values(texts),
     ...products.map(({ id, asin, title, imageUrl, shopUrl }) => [id, asin, title, imageUrl, shopUrl]),
+    composition,
   ];
 }
 
@@ -51,7 +59,13 @@ function toNextVersion(board: Board, now: Date): Board {
 }
 
 /** Normalizes the texts; a missing title becomes the subject (core/README.md, B3 and B4). */
-function normalizeContent({ status, products, ...texts }: BoardContent): BoardContent {
+function normalizeContent({ status, products, composition, ...texts }: BoardContent): BoardContent {
   const normalized = normalizeTexts(texts);
-  return { ...normalized, title: resolveTitle(normalized.title, normalized.subject), status, products };
+  return {
+    ...normalized,
+    title: resolveTitle(normalized.title, normalized.subject),
+    status,
+    products,
+    composition: normalized.uploadedMoodboardUrl === null ? null : composition,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Composition } from "../composition/composition.ts";
 import { DomainError } from "../kernel/domain-error.ts";
 import type { Product } from "../product/product.ts";
 import { type BoardTexts, mapFields, optionalTextFields, requiredTextFields } from "./board-fields.ts";
@@ -8,6 +9,8 @@ export type BoardStatus = "draft" | "published";
 export interface BoardContent extends BoardTexts {
   readonly status: BoardStatus;
   readonly products: readonly Product[];
+  /** Arrangement of the products in the moodboard; null when it is not known (core/README.md, K6). */
+  readonly composition: Composition | null;
 }
 
 /** A draft without texts and products. */
@@ -16,6 +19,7 @@ export const emptyBoardContent: BoardContent = {
   ...mapFields(optionalTextFields, () => null),
   status: "draft",
   products: [],
+  composition: null,
 };
 
 /** A style board. `version` increases by one with every change; `publishedAt` is the time of the first publication. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
+import { compositionOf, placed } from "../core/composition/any-composition.ts";
 import { collect } from "./collect.ts";
 import type { OpenBoards } from "./open-boards.ts";
 import { selectCardImage } from "./reference-rules.ts";
@@ -117,11 +118,12 @@ export function describeCards(opened: () => OpenBoards): void {
   });
 
   it("finds used object paths in all fields, also in the trash", async () => {
-    const used = ["one", "two", "three", "four"].map((name) => `/objects/moodboards/${name}.jpg`);
-    const [one = "", two = "", three = "", four = ""] = used;
+    const used = ["one", "two", "three", "four", "five"].map((name) => `/objects/moodboards/${name}.jpg`);
+    const [one = "", two = "", three = "", four = "", five = ""] = used;
     await opened().boards.insert(aBoard({ uploadedMoodboardUrl: one, imageUrl: `https://site.example${two}?w=1` }));
     await opened().boards.insert(aBoard({ deletedAt: trashed, uploadedMoodboardUrl: three }));
     await opened().boards.insert(aBoard({ products: [aProduct(), aProduct({ imageUrl: four })] }));
+    await opened().boards.insert(aBoard({ composition: compositionOf([{ kind: "room", image: five, ...placed() }]) }));
     const unused = "/objects/moodboards/unused.jpg";
     expect(await opened().queries.findUsedObjectPaths([...used, unused, "\u0000"])).toEqual(new Set(used));
     expect(await opened().queries.findUsedObjectPaths([])).toEqual(new Set());

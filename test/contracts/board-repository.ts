@@ -4,6 +4,7 @@ import type { Board } from "../../core/board/board.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
+import { compositionOf, placed } from "../core/composition/any-composition.ts";
 
 /** The contract of `BoardRepository`. The store that `open` returns can contain other boards. */
 export function boardRepositoryContract(name: string, open: () => Promise<BoardRepository>): void {
@@ -27,6 +28,7 @@ function storesBoards(open: () => Promise<BoardRepository>): void {
         }),
       ],
       uploadedMoodboardUrl: "/objects/moodboards/one.jpg",
+      composition: compositionOf([{ kind: "text", text: 'Été 家 "quoted"', role: "title", ...placed() }]),
       publishedAt: new Date("2025-03-01T10:20:30.456Z"),
       deletedAt: new Date("2025-03-02T10:20:30.789Z"),
       views: 7,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
+import { compositionInputSchema, compositionSchema } from "./composition.ts";
 import { limits } from "./constants.ts";
 import { productInputSchema, productSchema } from "./product.ts";
 import { imageSchema, textSchema } from "./schemas.ts";
@@ -13,6 +14,7 @@ export const boardSchema = z.object({
   ...mapFields(optionalTextFields, () => z.string().nullable()),
   status,
   products: z.array(productSchema),
+  composition: compositionSchema.nullable(),
   /** The image at `uploadedMoodboardUrl`. */
   moodboard: imageSchema.nullable(),
   views: z.int(),
@@ -58,6 +60,7 @@ export const boardInputSchema = z.object({
   ...mapFields({ ...requiredTextFields, ...optionalTextFields }, (_, { maxLength }) => textSchema(maxLength).nullish()),
   status: status.optional(),
   products: z.array(productInputSchema).max(limits.products).optional(),
+  composition: compositionInputSchema.nullish(),
 });
 export type BoardInput = z.infer<typeof boardInputSchema>;
 

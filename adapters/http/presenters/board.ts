@@ -2,6 +2,7 @@ import { type Board, type BoardContent, emptyBoardContent } from "../../../core/
 import { getFieldNames, optionalTextFields, pickTexts, requiredTextFields } from "../../../core/board/board-fields.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
+import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/board.ts";
 import type { PresentImage } from "./image-urls.ts";
@@ -13,6 +14,7 @@ export function presentBoard(board: Board, context: ProductPresenterContext): Bo
     ...pickTexts(board),
     status: board.status,
     products: board.products.map((product) => presentProduct(product, context)),
+    composition: board.composition,
     moodboard: board.uploadedMoodboardUrl ? context.presentImage(board.uploadedMoodboardUrl) : null,
     views: board.views,
     version: board.version,
@@ -70,5 +72,8 @@ export function toBoardChanges(input: BoardInput): Partial<BoardContent> {
   }
   if (input.status !== undefined) changes.status = input.status;
   if (input.products !== undefined) changes.products = input.products.map(toProduct);
+  if (input.composition !== undefined) {
+    changes.composition = input.composition === null ? null : parseComposition(input.composition);
+  }
   return changes;
 }

@@ -2,6 +2,8 @@ import type { InferEntity } from "@mikro-orm/core";
 import type { Board, BoardStatus } from "../../../core/board/board.ts";
 import { getFieldNames, mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
+import { type Composition, CompositionError } from "../../../core/composition/composition.ts";
+import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { excerptLength, foldCase, toExcerpt } from "../../../core/kernel/text.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { BoardRecord, BoardRow } from "../database/entities.ts";
@@ -11,7 +13,9 @@ const maxPathLength = 500;
 
 /** Object paths of all images of a board, also of those with an absolute URL. */
 function collectObjectPaths(board: Board): string[] {
-  const urls = [board.uploadedMoodboardUrl, board.imageUrl, ...board.products.map(({ imageUrl }) => imageUrl)];
+  const rooms = board.composition?.items.map((item) => (item.kind === "room" ? item.image : null)) ?? [];
+  const products = board.products.map(({ imageUrl }) => imageUrl);
+  const urls = [board.uploadedMoodboardUrl, board.imageUrl, ...products, ...rooms];
   const paths = urls.map((url) => url?.match(/\/objects\/[^?#]*/u)?.[0] ?? "");
   return [...new Set(paths.filter((path) => path !== "" && path.length <= maxPathLength))];
 }
@@ -27,6 +31,16 @@ function parseProduct(entry: unknown): Product | null {
   const [id, title, imageUrl] = [text("id"), text("title"), text("imageUrl")];
   if (id === null || title === null || imageUrl === null) return null;
   return { id, asin: text("asin"), title, imageUrl, shopUrl: text("shopUrl") };
+}
+
+/** Reads a stored composition; null for one of a newer version of the program. */
+function readComposition(stored: unknown): Composition | null {
+  try {
+    return stored === null ? null : parseComposition(stored);
+  } catch (error) {
+    if (error instanceof CompositionError) return null;
+    throw error;
+  }
 }
 
 function toText(value: unknown): string | null {
@@ -58,6 +72,7 @@ export function toBoard(row: BoardRecord): Board {
     ...mapFields(optionalTextFields, (field) => row[field] ?? null),
     status: parseStatus(row.status),
     products: parseProducts(row.products),
+    composition: readComposition(row.composition ?? null),
     views: row.views,
     version: row.version,
     createdAt: row.createdAt,
@@ -81,7 +96,7 @@ export const boardColumns = `
   ${getFieldNames({ ...requiredTextFields, ...optionalTextFields })
     .map(selectField)
     .join(", ")},
-  id, status, products, views, version,
+  id, status, products, composition, views, version,
   created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt", deleted_at as "deletedAt"`;
 
 export const cardColumns = `

@@ -18,6 +18,7 @@ export const BoardRow = defineEntity({
     adjectiveKey: p.text(),
     status: p.text(),
     products: p.json<unknown>(),
+    composition: p.json<unknown>().nullable(),
     views: p.integer(),
     version: p.integer(),
     createdAt: p.datetime(3),

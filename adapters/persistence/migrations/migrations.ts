@@ -20,6 +20,7 @@ import { usernamePunctuationMigration } from "./0019-username-punctuation.ts";
 import { contentTagsMigration } from "./0020-content-tags.ts";
 import { listTagsMigration } from "./0021-list-tags.ts";
 import { backupsMigration } from "./0022-backups.ts";
+import { boardCompositionsMigration } from "./0024-board-compositions.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -46,6 +47,7 @@ export const migrations: readonly SchemaMigration[] = [
   contentTagsMigration,
   listTagsMigration,
   backupsMigration,
+  boardCompositionsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

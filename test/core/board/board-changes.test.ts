@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { isPublic } from "../../../core/board/board.ts";
-import { applyChanges, buildBoard, moveToTrash, restoreFromTrash } from "../../../core/board/board-changes.ts";
+import { type Board, isPublic } from "../../../core/board/board.ts";
+import {
+  applyChanges,
+  buildBoard,
+  hasSameContent,
+  moveToTrash,
+  restoreFromTrash,
+} from "../../../core/board/board-changes.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { compositionOf, placed } from "../composition/any-composition.ts";
 
 const now = new Date("2025-03-01T12:00:00.000Z");
 const earlier = new Date("2025-02-01T12:00:00.000Z");
@@ -89,6 +96,29 @@ describe("applyChanges", () => {
     const board = aBoard({ status: from, publishedAt: before });
     const changed = applyChanges(board, { status: to }, now);
     expect([changed.status, changed.publishedAt]).toEqual([to, after]);
+  });
+});
+
+describe("the composition of a moodboard", () => {
+  const [one, other] = ["/objects/moodboards/one.jpg", "/objects/moodboards/other.jpg"];
+  const composition = compositionOf([{ kind: "product", product: "sofa", treatment: "cutout", ...placed() }]);
+  const composed = aBoard({ uploadedMoodboardUrl: one, composition });
+
+  test.each<[string, Partial<Board>, Board["composition"]]>([
+    ["a change of other fields", { title: "New" }, composition],
+    ["a save of the same moodboard", { uploadedMoodboardUrl: one }, composition],
+    ["another moodboard", { uploadedMoodboardUrl: other }, null],
+    ["no moodboard", { uploadedMoodboardUrl: null }, null],
+    ["no moodboard, sent with the composition", { uploadedMoodboardUrl: null, composition }, null],
+    ["an empty composition", { composition: null }, null],
+    ["another moodboard with its composition", { uploadedMoodboardUrl: other, composition }, composition],
+  ])("after %s", (_name, changes, expected) => {
+    expect(applyChanges(composed, changes, now).composition).toEqual(expected);
+  });
+
+  test("is part of the content", () => {
+    expect(hasSameContent(composed, { ...composed })).toBe(true);
+    expect(hasSameContent(composed, { ...composed, composition: { ...composition, seed: 8 } })).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import type { Composition } from "../../../core/composition/composition.ts";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { ImageUpload } from "../../components/image-upload/image-upload.tsx";
@@ -26,17 +27,19 @@ export function MoodboardSection() {
   const undoToast = useUndoToast();
   const field = useRef<HTMLDivElement>(null);
   const isRestored = useRef(false);
-  const set = (url: string | null) => {
+  const set = (url: string | null, composition: Composition | null = null) => {
     form.setValue("moodboard", url);
+    form.setValue("composition", composition);
     form.clearErrors("moodboard");
   };
   const remove = () => {
+    const composition = form.getValues("composition");
     set(null);
     undoToast.show("Moodboard removed", () => {
       // Another moodboard may have been uploaded since.
       if (form.getValues("moodboard") !== null) return;
       isRestored.current = true;
-      set(moodboard);
+      set(moodboard, composition);
     });
   };
   // After "Undo" the focus returns to the restored moodboard.

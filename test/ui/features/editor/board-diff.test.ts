@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyBoardContent } from "../../../../core/board/board.ts";
 import { type ComparableBoard, diffBoards } from "../../../../ui/features/editor/saving/board-diff.ts";
+import { compositionOf, placed } from "../../../core/composition/any-composition.ts";
 
 const chairs = (...numbers: readonly number[]) => numbers.map((n) => ({ id: `chair-${n}`, title: `Chair ${n}` }));
 
@@ -16,6 +17,19 @@ function aBoard(changes: Partial<ComparableBoard> = {}): ComparableBoard {
     ...changes,
   };
 }
+
+const marked = (...names: readonly string[]) =>
+  compositionOf(names.map((product) => ({ kind: "product", product, treatment: "framed", ...placed() })));
+
+test("compares the products in a moodboard only on the same image", () => {
+  const [remote, local] = [aBoard({ composition: marked("chair-1") }), aBoard({ composition: marked() })];
+  expect(diffBoards(remote, local)).toEqual([
+    { name: "Products in the moodboard", remote: text("1 product marked"), local: text("None") },
+  ]);
+  expect(diffBoards(remote, aBoard({ composition: marked("chair-1") }))).toEqual([]);
+  const other = diffBoards(remote, { ...local, uploadedMoodboardUrl: "/objects/moodboards/1.jpg" });
+  expect(other.map(({ name }) => name)).toEqual(["Moodboard image"]);
+});
 
 const text = (text: string) => ({ kind: "text", text });
 

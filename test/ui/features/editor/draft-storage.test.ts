@@ -19,6 +19,15 @@ test("returns the stored draft unchanged", () => {
   expect(next.findLatest()).toBeNull();
 });
 
+test("reads a draft that was stored before moodboards had compositions", () => {
+  const { composition: _, ...form } = aForm({ title: "Kept" });
+  expect(parseDraft(JSON.stringify({ format: 3, ...draft, form }))?.form).toEqual(aForm({ title: "Kept" }));
+});
+
+test("drops a draft with an invalid composition", () => {
+  expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: { ...draft.form, composition: {} } }))).toBeNull();
+});
+
 test("stores a draft for each tab and finds the newest", () => {
   const device = aDeviceStorage();
   const [one, other] = [createStorage(device, null, "one"), createStorage(device, null, "other")];

@@ -9,6 +9,7 @@ import {
   toFormProduct,
 } from "../../../../ui/features/editor/form/editor-form.ts";
 import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
+import { compositionOf, placed } from "../../../core/composition/any-composition.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
 
 test("sends exactly the fields of a board in a save", () => {
@@ -28,6 +29,14 @@ test("sends exactly the fields of a board in a save", () => {
     imageUrl: "/pictures/sofa.jpg",
     uploadedMoodboardUrl: null,
   });
+});
+
+test("sends the composition of a composed moodboard", () => {
+  const composition = compositionOf([{ kind: "product", product: "sofa", treatment: "cutout", ...placed() }]);
+  const board = aStoredBoard({ uploadedMoodboardUrl: "/objects/moodboards/1.jpg", composition });
+  expect(toBoardPayload(toBoardContent(toEditorForm(board), "draft"))).toMatchObject({ composition });
+  const moved = { ...toEditorForm(board), composition: { ...composition, seed: 8 } };
+  expect(hasSameValues(toEditorForm(board), moved)).toBe(false);
 });
 
 test("sends 'None' as null and an empty title as the subject", () => {

@@ -1,5 +1,6 @@
 import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { mapFields } from "../../../../core/board/board-fields.ts";
+import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { LinkedProduct } from "../../../../core/product/product.ts";
 import { type EditorForm, type FormProduct, formFields, type ManualProductDraft } from "../form/editor-form.ts";
 
@@ -18,6 +19,13 @@ const optional =
   (value) =>
     value === undefined || check(value);
 const isContentSource: Check = (value) => value === undefined || value === "shop" || value === "amazon";
+const isComposition: Check = (value) => {
+  try {
+    return parseComposition(value) !== null;
+  } catch {
+    return false;
+  }
+};
 const isListOf =
   (check: Check): Check =>
   (value) =>
@@ -60,6 +68,7 @@ const form: Shape<EditorForm> = {
   ...mapFields(formFields, () => isText),
   targetCount: isNumber,
   moodboard: nullable(isText),
+  composition: nullable(isComposition),
   products: isListOf(hasShape(product)),
   isHandEdited: isBoolean,
   previousDescription: nullable(isText),
@@ -99,11 +108,18 @@ export function serializeDraft(draft: Draft): string | null {
 /** Null when the text is no draft of this version. */
 export function parseDraft(text: string): Draft | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = addComposition(JSON.parse(text));
     return isDraft(value) ? value : null;
   } catch {
     return null;
   }
+}
+
+/** Drafts that were stored before moodboards had compositions have none. */
+function addComposition(draft: unknown): unknown {
+  if (typeof draft !== "object" || draft === null) return draft;
+  const stored: unknown = Reflect.get(draft, "form");
+  return typeof stored === "object" ? { ...draft, form: { composition: null, ...stored } } : draft;
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -8,6 +8,7 @@ import {
   resolveTitle,
 } from "../../../../core/board/board.ts";
 import { getFieldNames, mapFields } from "../../../../core/board/board-fields.ts";
+import type { Composition } from "../../../../core/composition/composition.ts";
 import type { Product } from "../../../../core/product/product.ts";
 import { type EditorForm, formFields } from "./editor-form.ts";
 
@@ -24,6 +25,7 @@ export function toBoardContent(form: EditorForm, status: BoardStatus): BoardCont
     products: form.products,
     imageUrl: form.moodboard ?? firstImage(form),
     uploadedMoodboardUrl: form.moodboard,
+    composition: form.composition,
   };
 }
 
@@ -41,12 +43,14 @@ export function toProductInput({ id, asin, title, imageUrl, shopUrl }: Product):
 }
 
 /** What a save sends (core/README.md, E3). */
-export interface BoardPayload extends Omit<BoardContent, "products"> {
+export interface BoardPayload extends Omit<BoardContent, "products" | "composition"> {
   readonly products: ProductInput[];
+  readonly composition?: Composition;
 }
 
-export function toBoardPayload(content: BoardContent): BoardPayload {
-  return { ...content, products: content.products.map(toProductInput) };
+export function toBoardPayload({ composition, ...content }: BoardContent): BoardPayload {
+  const products = content.products.map(toProductInput);
+  return { ...content, products, ...(composition === null ? {} : { composition }) };
 }
 
 /** Whether two forms have the same board content and the same pending product. The status is not part of the form. */
@@ -55,7 +59,7 @@ export function hasSameValues(one: EditorForm, other: EditorForm): boolean {
 }
 
 function toComparable(form: EditorForm): string {
-  const { moodboard, link, manualProduct } = form;
+  const { moodboard, composition, link, manualProduct } = form;
   const texts = getFieldNames(formFields).map((field) => form[field]);
   const products = form.products.map(({ id, title: name, imageUrl }) => [id, name, imageUrl]);
   const pending = manualProduct && [
@@ -64,5 +68,5 @@ function toComparable(form: EditorForm): string {
     manualProduct.imageUrl,
     manualProduct.uploaded,
   ];
-  return JSON.stringify([texts, moodboard, products, link.trim(), pending]);
+  return JSON.stringify([texts, moodboard, composition, products, link.trim(), pending]);
 }

@@ -4,6 +4,7 @@ import type { ProductInput } from "../../../../adapters/http/contract/product.ts
 import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { buildSubject } from "../../../../core/board/board.ts";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
+import type { Composition } from "../../../../core/composition/composition.ts";
 import type { ManualProduct } from "../../../../core/product/manual-product.ts";
 import type { Product } from "../../../../core/product/product.ts";
 
@@ -67,6 +68,8 @@ export interface EditorForm extends Record<FormField, string> {
   targetCount: number;
   /** Path of the uploaded moodboard; null for none. */
   moodboard: string | null;
+  /** The arrangement of the products in the moodboard; null when it is not known. */
+  composition: Composition | null;
   products: readonly FormProduct[];
   /** Whether the description was edited by hand; then it is not replaced automatically. */
   isHandEdited: boolean;
@@ -91,6 +94,7 @@ export const emptyForm: EditorForm = {
   ...mapFields(formFields, () => ""),
   targetCount: targetCount.default,
   moodboard: null,
+  composition: null,
   products: [],
   isHandEdited: false,
   previousDescription: null,
@@ -110,6 +114,7 @@ export function toEditorForm(board: BoardDto): EditorForm {
     ...texts,
     title: board.title === buildSubject(board.style, board.room) ? "" : board.title,
     moodboard: board.uploadedMoodboardUrl,
+    composition: board.composition,
     products: board.products.map(toFormProduct),
     isHandEdited: texts.description.trim() !== "",
   };

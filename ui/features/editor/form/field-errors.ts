@@ -21,6 +21,7 @@ const fields: Readonly<Record<string, Field>> = {
   subject: "style",
   products: "products",
   uploadedMoodboardUrl: "moodboard",
+  composition: "moodboard",
   imageUrl: "products",
 };
 

@@ -1,6 +1,7 @@
 import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import type { BoardContent } from "../../../../core/board/board.ts";
 import { getFieldNames } from "../../../../core/board/board-fields.ts";
+import { type Composition, isProductItem } from "../../../../core/composition/composition.ts";
 import { boardStatusLabels } from "../../../components/status-badge.tsx";
 import { formatCount } from "../../../format.ts";
 import type { BoardPayload } from "../form/board-payload.ts";
@@ -97,6 +98,7 @@ const labels: Readonly<Record<DiffText, string>> = {
 
 /** The fields of a board that are compared. */
 export interface ComparableBoard extends Pick<BoardContent, DiffText | "status" | "uploadedMoodboardUrl"> {
+  readonly composition?: Composition | null;
   readonly products: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -119,7 +121,7 @@ export function diffBoards(remote: ComparableBoard, local: ComparableBoard): rea
   return [
     // The subject consists of style and room: it is listed only when neither differs.
     ...texts.filter(({ name }) => name !== labels.subject || !differsInSource),
-    ...diffImage("Moodboard image", remote.uploadedMoodboardUrl, local.uploadedMoodboardUrl),
+    ...diffMoodboard(remote, local),
     ...diffProducts(remote.products, local.products).map((sides) => ({ name: "Products", ...sides })),
     ...diffText("Status", boardStatusLabels[remote.status], boardStatusLabels[local.status]),
   ];
@@ -138,6 +140,20 @@ function diffImage(name: string, remote: string | null, local: string | null): r
 
 function textSide(text: string): DiffValue {
   return { kind: "text", text: text === "" ? "None" : text };
+}
+
+/** A new arrangement comes with a new image; on the same image only the marked products differ. */
+function diffMoodboard(remote: ComparableBoard, local: ComparableBoard): readonly FieldDiff[] {
+  const images = diffImage("Moodboard image", remote.uploadedMoodboardUrl, local.uploadedMoodboardUrl);
+  const [marks, localMarks] = [remote.composition ?? null, local.composition ?? null];
+  if (images.length > 0 || JSON.stringify(marks) === JSON.stringify(localMarks)) return images;
+  const sides = { remote: textSide(describeMarks(marks)), local: textSide(describeMarks(localMarks)) };
+  return [{ name: "Products in the moodboard", ...sides }];
+}
+
+function describeMarks(composition: Composition | null): string {
+  const count = composition?.items.filter(isProductItem).length ?? 0;
+  return count === 0 ? "" : `${formatCount(count, "product")} marked`;
 }
 
 function imageSide(url: string | null): DiffValue {
