@@ -1,6 +1,6 @@
-import { readAdminArguments } from "./admin/arguments.ts";
-import { openAccountServices, runAdminCommand } from "./admin/run-admin.ts";
-import { type Config, ensureDataFolder, readConfig } from "./config.ts";
+import { openAccountServices, readAdminArguments, runAdminCommand } from "./admin/run-admin.ts";
+import { type Config, readConfig } from "./config.ts";
+import { ensureDataFolder } from "./files.ts";
 import { createSilentLogger } from "./logger.ts";
 import { reportStartupError } from "./startup-errors.ts";
 

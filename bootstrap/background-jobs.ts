@@ -14,8 +14,8 @@ import { defineJob, type JobDefinition } from "../core/job/jobs.port.ts";
 import type { RefreshProducts } from "../core/product/refresh-products.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
-import type { MeasureJobs } from "./metrics/job-metrics.ts";
-import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/use-case-types.ts";
+import type { MeasureJobs } from "./metrics/site-metrics.ts";
+import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/tokens.ts";
 
 interface Dependencies {
   readonly views: ViewCounter;

@@ -10,11 +10,15 @@ import {
   validateCombinations,
 } from "./config/validate-settings.ts";
 import type { LogFileSettings } from "./log-file.ts";
-import { type RetailerConfig, retailers } from "./wiring/retailer.ts";
-import { type StorageConfig, storages } from "./wiring/storage.ts";
-import { type WriterConfig, writers } from "./wiring/writer.ts";
+import {
+  type RetailerConfig,
+  retailers,
+  type StorageConfig,
+  storages,
+  type WriterConfig,
+  writers,
+} from "./wiring/retailer.ts";
 
-export { ensureDataFolder, loadSessionSecret } from "./config/data-folder.ts";
 export { ConfigError } from "./config/validate-settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

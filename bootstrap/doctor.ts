@@ -2,16 +2,18 @@ import { createServiceFetch } from "../adapters/http-client/service-fetch.ts";
 import { systemClock } from "../adapters/system/system.ts";
 import type { CheckResult } from "../core/kernel/system.port.ts";
 import type { Config } from "./config.ts";
-import { checkDatabase, checkReplicas } from "./doctor/check-database.ts";
+import { checkBackups, checkDatabase, checkReplicas } from "./doctor/check-database.ts";
 import {
   checkDataFolder,
+  checkDiskSpace,
+  checkLogFile,
+  checkMetrics,
   checkNode,
   checkPort,
   checkSettings,
   formatResult,
   isFailure,
 } from "./doctor/check-machine.ts";
-import { checkBackups, checkDiskSpace, checkLogFile, checkMetrics } from "./doctor/check-operation.ts";
 import { createSilentLogger } from "./logger.ts";
 import { loadChosenAdapters } from "./wiring/container.ts";
 

@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { link, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { access, constants, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { minSessionSecretLength } from "./config/settings.ts";
+import { ConfigError } from "./config/validate-settings.ts";
 
 /** A work folder that was not modified for this time is not in use: processing one image never takes as long. */
 const unusedMs = 60 * 60 * 1000;
@@ -76,4 +78,32 @@ export async function createFileOnce(file: string, text: string, mode: number): 
     await rm(temporary, { force: true });
   }
   return (await readFile(file, "utf8")).trim();
+}
+
+/** Creates the data folder if it is missing. Throws a `ConfigError` when it cannot be created or is not writable. */
+export async function ensureDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new ConfigError([{ key: "DATA_DIR", value: dataDir }], { cause });
+  }
+}
+
+/**
+ * Returns the secret that signs cookies when none is configured. It is generated once and stored in a file that only its
+ * owner can read. Throws an error with advice when the file cannot be read or the secret is too short to be safe.
+ */
+export async function loadSessionSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "session-secret");
+  const stored = (await readFileOrNull(file))?.trim() ?? "";
+  if (stored.length >= minSessionSecretLength) return stored;
+  if (stored !== "") {
+    throw new Error(
+      `${file} has ${stored.length} characters, and a session secret needs at least ${minSessionSecretLength}. ` +
+        "Remove that file, and a new one is made, which signs everybody out; or set SESSION_SECRET.",
+    );
+  }
+  await mkdir(dataDir, { recursive: true });
+  return createFileOnce(file, randomBytes(32).toString("hex"), 0o600);
 }

@@ -1,6 +1,7 @@
 import { isatty } from "node:tty";
 import type { FirstAdmin } from "./admin/first-admin.ts";
-import { type Config, ensureDataFolder, listSettingWarnings, readConfig } from "./config.ts";
+import { type Config, listSettingWarnings, readConfig } from "./config.ts";
+import { ensureDataFolder } from "./files.ts";
 import { openStandardOutput } from "./log-output.ts";
 import { type OpenedLog, openLog } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";

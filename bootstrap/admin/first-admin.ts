@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { UserRepository } from "../../core/account/account.port.ts";
 import { AccountError } from "../../core/account/user.ts";
 import type { Config } from "../config.ts";
-import type { AccountUseCases } from "../wiring/use-case-types.ts";
+import type { AccountUseCases } from "../wiring/tokens.ts";
 
 interface Dependencies {
   readonly users: UserRepository;

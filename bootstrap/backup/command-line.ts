@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Config, ensureDataFolder, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
+import { ensureDataFolder } from "../files.ts";
 import { createSilentLogger, type Logger } from "../logger.ts";
 import { reportStartupError } from "../startup-errors.ts";
 import { createProgress, type Progress } from "./progress.ts";

@@ -11,9 +11,7 @@ import {
   webOrigin,
 } from "../../adapters/setting-types.ts";
 import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credential-rules.ts";
-import { retailerDocs, retailerShape } from "../wiring/retailer.ts";
-import { storageDocs, storageShape } from "../wiring/storage.ts";
-import { writerDocs, writerShape } from "../wiring/writer.ts";
+import { retailerDocs, retailerShape, storageDocs, storageShape, writerDocs, writerShape } from "../wiring/retailer.ts";
 
 export const defaultPort = "3000";
 export const minSessionSecretLength = 32;

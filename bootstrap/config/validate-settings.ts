@@ -1,8 +1,5 @@
 import { isLongEnough } from "../../core/account/credential-rules.ts";
-import { findChosen } from "../wiring/choice.ts";
-import { retailers } from "../wiring/retailer.ts";
-import { storages } from "../wiring/storage.ts";
-import { writers } from "../wiring/writer.ts";
+import { findChosen, retailers, storages, writers } from "../wiring/retailer.ts";
 import { defaultPort, type SettingKey, settingDocs } from "./settings.ts";
 
 /** An invalid setting. `value` is null when the setting is missing although another one requires it. */

@@ -4,8 +4,10 @@ import { createSql, type QuerySql } from "../../adapters/persistence/database/sq
 import { PoolingError } from "../../adapters/persistence/database/transaction-pooling.ts";
 import { assertMayInstallJobSchema, JobSchemaError } from "../../adapters/persistence/jobs/open-pg-boss.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
+import { systemClock } from "../../adapters/system/system.ts";
 import { DatabaseUnavailableError, getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { CheckResult } from "../../core/kernel/system.port.ts";
+import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
 import type { Logger } from "../logger.ts";
@@ -110,4 +112,23 @@ export async function checkReplicas({ databaseUrl, databaseReplicaUrls }: Config
   if (databaseUrl === null || databaseReplicaUrls.length === 0) return [];
   const primary = await withConnection(databaseUrl, getPrimaryPosition).catch(() => null);
   return primary === null ? [] : Promise.all(databaseReplicaUrls.map((url) => checkReplica(url, primary)));
+}
+
+/** Warns when the site backs itself up and no proven backup is younger than a week. */
+export async function checkBackups(config: Config, log: Logger): Promise<readonly CheckResult[]> {
+  const { everySeconds } = config.backups;
+  if (everySeconds === null) return [];
+  try {
+    const database = await openDatabase(config, log);
+    const persistence = await openPersistence({ url: database.url });
+    const getStatus = makeGetBackupStatus({ backups: persistence.backups, everySeconds, clock: systemClock });
+    const { isOverdue } = await getStatus().finally(() => persistence.close().finally(database.stop));
+    if (!isOverdue) return [];
+    const advice =
+      "Run `npm run backup`, then `npm run backup -- --verify FILE`; the log says why the site's own failed.";
+    return [{ subject: "Backups", message: "no proven backup is younger than a week", advice, isWarning: true }];
+  } catch {
+    // The database has its own check.
+    return [];
+  }
 }

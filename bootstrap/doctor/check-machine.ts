@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, rm, statfs, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { CheckResult } from "../../core/kernel/system.port.ts";
 import { type Config, ConfigError, listSettingWarnings, readConfig } from "../config.ts";
+import { getMetricsAddress } from "../metrics/serve-metrics.ts";
 
 export function isFailure({ advice, isWarning }: CheckResult): boolean {
   return advice !== undefined && isWarning !== true;
@@ -58,7 +59,9 @@ export async function checkDataFolder(dataDir: string): Promise<CheckResult> {
 
 const probeTimeoutMs = 2_000;
 
-function tryListen({ host, port }: Pick<Config, "host" | "port">): Promise<string | null> {
+type Address = Pick<Config, "host" | "port">;
+
+function tryListen({ host, port }: Address): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -66,15 +69,20 @@ function tryListen({ host, port }: Pick<Config, "host" | "port">): Promise<strin
   });
 }
 
-async function isOwnSite({ host, port }: Pick<Config, "host" | "port">) {
-  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-  const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/healthz`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(probeTimeoutMs) }).catch(() => null);
+async function isOwnSite(address: Address): Promise<boolean> {
+  const response = await requestLocal(address, "/healthz");
   return response?.ok === true && (await response.text().catch(() => "")).includes('"alive"');
 }
 
+/** Null when nothing answers in time. */
+async function requestLocal({ host, port }: Address, path: string): Promise<Response | null> {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}${path}`;
+  return await fetch(url, { signal: AbortSignal.timeout(probeTimeoutMs) }).catch(() => null);
+}
+
 /** Checks that the port is free or already used by this site. */
-export async function checkPort(config: Pick<Config, "host" | "port">): Promise<CheckResult> {
+export async function checkPort(config: Address): Promise<CheckResult> {
   const subject = "Port";
   const endpoint = `${config.port} on ${config.host}`;
   const code = await tryListen(config);
@@ -92,4 +100,58 @@ export async function checkPort(config: Pick<Config, "host" | "port">): Promise<
     return { subject, message: `${endpoint} may not be used by this user`, advice: "Choose a PORT above 1023." };
   }
   return { subject, message: `${endpoint} cannot be used (${code})`, advice: "Set HOST to 127.0.0.1 or 0.0.0.0." };
+}
+
+/** Checks that METRICS_PORT is free or already serves the metrics. Returns nothing without metrics. */
+export async function checkMetrics(config: Config): Promise<readonly CheckResult[]> {
+  const subject = "Metrics";
+  const { metricsPort, metricsToken, port } = config;
+  if (metricsPort === null) {
+    return metricsToken === null ? [] : [{ subject, message: `are at /metrics on port ${port}, with METRICS_TOKEN` }];
+  }
+  const address = getMetricsAddress(config);
+  const { message, advice } = await checkPort(address);
+  if (advice === undefined || (await servesMetrics(address))) {
+    return [{ subject, message: `${address.port} on ${address.host} is free, or serves them` }];
+  }
+  return [{ subject, message, advice: advice.replace(/\bPORT\b/u, "METRICS_PORT") }];
+}
+
+/** 401 when a token is required. */
+async function servesMetrics(address: Address): Promise<boolean> {
+  const response = await requestLocal(address, "/metrics");
+  await response?.body?.cancel();
+  return response?.status === 200 || response?.status === 401;
+}
+
+/** Checks that LOG_FILE can be written to. Returns nothing without LOG_FILE. */
+export async function checkLogFile({ logFile }: Config): Promise<readonly CheckResult[]> {
+  if (logFile === null) return [];
+  const subject = "Log";
+  try {
+    const file = await open(logFile.path, "a");
+    await file.close();
+    return [{ subject, message: `${logFile.path} can be written to` }];
+  } catch (error) {
+    const advice = `Create ${dirname(logFile.path)} and give the user that runs the program permission to write there, or change LOG_FILE.`;
+    return [{ subject, message: `${logFile.path} cannot be written to: ${getErrorMessage(error)}`, advice }];
+  }
+}
+
+const minFreeBytes = 1_000_000_000;
+
+/** Warns when little space is left below the data folder and the log file. */
+export async function checkDiskSpace({ dataDir, logFile }: Config): Promise<readonly CheckResult[]> {
+  const folders = [dataDir, ...(logFile === null ? [] : [dirname(logFile.path)])];
+  const results = await Promise.all(folders.map(checkFolder));
+  return results.flat();
+}
+
+async function checkFolder(folder: string): Promise<readonly CheckResult[]> {
+  const disk = await statfs(folder).catch(() => null);
+  const free = disk === null ? minFreeBytes : disk.bavail * disk.bsize;
+  if (free >= minFreeBytes) return [];
+  const message = `only ${Math.floor(free / 1_000_000)} MB are free below ${folder}`;
+  const advice = "Free some space: with a full disk nothing can be saved.";
+  return [{ subject: "Disk", message, advice, isWarning: true }];
 }

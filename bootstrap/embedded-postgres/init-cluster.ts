@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { readFileOrNull } from "../files.ts";
 import { postgresMajor } from "./locations.ts";
-import { databaseEnvironment, databaseName, type Installation } from "./settings.ts";
+import { databaseEnvironment, databaseName, type Installation } from "./postmaster.ts";
 
 const run = promisify(execFile);
 

@@ -7,7 +7,7 @@ import type { Logger } from "../logger.ts";
 import { readRunningPassword } from "./init-cluster.ts";
 import { isDiskFull } from "./locations.ts";
 import { acquireOwnership, type Ownership, ownershipFolder, readPublishedPort } from "./ownership.ts";
-import { buildConnectionUrl } from "./settings.ts";
+import { buildConnectionUrl } from "./postmaster.ts";
 import { type OwnerOptions, startAsOwner } from "./start-as-owner.ts";
 
 const takeoverPollMs = 250;

@@ -2,8 +2,13 @@ import { realpath, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
 import { processCommand, processIdentity } from "./ownership.ts";
-import { type Postmaster, postmasterFile, readPostmasterFile, startPostmaster } from "./postmaster.ts";
-import type { Installation } from "./settings.ts";
+import {
+  type Installation,
+  type Postmaster,
+  postmasterFile,
+  readPostmasterFile,
+  startPostmaster,
+} from "./postmaster.ts";
 
 const fastShutdownMs = 8_000;
 const killTimeoutMs = 1_500;

@@ -1,17 +1,21 @@
 import type { Registry } from "prom-client";
 import type { SiteCacheStatistics } from "../../adapters/http/cache/site-caches.ts";
 import type { ImageStatistics } from "../../adapters/images/image-processor.ts";
+import type { JobCounts } from "../../adapters/persistence/jobs/pg-boss-jobs.ts";
 import type { DatabaseStatistics } from "../../adapters/persistence/open-persistence.ts";
-import type { JobSources } from "./job-metrics.ts";
-import { addCounter, addGauge, atMostEvery } from "./read-metrics.ts";
+import type { BackupRecord } from "../../core/site/backup-log.ts";
+import { addCounter, addGauge, cacheBriefly } from "./read-metrics.ts";
 
 /** Functions that read what the adapters count. */
-export interface MetricSources extends JobSources {
+export interface MetricSources {
   readonly cache: () => SiteCacheStatistics;
   readonly images: () => ImageStatistics;
   readonly database: () => DatabaseStatistics;
   /** Whether the database responds, has the schema of this program and can write. */
   readonly isReady: () => Promise<boolean>;
+  /** All nodes read the same tables, so the values of jobs and backups are those of the site. */
+  readonly countJobs: () => Promise<JobCounts>;
+  readonly listBackups: () => Promise<readonly BackupRecord[]>;
 }
 
 export function addCacheMetrics(registry: Registry, read: MetricSources["cache"]): void {
@@ -110,7 +114,7 @@ export function addDatabaseMetrics(
     labelNames: ["cause"],
     read: () => Object.entries(read().failures).map(([cause, value]) => ({ labels: { cause }, value })),
   });
-  const readReadiness = atMostEvery(readinessMs, async () => Number(await isReady().catch(() => false)));
+  const readReadiness = cacheBriefly(async () => Number(await isReady().catch(() => false)));
   addGauge(registry, {
     name: "ready",
     help: "1 while /readyz answers 200, checked at most every 15 seconds",
@@ -118,5 +122,3 @@ export function addDatabaseMetrics(
     read: async () => [{ labels: {}, value: await readReadiness() }],
   });
 }
-
-const readinessMs = 15_000;

@@ -48,13 +48,15 @@ export function addGauge<Label extends string>(registry: Registry, metric: ReadM
   });
 }
 
-/** Keeps the result of `read` for some time, because each call is a query. */
-export function atMostEvery<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {
+const cacheMs = 15_000;
+
+/** Keeps the result of `read` for 15 seconds, because each call is a query. */
+export function cacheBriefly<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   let readAt = 0;
   return () => {
     const now = performance.now();
-    if (result !== undefined && now - readAt < ms) return result;
+    if (result !== undefined && now - readAt < cacheMs) return result;
     readAt = now;
     result = read();
     return result;

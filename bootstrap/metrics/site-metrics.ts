@@ -1,10 +1,13 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { createRequestCounter, type RequestCounter } from "../../adapters/http/middleware/request-counter.ts";
 import type { MetricsEndpoint } from "../../adapters/http/routes/metrics.ts";
+import type { JobDefinition } from "../../core/job/jobs.port.ts";
 import type { RecordOutboundRequest } from "../../core/kernel/http-fetch.port.ts";
-import { addJobMetrics, createMeasureJobs, type MeasureJobs } from "./job-metrics.ts";
 import { addCacheMetrics, addDatabaseMetrics, addImageMetrics, type MetricSources } from "./metric-sources.ts";
-import { addCounter, metricPrefix } from "./read-metrics.ts";
+import { addCounter, addGauge, cacheBriefly, metricPrefix } from "./read-metrics.ts";
+
+/** Returns the jobs with their runs counted and timed. */
+export type MeasureJobs = (definitions: readonly JobDefinition[]) => readonly JobDefinition[];
 
 /** The metrics of one node. */
 export interface SiteMetrics extends MetricsEndpoint {
@@ -25,11 +28,11 @@ export function createSiteMetrics(token: string | null): SiteMetrics {
     requestCounter: addRequestMetrics(registry),
     recordOutboundRequest: addOutboundMetric(registry),
     measureJobs: createMeasureJobs(registry),
-    addSources({ cache, images, database, isReady, ...jobs }) {
-      addJobMetrics(registry, jobs);
-      addCacheMetrics(registry, cache);
-      addImageMetrics(registry, images);
-      addDatabaseMetrics(registry, database, isReady);
+    addSources(sources) {
+      addJobMetrics(registry, sources);
+      addCacheMetrics(registry, sources.cache);
+      addImageMetrics(registry, sources.images);
+      addDatabaseMetrics(registry, sources.database, sources.isReady);
     },
   };
 }
@@ -66,4 +69,53 @@ function addOutboundMetric(registry: Registry): RecordOutboundRequest {
     registers: [registry],
   });
   return ({ service, outcome, seconds }) => durations.observe({ service, outcome }, seconds);
+}
+
+function createMeasureJobs(registry: Registry): MeasureJobs {
+  const durations = new Histogram({
+    name: `${metricPrefix}job_duration_seconds`,
+    help: "Runs of background jobs on this node; failed ones are tried again",
+    labelNames: ["kind", "outcome"],
+    buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
+    registers: [registry],
+  });
+  const measure = (definition: JobDefinition): JobDefinition => ({
+    ...definition,
+    async run(stored, run) {
+      const startedAt = performance.now();
+      const finish = (outcome: "done" | "failed") =>
+        durations.observe({ kind: definition.kind.name, outcome }, (performance.now() - startedAt) / 1_000);
+      try {
+        const result = await definition.run(stored, run);
+        finish("done");
+        return result;
+      } catch (error) {
+        finish("failed");
+        throw error;
+      }
+    },
+  });
+  return (definitions) => definitions.map(measure);
+}
+
+/** While the database does not answer, these have no value. */
+function addJobMetrics(registry: Registry, { countJobs, listBackups }: MetricSources): void {
+  const readCounts = cacheBriefly(() => countJobs().catch(() => null));
+  addGauge(registry, {
+    name: "jobs",
+    help: "Background jobs of the site: due and waiting, running, and failed for good",
+    labelNames: ["state"],
+    read: async () =>
+      Object.entries((await readCounts()) ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+  });
+  const readBackups = cacheBriefly(() => listBackups().catch(() => []));
+  addGauge(registry, {
+    name: "last_proven_backup_timestamp_seconds",
+    help: "When the newest proven backup was made; no value without one",
+    labelNames: [],
+    read: async () => {
+      const newest = (await readBackups()).find(({ provenAt }) => provenAt !== null);
+      return newest === undefined ? [] : [{ labels: {}, value: newest.madeAt.getTime() / 1_000 }];
+    },
+  });
 }

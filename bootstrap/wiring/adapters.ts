@@ -1,7 +1,15 @@
 import type { Container } from "inversify";
-import { createPublicFetch } from "../../adapters/http-client/public-fetch.ts";
+import {
+  createPublicFetch,
+  createRedirectResolver,
+  type PublicFetchOptions,
+} from "../../adapters/http-client/public-fetch.ts";
 import { openImageProcessor } from "../../adapters/images/image-processor.ts";
 import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
+import { isAmazonImageHost, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
+import { isSampleAsin } from "../../adapters/retailer/links/asin.ts";
+import { createShortLinkResolver, withProductPages } from "../../adapters/retailer/links/link-resolver.ts";
+import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
 import { createBundledFileReader } from "../../adapters/storage/local-disk/files.ts";
 import {
   createArgon2PasswordHasher,
@@ -10,8 +18,11 @@ import {
 } from "../../adapters/system/credentials.ts";
 import { systemClock, uuidGenerator } from "../../adapters/system/system.ts";
 import { builtInWriter } from "../../adapters/writer/template/template-writer.ts";
+import { createContentRights } from "../../core/product/content-rights.ts";
+import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
+import type { Config } from "../config.ts";
 import { sampleCatalogFolder, siteImagesFolder, workFolder } from "../files.ts";
-import { bindRetailer, toPublicFetchOptions } from "./products.ts";
+import type { SiteMetrics } from "../metrics/site-metrics.ts";
 import { tokens } from "./tokens.ts";
 
 /** Binds each port to its adapter. */
@@ -46,4 +57,71 @@ function bindImageAdapters(container: Container): void {
       (config, metrics) => createPublicFetch(toPublicFetchOptions(config, metrics)),
       [tokens.config, tokens.metrics],
     );
+}
+
+/** The User-Agent of outgoing requests. Characters that a header cannot carry are removed from the site's name. */
+function buildUserAgent({ siteName }: Pick<Config, "siteName">): string {
+  return `${siteName.replace(/[^ -~]/gu, "") || "Hearthboard"} (style boards)`;
+}
+
+/** How addresses outside the site are read. */
+export function toPublicFetchOptions(config: Config, metrics: SiteMetrics | null): PublicFetchOptions {
+  return { userAgent: buildUserAgent(config), record: metrics?.recordOutboundRequest };
+}
+
+/** Binds the retailer: the configured catalog, and product pages for links that the catalog does not know. */
+export function bindRetailer(container: Container): void {
+  bindRights(container);
+  container
+    .bind(tokens.resolveRedirect)
+    .toResolvedValue(
+      (config, metrics) => createRedirectResolver(toPublicFetchOptions(config, metrics)),
+      [tokens.config, tokens.metrics],
+    );
+  container.bind(tokens.retailer).toResolvedValue(
+    ({ retailer, pageFallbackCodes }, publicFetch, resolveRedirect) =>
+      withProductPages({
+        source: retailer,
+        readPage: createProductPageReader({
+          fetchBytes: publicFetch,
+          resolveUrl: (text, base) => URL.parse(text, base),
+        }),
+        resolveShortLink: createShortLinkResolver({ retailer, resolveRedirect }),
+        pageFallbackCodes,
+      }),
+    [tokens.openedRetailer, tokens.publicFetch, tokens.resolveRedirect],
+  );
+  bindRefreshing(container);
+}
+
+function bindRights(container: Container): void {
+  container.bind(tokens.rights).toResolvedValue(
+    ({ retailer }, { mayReadAmazonTitles }) =>
+      createContentRights({
+        isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
+        isAmazonImageHost,
+        amazonImageOrigins: retailer.amazonImageOrigins,
+        isSampleAsin,
+        settings: {
+          canStoreShopImages: retailer.canStoreShopImages,
+          canSendAmazonTitlesToModel: mayReadAmazonTitles,
+        },
+      }),
+    [tokens.config, tokens.openedWriter],
+  );
+}
+
+/** Binds null when the products of the retailer never change. */
+function bindRefreshing(container: Container): void {
+  container.bind(tokens.refreshProducts).toResolvedValue(
+    ({ retailer, refresh }, { productRefreshes }) => {
+      if (refresh === null) return null;
+      return makeRefreshProducts({
+        refreshStore: productRefreshes(refresh.imageOrigins),
+        lookUpProducts: refresh.lookUp,
+        retailer,
+      });
+    },
+    [tokens.openedRetailer, tokens.persistence],
+  );
 }

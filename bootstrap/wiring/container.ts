@@ -11,11 +11,9 @@ import type { SiteMetrics } from "../metrics/site-metrics.ts";
 import { bindAdapters } from "./adapters.ts";
 import { bindHttp } from "./http.ts";
 import { bindImages } from "./images.ts";
-import { loadRetailer } from "./retailer.ts";
-import { loadStorage } from "./storage.ts";
+import { loadRetailer, loadStorage, loadWriter } from "./retailer.ts";
 import { tokens } from "./tokens.ts";
 import { bindUseCases } from "./use-cases.ts";
-import { loadWriter } from "./writer.ts";
 
 /** Resources that are opened before the container is created and closed after it is no longer used. */
 export interface Resources {

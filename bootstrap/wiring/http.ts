@@ -2,13 +2,15 @@ import type { Container } from "inversify";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
+import type { AttemptLimits, SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
+import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
 import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
-import { createAttemptLimits } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
+import { signInLimitsPrefix } from "./use-cases.ts";
 
 /** Binds the dependencies of the HTTP adapter. */
 export function bindHttp(container: Container): void {
@@ -84,4 +86,38 @@ function remoteImageOrigins({ retailer }: Config): readonly string[] {
     (origin) => !isAmazonImageHost(new URL(origin).hostname),
   );
   return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...replacementOrigins];
+}
+
+const hour = 60 * 60;
+const quarterHour = hour / 4;
+const day = 24 * hour;
+
+/** Rate limits of the HTTP adapter: `points` attempts in `seconds`. */
+function createAttemptLimits(rateLimits: RateLimitStore): AttemptLimits {
+  return {
+    signIn: createSignInLimits(rateLimits),
+    registrationByNetwork: rateLimits.createLimiter("registration-address", { points: 10, seconds: hour }),
+    descriptionsByAdmin: rateLimits.createLimiter("descriptions-admin", { points: 120, seconds: quarterHour }),
+    searchesByAdmin: rateLimits.createLimiter("searches-admin", { points: 300, seconds: quarterHour }),
+    productLinksByAdmin: rateLimits.createLimiter("links-admin", { points: 120, seconds: quarterHour }),
+  };
+}
+
+/**
+ * Bounds password guesses at one account: at most 30 a day from one network. N networks together get 5 × N (`fewGuesses`), 50 until the
+ * account counts as attacked and 2,880 afterwards: about 8,000 a day for 1,000 networks.
+ */
+function createSignInLimits(rateLimits: RateLimitStore): SignInLimits {
+  const limit = (name: string, points: number, seconds: number) =>
+    rateLimits.createLimiter(`${signInLimitsPrefix}${name}`, { points, seconds });
+  return {
+    byNetwork: limit("network", 50, quarterHour),
+    byNetworkPerDay: limit("network-day", 300, day),
+    byAccountAndNetwork: limit("pair", 10, quarterHour),
+    byAccountAndNetworkPerDay: limit("pair-day", 30, day),
+    byAccountPerDay: limit("account-day", 50, day),
+    byAttackedAccount: limit("attacked", 1, 30),
+    byDevice: limit("device", 10, quarterHour),
+    byDevicePerDay: limit("device-day", 50, day),
+  };
 }

@@ -17,8 +17,10 @@ import { makeFindProductByLink, makeSearchProducts } from "../../core/product/fi
 import { makeUpdateSocialProfiles } from "../../core/site/social-profiles.ts";
 import { makeAddTerm, makeDeleteTerm, makeReorderStyles, makeSetStyleCover } from "../../core/term/manage-terms.ts";
 import { makeCountTermUsage } from "../../core/term/term-usage.ts";
-import { signInLimitsPrefix } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
+
+/** Prefix of the names of all sign-in limits, so that they can be reset together. */
+export const signInLimitsPrefix = "sign-in-";
 
 /** Binds the use cases to the ports they need. */
 export function bindUseCases(container: Container): void {

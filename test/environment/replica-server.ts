@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findBinaries, resolveBinaries } from "../../bootstrap/embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../../bootstrap/embedded-postgres/open-database.ts";
-import { databaseEnvironment, disposableSettings } from "../../bootstrap/embedded-postgres/settings.ts";
+import { databaseEnvironment, disposableSettings } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { chooseOperatingUser } from "../../bootstrap/embedded-postgres/unprivileged-user.ts";
 import { runSql } from "./database-server.ts";

@@ -2,9 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { renderSettingsTable } from "../../../bootstrap/config.ts";
-import { retailers } from "../../../bootstrap/wiring/retailer.ts";
-import { storages } from "../../../bootstrap/wiring/storage.ts";
-import { writers } from "../../../bootstrap/wiring/writer.ts";
+import { retailers, storages, writers } from "../../../bootstrap/wiring/retailer.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFile(join(root, path), "utf8");

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { settingDocs } from "../../../bootstrap/config/settings.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { retailerShape } from "../../../bootstrap/wiring/retailer.ts";
-import { storageShape } from "../../../bootstrap/wiring/storage.ts";
-import { writerShape } from "../../../bootstrap/wiring/writer.ts";
+import { retailerShape, storageShape, writerShape } from "../../../bootstrap/wiring/retailer.ts";
 import { expandVariables, getService, parseDotEnv, parseEnvironment } from "./compose-file.ts";
 
 const root = join(import.meta.dirname, "../../..");

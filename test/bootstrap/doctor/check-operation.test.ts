@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { checkDiskSpace, checkLogFile, checkMetrics } from "../../../bootstrap/doctor/check-operation.ts";
+import { checkDiskSpace, checkLogFile, checkMetrics } from "../../../bootstrap/doctor/check-machine.ts";
 
 async function startServer(status: number): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end()).listen(0, "127.0.0.1");

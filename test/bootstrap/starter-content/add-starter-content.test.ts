@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   addStarterContent,
   type StarterContentUseCases,
+  starterBoards,
+  starterTerms,
 } from "../../../bootstrap/starter-content/add-starter-content.ts";
-import { starterBoards, starterTerms } from "../../../bootstrap/starter-content/starter-data.ts";
 import type { BoardContent } from "../../../core/board/board.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { TermKind } from "../../../core/term/term.ts";

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { getMoodboardPath, openMoodboard } from "../../../bootstrap/starter-content/add-starter-content.ts";
-import { starterBoards } from "../../../bootstrap/starter-content/starter-data.ts";
+import {
+  getMoodboardPath,
+  openMoodboard,
+  starterBoards,
+} from "../../../bootstrap/starter-content/add-starter-content.ts";
 
 const published = starterBoards.filter(({ status }) => status === "published");
 const root = fileURLToPath(new URL("../../../", import.meta.url));

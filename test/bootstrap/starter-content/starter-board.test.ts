@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toBoardContent } from "../../../bootstrap/starter-content/add-starter-content.ts";
-import type { StarterBoard } from "../../../bootstrap/starter-content/starter-data.ts";
+import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content/add-starter-content.ts";
 
 const board: StarterBoard = {
   slug: "a-board",

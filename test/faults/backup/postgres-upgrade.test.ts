@@ -5,13 +5,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { runMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
 import { createCluster, loadPassword } from "../../../bootstrap/embedded-postgres/init-cluster.ts";
 import { resolveBinaries, resolveDataDirectory } from "../../../bootstrap/embedded-postgres/locations.ts";
-import { installOldBinaries } from "../../../bootstrap/embedded-postgres/old-binaries.ts";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { startPostmaster } from "../../../bootstrap/embedded-postgres/postmaster.ts";
-import { buildConnectionUrl, databaseName } from "../../../bootstrap/embedded-postgres/settings.ts";
+import { buildConnectionUrl, databaseName, startPostmaster } from "../../../bootstrap/embedded-postgres/postmaster.ts";
 import { freePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { stopOrphanedPostmaster } from "../../../bootstrap/embedded-postgres/supervise.ts";
 import { chooseOperatingUser } from "../../../bootstrap/embedded-postgres/unprivileged-user.ts";
+import { installOldBinaries } from "../../../bootstrap/embedded-postgres/upgrade-cluster.ts";
 import { fillSite, hashRows } from "../../bootstrap/backup/full-site.ts";
 import { runSql } from "../../environment/database-server.ts";
 
