@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { listImageOrigins } from "../adapters/retailer/amazon/settings.ts";
-import { type SettingKey, settingDocs, settingsSchema } from "./config/settings.ts";
+import { type SettingKey, settingsSchema } from "./config/settings.ts";
 import {
   ConfigError,
   findMissingSettings,
@@ -17,7 +17,7 @@ import {
   storages,
   type WriterConfig,
   writers,
-} from "./wiring/retailer.ts";
+} from "./wiring/adapter-choices.ts";
 
 export { ConfigError } from "./config/validate-settings.ts";
 
@@ -144,13 +144,4 @@ export function readConfig(env: Environment = process.env): Config {
 /** Settings that are valid but probably a mistake. The site starts with them. */
 export function listSettingWarnings(env: Environment = process.env): readonly SettingWarning[] {
   return listWarnings(env, keys);
-}
-
-/** The table of settings in `bootstrap/SETTINGS.md`, as Markdown. */
-export function renderSettingsTable(): string {
-  const rows = keys.map((key) => {
-    const { description, expected, default: defaultValue } = settingDocs[key];
-    return `| \`${key}\` | ${description} | ${defaultValue === undefined ? "" : `\`${defaultValue}\``} | ${expected} |`;
-  });
-  return ["| Setting | What it does | Default | Expected |", "|---|---|---|---|", ...rows].join("\n");
 }

@@ -12,7 +12,7 @@ import { loadSessionSecret, removeAbandonedWorkFolders } from "./files.ts";
 import { closeGracefully, getLocalUrl, listen } from "./http-server.ts";
 import type { Logger } from "./logger.ts";
 import { openMetrics, startMetrics } from "./metrics/serve-metrics.ts";
-import { addStarterContentOnce } from "./starter-content/add-starter-content.ts";
+import { addStarterContentOnce } from "./starter-content.ts";
 import { createContainer, loadChosenAdapters } from "./wiring/container.ts";
 import { tokens } from "./wiring/tokens.ts";
 

@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
 import { ownershipFolder, readPublishedPort } from "../embedded-postgres/ownership.ts";
 import type { Logger } from "../logger.ts";
-import { loadStorage } from "../wiring/retailer.ts";
+import { loadStorage } from "../wiring/adapter-choices.ts";
 
 /** The database and the storage of the configured site, whether it runs or not. */
 export interface SiteData {

@@ -11,7 +11,14 @@ import {
   webOrigin,
 } from "../../adapters/setting-types.ts";
 import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credential-rules.ts";
-import { retailerDocs, retailerShape, storageDocs, storageShape, writerDocs, writerShape } from "../wiring/retailer.ts";
+import {
+  retailerDocs,
+  retailerShape,
+  storageDocs,
+  storageShape,
+  writerDocs,
+  writerShape,
+} from "../wiring/adapter-choices.ts";
 
 export const defaultPort = "3000";
 export const minSessionSecretLength = 32;

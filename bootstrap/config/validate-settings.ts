@@ -1,5 +1,5 @@
 import { isLongEnough } from "../../core/account/credential-rules.ts";
-import { findChosen, retailers, storages, writers } from "../wiring/retailer.ts";
+import { findChosen, retailers, storages, writers } from "../wiring/adapter-choices.ts";
 import { defaultPort, type SettingKey, settingDocs } from "./settings.ts";
 
 /** An invalid setting. `value` is null when the setting is missing although another one requires it. */

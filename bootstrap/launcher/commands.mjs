@@ -82,7 +82,7 @@ const commands = {
   "bench:data": createProgramCommand("test/bench/data.ts"),
   "bench:picker": createProgramCommand("test/bench/picker.ts"),
   "bench:backup": createProgramCommand("test/bench/backup.ts"),
-  "docs:settings": createProgramCommand("bootstrap/write-settings-table.ts"),
+  "docs:settings": createProgramCommand("test/commands/write-settings-table.ts"),
 };
 
 /** The build fails with these characters in its path: vanilla-extract does not escape quotes, Vite parses paths as URLs. */

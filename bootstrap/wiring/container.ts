@@ -8,10 +8,10 @@ import type { ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
+import { loadRetailer, loadStorage, loadWriter } from "./adapter-choices.ts";
 import { bindAdapters } from "./adapters.ts";
 import { bindHttp } from "./http.ts";
 import { bindImages } from "./images.ts";
-import { loadRetailer, loadStorage, loadWriter } from "./retailer.ts";
 import { tokens } from "./tokens.ts";
 import { bindUseCases } from "./use-cases.ts";
 

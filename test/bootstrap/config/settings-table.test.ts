@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { renderSettingsTable } from "../../../bootstrap/config.ts";
-import { retailers, storages, writers } from "../../../bootstrap/wiring/retailer.ts";
+import { retailers, storages, writers } from "../../../bootstrap/wiring/adapter-choices.ts";
+import { renderSettingsTable } from "./settings-table.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFile(join(root, path), "utf8");

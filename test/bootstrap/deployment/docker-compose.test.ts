@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { settingDocs } from "../../../bootstrap/config/settings.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { retailerShape, storageShape, writerShape } from "../../../bootstrap/wiring/retailer.ts";
+import { retailerShape, storageShape, writerShape } from "../../../bootstrap/wiring/adapter-choices.ts";
 import { expandVariables, getService, parseDotEnv, parseEnvironment } from "./compose-file.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createServiceFetch } from "../../../adapters/http-client/service-fetch.ts";
 import { type Config, readConfig } from "../../../bootstrap/config.ts";
-import { loadRetailer } from "../../../bootstrap/wiring/retailer.ts";
+import { loadRetailer } from "../../../bootstrap/wiring/adapter-choices.ts";
 import { startAmazonForTest } from "../../adapters/retailer/amazon/amazon-test-subject.ts";
 import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
 import { fakeClock } from "../../fakes/clock.ts";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createServiceFetch } from "../../../adapters/http-client/service-fetch.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { loadWriter } from "../../../bootstrap/wiring/retailer.ts";
+import { loadWriter } from "../../../bootstrap/wiring/adapter-choices.ts";
 import { respondWithError, respondWithModels, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 

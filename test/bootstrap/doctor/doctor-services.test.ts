@@ -3,7 +3,7 @@ import { createServiceFetch } from "../../../adapters/http-client/service-fetch.
 import { readConfig } from "../../../bootstrap/config.ts";
 import { checkDatabase } from "../../../bootstrap/doctor/check-database.ts";
 import { checkPort, formatResult } from "../../../bootstrap/doctor/check-machine.ts";
-import { loadStorage } from "../../../bootstrap/wiring/retailer.ts";
+import { loadStorage } from "../../../bootstrap/wiring/adapter-choices.ts";
 import type { CheckResult } from "../../../core/kernel/system.port.ts";
 import { blankDatabase } from "../../environment/database.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";

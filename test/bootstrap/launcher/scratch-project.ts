@@ -41,7 +41,7 @@ export async function scratchProject(program: string, name = "hearthboard-launch
     "package.json": '{ "type": "module" }',
     "package-lock.json": lock("1.0.0"),
     "bin/npm": npm,
-    "bootstrap/write-settings-table.ts": program,
+    "test/commands/write-settings-table.ts": program,
     "bootstrap/admin.ts": program,
   });
   await chmod(join(folder, "bin/npm"), 0o755);

@@ -4,7 +4,7 @@ import {
   type StarterContentUseCases,
   starterBoards,
   starterTerms,
-} from "../../../bootstrap/starter-content/add-starter-content.ts";
+} from "../../../bootstrap/starter-content.ts";
 import type { BoardContent } from "../../../core/board/board.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { TermKind } from "../../../core/term/term.ts";

@@ -3,11 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import {
-  getMoodboardPath,
-  openMoodboard,
-  starterBoards,
-} from "../../../bootstrap/starter-content/add-starter-content.ts";
+import { getMoodboardPath, openMoodboard, starterBoards } from "../../../bootstrap/starter-content.ts";
 
 const published = starterBoards.filter(({ status }) => status === "published");
 const root = fileURLToPath(new URL("../../../", import.meta.url));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content/add-starter-content.ts";
+import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content.ts";
 
 const board: StarterBoard = {
   slug: "a-board",

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { loadSessionSecret } from "../../../bootstrap/files.ts";
+import { loadSessionSecret } from "../../bootstrap/files.ts";
 
 async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-secret-"));

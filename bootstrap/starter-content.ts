@@ -3,16 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Container } from "inversify";
 import { z } from "zod";
-import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
-import { catalogItems, toProduct } from "../../adapters/retailer/sample-catalog/catalog.ts";
-import { type BoardContent, buildSubject, emptyBoardContent } from "../../core/board/board.ts";
-import { foldCase } from "../../core/kernel/text.ts";
-import type { Product } from "../../core/product/product.ts";
-import type { SiteSettings } from "../../core/site/site-settings.ts";
-import type { ByteStream } from "../../core/storage/object-storage.port.ts";
-import { type Term, type TermKind, termKinds } from "../../core/term/term.ts";
-import { tokens } from "../wiring/tokens.ts";
-import boards from "./boards.json" with { type: "json" };
+import type { Persistence } from "../adapters/persistence/open-persistence.ts";
+import { catalogItems, toProduct } from "../adapters/retailer/sample-catalog/catalog.ts";
+import { type BoardContent, buildSubject, emptyBoardContent } from "../core/board/board.ts";
+import { foldCase } from "../core/kernel/text.ts";
+import type { Product } from "../core/product/product.ts";
+import type { SiteSettings } from "../core/site/site-settings.ts";
+import type { ByteStream } from "../core/storage/object-storage.port.ts";
+import { type Term, type TermKind, termKinds } from "../core/term/term.ts";
+import boards from "./starter-content/boards.json" with { type: "json" };
+import { tokens } from "./wiring/tokens.ts";
 
 /** The initial terms of each list, in display order. */
 export const starterTerms = {
@@ -65,7 +65,7 @@ export const starterSettings: SiteSettings = {
 };
 
 export function getMoodboardPath(slug: string): string {
-  return fileURLToPath(new URL(`./moodboards/${slug}.jpg`, import.meta.url));
+  return fileURLToPath(new URL(`./starter-content/moodboards/${slug}.jpg`, import.meta.url));
 }
 
 /** Opens the moodboard file of a starter board; null when it has none. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runProgram } from "../run-program.ts";
+import { runProgram } from "./run-program.ts";
 
 it.each([
   ["/dev/null", "EEXIST"],

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { renderSettingsTable } from "./config.ts";
+import { renderSettingsTable } from "../bootstrap/config/settings-table.ts";
 
-const path = join(import.meta.dirname, "SETTINGS.md");
+const path = join(import.meta.dirname, "../../bootstrap/SETTINGS.md");
 const text = await readFile(path, "utf8");
 const block = `<!-- settings -->\n\n${renderSettingsTable()}\n\n<!-- /settings -->`;
 await writeFile(
