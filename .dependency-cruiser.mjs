@@ -1,5 +1,5 @@
 /** The files of the HTTP contract without schemas. */
-const withoutSchemas = "^adapters/http/contract/(constants|list-query|page-renderer)[.]ts$";
+const withoutSchemas = "^adapters/http/contract/(constants|page-renderer)[.]ts$";
 
 /** Which folder may import which. The comment of a rule is printed with its violations: it names the reason and the remedy. */
 const rules = [

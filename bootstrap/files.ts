@@ -65,7 +65,7 @@ export function readFileOrNull(file: string): Promise<string | null> {
  * Creates a file unless it has text already, and returns its text without surrounding whitespace: of several processes at
  * once, all get the same text, and none reads an incomplete one.
  */
-export async function createFileOnce(file: string, text: string, mode: number): Promise<string> {
+async function createFileOnce(file: string, text: string, mode: number): Promise<string> {
   if ((await readFileOrNull(file))?.trim() === "") await rm(file, { force: true });
   const temporary = `${file}.${randomUUID()}`;
   try {

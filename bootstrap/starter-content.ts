@@ -56,7 +56,7 @@ export type StarterBoard = Readonly<z.infer<typeof starterBoardSchema>>;
 /** Published boards, newest first, then drafts. Throws at load when a board does not match the schema. */
 export const starterBoards: readonly StarterBoard[] = z.array(starterBoardSchema).parse(boards);
 
-export const starterSettings: SiteSettings = {
+const starterSettings: SiteSettings = {
   socialProfiles: [
     { service: "pinterest", label: "Pinterest", url: "https://www.pinterest.com/" },
     { service: "instagram", label: "Instagram", url: "https://www.instagram.com/" },

@@ -38,13 +38,14 @@ import {
   registerSocialImageRoutes,
   type SocialImageRouteDependencies,
 } from "./routes/images.ts";
-import { type JobRouteDependencies, registerJobRoutes } from "./routes/jobs.ts";
 import { type MetricsRouteDependencies, registerMetricsRoute } from "./routes/metrics.ts";
 import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
 import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
 import {
   type HealthRouteDependencies,
+  type JobRouteDependencies,
   registerHealthRoutes,
+  registerJobRoutes,
   registerSiteRoutes,
   type SiteRouteDependencies,
 } from "./routes/site.ts";

@@ -10,9 +10,9 @@ import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts"
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
 import { createContentChanges } from "./content-changes.ts";
-import { advisoryLockIds, withAdvisoryLock } from "./database/advisory-lock.ts";
 import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
 import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
+import { advisoryLockIds, withAdvisoryLock } from "./database/sql.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import type { JobTiming } from "./jobs/open-pg-boss.ts";
 import { createPgBossJobs, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";

@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
 import { isUuid } from "../../core/kernel/text.ts";
-import { advisoryLockIds } from "./database/advisory-lock.ts";
-import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
+import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
 interface Dependencies {
   readonly sql: QuerySql;

@@ -34,7 +34,7 @@ export function buildConnectionUrl(password: string, port: number, database = da
 export const disposableSettings = { fsync: "off", full_page_writes: "off", max_connections: "400" };
 
 /** Command-line arguments override the configuration files of the data folder. */
-export function serverArguments({ cluster, durable }: Installation, port: number): string[] {
+function serverArguments({ cluster, durable }: Installation, port: number): string[] {
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(port),

@@ -65,12 +65,12 @@ function buildUserAgent({ siteName }: Pick<Config, "siteName">): string {
 }
 
 /** How addresses outside the site are read. */
-export function toPublicFetchOptions(config: Config, metrics: SiteMetrics | null): PublicFetchOptions {
+function toPublicFetchOptions(config: Config, metrics: SiteMetrics | null): PublicFetchOptions {
   return { userAgent: buildUserAgent(config), record: metrics?.recordOutboundRequest };
 }
 
 /** Binds the retailer: the configured catalog, and product pages for links that the catalog does not know. */
-export function bindRetailer(container: Container): void {
+function bindRetailer(container: Container): void {
   bindRights(container);
   container
     .bind(tokens.resolveRedirect)

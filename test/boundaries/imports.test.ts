@@ -14,10 +14,10 @@ const allowed = {
   "core/board/board.ts": value,
   "core/board/card.ts": importing("./board.ts"),
   "adapters/http/app.ts": importing("../../core/board/board.ts"),
-  "adapters/http/contract/board.ts": `import { z } from "zod";\nexport const schema = z.string();\nexport type Value = string;\nexport const value = 1;\n`,
+  "adapters/http/contract/operations/boards.ts": `import { z } from "zod";\nexport const schema = z.string();\nexport type Value = string;\nexport const value = 1;\n`,
   "adapters/http/contract/constants.ts": value,
   "adapters/storage/disk.ts": `import { readFile } from "node:fs/promises";\nexport const value = readFile;\n`,
-  "ui/features/gallery/grid.tsx": importingType("../../../adapters/http/contract/board.ts"),
+  "ui/features/gallery/grid.tsx": importingType("../../../adapters/http/contract/operations/boards.ts"),
   "ui/features/board/page.tsx": importing("../../../adapters/http/contract/constants.ts"),
   "bootstrap/wiring/container.ts": importing("../../adapters/http/app.ts"),
   "test/core/board.ts": importing("../../core/board/board.ts"),
@@ -52,7 +52,9 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "{ used as value }",
     ),
   },
-  "ui-imports-only-types-of-contract": { "ui/api/with-schema.ts": importing("../../adapters/http/contract/board.ts") },
+  "ui-imports-only-types-of-contract": {
+    "ui/api/with-schema.ts": importing("../../adapters/http/contract/operations/boards.ts"),
+  },
   "no-zod-in-browser": { "ui/api/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n` },
   "no-imports-of-bootstrap": {
     "adapters/http/with-container.ts": importing("../../bootstrap/wiring/container.ts").replaceAll(

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { findBrowser } from "../e2e/browser/find-browser.ts";
 import runSite, { siteUrlVariable } from "../e2e/running-site.ts";
 import { fullScreens } from "../screens/full-screens.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { BackupDto, BackupStatusDto } from "../../adapters/http/contract/site.ts";
+import type { BackupDto, BackupStatusDto } from "../../adapters/http/contract/operations/site.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 

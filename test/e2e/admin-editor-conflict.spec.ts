@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, gate, getEditor, getHandle, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { BoardCardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,

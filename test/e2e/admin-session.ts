@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BoardDto, BoardInput } from "../../adapters/http/contract/board.ts";
+import type { BoardDto, BoardInput } from "../../adapters/http/contract/operations/boards.ts";
 import { test as quiet } from "./console-test.ts";
 
 interface PerTest {

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { BoardCardDto, BoardCountsDto } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardCountsDto } from "../../adapters/http/contract/operations/boards.ts";
 
 /** A board as listed on the dashboard. The number determines its id and its default title. */
 export function aCard(number: number, provided: Partial<BoardCardDto> = {}): BoardCardDto {

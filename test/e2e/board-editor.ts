@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page, Route } from "@playwright/test";
-import type { BoardCardDto, BoardDto } from "../../adapters/http/contract/board.ts";
-import type { ProductInput } from "../../adapters/http/contract/product.ts";
+import type { BoardCardDto, BoardDto } from "../../adapters/http/contract/operations/boards.ts";
+import type { ProductInput } from "../../adapters/http/contract/operations/products.ts";
 import { expect } from "./console-test.ts";
 
 /** Returns a title that no other test uses. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { buildExportFileName } from "../../ui/features/export/board-image.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";

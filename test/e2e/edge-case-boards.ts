@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { boardWith } from "./published-boards.ts";
 
 type Change = (board: BoardDto) => Partial<BoardDto>;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Download } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 
 const scale = 2;
 const marginPx = 56 * scale;

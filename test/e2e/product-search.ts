@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import type { ProductDto } from "../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../adapters/http/contract/operations/products.ts";
 import { expect } from "./admin-session.ts";
 
 export const searchCall = "**/api/amazon/search";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/operations/boards.ts";
 
 /** The published boards of the running site, newest first. */
 export async function publishedCards(request: APIRequestContext): Promise<readonly BoardCardDto[]> {

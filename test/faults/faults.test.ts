@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { boardSchema } from "../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../adapters/http/contract/operations/boards.ts";
 import { readDataDirectory } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import type { ApiResponse } from "../adapters/http/api-client.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 
 /** A page in one state, and how to open it for a screenshot. */
 export interface Screen {

@@ -1,7 +1,7 @@
-import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/operations/boards.ts";
+import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import type { CardQuery, PageData } from "../../adapters/http/contract/page-renderer.ts";
 import type { ImageDto } from "../../adapters/http/contract/schemas.ts";
-import type { TermDto } from "../../adapters/http/contract/term.ts";
 import { emptyBoardContent } from "../../core/board/board.ts";
 import { slugify } from "../../core/kernel/text.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { TermDto } from "../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import { getJson } from "./http.ts";
 import { queryKeys } from "./query-keys.ts";

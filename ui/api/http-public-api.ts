@@ -1,7 +1,7 @@
-import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/operations/boards.ts";
+import type { SiteDto } from "../../adapters/http/contract/operations/site.ts";
+import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { type CardQuery, type PageData, totalCountHeader } from "../../adapters/http/contract/page-renderer.ts";
-import type { SiteDto } from "../../adapters/http/contract/site.ts";
-import type { TermDto } from "../../adapters/http/contract/term.ts";
 import { endpoints } from "../paths.ts";
 import { ApiError, get, getJson, getJsonOrNull, parseNextCursor } from "./http.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
+import type { SiteDto } from "../../adapters/http/contract/operations/site.ts";
 import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
-import type { SiteDto } from "../../adapters/http/contract/site.ts";
 import { siteQuery } from "./queries.ts";
 
 const PublicApiContext = createContext<PageData | null>(null);

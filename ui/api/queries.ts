@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { UserDto } from "../../adapters/http/contract/operations/accounts.ts";
 import type { CardPage, PageData } from "../../adapters/http/contract/page-renderer.ts";
-import type { UserDto } from "../../adapters/http/contract/user.ts";
 import { slugify } from "../../core/kernel/text.ts";
 import { endpoints } from "../paths.ts";
 import { getJsonOrNull } from "./http.ts";

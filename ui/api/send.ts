@@ -1,5 +1,5 @@
 import { retailer } from "../../adapters/http/contract/constants.ts";
-import type { LinkErrorBody, LinkedProductDto } from "../../adapters/http/contract/product.ts";
+import type { LinkErrorBody, LinkedProductDto } from "../../adapters/http/contract/operations/products.ts";
 import { ApiError, wrapNetworkError } from "./http.ts";
 
 export interface SendOptions {

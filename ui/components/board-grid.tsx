@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Link } from "wouter";
-import type { BoardCardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { caption, cardTitle } from "../design/typography.css.ts";
 import { formatCount } from "../format.ts";
 import { paths } from "../paths.ts";

@@ -1,4 +1,4 @@
-import type { ProductDto } from "../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../adapters/http/contract/operations/products.ts";
 import type { ImageDto } from "../../adapters/http/contract/schemas.ts";
 import { type ContentSource, listNotices } from "../../core/product/source-rights.ts";
 import { useSite } from "../api/public-api-context.tsx";

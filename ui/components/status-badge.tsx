@@ -1,4 +1,4 @@
-import type { BoardCardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../core/board/board.ts";
 import { status } from "./status-badge.css.ts";
 

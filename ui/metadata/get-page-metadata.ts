@@ -1,4 +1,4 @@
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { paths } from "../paths.ts";
 import { type Breadcrumb, formatTitle, type PageMetadata, truncateDescription } from "./page-metadata.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { usePublicApi, useSite } from "../api/public-api-context.tsx";
 import { boardQuery, draftQuery } from "../api/queries.ts";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";

@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import type { SocialProfileDto } from "../../adapters/http/contract/site.ts";
+import type { SocialProfileDto } from "../../adapters/http/contract/operations/site.ts";
 import { heroImageUrl as heroImage } from "../../core/site/bundled-images.ts";
 import { useSite } from "../api/public-api-context.tsx";
 import { button } from "../components/buttons/button.css.ts";

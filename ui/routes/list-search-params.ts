@@ -1,4 +1,4 @@
-import { parseListQuery } from "../../adapters/http/contract/list-query.ts";
+import { parseListQuery } from "../../adapters/http/contract/page-renderer.ts";
 import type { BoardListFilter } from "../api/queries.ts";
 
 /** Parameters of a list's URL. */

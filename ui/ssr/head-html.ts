@@ -1,4 +1,4 @@
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { imageRights } from "../components/image/image-rights.ts";
 import { darkColors, lightColors } from "../design/colors.ts";

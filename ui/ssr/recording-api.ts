@@ -1,7 +1,7 @@
-import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
+import type { SiteDto } from "../../adapters/http/contract/operations/site.ts";
+import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import type { CardPage, PageData } from "../../adapters/http/contract/page-renderer.ts";
-import type { SiteDto } from "../../adapters/http/contract/site.ts";
-import type { TermDto } from "../../adapters/http/contract/term.ts";
 
 /** Data that a page was rendered from: the first response of each kind. */
 export interface RenderedData {

@@ -1,7 +1,7 @@
 import { slugify } from "../../../core/kernel/text.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { isReservedName } from "../../../core/term/reserved-names.ts";
-import { type ListParameter, listParameters, parseListQuery } from "../contract/list-query.ts";
+import { type ListParameter, listParameters, parseListQuery } from "../contract/page-renderer.ts";
 
 /** First segments of pages whose path has a second segment: a name or an id. */
 const twoSegmentPages: ReadonlySet<string> = new Set(["admin", "board"]);

@@ -2,10 +2,10 @@ import { BoardError } from "../../../core/board/board.ts";
 import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { countFilteredBoards } from "../../../core/board/published-count.ts";
 import type { ViewBoard } from "../../../core/board/view-board.ts";
-import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
+import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
-import { cacheRead } from "../cache/cached-data.ts";
+import { addCacheTags, collectCacheTags } from "../cache/cache-tags.ts";
 import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 
@@ -72,4 +72,43 @@ function toBoardsQuery({ limit, style, room, q }: CardQuery, cursor?: string): P
 /** An invalid cursor, such as one of a truncated URL, leads to the first page. */
 function isInvalidCursor(error: unknown): boolean {
   return error instanceof BoardError && error.code === "board.invalid";
+}
+
+type Changes = Pick<ContentChanges, "isCurrent" | "subscribe">;
+
+/**
+ * Reads once, for all responses that are created until the content changes. Reads each time while changes can have been
+ * missed.
+ */
+export function cacheRead<Result>(changes: Changes, read: () => Promise<Result>): () => Promise<Result> {
+  let cached: ReturnType<typeof collectCacheTags<Result>> | undefined;
+  /** Undefined while the content is being read. */
+  let tags: ReadonlySet<string> | undefined;
+
+  function readAndCache() {
+    tags = undefined;
+    const reading = collectCacheTags(read);
+    cached = reading;
+    reading.then(
+      (collected) => {
+        if (cached === reading) tags = collected.tags;
+      },
+      () => {
+        if (cached === reading) cached = undefined;
+      },
+    );
+    return reading;
+  }
+
+  changes.subscribe((changed) => {
+    const isChanged = tags === undefined || changed.has(allContentTag) || [...tags].some((tag) => changed.has(tag));
+    if (isChanged) cached = undefined;
+  });
+
+  return async () => {
+    if (!changes.isCurrent()) return await read();
+    const { result, tags } = await (cached ?? readAndCache());
+    addCacheTags(...tags);
+    return result;
+  };
 }

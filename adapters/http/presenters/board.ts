@@ -4,9 +4,19 @@ import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.
 import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { slugify } from "../../../core/kernel/text.ts";
-import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/board.ts";
-import type { PresentImage } from "./image-urls.ts";
-import { type ProductPresenterContext, presentProduct, toProduct } from "./product.ts";
+import type { ContentRights } from "../../../core/product/content-rights.ts";
+import type { LinkedProduct, Product } from "../../../core/product/product.ts";
+import type { PartialProduct } from "../../../core/product/retailer.port.ts";
+import { retailer } from "../contract/constants.ts";
+import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/operations/boards.ts";
+import type {
+  LinkedProductDto,
+  PartialProductDto,
+  ProductDto,
+  ProductInput,
+  ProductOrigin,
+} from "../contract/operations/products.ts";
+import { type PresentImage, presentContentSource } from "./image-urls.ts";
 
 export function presentBoard(board: Board, context: ProductPresenterContext): BoardDto {
   return {
@@ -76,4 +86,53 @@ export function toBoardChanges(input: BoardInput): Partial<BoardContent> {
     changes.composition = input.composition === null ? null : parseComposition(input.composition);
   }
   return changes;
+}
+
+/** What product presenters depend on. */
+export interface ProductPresenterContext {
+  readonly presentImage: PresentImage;
+  readonly rights: Pick<ContentRights, "getProductSource">;
+}
+
+export function presentProduct(product: Product, { presentImage, rights }: ProductPresenterContext): ProductDto {
+  return {
+    id: product.id,
+    asin: product.asin,
+    title: product.title,
+    imageUrl: product.imageUrl,
+    [retailer.linkField]: product.shopUrl,
+    picture: presentImage(product.imageUrl),
+    ...presentContentSource(rights.getProductSource(product)),
+  };
+}
+
+export function presentPartialProduct(
+  product: PartialProduct,
+  { presentImage, rights }: ProductPresenterContext,
+): PartialProductDto {
+  return {
+    id: product.id,
+    asin: product.asin,
+    title: product.title,
+    imageUrl: product.imageUrl,
+    [retailer.linkField]: product.shopUrl,
+    picture: product.imageUrl ? presentImage(product.imageUrl) : null,
+    ...presentContentSource(rights.getProductSource({ ...product, imageUrl: product.imageUrl ?? "" })),
+  };
+}
+
+export function presentLinkedProduct({ id, asin, shopUrl }: LinkedProduct): LinkedProductDto {
+  return { id, asin, [retailer.linkField]: shopUrl };
+}
+
+export function toProductOrigin(origin: ProductOrigin) {
+  return { asin: origin.asin ?? null, imageUrl: origin.imageUrl, shopUrl: origin[retailer.linkField] ?? null };
+}
+
+function toProduct(input: ProductInput): Product {
+  return {
+    ...toProductOrigin(input),
+    id: input.id,
+    title: input.title,
+  };
 }

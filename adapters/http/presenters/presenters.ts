@@ -9,14 +9,13 @@ import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { heroImageUrl } from "../../../core/site/bundled-images.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term } from "../../../core/term/term.ts";
-import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../contract/board.ts";
-import type { PartialProductDto, ProductDto } from "../contract/product.ts";
-import type { SiteDto } from "../contract/site.ts";
-import type { TermDto } from "../contract/term.ts";
-import type { UserDto } from "../contract/user.ts";
-import { presentBoard, presentCard, presentFeatured } from "./board.ts";
+import type { UserDto } from "../contract/operations/accounts.ts";
+import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../contract/operations/boards.ts";
+import type { PartialProductDto, ProductDto } from "../contract/operations/products.ts";
+import type { SiteDto } from "../contract/operations/site.ts";
+import type { TermDto } from "../contract/operations/terms.ts";
+import { presentBoard, presentCard, presentFeatured, presentPartialProduct, presentProduct } from "./board.ts";
 import { createImagePresenter, type ImageUrls, type PresentImage } from "./image-urls.ts";
-import { presentPartialProduct, presentProduct } from "./product.ts";
 
 /** Converts results of use cases to response bodies, including the URLs and sizes of images. */
 export interface Presenters {

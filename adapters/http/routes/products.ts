@@ -4,8 +4,8 @@ import type { FindProductByLink, SearchProducts } from "../../../core/product/fi
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/search-categories.ts";
 import * as operations from "../contract/operations/products.ts";
 import { abortOnDisconnect } from "../middleware/request-guards.ts";
+import { toProductOrigin } from "../presenters/board.ts";
 import type { Presenters } from "../presenters/presenters.ts";
-import { toProductOrigin } from "../presenters/product.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import {
   type AttemptLimits,

@@ -1,10 +1,13 @@
 import type Router from "@koa/router";
+import { describeJob, JobError } from "../../../core/job/job-kinds.ts";
+import type { FailedJob, FailedJobs } from "../../../core/job/jobs.port.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import { toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/social-profiles.ts";
+import { type FailedJobDto, listFailedJobs, removeFailedJob, retryFailedJob } from "../contract/operations/jobs.ts";
+import type { BackupDto, BackupStatusDto } from "../contract/operations/site.ts";
 import * as operations from "../contract/operations/site.ts";
-import type { BackupDto, BackupStatusDto } from "../contract/site.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
@@ -78,4 +81,36 @@ async function describeReadiness(isReady: HealthRouteDependencies["isReady"]): P
     if (error instanceof DatabaseUnavailableError) return error.message;
     throw error;
   }
+}
+
+export interface JobRouteDependencies {
+  readonly failedJobs: FailedJobs;
+}
+
+/** Background jobs that have failed for good. */
+export function registerJobRoutes(router: Router, { failedJobs }: JobRouteDependencies): void {
+  registerOperation(router, listFailedJobs, async () => ({
+    status: 200,
+    body: (await failedJobs.list()).map(presentFailedJob),
+  }));
+
+  registerOperation(router, retryFailedJob, async ({ params }) => {
+    if (!(await failedJobs.retry(params.id))) throw jobNotFoundError();
+    return { status: 204 };
+  });
+
+  registerOperation(router, removeFailedJob, async ({ params }) => {
+    if (!(await failedJobs.remove(params.id))) throw jobNotFoundError();
+    return { status: 204 };
+  });
+}
+
+function presentFailedJob({ id, kind, payload, message, suggestion, failedAt, attempts }: FailedJob): FailedJobDto {
+  return { id, title: describeJob(kind, payload), message, suggestion, failedAt: failedAt.toISOString(), attempts };
+}
+
+function jobNotFoundError(): JobError {
+  return new JobError("job.not-found", "This failed job is no longer in the list.", {
+    suggestion: "Another admin may have retried or removed it: load the list again.",
+  });
 }

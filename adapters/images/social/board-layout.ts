@@ -1,5 +1,11 @@
 import type { OverlayOptions } from "sharp";
-import { type BoardSocialImage, type SocialProduct, socialImageSize } from "../../../core/image/social-image.port.ts";
+import {
+  type BoardSocialImage,
+  type PageSocialImage,
+  type SocialImageContent,
+  type SocialProduct,
+  socialImageSize,
+} from "../../../core/image/social-image.port.ts";
 import { truncate } from "../../../core/kernel/text.ts";
 import { type Box, containImage, coverImage, createCanvas, encodeJpeg, fillRect, socialColors } from "./canvas.ts";
 import { fitTitle, renderTextBlock, toOverlay, toRenderableText } from "./text-rendering.ts";
@@ -7,12 +13,12 @@ import { fitTitle, renderTextBlock, toOverlay, toRenderableText } from "./text-r
 const { width: sheetWidth, height: sheetHeight } = socialImageSize;
 const margin = 64;
 const hairline = 2;
-const sizes = { style: 36, title: 76, note: 24, siteName: 32, plate: 42 } as const;
+const boardSizes = { style: 36, title: 76, note: 24, siteName: 32, plate: 42 } as const;
 const maxCaptionLength = 90;
 const plateMargin = 28;
 
 /** Renders a board: images on the left, text on the right, as on the board's page. */
-export async function renderBoardImage(content: BoardSocialImage): Promise<Buffer> {
+async function renderBoardImage(content: BoardSocialImage): Promise<Buffer> {
   const board = { ...content, images: content.images.filter(isShowable) };
   const boxes = layoutImages(board);
   const images = await positionImages(board, boxes);
@@ -59,7 +65,7 @@ async function renderTitlePlate(title: string, box: Box): Promise<readonly Overl
   const line = toRenderableText(title) ?? "";
   const text = line.length > maxCaptionLength ? `${truncate(line, maxCaptionLength).trimEnd()}...` : line;
   const room = { width: box.width - 2 * plateMargin, height: box.height - 2 * plateMargin };
-  const block = await fitTitle(text, room, { face: "display", size: sizes.plate, color: socialColors.ink });
+  const block = await fitTitle(text, room, { face: "display", size: boardSizes.plate, color: socialColors.ink });
   const top = box.top + box.height - plateMargin - block.height;
   return [fillRect(box, socialColors.sunk), toOverlay(block, box.left + plateMargin, top)];
 }
@@ -88,12 +94,12 @@ async function renderHeading(board: BoardSocialImage, box: Box): Promise<readonl
     const look = title === null ? inItalic : inDisplay;
     return text === null
       ? []
-      : [toOverlay(await fitTitle(text, box, { ...look, size: sizes.title }), box.left, box.top)];
+      : [toOverlay(await fitTitle(text, box, { ...look, size: boardSizes.title }), box.left, box.top)];
   }
-  const above = await renderTextBlock(style, { ...inItalic, size: sizes.style });
+  const above = await renderTextBlock(style, { ...inItalic, size: boardSizes.style });
   const used = above.height + 20;
   const room = { width: box.width, height: box.height - used };
-  const below = await fitTitle(title, room, { ...inDisplay, size: sizes.title });
+  const below = await fitTitle(title, room, { ...inDisplay, size: boardSizes.title });
   return [toOverlay(above, box.left, box.top), toOverlay(below, box.left, box.top + used)];
 }
 
@@ -101,11 +107,57 @@ async function renderFooter(board: BoardSocialImage, column: Box, bottom: number
   const layers = [fillRect({ ...column, top: bottom - 68, height: 1 }, socialColors.rule)];
   const siteName = toRenderableText(board.siteName);
   if (siteName !== null) {
-    const block = await renderTextBlock(siteName, { face: "display", size: sizes.siteName, color: socialColors.ink });
+    const block = await renderTextBlock(siteName, {
+      face: "display",
+      size: boardSizes.siteName,
+      color: socialColors.ink,
+    });
     layers.push(toOverlay(block, column.left, bottom - block.height + 3));
   }
-  const look = { face: "text", size: sizes.note, color: socialColors.muted, align: "right" } as const;
+  const look = { face: "text", size: boardSizes.note, color: socialColors.muted, align: "right" } as const;
   const note = await renderTextBlock(board.countLabel, look);
   layers.push(toOverlay(note, column.left + column.width - note.width, bottom - note.height));
   return layers;
+}
+
+const imageAboveText = 40;
+const imageRightOfText = 64;
+const imageBelowText = 44;
+const pageSizes = { title: 104, siteName: 32 } as const;
+
+/** Renders a page: its image with a box for title and site name in the lower left corner. */
+async function renderPageImage(page: PageSocialImage): Promise<Buffer> {
+  const canvasBox = { left: 0, top: 0, width: sheetWidth, height: sheetHeight };
+  const image = page.image === null ? [] : [await coverImage(page.image, canvasBox)];
+  return await encodeJpeg(createCanvas(socialColors.sunk), [...image, ...(await renderTitleBox(page))]);
+}
+
+async function renderTitleBox({ title, siteName, isStyle }: PageSocialImage): Promise<readonly OverlayOptions[]> {
+  const text = toRenderableText(title);
+  const name = title === siteName ? null : toRenderableText(siteName);
+  const titleStyle = isStyle
+    ? ({ face: "italic", color: socialColors.accent } as const)
+    : ({ face: "display", color: socialColors.ink } as const);
+  const maxSize = { width: sheetWidth * 0.66, height: sheetHeight * 0.5 };
+  const titleBlock = text === null ? null : await fitTitle(text, maxSize, { ...titleStyle, size: pageSizes.title });
+  const siteNameBlock =
+    name === null
+      ? null
+      : await renderTextBlock(name, { face: "display", size: pageSizes.siteName, color: socialColors.ink });
+  const lines = [titleBlock, siteNameBlock].filter((line) => line !== null);
+  if (lines.length === 0) return [];
+  const gap = lines.length === 2 ? 22 : 0;
+  const boxHeight = imageAboveText + lines.reduce((sum, line) => sum + line.height, gap) + imageBelowText;
+  const boxWidth = margin + Math.max(...lines.map((line) => line.width)) + imageRightOfText;
+  const top = sheetHeight - boxHeight;
+  const background = fillRect({ left: 0, top, width: boxWidth, height: boxHeight }, socialColors.paper);
+  const titleOverlays = titleBlock === null ? [] : [toOverlay(titleBlock, margin, top + imageAboveText)];
+  const siteNameOverlays =
+    siteNameBlock === null ? [] : [toOverlay(siteNameBlock, margin, sheetHeight - imageBelowText - siteNameBlock.height)];
+  return [background, ...titleOverlays, ...siteNameOverlays];
+}
+
+/** Requires FONTCONFIG_FILE to be the fonts.conf of this folder, so that only the bundled fonts are found. */
+export function renderSocialImage(content: SocialImageContent): Promise<Uint8Array> {
+  return content.layout === "board" ? renderBoardImage(content) : renderPageImage(content);
 }

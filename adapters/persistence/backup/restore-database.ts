@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import { changesApplicationName } from "../content-changes.ts";
-import { advisoryLockIds } from "../database/advisory-lock.ts";
-import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { migrationsTable } from "../migrations/migrations.ts";
 import { findUnfinishedRestore, markRestore, unmarkRestore } from "../migrations/schema-state.ts";
 import { openRowLoader, type RowLoader } from "./backed-up-rows.ts";

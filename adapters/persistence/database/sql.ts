@@ -1,4 +1,4 @@
-import { type ClientBase, type Pool, type QueryResultRow, types } from "pg";
+import { Client, type ClientBase, type Pool, type QueryResultRow, types } from "pg";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 
 /** Codes of Node.js and PostgreSQL for a database that is unreachable, starting, stopping, overloaded, locked or read-only. */
@@ -92,4 +92,29 @@ export type QuerySql = <Row extends QueryResultRow>(
 export function createSql(connection: Pool | ClientBase): QuerySql {
   return (text, values = []) =>
     mapConnectionErrors(async () => (await connection.query({ text, values: [...values], types })).rows);
+}
+
+/** Arbitrary numbers that must be the same on every node. */
+export const advisoryLockIds = { migration: 5_150_201, firstStart: 5_150_202, views: 5_150_203 } as const;
+
+/**
+ * Runs a task under an advisory lock, which one node at a time can hold; the others wait. The lock ends with its
+ * connection, also when the process is killed. Errors: `database.unavailable` when the lock cannot be acquired; errors of
+ * the task are passed on.
+ */
+export async function withAdvisoryLock<Result>(
+  url: string,
+  lock: number,
+  task: (sql: QuerySql) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on("error", () => undefined);
+  const sql = createSql(client);
+  await mapConnectionErrors(() => client.connect());
+  try {
+    await sql("select pg_advisory_lock($1)", [lock]);
+    return await task(sql);
+  } finally {
+    await client.end();
+  }
 }

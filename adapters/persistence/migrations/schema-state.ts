@@ -1,7 +1,6 @@
 import { DatabaseUnavailableError, DomainError } from "../../../core/kernel/domain-error.ts";
-import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
-import { mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { advisoryLockIds, mapConnectionErrors, type QuerySql, withAdvisoryLock } from "../database/sql.ts";
 import { installJobSchema, isJobSchemaInstalled } from "../jobs/open-pg-boss.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 

@@ -11,7 +11,7 @@ import { getAmazonDomain } from "../links/amazon-url.ts";
 import { parseAsin } from "../links/asin.ts";
 import type { CallApi } from "./api-client.ts";
 import { type AmazonItem, parseLookupItems, parseSearchItems } from "./catalog-responses.ts";
-import { getSearchScope, type SearchScope } from "./search-scopes.ts";
+import { getSearchScope, type SearchScope } from "./marketplaces.ts";
 
 /** Fields of an item that Amazon returns only on request; ASIN and link always come. */
 const requestedResources = ["itemInfo.title", "images.primary.medium", "images.primary.large"] as const;

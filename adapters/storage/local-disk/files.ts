@@ -2,8 +2,57 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReadBundledFile } from "../../../core/image/load-original-image.ts";
+import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import { type ByteStream, isValidObjectKey } from "../../../core/storage/object-storage.port.ts";
-import { mapDiskErrors, nullIfMissing } from "./disk-errors.ts";
+
+const missingFileCodes: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR"]);
+
+const diskFull = ["The server’s disk is full.", "Free some space on it, then try again."] as const;
+const accessDenied = [
+  "The server may not use its picture folder.",
+  "Give the user that the server runs as permission to read and write the data folder, then try again.",
+] as const;
+const unknownError = [
+  "The server’s picture folder cannot be used right now.",
+  "Try again in a moment. If it stays like this, the server’s log says why.",
+] as const;
+
+const messagesByCode: Readonly<Record<string, readonly [string, string]>> = {
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  EACCES: accessDenied,
+  EPERM: accessDenied,
+  EROFS: accessDenied,
+};
+
+/** Runs a file operation. Errors: `storage.unavailable` for every error of the operating system. */
+export async function mapDiskErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
+  try {
+    return await operation();
+  } catch (error) {
+    throw isDiskError(error) ? storageUnavailableError(error) : error;
+  }
+}
+
+/** Like `mapDiskErrors`, but returns null when the file or folder does not exist. */
+export function nullIfMissing<Result>(operation: () => Promise<Result>): Promise<Result | null> {
+  return mapDiskErrors(() =>
+    operation().catch((error: unknown) => {
+      if (isDiskError(error) && missingFileCodes.has(error.code)) return null;
+      throw error;
+    }),
+  );
+}
+
+function isDiskError(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && "syscall" in error;
+}
+
+/** Only `cause`, which is for the log, contains paths of the server. */
+function storageUnavailableError(error: Error & { readonly code: string }): MoodboardError {
+  const [message, suggestion] = messagesByCode[error.code] ?? unknownError;
+  return new MoodboardError("storage.unavailable", message, { suggestion, cause: error });
+}
 
 const readChunkBytes = 65_536;
 
@@ -82,7 +131,7 @@ export interface BundledFolder {
   readonly folder: string;
 }
 
-const missingFileCodes: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
+const noFileCodes: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
 
 /**
  * Reads images that ship with the program by their URL path; null when there is none. Names must be valid object keys, so
@@ -98,6 +147,6 @@ export function createBundledFileReader(folders: readonly BundledFolder[]): Read
 }
 
 function nullIfNoFile(error: unknown): null {
-  if (error instanceof Error && "code" in error && missingFileCodes.has(error.code)) return null;
+  if (error instanceof Error && "code" in error && noFileCodes.has(error.code)) return null;
   throw error;
 }

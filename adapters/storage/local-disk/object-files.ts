@@ -11,8 +11,10 @@ import {
   type ObjectStorage,
   type StoredObject,
 } from "../../../core/storage/object-storage.port.ts";
-import { mapDiskErrors, nullIfMissing } from "./disk-errors.ts";
-import { readChunks, syncFolder, writeAtomically } from "./files.ts";
+import type { UploadReceiver } from "../../../core/storage/upload-storage.port.ts";
+import type { StorageAdapter } from "../../configurable-adapter.ts";
+import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
+import { createUploads, deleteStaleParts, type UploadFilesDependencies } from "./uploads.ts";
 
 /** Walks only into folders that can contain the prefix, and reads one entry at a time: there can be 100,000 of them. */
 async function* listFiles(root: string, prefix: string, folder = ""): AsyncGenerator<ObjectInfo, void, undefined> {
@@ -47,7 +49,7 @@ type ObjectFiles = Pick<ObjectStorage, "put" | "get" | "exists" | "delete" | "li
  * Objects as files: the key is the path below `folder`. `incoming` is the folder of unfinished files; it must be on the same
  * file system, so that a rename moves them atomically.
  */
-export function createObjectFiles(folder: string, incoming: string, clock: Clock): ObjectFiles {
+function createObjectFiles(folder: string, incoming: string, clock: Clock): ObjectFiles {
   const toPath = (key: string): string | null => (isValidObjectKey(key) ? join(folder, key) : null);
   const find = async (key: string) => {
     const path = toPath(key);
@@ -110,3 +112,30 @@ function replacedError(): MoodboardError {
     suggestion: "Load it again.",
   });
 }
+
+/**
+ * Stores objects and uploads as files below `folder`, which is created on first use. All state is in files: several
+ * processes can share the folder and nothing is lost on a restart.
+ */
+export function openLocalDisk(dependencies: UploadFilesDependencies): ObjectStorage & UploadReceiver {
+  const { folder, clock, uploadLifetimeMs } = dependencies;
+  const incoming = join(folder, "incoming");
+  const uploads = createUploads({ ...dependencies, folder: join(folder, "uploads") });
+  return {
+    ...createObjectFiles(join(folder, "objects"), incoming, clock),
+    ...uploads,
+    deleteExpiredUploads: async () => {
+      await uploads.deleteExpiredUploads();
+      await deleteStaleParts(incoming, clock.now(), uploadLifetimeMs);
+    },
+  };
+}
+
+export const localDisk: StorageAdapter<unknown> = {
+  open(_config, { dataDir, ...context }) {
+    const storage = openLocalDisk({ ...context, folder: join(dataDir, "objects") });
+    return { objects: storage, receiver: storage, browserOrigins: [], backups: null };
+  },
+  /** Nothing: `DATA_DIR` is checked in any case. */
+  check: async () => [],
+};

@@ -8,6 +8,7 @@ import {
   buildMessages,
   findNextFormat,
   initialFormat,
+  parseDescription,
   type RequestFormat,
   toRequestParams,
 } from "./completion-request.ts";
@@ -20,7 +21,6 @@ import {
   WriterError,
 } from "./errors.ts";
 import type { OpenAiConfig } from "./settings.ts";
-import { parseDescription } from "./validate-description.ts";
 
 interface Completion {
   readonly model: string;

@@ -1,9 +1,16 @@
 import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
 import { createSeededRandom, type RandomSource } from "../../../core/kernel/random.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";
-import { buildProductSentences } from "./product-sentences.ts";
 import { parseRoom, type Room } from "./rooms.ts";
-import { capitalize, hashSeed, parsePlainName, type Sentence, selectSentences, shuffle } from "./sentences.ts";
+import {
+  buildProductSentences,
+  capitalize,
+  hashSeed,
+  parsePlainName,
+  type Sentence,
+  selectSentences,
+  shuffle,
+} from "./sentences.ts";
 import { genericStyle, getStyleSentences, type StyleSentences } from "./styles.ts";
 
 /** Most descriptions reach this length; boards with few known products need the further closing sentences for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { boardSchema } from "../../../adapters/http/contract/board.ts";
 import type { Operation } from "../../../adapters/http/contract/operation.ts";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
 import type { ApiClient } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
-import { partialProductSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { partialProductSchema, productSchema } from "../../../adapters/http/contract/operations/products.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";

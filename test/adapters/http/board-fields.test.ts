@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardInputSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardInputSchema, boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { getFieldNames, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
 import { apiSite } from "./api-site.ts";

@@ -5,7 +5,7 @@ import {
   boardCountsSchema,
   boardSchema,
   combinationSchema,
-} from "../../../adapters/http/contract/board.ts";
+} from "../../../adapters/http/contract/operations/boards.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";

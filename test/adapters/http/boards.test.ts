@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 import { nineProducts, payload } from "./payloads.ts";

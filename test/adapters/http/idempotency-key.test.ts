@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { linkErrorBodySchema, partialProductSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import {
+  linkErrorBodySchema,
+  partialProductSchema,
+  productSchema,
+} from "../../../adapters/http/contract/operations/products.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";

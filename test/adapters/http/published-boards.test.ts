@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardCardSchema, boardSchema, featuredCardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardCardSchema, boardSchema, featuredCardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { fakeClock } from "../../fakes/clock.ts";

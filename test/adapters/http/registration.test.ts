@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { userSchema } from "../../../adapters/http/contract/user.ts";
+import { userSchema } from "../../../adapters/http/contract/operations/accounts.ts";
 import { runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { userSchema } from "../../../adapters/http/contract/user.ts";
+import { userSchema } from "../../../adapters/http/contract/operations/accounts.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import { rawRequest } from "./raw-request.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { siteSchema, socialProfilesSchema } from "../../../adapters/http/contract/operations/site.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { siteSchema, socialProfilesSchema } from "../../../adapters/http/contract/site.ts";
 import { apiSite } from "./api-site.ts";
 
 const site = await apiSite();

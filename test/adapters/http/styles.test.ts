@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardCardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardCardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { type TermDto, termSchema, termUsageSchema } from "../../../adapters/http/contract/operations/terms.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { type TermDto, termSchema, termUsageSchema } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";

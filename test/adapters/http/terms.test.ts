@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardSchema } from "../../../adapters/http/contract/board.ts";
-import { type TermPath, termPaths } from "../../../adapters/http/contract/operations/terms.ts";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { type TermPath, termPaths, termSchema } from "../../../adapters/http/contract/operations/terms.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { termSchema } from "../../../adapters/http/contract/term.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { runSql } from "../../environment/database.ts";
 import { fakeClock } from "../../fakes/clock.ts";

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { advisoryLockIds } from "../../../adapters/persistence/database/advisory-lock.ts";
+import { advisoryLockIds } from "../../../adapters/persistence/database/sql.ts";
 import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard } from "../../builders/a-board.ts";

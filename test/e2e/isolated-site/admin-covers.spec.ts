@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { blockSignInRedirect, getReturnUrl } from "../ended-session.ts";

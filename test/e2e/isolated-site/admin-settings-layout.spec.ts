@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";

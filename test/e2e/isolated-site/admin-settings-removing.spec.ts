@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardDto, BoardInput } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto, BoardInput } from "../../../adapters/http/contract/operations/boards.ts";
 import { answerWith } from "../confirmation.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { SocialProfilesDto } from "../../../adapters/http/contract/site.ts";
+import type { SocialProfilesDto } from "../../../adapters/http/contract/operations/site.ts";
 
 /** The profiles of a new site, and locators of the Social Settings page. */
 export const usual: SocialProfilesDto = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 
 /** Locators of the Style Lists page. */
 export const rows = (page: Page) => page.getByRole("list", { name: "Styles" }).getByRole("listitem");

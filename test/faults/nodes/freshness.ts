@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { boardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { type ApiClient, apiClient } from "../../adapters/http/api-client.ts";
 import { payload } from "../../adapters/http/payloads.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { boardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import starterBoards from "../../../bootstrap/starter-content/boards.json" with { type: "json" };
 import { type ApiClient, apiClient } from "../../adapters/http/api-client.ts";
 import { payload } from "../../adapters/http/payloads.ts";

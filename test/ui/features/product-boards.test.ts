@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductDto } from "../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { frame, image, unaltered } from "../../../ui/components/image/image.css.ts";
 import { render } from "../../../ui/entry-server.tsx";
 import { aBoard, samplePublicApi } from "../sample-public-api.ts";

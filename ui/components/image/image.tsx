@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useState } from "react";
-import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import * as css from "./image.css.ts";
 import { BlurPlaceholder, ImageFallback } from "./image-placeholder.tsx";

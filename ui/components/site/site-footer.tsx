@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { SiteDto } from "../../../adapters/http/contract/site.ts";
+import type { SiteDto } from "../../../adapters/http/contract/operations/site.ts";
 import { container, visuallyHidden } from "../../design/layout.css.ts";
 import { body, caption, label } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { Image } from "../../components/image/image.tsx";
 import { StyleLabel } from "../../components/section-heading.tsx";
 import { boardImageTransition } from "../../design/tokens.ts";

@@ -1,4 +1,4 @@
-import type { ProductDto } from "../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { listNotices } from "../../../core/product/source-rights.ts";
 import { Icon } from "../../components/icons.tsx";
 import { Image } from "../../components/image/image.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
 import { limits } from "../../../adapters/http/contract/constants.ts";
+import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { truncate } from "../../../core/kernel/text.ts";
 import { paths } from "../../paths.ts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { Link } from "wouter";
-import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { BoardCardDto, BoardCountsDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { get, getJson, parseNextCursor } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";

@@ -1,5 +1,5 @@
 import { Ellipsis, Eye, EyeOff, Globe, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { iconButton } from "../../components/buttons/icon-button.css.ts";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { unaltered } from "../../components/image/image.css.ts";
 import { useImageLoading } from "../../components/image/image.tsx";

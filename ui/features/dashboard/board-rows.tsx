@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import * as css from "./board-row.css.ts";
 import { BoardRow } from "./board-row.tsx";
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import type { BoardCountsDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { useAdminQuery, useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
 import { ErrorState } from "../../components/feedback/empty-state.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";

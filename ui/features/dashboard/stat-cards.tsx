@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BoardCountsDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { pulsing } from "../../components/feedback/skeleton.css.ts";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import * as css from "./dashboard.css.ts";

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { validateBoard } from "../../../core/board/board-rules.ts";
 import type { Violation } from "../../../core/kernel/domain-error.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";

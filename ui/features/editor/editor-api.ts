@@ -1,5 +1,5 @@
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
-import type { PartialProductDto } from "../../../adapters/http/contract/product.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import type { PartialProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJsonOrNull } from "../../api/http.ts";
 import { sendJson } from "../../api/send.ts";

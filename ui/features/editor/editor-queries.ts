@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { Combination } from "../../../core/board/combination.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson, getJsonOrNull } from "../../api/http.ts";

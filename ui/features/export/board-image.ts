@@ -1,4 +1,4 @@
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 
 /** File name of the exported PNG (core/README.md, X2), from the board's id if the title has no ASCII letter or digit. */
 export function buildExportFileName(title: string, boardId: string): string {

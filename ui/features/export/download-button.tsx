@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";

@@ -1,5 +1,5 @@
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
-import type { ProductDto } from "../../../adapters/http/contract/product.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { LogoOutline } from "../../components/logo/logo-outline.tsx";
 import { joinUnits, titleLength } from "../../format.ts";
 import * as css from "./export-sheet.css.ts";

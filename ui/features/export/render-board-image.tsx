@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { imageRights } from "../../components/image/image-rights.ts";
 import { embedFonts, getExportImageUrl, loadImage } from "./export-assets.ts";
 import { hidden } from "./export-sheet.css.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
-import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";

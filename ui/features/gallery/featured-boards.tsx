@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { BoardCardDto, FeaturedCardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto, FeaturedCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { featuredQuery } from "../../api/queries.ts";
 import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { slugify, toTitleCase } from "../../../core/kernel/text.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { type BoardListFilter, roomsQuery, stylesQuery } from "../../api/queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
-import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import { type CategoryPage, isBuiltInRoomSlug, resolveCategoryPage } from "../../../core/term/category-page.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";

@@ -1,4 +1,4 @@
-import type { UserDto } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { button } from "../../components/buttons/button.css.ts";
 import { Icon } from "../../components/icons.tsx";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";

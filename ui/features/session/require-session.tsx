@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import type { UserDto } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { userQuery } from "../../api/queries.ts";
 import { ErrorState } from "../../components/feedback/empty-state.tsx";
 import { PageSpinner } from "../../components/feedback/spinner.tsx";

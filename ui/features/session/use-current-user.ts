@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UserDto } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { userQuery } from "../../api/queries.ts";
 import { useClientValue } from "../../hooks/use-client-value.ts";
 

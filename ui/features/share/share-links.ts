@@ -1,4 +1,4 @@
-import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { truncate } from "../../../core/kernel/text.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";

@@ -1,4 +1,4 @@
-import type { SocialProfilesDto } from "../../../adapters/http/contract/site.ts";
+import type { SocialProfilesDto } from "../../../adapters/http/contract/operations/site.ts";
 import { toProfileList, validateProfiles } from "../../../core/site/social-profiles.ts";
 
 const fields = ["pinterest.url", "pinterest.label", "instagram.url", "instagram.label"] as const;

@@ -1,4 +1,4 @@
-import type { SocialProfilesDto } from "../../../adapters/http/contract/site.ts";
+import type { SocialProfilesDto } from "../../../adapters/http/contract/operations/site.ts";
 import { defaultLabels, type SocialService, socialServices } from "../../../core/site/social-profiles.ts";
 import { useStash } from "../../api/form-stash.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";

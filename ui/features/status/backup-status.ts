@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BackupDto, BackupStatusDto } from "../../../adapters/http/contract/site.ts";
+import type { BackupDto, BackupStatusDto } from "../../../adapters/http/contract/operations/site.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";

@@ -1,4 +1,4 @@
-import type { BackupDto } from "../../../adapters/http/contract/site.ts";
+import type { BackupDto } from "../../../adapters/http/contract/operations/site.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { FailedJobDto } from "../../../adapters/http/contract/job.ts";
+import type { FailedJobDto } from "../../../adapters/http/contract/operations/jobs.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";

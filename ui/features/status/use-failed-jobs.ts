@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import type { FailedJobDto } from "../../../adapters/http/contract/job.ts";
+import type { FailedJobDto } from "../../../adapters/http/contract/operations/jobs.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { getJson } from "../../api/http.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/term.ts";
+import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";

@@ -1,5 +1,5 @@
 import { type MutationOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { invalidateStyleOrder } from "../../api/invalidate.ts";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { RefObject } from "react";
-import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { useListFocusRecovery } from "../../hooks/use-list-focus-recovery.ts";
 import type { TermKind } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/term.ts";
+import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { getJson } from "../../api/http.ts";
 import { invalidateTerms } from "../../api/invalidate.ts";

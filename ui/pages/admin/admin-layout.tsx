@@ -1,7 +1,7 @@
 import { Activity, LayoutGrid, Palette, PanelLeft, Settings, Share2, SquarePen } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import type { UserDto } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { useSite } from "../../api/public-api-context.tsx";
 import { redirectToSignIn } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";

@@ -1,4 +1,4 @@
-import type { UserDto } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { Icon } from "../../components/icons.tsx";
 import { Tooltip } from "../../components/overlays/tooltip.tsx";
 import { Avatar, getFullName } from "../../features/session/account-menu.tsx";

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { limits } from "../../../adapters/http/contract/constants.ts";
-import type { UserDto } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { NetworkError } from "../../api/http.ts";
 import { userQuery } from "../../api/queries.ts";

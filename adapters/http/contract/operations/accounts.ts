@@ -2,7 +2,28 @@ import { z } from "zod";
 import { limits } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
-import { credentialsSchema, registrationSchema, userSchema } from "../user.ts";
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+});
+export type UserDto = z.infer<typeof userSchema>;
+
+const credentialsSchema = z.object({
+  username: textSchema(limits.username).min(1, "is required"),
+  password: textSchema(limits.password).min(1, "is required"),
+});
+
+const registrationSchema = credentialsSchema.extend({
+  email: textSchema(limits.email).nullish(),
+  firstName: textSchema(limits.personName).nullish(),
+  lastName: textSchema(limits.personName).nullish(),
+});
 
 const group = "Accounts";
 

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { limits } from "../constants.ts";
+import { defineOperation } from "../operation.ts";
+import { textSchema } from "../schemas.ts";
 import {
   adminListStatuses,
   boardCardSchema,
@@ -7,10 +10,7 @@ import {
   combinationSchema,
   featuredCardSchema,
   similarBoardSchema,
-} from "../board.ts";
-import { limits } from "../constants.ts";
-import { defineOperation } from "../operation.ts";
-import { textSchema } from "../schemas.ts";
+} from "./boards.ts";
 
 const group = "Boards";
 const asCards = "card returns the number of products instead of the products";

@@ -1,6 +1,94 @@
 import { z } from "zod";
-import { boardChangeSchema, boardInputSchema, boardSchema } from "../board.ts";
-import { defineOperation, idParams } from "../operation.ts";
+import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
+import { compositionInputSchema, compositionSchema } from "../composition.ts";
+import { limits } from "../constants.ts";
+import { idParams, defineOperation } from "../operation.ts";
+import { imageSchema, textSchema } from "../schemas.ts";
+import { productInputSchema, productSchema } from "./products.ts";
+
+const status = z.enum(["draft", "published"]);
+const date = z.iso.datetime();
+
+export const boardSchema = z.object({
+  id: z.uuid(),
+  ...mapFields(requiredTextFields, () => z.string()),
+  ...mapFields(optionalTextFields, () => z.string().nullable()),
+  status,
+  products: z.array(productSchema),
+  composition: compositionSchema.nullable(),
+  /** The image at `uploadedMoodboardUrl`. */
+  moodboard: imageSchema.nullable(),
+  views: z.int(),
+  version: z.int(),
+  createdAt: date,
+  updatedAt: date,
+  publishedAt: date.nullable(),
+});
+export type BoardDto = z.infer<typeof boardSchema>;
+
+/** A board in lists (`view=card`). `image` is null when there is none. */
+export const boardCardSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  style: z.string(),
+  room: z.string().nullable(),
+  adjective: z.string().nullable(),
+  status,
+  itemCount: z.int(),
+  /** Number of its products that the retailer no longer sells; left out when it is 0. */
+  goneCount: z.int().min(1).optional(),
+  views: z.int(),
+  image: z.string().nullable(),
+  picture: imageSchema.nullable(),
+  /** Set when the image is that of the first product, which is shown uncropped. */
+  ofProduct: z.literal(true).optional(),
+  /** Set when the image is neither a moodboard nor a product (usually the style's), which is shown uncropped. */
+  ofScene: z.literal(true).optional(),
+  publishedAt: date.nullable(),
+  updatedAt: date,
+});
+export type BoardCardDto = z.infer<typeof boardCardSchema>;
+
+/** A board on the home page (`view=featured`): the first one is large and has an excerpt, the others are small. */
+export const featuredCardSchema = boardCardSchema.extend({
+  /** At most 200 characters of the description plus "..."; only of the first board, and only if it has a description. */
+  excerpt: z.string().optional(),
+});
+export type FeaturedCardDto = z.infer<typeof featuredCardSchema>;
+
+/** The body of a save (core/README.md, E3). All fields but the style are optional when creating, all when changing. */
+export const boardInputSchema = z.object({
+  ...mapFields({ ...requiredTextFields, ...optionalTextFields }, (_, { maxLength }) => textSchema(maxLength).nullish()),
+  status: status.optional(),
+  products: z.array(productInputSchema).max(limits.products).optional(),
+  composition: compositionInputSchema.nullish(),
+});
+export type BoardInput = z.infer<typeof boardInputSchema>;
+
+/** `version` is the loaded one: when the board has changed since, the response is 409. */
+const boardChangeSchema = boardInputSchema.extend({ version: z.int().min(1).max(2_147_483_647).optional() });
+
+export const similarBoardSchema = z.object({ id: z.uuid(), title: z.string() });
+
+/** The dashboard's tabs other than "all". */
+export const adminListStatuses = ["published", "draft", "unavailable", "trash"] as const;
+
+/** All counts but `trash` exclude the trash. */
+export const boardCountsSchema = z.object({
+  boards: z.int(),
+  published: z.int(),
+  drafts: z.int(),
+  /** Boards with products that the retailer no longer sells. */
+  unavailable: z.int(),
+  trash: z.int(),
+});
+export type BoardCountsDto = z.infer<typeof boardCountsSchema>;
+
+export const combinationSchema = z.object({
+  style: z.string(),
+  room: z.string().nullable(),
+  adjective: z.string().nullable(),
+});
 
 const group = "Boards";
 

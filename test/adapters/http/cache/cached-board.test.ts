@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 

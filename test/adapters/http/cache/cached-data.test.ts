@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addCacheTags, collectCacheTags } from "../../../../adapters/http/cache/cache-tags.ts";
-import { cacheRead } from "../../../../adapters/http/cache/cached-data.ts";
+import { cacheRead } from "../../../../adapters/http/pages/page-data.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 
 /** A read whose results are numbered, and which waits for `finish` when it is given. */

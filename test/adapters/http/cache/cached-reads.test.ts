@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";

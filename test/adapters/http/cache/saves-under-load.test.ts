@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../api-site.ts";
 import { countingPages } from "../pages/counting-pages.ts";
 import { payload } from "../payloads.ts";

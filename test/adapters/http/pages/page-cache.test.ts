@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { countNotifications } from "../../persistence/announced-changes.ts";
 import type { ApiResponse } from "../api-client.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardCardSchema, boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { boardCardSchema, boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { apiSite } from "../api-site.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
 import { startFakeS3Server } from "../../../fake-servers/s3/fake-s3-server.ts";
 import { getS3Env } from "../../../fake-servers/s3/s3-env.ts";

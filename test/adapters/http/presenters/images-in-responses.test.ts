@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { boardSchema } from "../../../../adapters/http/contract/board.ts";
-import { siteSchema } from "../../../../adapters/http/contract/site.ts";
-import { termSchema } from "../../../../adapters/http/contract/term.ts";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
+import { siteSchema } from "../../../../adapters/http/contract/operations/site.ts";
+import { termSchema } from "../../../../adapters/http/contract/operations/terms.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { payload } from "../payloads.ts";
 import { startImageSite } from "./image-site.ts";

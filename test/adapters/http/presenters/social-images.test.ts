@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { rawRequest } from "../raw-request.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getSearchScope } from "../../../../adapters/retailer/amazon/search-scopes.ts";
+import { getSearchScope } from "../../../../adapters/retailer/amazon/marketplaces.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 
 const categories = Object.keys(searchCategoryLabels).filter(

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { isBotChallengePage } from "../../../../adapters/retailer/product-page/bot-challenge-patterns.ts";
 import {
   htmlToText,
   parseJsonLdProduct,
   parsePageMetadata,
 } from "../../../../adapters/retailer/product-page/page-metadata.ts";
+import { isBotChallengePage } from "../../../../adapters/retailer/product-page/read-product-page.ts";
 import { sanitizeTitle } from "../../../../core/product/normalize-products.ts";
 
 /** The reader reads this much of a page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mapDiskErrors } from "../../../../adapters/storage/local-disk/disk-errors.ts";
+import { mapDiskErrors } from "../../../../adapters/storage/local-disk/files.ts";
 
 function diskError(code: string): Error {
   return Object.assign(new Error(`${code}: refused, write '/home/someone/data/x.part'`), { code, syscall: "write" });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { ProductCard } from "../../../../ui/features/board/product-grid.tsx";
 
 const product: ProductDto = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BoardCardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardPages } from "../../../../ui/features/dashboard/board-queries.ts";
 import {
   findPublishViolation,

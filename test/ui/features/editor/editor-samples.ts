@@ -1,4 +1,4 @@
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { emptyBoardContent } from "../../../../core/board/board.ts";
 import type { WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { type EditorForm, emptyForm, type FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";

@@ -1,6 +1,6 @@
 import { createFormControl } from "react-hook-form";
 import { expect, test } from "vitest";
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { createDraftStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { createEditorSession, type DraftStatus } from "../../../../ui/features/editor/drafts/editor-session.ts";

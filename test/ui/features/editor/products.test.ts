@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PartialProductDto } from "../../../../adapters/http/contract/product.ts";
+import type { PartialProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import type { FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
 import { classifyLinkResult } from "../../../../ui/features/editor/products/use-add-by-link.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
 import type { BoardApi } from "../../../../ui/features/editor/editor-api.ts";
 import { toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";

@@ -1,6 +1,6 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { TermDto } from "../../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
 import { createQueryClient } from "../../../../ui/api/query-client.ts";
 import { queryKeys } from "../../../../ui/api/query-keys.ts";
 import { applyPendingOrder, reorderOptions } from "../../../../ui/features/styles/use-reorder-styles.ts";

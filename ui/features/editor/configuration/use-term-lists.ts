@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TermDto } from "../../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
 import { adjectivesQuery } from "../../../api/admin-queries.ts";
 import { usePublicApi } from "../../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../../api/queries.ts";

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
-import type { ProductOrigin } from "../../../../adapters/http/contract/product.ts";
+import type { ProductOrigin } from "../../../../adapters/http/contract/operations/products.ts";
 import {
   type DescriptionReadiness,
   shouldGenerateSilently,

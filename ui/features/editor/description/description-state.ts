@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { optionalTextFields } from "../../../../core/board/board-fields.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 

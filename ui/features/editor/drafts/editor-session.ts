@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { hasSameValues } from "../form/board-payload.ts";
 import { type EditorForm, emptyForm, pickPendingProduct, toEditorForm } from "../form/editor-form.ts";
 import type { Draft } from "./draft.ts";

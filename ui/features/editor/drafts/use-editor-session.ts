@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { createDraftStorage, getLocalStorage } from "./draft-storage.ts";
 import { createEditorSession, type DraftStatus, type EditorSessionActions } from "./editor-session.ts";

@@ -1,5 +1,5 @@
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
-import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import {
   type BoardContent,
   type BoardStatus,

@@ -1,6 +1,6 @@
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
-import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { buildSubject } from "../../../../core/board/board.ts";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";

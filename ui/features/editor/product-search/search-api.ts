@@ -1,4 +1,4 @@
-import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { type SearchCategory, searchResultCount } from "../../../../core/product/search-categories.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { send } from "../../../api/send.ts";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../../components/feedback/skeleton.tsx";
 import { Image } from "../../../components/image/image.tsx";
 import { imageRights } from "../../../components/image/image-rights.ts";

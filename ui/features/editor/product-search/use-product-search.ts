@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { isUnauthorized } from "../../../api/http.ts";
 import { useSignInRedirect } from "../../../api/use-admin-api.ts";
 import { useDismissToast, useToast } from "../../../components/overlays/toast-provider.tsx";

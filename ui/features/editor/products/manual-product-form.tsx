@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId } from "react";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
-import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { TextField } from "../../../components/fields.tsx";
 import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";

@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
-import type { LinkedProductDto, PartialProductDto, ProductInput } from "../../../../adapters/http/contract/product.ts";
+import type {
+  LinkedProductDto,
+  PartialProductDto,
+  ProductInput,
+} from "../../../../adapters/http/contract/operations/products.ts";
 import { hasProduct, type LinkedProduct } from "../../../../core/product/product.ts";
 import { failureToast } from "../../../api/failure-toast.ts";
 import { parseProblem } from "../../../api/send.ts";

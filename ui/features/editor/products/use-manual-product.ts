@@ -1,5 +1,5 @@
 import { type ChangeEvent, useCallback, useMemo, useRef, useState } from "react";
-import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import {
   createManualProduct,
   type ManualProduct,

@@ -1,4 +1,4 @@
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardContent } from "../../../../core/board/board.ts";
 import { getFieldNames } from "../../../../core/board/board-fields.ts";
 import { type Composition, isProductItem } from "../../../../core/composition/composition.ts";

@@ -1,4 +1,4 @@
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";

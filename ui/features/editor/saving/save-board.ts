@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { ApiError, NetworkError } from "../../../api/http.ts";
 import { createUuid } from "../drafts/use-editor-session.ts";
 import { type BoardApi, boardApi } from "../editor-api.ts";

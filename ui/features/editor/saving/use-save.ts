@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "wouter";
-import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
 import { invalidateBoard } from "../../../api/invalidate.ts";
