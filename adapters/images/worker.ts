@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { measureFile, probeImage, reencode, resizeImage } from "./image-operations.ts";
-import { renderSocialImage } from "./social/board-layout.ts";
+import { renderSocialImage } from "./social/layouts.ts";
 import { isJob, type Job, type JobResult } from "./worker-protocol.ts";
 
 const webFormats = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"] as const;

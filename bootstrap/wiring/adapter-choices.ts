@@ -96,7 +96,7 @@ export async function loadRetailer<Name extends keyof RetailerConfigs>(
 export const storages = {
   disk: {
     settings: withoutSettings({ kind: "disk" }),
-    load: async () => (await import("../../adapters/storage/local-disk/object-files.ts")).localDisk,
+    load: async () => (await import("../../adapters/storage/local-disk/local-disk.ts")).localDisk,
   },
   s3: { settings: s3Settings, load: async () => (await import("../../adapters/storage/s3/s3.ts")).s3Storage },
 };

@@ -2,7 +2,7 @@ import type { OpenAI } from "openai";
 import { z } from "zod";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import { ServiceError } from "../../../core/kernel/service-error.ts";
-import { sanitize } from "./completion-request.ts";
+import { sanitize } from "./completions.ts";
 import { classifyOpenAiResponse, findServiceError, invalidResponseError, toWriterError } from "./errors.ts";
 
 export interface Connection {

@@ -11,7 +11,7 @@ import {
   parseDescription,
   type RequestFormat,
   toRequestParams,
-} from "./completion-request.ts";
+} from "./completions.ts";
 import {
   findServiceError,
   invalidResponseError,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createServiceFetch } from "../../../adapters/http-client/service-fetch.ts";
-import { openLocalDisk } from "../../../adapters/storage/local-disk/object-files.ts";
+import { openLocalDisk } from "../../../adapters/storage/local-disk/local-disk.ts";
 import { openBucket } from "../../../adapters/storage/s3/bucket.ts";
 import { createToken, systemClock } from "../../../adapters/system/system.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";

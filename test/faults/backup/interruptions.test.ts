@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { openLocalDisk } from "../../../adapters/storage/local-disk/object-files.ts";
+import { openLocalDisk } from "../../../adapters/storage/local-disk/local-disk.ts";
 import { createToken, systemClock } from "../../../adapters/system/system.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openLocalDisk } from "../../../../adapters/storage/local-disk/object-files.ts";
+import { openLocalDisk } from "../../../../adapters/storage/local-disk/local-disk.ts";
 import { createToken } from "../../../../adapters/system/system.ts";
 import { uploadPathPrefix } from "../../../../core/storage/upload-storage.port.ts";
 import { toChunks } from "../../../builders/byte-stream.ts";

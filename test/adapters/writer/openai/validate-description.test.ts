@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDescription } from "../../../../adapters/writer/openai/completion-request.ts";
+import { parseDescription } from "../../../../adapters/writer/openai/completions.ts";
 
 const around = (text: string) => `Low oak holds this room together ${text} and the lamp gives a soft light.`;
 
