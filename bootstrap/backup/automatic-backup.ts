@@ -4,9 +4,10 @@ import { openPersistence } from "../../adapters/persistence/open-persistence.ts"
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
+import { formatBackupName } from "./backup-triggers.ts";
 import { type Backup, makeBackup } from "./make-backup.ts";
 import type { Progress } from "./progress.ts";
-import { formatBackupName, openSiteData, type SiteData } from "./site-data.ts";
+import { openSiteData, type SiteData } from "./site-data.ts";
 import { readArchive, verifyBackup } from "./verify-backup.ts";
 
 const automaticName = /^hearthboard-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/u;

@@ -8,7 +8,6 @@ import { DomainError } from "../../core/kernel/domain-error.ts";
 import type { BackupLog } from "../../core/site/backup-log.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
-import { formatBackupName } from "./site-data.ts";
 
 interface Dependencies {
   readonly backups: Pick<BackupLog, "list">;
@@ -88,4 +87,10 @@ async function backUpRows({ databaseUrl, config, log }: MigrationOptions, migrat
     end: () => undefined,
   });
   log.warn(`This version changes the tables of the database. Their rows were backed up to ${path}`);
+}
+
+/** The file name of a backup: its reason and the present time in UTC. */
+export function formatBackupName(reason: string, now = new Date()): string {
+  const time = now.toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
+  return `${reason}-${time}.tar`;
 }

@@ -1,7 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { join } from "node:path";
 import type { PostgresBackupLog } from "../../adapters/persistence/backup/backup-log.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Config } from "../config.ts";
@@ -9,13 +6,14 @@ import type { Logger } from "../logger.ts";
 import { ArchiveError, type TableContent } from "./archive-format.ts";
 import type { CheckedArchive } from "./archive-reader.ts";
 import { countContent, runAutomaticBackup } from "./automatic-backup.ts";
-import { type BackupRequest, bucketPrefix, type RestoreRequest } from "./command-line.ts";
+import { formatBackupName } from "./backup-triggers.ts";
+import type { BackupRequest, RestoreRequest } from "./command-line.ts";
 import { parseObjectEntryName } from "./file-entries.ts";
 import { type Backup, makeBackup } from "./make-backup.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { restoreBackup, withDatabase } from "./restore-backup.ts";
-import { formatBackupName, isDatabaseRunning, openSiteData, openStorage, type SiteData } from "./site-data.ts";
-import { readArchive, verifyBackup } from "./verify-backup.ts";
+import { isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
+import { openArchive, verifyBackup } from "./verify-backup.ts";
 
 /** Runs `npm run backup`. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`. */
 export async function runBackup(
@@ -63,47 +61,6 @@ async function updateBackupLog(url: string, update: (backups: PostgresBackupLog)
   await update(persistence.backups)
     .catch(() => undefined)
     .finally(() => persistence.close());
-}
-
-async function openArchive(file: string, config: Config, progress: Progress): Promise<CheckedArchive> {
-  const path = file.startsWith(bucketPrefix) ? await fetchFromBucket(file, config, progress) : file;
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new ArchiveError(`There is no file ${path}, or this user may not read it.`, { cause });
-  });
-  return await readArchive(path, found.size, progress);
-}
-
-/** Copies an archive such as "s3:hearthboard-….tar" into the folder of backups, and returns its path there. */
-async function fetchFromBucket(file: string, config: Config, progress: Progress): Promise<string> {
-  const name = basename(file.slice(bucketPrefix.length));
-  const { backups } = await openStorage(config);
-  if (backups === null) throw new ArchiveError(`${file} is in a bucket, and STORAGE is not s3.`);
-  const found = await backups.get(name);
-  if (found === null) {
-    const names = (await backups.list()).toSorted().join(", ");
-    throw new ArchiveError(`The bucket has no backup ${name}. It has: ${names === "" ? "none" : names}.`);
-  }
-  const path = join(config.backups.folder, name);
-  const present = await stat(path).catch(() => null);
-  if (present?.size === found.size) return path;
-  const part = `${path}.part`;
-  await mkdir(config.backups.folder, { recursive: true, mode: 0o700 });
-  progress.start(`Copying ${name} from the bucket`, found.size);
-  try {
-    await pipeline(countBytes(found.content, progress), createWriteStream(part, { mode: 0o600, flush: true }));
-    await rename(part, path);
-  } finally {
-    await rm(part, { force: true });
-    progress.end();
-  }
-  return path;
-}
-
-async function* countBytes(content: AsyncIterable<Uint8Array>, progress: Progress) {
-  for await (const chunk of content) {
-    progress.add(chunk.length);
-    yield chunk;
-  }
 }
 
 function describeContent({ manifest }: CheckedArchive): string {

@@ -1,4 +1,7 @@
-import { join } from "node:path";
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { BackupStore, OpenedStorage } from "../../adapters/configurable-adapter.ts";
 import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import { createToken, systemClock } from "../../adapters/system/system.ts";
@@ -8,6 +11,9 @@ import { openDatabase } from "../embedded-postgres/open-database.ts";
 import { ownershipFolder, readPublishedPort } from "../embedded-postgres/ownership.ts";
 import type { Logger } from "../logger.ts";
 import { loadStorage } from "../wiring/adapter-choices.ts";
+import { ArchiveError } from "./archive-format.ts";
+import { bucketPrefix } from "./command-line.ts";
+import type { Progress } from "./progress.ts";
 
 /** The database and the storage of the configured site, whether it runs or not. */
 export interface SiteData {
@@ -33,6 +39,39 @@ export async function openStorage(config: Pick<Config, "storage" | "dataDir">): 
   });
 }
 
+/** Copies an archive such as "s3:hearthboard-….tar" into the folder of backups, and returns its path there. */
+export async function fetchFromBucket(file: string, config: Config, progress: Progress): Promise<string> {
+  const name = basename(file.slice(bucketPrefix.length));
+  const { backups } = await openStorage(config);
+  if (backups === null) throw new ArchiveError(`${file} is in a bucket, and STORAGE is not s3.`);
+  const found = await backups.get(name);
+  if (found === null) {
+    const names = (await backups.list()).toSorted().join(", ");
+    throw new ArchiveError(`The bucket has no backup ${name}. It has: ${names === "" ? "none" : names}.`);
+  }
+  const path = join(config.backups.folder, name);
+  const present = await stat(path).catch(() => null);
+  if (present?.size === found.size) return path;
+  const part = `${path}.part`;
+  await mkdir(config.backups.folder, { recursive: true, mode: 0o700 });
+  progress.start(`Copying ${name} from the bucket`, found.size);
+  try {
+    await pipeline(countBytes(found.content, progress), createWriteStream(part, { mode: 0o600, flush: true }));
+    await rename(part, path);
+  } finally {
+    await rm(part, { force: true });
+    progress.end();
+  }
+  return path;
+}
+
+async function* countBytes(content: AsyncIterable<Uint8Array>, progress: Progress) {
+  for await (const chunk of content) {
+    progress.add(chunk.length);
+    yield chunk;
+  }
+}
+
 /** Starts the built-in database if it does not run. */
 export async function openSiteData(config: Config, log: Logger): Promise<SiteData> {
   const { objects, backups } = await openStorage(config);
@@ -45,10 +84,4 @@ export async function isDatabaseRunning({ databaseUrl, dataDir }: Pick<Config, "
   if (databaseUrl !== null) return true;
   const port = await readPublishedPort(ownershipFolder(join(dataDir, "postgres"))).catch(() => null);
   return port !== null;
-}
-
-/** The file name of a backup: its reason and the present time in UTC. */
-export function formatBackupName(reason: string, now = new Date()): string {
-  const time = now.toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
-  return `${reason}-${time}.tar`;
 }

@@ -11,12 +11,23 @@ import { findBinaries } from "../embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";
 import { ArchiveError } from "./archive-format.ts";
 import { type CheckedArchive, checkArchive } from "./archive-reader.ts";
+import { bucketPrefix } from "./command-line.ts";
 import { formatObjectEntryName } from "./file-entries.ts";
 import { listNeededObjects } from "./make-backup.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { assertKnownMigrations, restoreBackup } from "./restore-backup.ts";
+import { fetchFromBucket } from "./site-data.ts";
 
 type ServerConfig = Pick<Config, "databaseUrl" | "databaseDirectUrl">;
+
+/** Reads and checks an archive: a file, or one such as "s3:hearthboard-….tar", which is copied from the bucket before. */
+export async function openArchive(file: string, config: Config, progress: Progress): Promise<CheckedArchive> {
+  const path = file.startsWith(bucketPrefix) ? await fetchFromBucket(file, config, progress) : file;
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new ArchiveError(`There is no file ${path}, or this user may not read it.`, { cause });
+  });
+  return await readArchive(path, found.size, progress);
+}
 
 /** Reads the archive once and compares all its bytes with their hashes. Throws an `ArchiveError` that names what is damaged. */
 export async function readArchive(path: string, size: number, progress: Progress): Promise<CheckedArchive> {
