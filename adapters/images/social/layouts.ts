@@ -153,7 +153,9 @@ async function renderTitleBox({ title, siteName, isStyle }: PageSocialImage): Pr
   const background = fillRect({ left: 0, top, width: boxWidth, height: boxHeight }, socialColors.paper);
   const titleOverlays = titleBlock === null ? [] : [toOverlay(titleBlock, margin, top + imageAboveText)];
   const siteNameOverlays =
-    siteNameBlock === null ? [] : [toOverlay(siteNameBlock, margin, sheetHeight - imageBelowText - siteNameBlock.height)];
+    siteNameBlock === null
+      ? []
+      : [toOverlay(siteNameBlock, margin, sheetHeight - imageBelowText - siteNameBlock.height)];
   return [background, ...titleOverlays, ...siteNameOverlays];
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
 import { compositionInputSchema, compositionSchema } from "../composition.ts";
 import { limits } from "../constants.ts";
-import { idParams, defineOperation } from "../operation.ts";
+import { defineOperation, idParams } from "../operation.ts";
 import { imageSchema, textSchema } from "../schemas.ts";
 import { productInputSchema, productSchema } from "./products.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParams, defineOperation } from "../operation.ts";
+import { defineOperation, idParams } from "../operation.ts";
 
 /**
  * A background job whose attempts have all failed. `title` says what it was about; `message` is null when the program

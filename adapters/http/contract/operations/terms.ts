@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { idParams, defineOperation } from "../operation.ts";
+import { defineOperation, idParams } from "../operation.ts";
 import { imageSchema, textSchema } from "../schemas.ts";
 
 /**
