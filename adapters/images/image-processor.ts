@@ -1,3 +1,4 @@
+import type { SceneRenderer } from "../../core/composition/scene-renderer.port.ts";
 import { imageNotFoundError } from "../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../core/image/image.ts";
 import type { ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
@@ -37,7 +38,7 @@ export interface ImageProcessorOptions {
 }
 
 /** Runs image operations in child processes. */
-export interface ImageProcessor extends ImageTransformer, SocialImageRenderer {
+export interface ImageProcessor extends ImageTransformer, SocialImageRenderer, SceneRenderer {
   /** Not queued: the caller limits how many operations run at the same time. */
   readonly files: ImageFiles;
   getStatistics(): ImageStatistics;
@@ -56,7 +57,14 @@ export interface ImageStatistics {
 /** Counts the jobs of worker processes. */
 function createJobCounter() {
   const start = () => ({ done: 0, failed: 0, seconds: 0 });
-  const jobs = { probe: start(), resize: start(), "render-social": start(), measure: start(), reencode: start() };
+  const jobs = {
+    probe: start(),
+    resize: start(),
+    "render-social": start(),
+    "render-scene": start(),
+    measure: start(),
+    reencode: start(),
+  };
   const countJobs =
     ({ run }: Pick<WorkerPool, "run">): WorkerPool["run"] =>
     async (job) => {
@@ -112,6 +120,10 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
     },
     render: async (content) => {
       const result = await queue.add("now", () => runInteractive({ task: "render-social", content }));
+      return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
+    },
+    renderScene: async (drawing) => {
+      const result = await queue.add("now", () => runInteractive({ task: "render-scene", drawing }));
       return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
     },
     files: createImageFiles(countJobs(filePool)),

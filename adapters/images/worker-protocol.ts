@@ -1,3 +1,4 @@
+import type { SceneDrawing } from "../../core/composition/scene-renderer.port.ts";
 import { type ImageInfo, isPlaceholder } from "../../core/image/image.ts";
 import type { ResizeRequest } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageContent } from "../../core/image/social-image.port.ts";
@@ -15,6 +16,7 @@ export type Job =
   | { readonly task: "probe"; readonly bytes: Uint8Array }
   | { readonly task: "resize"; readonly bytes: Uint8Array; readonly resize: ResizeOptions }
   | { readonly task: "render-social"; readonly content: SocialImageContent }
+  | { readonly task: "render-scene"; readonly drawing: SceneDrawing }
   | { readonly task: "measure"; readonly path: string }
   | { readonly task: "reencode"; readonly from: string; readonly to: string; readonly maxPixels: number };
 
@@ -28,6 +30,7 @@ const requiredFields: Readonly<Record<Job["task"], string>> = {
   probe: "bytes",
   resize: "resize",
   "render-social": "content",
+  "render-scene": "drawing",
   measure: "path",
   reencode: "from",
 };

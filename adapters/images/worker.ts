@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { measureFile, probeImage, reencode, resizeImage } from "./image-operations.ts";
+import { drawScene } from "./scene-drawing.ts";
 import { renderSocialImage } from "./social/layouts.ts";
 import { isJob, type Job, type JobResult } from "./worker-protocol.ts";
 
@@ -26,6 +27,8 @@ async function runJob(job: Job): Promise<JobResult> {
       return { result: "rendered", bytes: await resizeImage(job.bytes, job.resize) };
     case "render-social":
       return { result: "rendered", bytes: await renderSocialImage(job.content) };
+    case "render-scene":
+      return { result: "rendered", bytes: await drawScene(job.drawing) };
     case "measure":
       return { result: "sized", size: await measureFile(job.path) };
     case "reencode":
