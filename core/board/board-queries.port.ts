@@ -1,6 +1,5 @@
 import type { TermKind } from "../term/term.ts";
-import type { Board, BoardStatus } from "./board.ts";
-import type { Combination } from "./combination.ts";
+import type { Board, BoardStatus, Combination } from "./board.ts";
 
 /** The data of a board in a list, without its products. */
 export interface BoardCard {

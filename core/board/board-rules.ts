@@ -1,6 +1,5 @@
 import type { Violation } from "../kernel/domain-error.ts";
-import { normalizeName } from "../kernel/text.ts";
-import { parseWebUrl } from "../kernel/web-url.ts";
+import { normalizeName, parseWebUrl } from "../kernel/text.ts";
 import type { BoardContent } from "./board.ts";
 
 /** The fields that the rules check. */

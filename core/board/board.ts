@@ -65,3 +65,10 @@ export function buildSubject(style: string, room: string | null): string {
 export function resolveTitle(title: string, subject: string): string {
   return title.trim() || subject.trim();
 }
+
+/** The names that identify similar boards. */
+export interface Combination {
+  readonly style: string;
+  readonly room: string | null;
+  readonly adjective: string | null;
+}

@@ -1,8 +1,8 @@
 import type { RandomSource } from "../kernel/random.ts";
 import { foldCase } from "../kernel/text.ts";
 import type { TermRepository } from "../term/term-repository.port.ts";
+import type { Combination } from "./board.ts";
 import type { BoardQueries } from "./board-queries.port.ts";
-import type { Combination } from "./combination.ts";
 
 /** The names to combine. Room and adjective are optional in a combination. */
 export interface CombinationOptions {

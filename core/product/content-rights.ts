@@ -1,4 +1,4 @@
-import { parseUrl } from "../kernel/web-url.ts";
+import { parseUrl } from "../kernel/text.ts";
 import type { Product } from "./product.ts";
 import { applyRightsSettings, type ContentSource, type RightsSettings, type SourceRights } from "./source-rights.ts";
 

@@ -1,4 +1,4 @@
-import { parseWebUrl } from "../kernel/web-url.ts";
+import { parseWebUrl } from "../kernel/text.ts";
 import type { ProductLink, Retailer } from "./retailer.port.ts";
 
 /** Punctuation around URLs: brackets, quotation marks of all languages, the end of a sentence. */

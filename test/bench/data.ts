@@ -1,6 +1,6 @@
 import { encodeCursor } from "../../adapters/persistence/boards/cursor.ts";
 import { openPersistence, type Persistence } from "../../adapters/persistence/open-persistence.ts";
-import type { Combination } from "../../core/board/combination.ts";
+import type { Combination } from "../../core/board/board.ts";
 import { startDatabaseServer } from "../environment/database-server.ts";
 import { type Comparison, compare, getTable } from "./comparison.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";

@@ -1,4 +1,4 @@
-import type { Combination } from "../../core/board/combination.ts";
+import type { Combination } from "../../core/board/board.ts";
 import { type CombinationOptions, pickCombination } from "../../core/board/combination-picker.ts";
 import { createSeededRandom } from "../../core/kernel/random.ts";
 import { foldCase } from "../../core/kernel/text.ts";

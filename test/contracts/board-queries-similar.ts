@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Combination } from "../../core/board/combination.ts";
+import type { Combination } from "../../core/board/board.ts";
 import { aBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 import { isSimilar } from "./reference-rules.ts";

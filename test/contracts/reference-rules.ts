@@ -1,5 +1,5 @@
+import type { Combination } from "../../core/board/board.ts";
 import { getStyleFallbackImage } from "../../core/board/card-image.ts";
-import type { Combination } from "../../core/board/combination.ts";
 import { foldCase, slugify } from "../../core/kernel/text.ts";
 
 /** Rules that the product implements in SQL, written in TypeScript to compare its results with. */

@@ -1,4 +1,5 @@
 import type { QueryResultRow } from "pg";
+import type { Combination } from "../../../core/board/board.ts";
 import type {
   BoardCounts,
   BoardQueries,
@@ -8,7 +9,6 @@ import type {
   SitemapEntry,
   TermCount,
 } from "../../../core/board/board-queries.port.ts";
-import type { Combination } from "../../../core/board/combination.ts";
 import type { TermKind } from "../../../core/term/term.ts";
 import type { BoardRecord } from "../database/entities.ts";
 import type { QuerySql } from "../database/sql.ts";

@@ -1,5 +1,5 @@
+import type { Combination } from "../../../core/board/board.ts";
 import type { AdminFilter, PublishedFilter, SitemapQuery } from "../../../core/board/board-queries.port.ts";
-import type { Combination } from "../../../core/board/combination.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import { toNameKey } from "./board-mapper.ts";
 import { type CursorPosition, decodeCursor } from "./cursor.ts";

@@ -1,4 +1,4 @@
-import { parseUrl } from "../../../core/kernel/web-url.ts";
+import { parseUrl } from "../../../core/kernel/text.ts";
 import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type {

@@ -1,4 +1,4 @@
-import { parseWebUrl } from "../../../core/kernel/web-url.ts";
+import { parseWebUrl } from "../../../core/kernel/text.ts";
 import type { RetailerUrl } from "../../../core/product/retailer.port.ts";
 import { findAsinInPath, findAsinInQuery, parseAsin, parseAsinStrict, splitPath } from "./asin.ts";
 

@@ -1,5 +1,5 @@
 import type { ResolveRedirect } from "../../../core/kernel/http-fetch.port.ts";
-import { parseWebUrl } from "../../../core/kernel/web-url.ts";
+import { parseWebUrl } from "../../../core/kernel/text.ts";
 import { withLinkedProduct } from "../../../core/product/find-products.ts";
 import { toPageProductId } from "../../../core/product/manual-product.ts";
 import { ProductError, type ProductErrorCode } from "../../../core/product/product.ts";

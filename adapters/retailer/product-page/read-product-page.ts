@@ -1,5 +1,5 @@
 import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
-import { parseUrl } from "../../../core/kernel/web-url.ts";
+import { parseUrl } from "../../../core/kernel/text.ts";
 import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ReadProductPage } from "../../../core/product/retailer.port.ts";

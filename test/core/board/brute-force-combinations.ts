@@ -1,4 +1,4 @@
-import type { Combination } from "../../../core/board/combination.ts";
+import type { Combination } from "../../../core/board/board.ts";
 import type { CombinationOptions } from "../../../core/board/combination-picker.ts";
 
 /** Lists all combinations; the slow reference for the picker. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Combination } from "../../../core/board/combination.ts";
+import type { Combination } from "../../../core/board/board.ts";
 import { makePickCombination } from "../../../core/board/combination-picker.ts";
 import { createSeededRandom } from "../../../core/kernel/random.ts";
 import type { TermKind } from "../../../core/term/term.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseUrl, parseWebUrl } from "../../../core/kernel/web-url.ts";
+import { parseUrl, parseWebUrl } from "../../../core/kernel/text.ts";
 
 describe("parseWebUrl", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
-import type { Combination } from "../../../core/board/combination.ts";
+import type { Combination } from "../../../core/board/board.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson, getJsonOrNull } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";

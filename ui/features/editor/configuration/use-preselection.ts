@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Combination } from "../../../../core/board/combination.ts";
+import type { Combination } from "../../../../core/board/board.ts";
 import { useAdminQuery } from "../../../api/use-admin-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { unusedCombinationQuery } from "../editor-queries.ts";
