@@ -8,7 +8,7 @@ import { catalogItems, toProduct } from "../adapters/retailer/sample-catalog/cat
 import { type BoardContent, buildSubject, emptyBoardContent } from "../core/board/board.ts";
 import { foldCase } from "../core/kernel/text.ts";
 import type { Product } from "../core/product/product.ts";
-import type { SiteSettings } from "../core/site/social-profiles.ts";
+import type { SiteSettings } from "../core/site/site-settings.ts";
 import type { ByteStream } from "../core/storage/object-storage.port.ts";
 import { type Term, type TermKind, termKinds } from "../core/term/term.ts";
 import boards from "./starter-content/boards.json" with { type: "json" };

@@ -4,7 +4,7 @@ import type { BoardRepository } from "../../core/board/board-repository.port.ts"
 import type { ImageInfoStore } from "../../core/image/image-info.ts";
 import type { ProductRefreshStore } from "../../core/product/refresh-products.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
-import type { SiteRepository } from "../../core/site/social-profiles.ts";
+import type { SiteRepository } from "../../core/site/site-settings.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";

@@ -3,7 +3,7 @@ import {
   type SiteRepository,
   type SiteSettings,
   type SocialProfile,
-} from "../../core/site/social-profiles.ts";
+} from "../../core/site/site-settings.ts";
 import { SiteSettingsRow } from "./database/entities.ts";
 import type { WithEntityManager } from "./database/primary.ts";
 import type { QuerySql } from "./database/sql.ts";

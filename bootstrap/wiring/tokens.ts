@@ -32,7 +32,7 @@ import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
 import type { RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";
-import type { UpdateSocialProfiles } from "../../core/site/social-profiles.ts";
+import type { UpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../core/term/manage-terms.ts";
 import type { CountTermUsage } from "../../core/term/term-usage.ts";

@@ -14,7 +14,7 @@ import { makeGenerateDescription } from "../../core/description/generate-descrip
 import { makeDeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
 import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
-import { makeUpdateSocialProfiles } from "../../core/site/social-profiles.ts";
+import { makeUpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import { makeAddTerm, makeDeleteTerm, makeReorderStyles, makeSetStyleCover } from "../../core/term/manage-terms.ts";
 import { makeCountTermUsage } from "../../core/term/term-usage.ts";
 import { tokens } from "./tokens.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptySiteSettings, type SiteRepository, type SiteSettings } from "../../core/site/social-profiles.ts";
+import { emptySiteSettings, type SiteRepository, type SiteSettings } from "../../core/site/site-settings.ts";
 
 const settings: SiteSettings = {
   socialProfiles: [

@@ -1,4 +1,4 @@
-import { emptySiteSettings, type SiteRepository, type SiteSettings } from "../../core/site/social-profiles.ts";
+import { emptySiteSettings, type SiteRepository, type SiteSettings } from "../../core/site/site-settings.ts";
 
 export function fakeSiteRepository(settings: SiteSettings = emptySiteSettings): SiteRepository {
   let stored = settings;

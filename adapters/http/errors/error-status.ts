@@ -7,7 +7,7 @@ import type { JobErrorCode } from "../../../core/job/job-kinds.ts";
 import type { UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";
 import type { MoodboardErrorCode } from "../../../core/moodboard/moodboard.errors.ts";
 import type { ProductErrorCode } from "../../../core/product/product.ts";
-import type { SiteErrorCode } from "../../../core/site/social-profiles.ts";
+import type { SiteErrorCode } from "../../../core/site/site-settings.ts";
 import type { TermErrorCode } from "../../../core/term/term.ts";
 import type { RequestErrorCode } from "../request/request.errors.ts";
 

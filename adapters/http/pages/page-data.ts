@@ -3,7 +3,7 @@ import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/boa
 import { countFilteredBoards } from "../../../core/board/published-count.ts";
 import type { ViewBoard } from "../../../core/board/view-board.ts";
 import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
-import type { SiteSettings } from "../../../core/site/social-profiles.ts";
+import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import { addCacheTags, collectCacheTags } from "../cache/cache-tags.ts";
 import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts";

@@ -7,7 +7,7 @@ import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { heroImageUrl } from "../../../core/site/bundled-images.ts";
-import type { SiteSettings } from "../../../core/site/social-profiles.ts";
+import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term } from "../../../core/term/term.ts";
 import type { UserDto } from "../contract/operations/accounts.ts";
 import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../contract/operations/boards.ts";

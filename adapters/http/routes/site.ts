@@ -3,11 +3,7 @@ import { describeJob, JobError } from "../../../core/job/job-kinds.ts";
 import type { FailedJob, FailedJobs } from "../../../core/job/jobs.port.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
-import {
-  type SiteSettings,
-  toProfilesByService,
-  type UpdateSocialProfiles,
-} from "../../../core/site/social-profiles.ts";
+import { type SiteSettings, toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/site-settings.ts";
 import { type FailedJobDto, listFailedJobs, removeFailedJob, retryFailedJob } from "../contract/operations/jobs.ts";
 import type { BackupDto, BackupStatusDto } from "../contract/operations/site.ts";
 import * as operations from "../contract/operations/site.ts";

@@ -6,7 +6,7 @@ import {
   starterTerms,
 } from "../../../bootstrap/starter-content.ts";
 import type { BoardContent } from "../../../core/board/board.ts";
-import type { SiteSettings } from "../../../core/site/social-profiles.ts";
+import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { TermKind } from "../../../core/term/term.ts";
 
 function aNewSite() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeUpdateSocialProfiles, toProfilesByService } from "../../../core/site/social-profiles.ts";
+import { makeUpdateSocialProfiles, toProfilesByService } from "../../../core/site/site-settings.ts";
 import { fakeSiteRepository } from "../../fakes/fake-site-repository.ts";
 
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };

@@ -1,5 +1,5 @@
 import type { SocialProfilesDto } from "../../../adapters/http/contract/operations/site.ts";
-import { toProfileList, validateProfiles } from "../../../core/site/social-profiles.ts";
+import { toProfileList, validateProfiles } from "../../../core/site/site-settings.ts";
 
 const fields = ["pinterest.url", "pinterest.label", "instagram.url", "instagram.label"] as const;
 

@@ -1,5 +1,5 @@
 import type { SocialProfilesDto } from "../../../adapters/http/contract/operations/site.ts";
-import { defaultLabels, type SocialService, socialServices } from "../../../core/site/social-profiles.ts";
+import { defaultLabels, type SocialService, socialServices } from "../../../core/site/site-settings.ts";
 import { useStash } from "../../api/form-stash.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
