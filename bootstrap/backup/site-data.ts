@@ -27,7 +27,7 @@ export interface SiteData {
 }
 
 /** Opens no connection. */
-export async function openStorage(config: Pick<Config, "storage" | "dataDir">): Promise<OpenedStorage> {
+async function openStorage(config: Pick<Config, "storage" | "dataDir">): Promise<OpenedStorage> {
   const storage = await loadStorage(config.storage);
   return storage.open({
     dataDir: config.dataDir,
