@@ -57,8 +57,7 @@ async function drawStep(step: SceneStep, image: Uint8Array | null, canvas: Canva
   if (step.kind === "text") return await drawText(step, canvas);
   const box = toPixels(step, canvas);
   if (step.kind === "rectangle") {
-    const { width, height } = roundSize(box);
-    return await placeLayer(sharp({ create: { width, height, channels: 3, background: step.color } }), box, canvas);
+    return await placeLayer(sharp({ create: { ...roundSize(box), channels: 3, background: step.color } }), box, canvas);
   }
   return image === null ? [] : await drawImage(step, image, box, canvas);
 }
@@ -71,7 +70,8 @@ function roundSize({ width, height }: SceneBox) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
-const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+/** White, so that the edges of a turned picture are not darkened. */
+const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 
 async function drawImage(step: ImageStep, image: Uint8Array, box: SceneBox, canvas: Canvas): Promise<readonly Layer[]> {
   const { width, height } = roundSize(box);

@@ -47,10 +47,10 @@ async function draw(steps: readonly SceneStep[], images: readonly (Uint8Array | 
     const offset = (y * info.width + x) * info.channels;
     return [...data.subarray(offset, offset + 3)];
   };
-  /** The rows that have a dark pixel between two columns, as first and last. */
-  const inkRows = (left: number, right: number) => {
+  /** The rows that have a pixel darker than a limit between two columns, as first and last. */
+  const inkRows = (left: number, right: number, limit = 100) => {
     const isInked = (y: number) =>
-      Array.from({ length: right - left }, (_, index) => at(left + index, y)[0] ?? 255).some((value) => value < 100);
+      Array.from({ length: right - left }, (_, index) => at(left + index, y)[0] ?? 255).some((value) => value < limit);
     const rows = Array.from({ length: info.height }, (_, y) => y).filter(isInked);
     return [rows[0], rows.at(-1)];
   };
@@ -117,6 +117,14 @@ describe("drawScene", () => {
       [null, await aPicture("#ffffff")],
     );
     expectColor(at(300, 200), [204, 204, 204]);
+  });
+
+  test("does not darken the edges of a turned picture", async () => {
+    const { inkRows } = await draw(
+      [image({ blend: "multiply", rotation: 7, height: 400 })],
+      [await aPicture("#ffffff")],
+    );
+    expect(inkRows(0, 1_000, 245)).toEqual([undefined, undefined]);
   });
 
   test("fills the box with a room image", async () => {
