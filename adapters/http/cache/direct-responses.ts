@@ -45,7 +45,7 @@ const maxAddressCharacters = 300;
 const maxFixedBytes = 24 * 1024 * 1024;
 /** A larger body is sent in parts and gains little. */
 const maxBodyBytes = 131_072;
-/** A deleted image is served for at most this time. */
+/** A deleted image is served for at most this time, except social images, which are not kept here. */
 const fixedTtlMs = 60_000;
 const cacheHit = { isCacheHit: true };
 
@@ -135,7 +135,9 @@ function toFixedKey({ headers }: IncomingMessage, address: string): string {
 
 const variedHeaders = /^(?:accept|accept-encoding)$/iu;
 
+/** Social images are immutable, too, but they disappear at once with their board (core/README.md, S9). */
 function isFixed(ctx: Context): boolean {
+  if (ctx.path.startsWith("/social/")) return false;
   if (ctx.status !== 200 || ctx.method !== "GET" || ctx.res.hasHeader("Set-Cookie")) return false;
   const varies = ctx.response.get("Vary").split(/\s*,\s*/u);
   if (!varies.every((name) => name === "" || variedHeaders.test(name))) return false;

@@ -45,6 +45,20 @@ describe("The social image of a board", () => {
       expect((await admin.get(`/social/${id}-${version}.jpg`)).status).toBe(404);
     }
   });
+
+  test("disappears at once on every node when the board is withdrawn", async () => {
+    const other = await apiSite({ databaseUrl: site.databaseUrl });
+    const complete = { status: "published", imageUrl: "/pictures/styles/japandi.jpg", products: [ownProduct] };
+    const { id } = await save(complete);
+    const getStatuses = () =>
+      Promise.all(
+        [site, other].map(async ({ url }) => (await rawRequest(url, { path: `/social/${id}-1.jpg` })).status),
+      );
+    await getStatuses();
+    expect(await getStatuses()).toEqual([200, 200]);
+    await admin.send("DELETE", `/api/boards/${id}`);
+    expect(await getStatuses()).toEqual([404, 404]);
+  });
 });
 
 describe("The social image of a page", () => {
