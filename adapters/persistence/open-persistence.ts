@@ -84,9 +84,9 @@ export interface DatabaseStatistics {
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const { url, directUrl = url, replicaUrls = [], jobTiming, log = () => undefined } = options;
   const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log, options.isDiskFull);
-  const replicas = openReplicas(replicaUrls, sql, log);
-  const replicaSql = replicas.sql;
   const contentChanges = createContentChanges({ url: directUrl, sql });
+  const replicas = openReplicas({ urls: replicaUrls, primary: sql, isCurrent: contentChanges.isCurrent, log });
+  const replicaSql = replicas.sql;
   const timing = jobTiming === undefined ? {} : { timing: jobTiming };
   const jobs = createPgBossJobs({ pool, diskSpace, directUrl, sql, ...timing });
   // First subscriber: replicas must be marked stale before any other listener reads again.

@@ -22,14 +22,20 @@ export interface ReplicaUsage extends PoolUsage {
   readonly isUpToDate: boolean;
 }
 
-/** Reads round-robin from the replicas that are up to date, and from the primary when none is. */
-export function openReplicas(urls: readonly string[], primary: QuerySql, log: (line: string) => void): Replicas {
+interface ReplicasOptions {
+  readonly urls: readonly string[];
+  readonly primary: QuerySql;
+  /** Whether this node knows all changes of more than a second ago: a lagging replica is found by them. */
+  readonly isCurrent: () => boolean;
+  readonly log: (line: string) => void;
+}
+
+/** Reads round-robin from the replicas that are up to date, and from the primary when none is or changes can be missing. */
+export function openReplicas({ urls, primary, isCurrent, log }: ReplicasOptions): Replicas {
   const opened = urls.map((url) => openReplica(url, primary, log));
+  const replicas = opened.map(({ replica }) => replica);
   return {
-    sql: roundRobinReads(
-      opened.map(({ replica }) => replica),
-      primary,
-    ),
+    sql: roundRobinReads(() => (isCurrent() ? replicas.filter((replica) => replica.isUpToDate()) : []), primary),
     listUsage: () => opened.map(({ getUsage }) => getUsage()),
     markStale: () => opened.forEach(({ replica }) => void replica.markStale()),
     close: async () => void (await Promise.all(opened.map(({ close }) => close()))),
@@ -59,14 +65,11 @@ function openPool(url: string, log: (line: string) => void): Pool {
 }
 
 /** When a replica fails and the primary succeeds, the replica is marked stale. */
-function roundRobinReads(
-  replicas: readonly Pick<Replica, "sql" | "isUpToDate" | "markStale">[],
-  primary: QuerySql,
-): QuerySql {
+function roundRobinReads(listUsable: () => readonly Pick<Replica, "sql" | "markStale">[], primary: QuerySql): QuerySql {
   let nextIndex = 0;
   return async <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
-    const current = replicas.filter((replica) => replica.isUpToDate());
-    const replica = current[nextIndex++ % current.length];
+    const usable = listUsable();
+    const replica = usable[nextIndex++ % usable.length];
     if (replica === undefined) return primary<Row>(text, values);
     try {
       return await replica.sql<Row>(text, values);

@@ -15,9 +15,9 @@ await setUp.close();
 const log: string[] = [];
 const within = { timeout: 10_000 };
 
-async function openNode(...replicaUrls: string[]) {
+async function openNode(replicaUrls: readonly string[], options: { readonly directUrl?: string } = {}) {
   log.length = 0;
-  const node = await openPersistence({ url: pair.primary, replicaUrls, log: (line) => log.push(line) });
+  const node = await openPersistence({ url: pair.primary, replicaUrls, log: (line) => log.push(line), ...options });
   onTestFinished(() => node.close());
   return node;
 }
@@ -43,7 +43,7 @@ async function waitForReplicaRead(node: Awaited<ReturnType<typeof openNode>>) {
 
 describe("a node with a replica", () => {
   it("reads lists from the replica and single boards from the primary", async () => {
-    const node = await openNode(pair.replica);
+    const node = await openNode([pair.replica]);
     const board = aPublishedBoard();
     await node.boards.insert(board);
     expect(await node.boards.findById(board.id)).toEqual(board);
@@ -51,7 +51,7 @@ describe("a node with a replica", () => {
   });
 
   it("shows each change at once while the replica lags", async () => {
-    const node = await openNode(pair.replica);
+    const node = await openNode([pair.replica]);
     await waitForReplicaRead(node);
     await pair.pauseReplay();
     onTestFinished(() => pair.catchUp());
@@ -66,20 +66,35 @@ describe("a node with a replica", () => {
     expect(await names()).toContain(name);
   });
 
+  it("reads from the primary while the connection that listens is silent", async () => {
+    const wire = await openTcpProxy(pair.primary);
+    onTestFinished(() => wire.close());
+    const node = await openNode([pair.replica], { directUrl: wire.url });
+    await waitForReplicaRead(node);
+    await wire.freeze();
+    await expect.poll(node.contentChanges.isCurrent, within).toBe(false);
+    await pair.pauseReplay();
+    onTestFinished(() => pair.catchUp());
+    const other = await openPersistence({ url: pair.primary });
+    const { name } = await other.terms.insert(aTerm({ name: "Unheard" }));
+    await other.close();
+    expect((await node.terms.list("style")).map((term) => term.name)).toContain(name);
+  });
+
   it("reads from the primary until the state of the replica is known", async () => {
     await pair.pauseReplay();
     onTestFinished(() => pair.catchUp());
     const other = await openPersistence({ url: pair.primary });
     const { name } = await other.terms.insert(aTerm({ name: "Earlier" }));
     await other.close();
-    const node = await openNode(pair.replica);
+    const node = await openNode([pair.replica]);
     expect((await node.terms.list("style")).map((term) => term.name)).toContain(name);
   });
 
   it("logs a frozen replica after one timeout and reads it again when it responds", async () => {
     const wire = await openTcpProxy(pair.replica);
     onTestFinished(() => wire.close());
-    const node = await openNode(wire.url);
+    const node = await openNode([wire.url]);
     await waitForReplicaRead(node);
     await wire.freeze();
     await node.terms.list("style");
@@ -97,7 +112,7 @@ describe("a node with a replica", () => {
     ["follows no primary", () => toDatabaseUrl(pair.primary, "postgres"), "no standby of DATABASE_URL"],
     ["is another database of the standby", () => toDatabaseUrl(pair.replica, "postgres"), "tables are not those"],
   ])("keeps working and logs the reason when the replica %s", async (_, url, reason) => {
-    const node = await openNode(url());
+    const node = await openNode([url()]);
     const term = await node.terms.insert(aTerm({ kind: "adjective", name: reason }));
     expect(await node.terms.list("adjective")).toContainEqual(term);
     await expect.poll(() => log, within).toContainEqual(expect.stringContaining(reason));
