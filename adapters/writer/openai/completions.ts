@@ -8,15 +8,7 @@ const maxTitles = 30;
 /** Characters that a model reads but a user does not see: control, zero-width, bidirectional and tag characters. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}]|[\u{E0000}-\u{E007F}]/gu;
 
-/** Sanitizes product titles, which are untrusted input of the model, and limits their number. */
-function sanitizeTitles(titles: readonly string[]): readonly string[] {
-  return titles
-    .map(sanitize)
-    .filter((title) => title !== "")
-    .slice(0, maxTitles);
-}
-
-/** Normalizes an untrusted text to one line of at most 200 visible characters. */
+/** Normalizes an untrusted text, such as a product title, to one line of at most 200 visible characters. */
 export function sanitize(text: string): string {
   return text.normalize("NFKC").replace(invisibleCharacters, " ").replace(/\s+/gu, " ").trim().slice(0, maxTitleLength);
 }
@@ -34,7 +26,10 @@ export function buildMessages({ subject, style, productTitles, previousTexts = [
   const data = {
     subject: sanitize(subject),
     style: sanitize(style),
-    products: sanitizeTitles(productTitles),
+    products: productTitles
+      .map(sanitize)
+      .filter((title) => title !== "")
+      .slice(0, maxTitles),
     ...(previousTexts.length > 0 && { previousOpenings: previousTexts.map(sanitize) }),
   };
   return [
