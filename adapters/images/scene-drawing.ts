@@ -38,7 +38,9 @@ interface Canvas {
 }
 
 interface Layer extends OverlayOptions {
+  /** RGBA. */
   readonly input: Buffer;
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 4 };
 }
 
 /** Layers are decoded pixels: more of them are painted in groups, so that 40 large items fit into memory. */
@@ -76,17 +78,32 @@ const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 async function drawImage(step: ImageStep, image: Uint8Array, box: SceneBox, canvas: Canvas): Promise<readonly Layer[]> {
   const { width, height } = roundSize(box);
   const resized = sharp(image).resize({ width, height, fit: step.fit, background: transparent });
-  const layers = await placeLayer(resized, box, canvas);
-  return step.blend === "multiply" ? layers.map((layer) => ({ ...layer, blend: "multiply" })) : layers;
+  return await placeLayer(resized, box, canvas, step.blend);
 }
 
 /** Turns the image around the center of its box and cuts off what is outside the canvas. */
-async function placeLayer(image: Sharp, box: SceneBox, canvas: Canvas): Promise<readonly Layer[]> {
+async function placeLayer(
+  image: Sharp,
+  box: SceneBox,
+  canvas: Canvas,
+  blend: ImageStep["blend"] = "normal",
+): Promise<readonly Layer[]> {
   const turned = box.rotation === 0 ? image : image.ensureAlpha().rotate(box.rotation, { background: transparent });
   const { data, info } = await turned.ensureAlpha().toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   const left = Math.round(box.x + box.width / 2 - info.width / 2);
   const top = Math.round(box.y + box.height / 2 - info.height / 2);
-  return await cutToCanvas({ data, width: info.width, height: info.height, left, top }, canvas);
+  const layers = await cutToCanvas({ data, width: info.width, height: info.height, left, top }, canvas);
+  return blend === "multiply" ? await Promise.all(layers.map(toMultiplyLayer)) : layers;
+}
+
+/** Makes what is transparent white, which changes nothing below it: libvips would darken the edges. */
+async function toMultiplyLayer(layer: Layer): Promise<Layer> {
+  const pixels = sharp(layer.input, { raw: layer.raw });
+  return {
+    ...layer,
+    input: await pixels.flatten({ background: "white" }).ensureAlpha().raw().toBuffer(),
+    blend: "multiply",
+  };
 }
 
 interface PlacedPixels {
