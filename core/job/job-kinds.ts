@@ -14,7 +14,7 @@ const minute = 60_000;
 
 /** Creates a kind whose jobs have no payload. */
 function createKind(name: string, description: string, timeoutMs: number): JobKind<null> {
-  return { name, lane: "default", timeoutMs, describe: () => description, parsePayload: () => null };
+  return { name, priorityClass: "default", timeoutMs, describe: () => description, parsePayload: () => null };
 }
 
 export const emptyTrashJob = createKind("empty-trash", "Delete boards that were in the trash for 30 days", 10 * minute);
@@ -42,7 +42,7 @@ export interface ImageToPrepare {
 
 export const prepareImageJob: JobKind<ImageToPrepare> = {
   name: "prepare-image",
-  lane: "background",
+  priorityClass: "background",
   timeoutMs: 30 * minute,
   describe: ({ source, format }) => `Make the ${format === "webp" ? "WebP" : "AVIF"} sizes of ${source}`,
   parsePayload(stored) {

@@ -6,10 +6,8 @@ export interface JobKind<Payload> {
   parsePayload(stored: unknown): Payload;
   /** What the job is about, for admins: "Empty the trash". */
   describe(payload: Payload): string;
-  /**
-   * Jobs "in background" run one at a time per node and after all others; of the others, two run at a time per node.
-   */
-  readonly lane: "default" | "background";
+  /** Jobs of the class "background" run one at a time per node and after all others; of the others, two at a time. */
+  readonly priorityClass: "default" | "background";
   /** A run that takes longer counts as failed. */
   readonly timeoutMs: number;
 }
@@ -48,7 +46,7 @@ export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<unk
 
 /** A kind with its handler, and how often a job of this kind is due by itself. */
 export interface JobDefinition {
-  readonly kind: Pick<JobKind<unknown>, "name" | "lane" | "timeoutMs">;
+  readonly kind: Pick<JobKind<unknown>, "name" | "priorityClass" | "timeoutMs">;
   readonly run: (stored: unknown, run: JobRun) => Promise<unknown>;
   /** Null: only on request. */
   readonly everySeconds: number | null;
@@ -59,9 +57,9 @@ export function defineJob<Payload>(
   handler: JobHandler<Payload>,
   everySeconds: number | null = null,
 ): JobDefinition {
-  const { name, lane, timeoutMs } = kind;
+  const { name, priorityClass, timeoutMs } = kind;
   return {
-    kind: { name, lane, timeoutMs },
+    kind: { name, priorityClass, timeoutMs },
     run: async (stored, run) => await handler(kind.parsePayload(stored), run),
     everySeconds,
   };

@@ -7,7 +7,7 @@ import { freshDatabase, runSql } from "../environment/database.ts";
 import { recordingLog } from "../fakes/recording-log.ts";
 
 const url = await freshDatabase();
-const jobTiming = { pollMs: 100, upkeepMs: 100, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 1 };
+const jobTiming = { pollMs: 100, supervisionMs: 100, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 1 };
 const nodes = await Promise.all([openPersistence({ url, jobTiming }), openPersistence({ url, jobTiming })]);
 afterAll(async () => void (await Promise.all(nodes.map((node) => node.close()))));
 

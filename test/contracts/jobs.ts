@@ -17,8 +17,8 @@ export interface JobsTestSubject {
   createWorker(): JobWorker;
 }
 
-function aKind(lane: JobKind<string>["lane"] = "default", timeoutMs = 60_000): JobKind<string> {
-  return { name: `say-${lane}`, lane, timeoutMs, describe: (text) => text, parsePayload: String };
+function aKind(priorityClass: JobKind<string>["priorityClass"] = "default", timeoutMs = 60_000): JobKind<string> {
+  return { name: `say-${priorityClass}`, priorityClass, timeoutMs, describe: (text) => text, parsePayload: String };
 }
 
 const timeout = { timeout: 10_000, interval: 10 };

@@ -27,22 +27,26 @@ export function inMemoryJobs(): InMemoryJobs {
   let stored: readonly Job[] = [];
   let failedJobs: readonly (FailedJob & { readonly key: string })[] = [];
   const slotsTaken = new Set<string>();
-  const wakers = new Set<() => void>();
-  const wakeAll = (): void => {
-    for (const wake of wakers) wake();
+  const enqueueListeners = new Set<() => void>();
+  const notifyWorkers = (): void => {
+    for (const notify of enqueueListeners) notify();
   };
   const listDue = () =>
     stored
       .filter(({ isActive, startAfter }) => !isActive && startAfter <= Date.now())
       .sort((one, other) => other.rank - one.rank);
 
-  function store<Payload>(name: string, lane: JobKind<unknown>["lane"], request: JobRequest<Payload>): void {
+  function store<Payload>(
+    name: string,
+    priorityClass: JobKind<unknown>["priorityClass"],
+    request: JobRequest<Payload>,
+  ): void {
     const { payload, key = randomUUID(), startAfter, priority = 0 } = request;
     if (stored.some((job) => job.kind === name && job.key === key)) return;
-    const rank = lane === "background" ? priority - 10 : priority;
+    const rank = priorityClass === "background" ? priority - 10 : priority;
     const job = { id: randomUUID(), kind: name, key, payload, rank, failures: 0, isActive: false };
     stored = [...stored, { ...job, startAfter: startAfter?.getTime() ?? 0 }];
-    if (startAfter !== undefined) setTimeout(wakeAll, startAfter.getTime() - Date.now() + 1);
+    if (startAfter !== undefined) setTimeout(notifyWorkers, startAfter.getTime() - Date.now() + 1);
   }
 
   const replace = (job: Job) => {
@@ -98,15 +102,18 @@ export function inMemoryJobs(): InMemoryJobs {
       }
       clearTimeout(timer);
       active.delete(job);
-      wakeAll();
+      notifyWorkers();
     }
 
-    function wake(): void {
+    function startDueJobs(): void {
       for (const job of listDue()) {
         const definition = definitions.find(({ kind }) => kind.name === job.kind);
         if (isStopped || definition === undefined) continue;
-        const { lane } = definition.kind;
-        if ([...active.keys()].filter(({ rank }) => rank < 0 === (lane === "background")).length >= slots[lane])
+        const { priorityClass } = definition.kind;
+        if (
+          [...active.keys()].filter(({ rank }) => rank < 0 === (priorityClass === "background")).length >=
+          slots[priorityClass]
+        )
           continue;
         replace({ ...job, isActive: true });
         void run(job, definition);
@@ -120,14 +127,14 @@ export function inMemoryJobs(): InMemoryJobs {
           const slot = `${kind.name} ${Math.floor(Date.now() / (1_000 * (everySeconds ?? 1)))}`;
           if (everySeconds === null || slotsTaken.has(slot)) continue;
           slotsTaken.add(slot);
-          store(kind.name, kind.lane, { payload: null, key: kind.name });
+          store(kind.name, kind.priorityClass, { payload: null, key: kind.name });
         }
-        wakers.add(wake);
-        wakeAll();
+        enqueueListeners.add(startDueJobs);
+        notifyWorkers();
       },
       async stop() {
         isStopped = true;
-        wakers.delete(wake);
+        enqueueListeners.delete(startDueJobs);
         for (const abort of active.values()) abort.abort();
         await new Promise((resolve) => setTimeout(resolve));
       },
@@ -137,8 +144,8 @@ export function inMemoryJobs(): InMemoryJobs {
   return {
     jobs: {
       enqueue: async (kind, requests) => {
-        for (const request of requests) store(kind.name, kind.lane, request);
-        wakeAll();
+        for (const request of requests) store(kind.name, kind.priorityClass, request);
+        notifyWorkers();
       },
     },
     failed: {
@@ -148,7 +155,7 @@ export function inMemoryJobs(): InMemoryJobs {
         if (job === undefined) return false;
         failedJobs = failedJobs.filter((each) => each !== job);
         store(job.kind, "default", job);
-        wakeAll();
+        notifyWorkers();
         return true;
       },
       remove: async (id) => {

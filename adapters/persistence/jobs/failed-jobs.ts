@@ -29,13 +29,13 @@ const maxListed = 1_000;
 
 type StoredFailedJob = JobWithMetadata<StoredJob>;
 
-interface Selection {
+interface FailedJobSelection {
   readonly key: string | null;
   readonly exceptNewest?: boolean;
 }
 
 /** Removes the failed jobs that had this key: a later job has done the work, or has failed as well. */
-export async function removeFailedJobs(boss: PgBoss, { key, exceptNewest = false }: Selection): Promise<void> {
+export async function removeFailedJobs(boss: PgBoss, { key, exceptNewest = false }: FailedJobSelection): Promise<void> {
   if (key === null) return;
   const jobs = await boss.findJobs<StoredJob>(failedJobQueue, { key });
   const removed = exceptNewest ? jobs.slice(0, -1) : jobs;

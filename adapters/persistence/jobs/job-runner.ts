@@ -4,11 +4,11 @@ import { JobError } from "../../../core/job/job-kinds.ts";
 import type { JobDefinition } from "../../../core/job/jobs.port.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { removeFailedJobs, type StoredJob, toFailure } from "./failed-jobs.ts";
-import { JobLanes } from "./job-lanes.ts";
+import { JobSlots } from "./job-slots.ts";
 import { jobQueue } from "./open-pg-boss.ts";
 
 const stopTimeoutMs = 5_000;
-const settleRetryMs = 2_000;
+const outcomeRetryMs = 2_000;
 
 export interface JobLog {
   info(fields: object, message: string): void;
@@ -35,7 +35,7 @@ export class JobRunner {
   readonly #active = new Map<string, ActiveJob>();
   readonly #running = new Set<Promise<void>>();
   readonly #failingKinds = new Set<string>();
-  readonly #lanes = new JobLanes();
+  readonly #slots = new JobSlots();
   #fetching: Promise<void> | null = null;
   #isFetchRequested = false;
   #isStopping = false;
@@ -53,11 +53,11 @@ export class JobRunner {
     return this.#fetching;
   }
 
-  /** Keeps the claims of this node. A job whose claim was lost is aborted: another node may run it. */
+  /** Extends the claims of this node. A job whose claim was lost is aborted: another node may run it. */
   async sendHeartbeat(): Promise<void> {
     const jobs = [...this.#active.values()];
     if (jobs.length === 0) return;
-    const kept = getSettledIds(
+    const kept = getTouchedIds(
       await this.#options.boss.touch(
         jobQueue,
         jobs.map(({ job }) => toClaim(job)),
@@ -89,7 +89,7 @@ export class JobRunner {
   }
 
   async #startNext(): Promise<boolean> {
-    const priorities = this.#lanes.getStartablePriorities();
+    const priorities = this.#slots.getStartablePriorities();
     if (priorities === null || this.#isStopping) return false;
     const [job] = await this.#options.boss.fetch<StoredJob>(jobQueue, { includeMetadata: true, ...priorities });
     if (job === undefined) return false;
@@ -105,19 +105,21 @@ export class JobRunner {
   async #run(job: FetchedJob): Promise<void> {
     const abort = new AbortController();
     this.#active.set(job.id, { job, abort });
-    this.#lanes.take(job.priority);
+    this.#slots.acquire(job.priority);
     try {
-      await this.#attempt(job, abort);
-      await this.#settle(job, () => this.#complete(job));
+      await this.#runHandler(job, abort);
+      await this.#storeOutcome(job, () => this.#complete(job));
     } catch (error) {
-      await this.#settle(job, () => this.#fail(job, error)).catch((cause: unknown) => this.#reportLost(job, cause));
+      await this.#storeOutcome(job, () => this.#fail(job, error)).catch((cause: unknown) =>
+        this.#reportLost(job, cause),
+      );
     }
     this.#active.delete(job.id);
-    this.#lanes.release(job.priority);
+    this.#slots.release(job.priority);
     await this.startDueJobs().catch(() => undefined);
   }
 
-  async #attempt(job: FetchedJob, abort: AbortController): Promise<void> {
+  async #runHandler(job: FetchedJob, abort: AbortController): Promise<void> {
     const definition = this.#options.definitions.get(job.data.kind);
     if (definition === undefined) {
       throw new JobError("job.invalid-payload", "This version of the program does not know this kind of job.");
@@ -132,15 +134,15 @@ export class JobRunner {
     await Promise.race([definition.run(job.data.payload, run), timeout]).finally(() => clearTimeout(timer));
   }
 
-  /** Stores the outcome, also when the database is away for a while: until then the node keeps its claim. */
-  async #settle(job: FetchedJob, store: () => Promise<void>): Promise<void> {
+  /** Stores the outcome and retries while the database is unavailable; until then the node keeps its claim. */
+  async #storeOutcome(job: FetchedJob, store: () => Promise<void>): Promise<void> {
     while (this.#active.has(job.id)) {
       try {
         return await store();
       } catch (error) {
         if (!(error instanceof DatabaseUnavailableError)) throw error;
         if (this.#isStopping) return;
-        await sleep(settleRetryMs);
+        await sleep(outcomeRetryMs);
       }
     }
   }
@@ -149,7 +151,7 @@ export class JobRunner {
     const { boss, definitions } = this.#options;
     const { kind } = job.data;
     await boss.complete(jobQueue, toClaim(job));
-    this.#lanes.recordOutcome(job.priority, false);
+    this.#slots.recordOutcome(job.priority, false);
     this.#failingKinds.delete(kind);
     if (definitions.get(kind)?.everySeconds !== null) await removeFailedJobs(boss, { key: job.singletonKey });
   }
@@ -160,7 +162,7 @@ export class JobRunner {
     const isLastAttempt = job.retryCount >= job.retryLimit;
     await boss.fail(jobQueue, toClaim(job), toFailure(error));
     if (this.#isStopping) return;
-    this.#lanes.recordOutcome(job.priority, true);
+    this.#slots.recordOutcome(job.priority, true);
     if (isLastAttempt) {
       log.error({ err: error, job: kind, id: job.id }, "a job has failed for good; the page Site status lists it");
       await removeFailedJobs(boss, { key: job.singletonKey, exceptNewest: true });
@@ -175,11 +177,11 @@ export class JobRunner {
   }
 }
 
-/** Names the attempt, so that the outcome of a lost claim cannot replace that of a later one. */
+/** Id and attempt of a job: pg-boss rejects an outcome of an attempt that is no longer the current one. */
 function toClaim({ id, retryCount }: FetchedJob) {
   return { id, retryCount };
 }
 
-function getSettledIds(response: object): ReadonlySet<unknown> {
+function getTouchedIds(response: object): ReadonlySet<unknown> {
   return new Set("settled" in response && Array.isArray(response.settled) ? response.settled : []);
 }

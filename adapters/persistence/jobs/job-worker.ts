@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobInsert, PgBoss } from "pg-boss";
 import type { JobDefinition, JobWorker } from "../../../core/job/jobs.port.ts";
 import type { QuerySql } from "../database/sql.ts";
-import { toPriority } from "./job-lanes.ts";
 import { type JobLog, JobRunner } from "./job-runner.ts";
+import { toPriority } from "./job-slots.ts";
 import { type JobTiming, jobQueue, jobSchema } from "./open-pg-boss.ts";
 
-/** Every 10 minutes with the default timing. */
-const upkeepsPerMaintenance = 20;
-/** For queries that are under way; runs of jobs have their own limit. */
+/** Old rows are deleted with every twentieth supervision: every 10 minutes with the default timing. */
+const supervisionsPerMaintenance = 20;
+/** For running queries; running jobs have their own timeout. */
 const stopTimeoutMs = 2_000;
 const day = 24 * 60 * 60;
 
@@ -20,24 +20,24 @@ interface Dependencies {
   readonly sql: QuerySql;
   readonly timing: JobTiming;
   /** Called after this node has stored jobs. */
-  readonly wakers: Set<() => void>;
+  readonly enqueueListeners: Set<() => void>;
   readonly log: JobLog;
 }
 
 /**
- * Runs due jobs on this node. An idle node makes three queries in 30 seconds: it looks twice for due jobs, and once
- * stores what its schedules demand and looks for jobs of lost nodes.
+ * Runs due jobs on this node. An idle node makes three kinds of queries in 30 seconds: it fetches due jobs twice, stores
+ * the jobs of its schedules once, and looks once for jobs of lost nodes.
  */
-export function createJobWorker({ getBoss, sql, timing, wakers, log }: Dependencies): JobWorker {
-  const outages = new OutageWatch(timing, log);
-  const stops: (() => unknown)[] = [];
+export function createJobWorker({ getBoss, sql, timing, enqueueListeners, log }: Dependencies): JobWorker {
+  const outages = new OutageMonitor(timing, log);
+  const disposers: (() => unknown)[] = [];
 
   function repeat(task: () => Promise<void>, ms: number): void {
     let last = task();
     const timer = setInterval(() => {
       last = task();
     }, ms);
-    stops.push(async () => {
+    disposers.push(async () => {
       clearInterval(timer);
       await Promise.race([last, sleep(stopTimeoutMs, undefined, { ref: false })]);
     });
@@ -48,22 +48,22 @@ export function createJobWorker({ getBoss, sql, timing, wakers, log }: Dependenc
       const boss = await getBoss();
       await warnAboutClock(sql, log);
       const runner = new JobRunner({ boss, definitions: new Map(definitions.map((one) => [one.kind.name, one])), log });
-      stops.push(() => runner.stop());
+      disposers.push(() => runner.stop());
       const startDueJobs = () => outages.watch(() => runner.startDueJobs());
-      const wake = () => void startDueJobs();
-      wakers.add(wake);
-      stops.push(() => wakers.delete(wake));
+      const onEnqueue = () => void startDueJobs();
+      enqueueListeners.add(onEnqueue);
+      disposers.push(() => enqueueListeners.delete(onEnqueue));
       repeat(startDueJobs, timing.pollMs);
       repeat(() => outages.watch(() => runner.sendHeartbeat()), (timing.heartbeatSeconds * 1_000) / 4);
-      const upkeep = createUpkeep({ boss, runner, sql, outages });
-      const upkeepOnce = async () => {
-        if (await enqueueScheduled(boss, definitions)) wake();
-        await upkeep();
+      const supervise = createSupervision({ boss, runner, sql, outages });
+      const enqueueAndSupervise = async () => {
+        if (await enqueueScheduled(boss, definitions)) onEnqueue();
+        await supervise();
       };
-      repeat(() => outages.watch(upkeepOnce), timing.upkeepMs);
+      repeat(() => outages.watch(enqueueAndSupervise), timing.supervisionMs);
     },
     async stop() {
-      await Promise.all(stops.splice(0).map((stop) => stop()));
+      await Promise.all(disposers.splice(0).map((stop) => stop()));
     },
   };
 }
@@ -76,23 +76,23 @@ async function warnAboutClock(sql: QuerySql, log: JobLog): Promise<void> {
   log.warn({ minutesAhead: minutes }, `this machine's clock differs from the database's; ${advice}`);
 }
 
-interface UpkeepDependencies {
+interface SupervisionDependencies {
   readonly boss: PgBoss;
   readonly runner: JobRunner;
   readonly sql: QuerySql;
-  readonly outages: OutageWatch;
+  readonly outages: OutageMonitor;
 }
 
-/** Has the jobs of lost nodes run again, and from time to time old rows deleted. */
-function createUpkeep({ boss, runner, sql, outages }: UpkeepDependencies): () => Promise<void> {
+/** Releases the jobs of lost nodes, so that they run again, and deletes old rows from time to time. */
+function createSupervision({ boss, runner, sql, outages }: SupervisionDependencies): () => Promise<void> {
   let rounds = 0;
   return async () => {
     // After a sleep of the machine this node has not sent its heartbeats, and after an outage of the database none has.
     await runner.sendHeartbeat();
     const lost = await sql(lostJobsSql);
-    outages.noteAnswer();
+    outages.recordAnswer();
     if (!outages.isStable()) return;
-    const isMaintenanceDue = ++rounds % upkeepsPerMaintenance === 0;
+    const isMaintenanceDue = ++rounds % supervisionsPerMaintenance === 0;
     if (isMaintenanceDue || lost.length > 0) await boss.supervise();
   };
 }
@@ -102,17 +102,17 @@ function createUpkeep({ boss, runner, sql, outages }: UpkeepDependencies): () =>
  * 1970 by the clock of the database. Returns whether a job was stored.
  */
 async function enqueueScheduled(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<boolean> {
-  const jobs = definitions.flatMap(({ kind: { name, lane }, everySeconds }): JobInsert[] => {
+  const jobs = definitions.flatMap(({ kind: { name, priorityClass }, everySeconds }): JobInsert[] => {
     if (everySeconds === null) return [];
     const slot = { singletonKey: name, singletonSeconds: everySeconds, deleteAfterSeconds: 2 * everySeconds + day };
-    return [{ data: { kind: name, payload: null }, priority: toPriority(lane, 0), ...slot }];
+    return [{ data: { kind: name, payload: null }, priority: toPriority(priorityClass, 0), ...slot }];
   });
   if (jobs.length === 0) return false;
   return (await boss.insert(jobQueue, jobs, { returnId: true })) !== null;
 }
 
-/** Logs one line when the database goes away and one when it is back. */
-class OutageWatch {
+/** Logs one line when the database becomes unavailable and one when it answers again. */
+class OutageMonitor {
   readonly #log: JobLog;
   readonly #settleMs: number;
   #isOut = false;
@@ -134,7 +134,7 @@ class OutageWatch {
   }
 
   /** Call when the database has answered. */
-  noteAnswer(): void {
+  recordAnswer(): void {
     if (this.#isOut) this.#log.info({}, "background jobs go on");
     this.#isOut = false;
   }

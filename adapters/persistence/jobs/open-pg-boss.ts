@@ -19,10 +19,10 @@ const day = 24 * 60 * 60;
 const year = 365 * day;
 
 export interface JobTiming {
-  /** Between two looks for due jobs that other nodes have stored, or that have become due. */
+  /** Between two fetches of due jobs: those that other nodes have stored, and those that have become due. */
   readonly pollMs: number;
-  /** Between two looks for jobs of lost nodes and for due schedules. */
-  readonly upkeepMs: number;
+  /** Between two checks for jobs of lost nodes and for due schedules. */
+  readonly supervisionMs: number;
   /** A job counts as lost when its node was silent for this long; at least 10. */
   readonly heartbeatSeconds: number;
   /** Before the first retry; doubled with each one. 0 for none. */
@@ -32,7 +32,7 @@ export interface JobTiming {
 
 export const defaultJobTiming: JobTiming = {
   pollMs: 15_000,
-  upkeepMs: 30_000,
+  supervisionMs: 30_000,
   heartbeatSeconds: 60,
   retryDelaySeconds: 30,
   maxRetries: 5,
@@ -43,7 +43,7 @@ interface Connection {
   readonly diskSpace: DiskSpaceMonitor;
 }
 
-/** pg-boss on the pool of the site. Its own timers, workers, schedules and maintenance are off: they cost queries. */
+/** Creates pg-boss on the site's pool. Its own timers, workers, schedules and maintenance are off, because they would query every few seconds. */
 export async function createPgBoss(
   { pool, diskSpace }: Connection,
   onError: (error: unknown) => void,

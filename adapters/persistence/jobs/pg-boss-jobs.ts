@@ -5,8 +5,8 @@ import type { FailedJobs, Jobs, JobWorker } from "../../../core/job/jobs.port.ts
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import { advisoryLockIds, type QuerySql, withAdvisoryLock } from "../database/sql.ts";
 import { createFailedJobs } from "./failed-jobs.ts";
-import { toPriority } from "./job-lanes.ts";
 import type { JobLog } from "./job-runner.ts";
+import { toPriority } from "./job-slots.ts";
 import { createJobWorker } from "./job-worker.ts";
 import {
   createPgBoss,
@@ -56,7 +56,7 @@ export function createPgBossJobs({
   directUrl,
   timing = defaultJobTiming,
 }: Dependencies): PostgresJobs {
-  const wakers = new Set<() => void>();
+  const enqueueListeners = new Set<() => void>();
   let opening: Promise<PgBoss> | null = null;
   let reportError: (error: unknown) => void = () => undefined;
 
@@ -75,16 +75,16 @@ export function createPgBossJobs({
   }
 
   return {
-    async enqueue({ name, lane }, requests) {
+    async enqueue({ name, priorityClass }, requests) {
       if (requests.length === 0) return;
       const jobs = requests.map(({ payload, key, startAfter, priority = 0 }) => ({
         data: { kind: name, payload },
         singletonKey: key === undefined ? randomUUID() : `${name} ${key}`,
-        priority: toPriority(lane, priority),
+        priority: toPriority(priorityClass, priority),
         ...(startAfter === undefined ? {} : { startAfter }),
       }));
       await (await getBoss()).insert(jobQueue, jobs);
-      for (const wake of wakers) wake();
+      for (const notify of enqueueListeners) notify();
     },
     failed: createFailedJobs(getBoss),
     count: async () => {
@@ -93,7 +93,7 @@ export function createPgBossJobs({
     },
     createWorker: (log) => {
       reportError = (error) => log.warn({ err: error }, "background jobs report a problem");
-      return createJobWorker({ getBoss, sql, timing, wakers, log });
+      return createJobWorker({ getBoss, sql, timing, enqueueListeners, log });
     },
     close: async () => {
       const boss = await opening?.catch(() => null);

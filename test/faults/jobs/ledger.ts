@@ -2,7 +2,7 @@ import type { JobKind } from "../../../core/job/jobs.port.ts";
 
 export const entryKind: JobKind<number> = {
   name: "write-entry",
-  lane: "default",
+  priorityClass: "default",
   timeoutMs: 60_000,
   parsePayload: Number,
   describe: String,
@@ -11,7 +11,7 @@ export const entryKind: JobKind<number> = {
 /** Lost nodes are noticed after 10 seconds instead of 60, and their jobs are repeated at once. */
 export const quickTiming = {
   pollMs: 200,
-  upkeepMs: 500,
+  supervisionMs: 500,
   heartbeatSeconds: 10,
   retryDelaySeconds: 0,
   maxRetries: 100,

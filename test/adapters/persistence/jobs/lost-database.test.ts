@@ -8,7 +8,7 @@ import { blankDatabase, freshDatabase, runSql } from "../../../environment/datab
 import { recordingLog } from "../../../fakes/recording-log.ts";
 import { openTcpProxy } from "../tcp-proxy.ts";
 
-const jobTiming = { pollMs: 50, upkeepMs: 50, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 0 };
+const jobTiming = { pollMs: 50, supervisionMs: 50, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 0 };
 const url = await freshDatabase();
 const proxy = await openTcpProxy(url);
 const persistence = await openPersistence({ url: proxy.url, jobTiming });

@@ -7,7 +7,7 @@ import { freshDatabase, runSql } from "../../../environment/database.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
 
 const url = await freshDatabase();
-const jobTiming = { pollMs: 100, upkeepMs: 100, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 2 };
+const jobTiming = { pollMs: 100, supervisionMs: 100, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 2 };
 const persistence = await openPersistence({ url, jobTiming });
 const { jobs } = persistence;
 afterAll(() => persistence.close());
