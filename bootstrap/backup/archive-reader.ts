@@ -64,7 +64,7 @@ export async function checkArchive(path: string, progress: Pick<Progress, "add">
   });
   try {
     const { size } = await file.stat();
-    const found = await readContent(path, size, progress);
+    const found = await scanArchive(path, size, progress);
     const trailer = await readTrailer(file, size);
     const { header, manifest } = await compareHashes(path, found, trailer);
     return { path, header, manifest, sha256: found.sha256, size };
@@ -73,8 +73,8 @@ export async function checkArchive(path: string, progress: Pick<Progress, "add">
   }
 }
 
-/** What an archive has, intact or not. */
-interface FoundContent {
+/** The content of an archive, which may be damaged. */
+interface ScannedArchive {
   readonly sha256: string;
   /** The hashes of all entries by their names. */
   readonly hashes: ReadonlyMap<string, string>;
@@ -85,7 +85,7 @@ interface FoundContent {
   readonly brokenAfter: string | null;
 }
 
-async function readContent(path: string, size: number, progress: Pick<Progress, "add">): Promise<FoundContent> {
+async function scanArchive(path: string, size: number, progress: Pick<Progress, "add">): Promise<ScannedArchive> {
   const archive = createHash("sha256");
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();
@@ -98,7 +98,7 @@ async function readContent(path: string, size: number, progress: Pick<Progress, 
     for await (const { name, content } of entries) {
       brokenAfter = name;
       const isText = name === headerName || name === manifestName;
-      const { sha256, text } = await readContentOf(content, isText);
+      const { sha256, text } = await hashContent(content, isText);
       hashes.set(name, sha256);
       if (isText) texts.set(name, text);
       progress.add(unreported);
@@ -115,7 +115,7 @@ async function readContent(path: string, size: number, progress: Pick<Progress, 
   return { sha256, hashes, header, manifest, brokenAfter };
 }
 
-async function readContentOf(content: AsyncIterable<Uint8Array>, isText: boolean) {
+async function hashContent(content: AsyncIterable<Uint8Array>, isText: boolean) {
   const hash = createHash("sha256");
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) {
@@ -141,7 +141,7 @@ async function readTrailer(file: FileHandle, size: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-async function compareHashes(path: string, found: FoundContent, trailer: Buffer) {
+async function compareHashes(path: string, found: ScannedArchive, trailer: Buffer) {
   const { hashes, sha256, brokenAfter } = found;
   const manifestSha256 = hashes.get(manifestName) ?? "";
   const isIntact = trailer.equals(await buildTrailer({ archive: sha256, manifest: manifestSha256 }));
@@ -151,18 +151,18 @@ async function compareHashes(path: string, found: FoundContent, trailer: Buffer)
   const isManifestDamaged = !trailer.includes(manifestSha256) && !trailer.includes(sha256);
   const format: unknown = Reflect.get(Object(found.header), "format");
   if (damaged !== headerName && typeof format === "number" && format > formatVersion)
-    throw newerFormat(path, found.header);
+    throw newerFormatError(path, found.header);
   if (!hashes.has(headerName)) throw new ArchiveError(`${path} is no backup of this program.`);
-  if (!hashes.has(manifestName)) throw cutOff(path, brokenAfter ?? [...hashes.keys()].at(-1) ?? "its beginning");
-  if (manifest === undefined || isManifestDamaged) throw damagedEntry(path, manifestName);
-  if (damaged !== undefined) throw damagedEntry(path, damaged);
-  if (!isIntact) throw damagedEntry(path, "sha256, or the space between two entries");
+  if (!hashes.has(manifestName)) throw cutOffError(path, brokenAfter ?? [...hashes.keys()].at(-1) ?? "its beginning");
+  if (manifest === undefined || isManifestDamaged) throw damagedEntryError(path, manifestName);
+  if (damaged !== undefined) throw damagedEntryError(path, damaged);
+  if (!isIntact) throw damagedEntryError(path, "sha256, or the space between two entries");
   const header = headerSchema.safeParse(found.header).data;
-  if (header === undefined) throw damagedEntry(path, headerName);
+  if (header === undefined) throw damagedEntryError(path, headerName);
   return { header, manifest };
 }
 
-function newerFormat(path: string, header: unknown): ArchiveError {
+function newerFormatError(path: string, header: unknown): ArchiveError {
   const program: unknown = Reflect.get(Object(header), "program");
   return new ArchiveError(
     `${path} was made by a newer version of this program (${String(program)}), which this one cannot read. ` +
@@ -172,10 +172,10 @@ function newerFormat(path: string, header: unknown): ArchiveError {
 
 const advice = "Use another backup, or copy the file again from where it was made. Nothing was changed.";
 
-function cutOff(path: string, last: string): ArchiveError {
+function cutOffError(path: string, last: string): ArchiveError {
   return new ArchiveError(`${path} is cut off or damaged in or after ${last}. ${advice}`);
 }
 
-function damagedEntry(path: string, name: string): ArchiveError {
+function damagedEntryError(path: string, name: string): ArchiveError {
   return new ArchiveError(`${path} is damaged: its entry ${name} is not what was backed up. ${advice}`);
 }

@@ -34,7 +34,7 @@ export async function writeArchive(
   path: string,
   fill: (archive: ArchiveWriter) => Promise<ArchiveContent>,
 ): Promise<WrittenArchive> {
-  if (await exists(path)) throw alreadyExists(path);
+  if (await exists(path)) throw alreadyExistsError(path);
   const part = `${path}.part`;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -125,14 +125,14 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-function alreadyExists(path: string): ArchiveError {
+function alreadyExistsError(path: string): ArchiveError {
   return new ArchiveError(`${path} exists already. Name another file, or move that one away.`);
 }
 
 /** Two backups that end at the same time keep both files; some file systems have no hard links. */
 async function moveWithoutReplacing(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST") throw alreadyExists(to);
+    if (error.code === "EEXIST") throw alreadyExistsError(to);
     await rename(from, to);
   });
   const folder = await open(dirname(to), "r");

@@ -18,7 +18,7 @@ interface Dependencies {
 /** `backup.failed`: the site could not back itself up. */
 class BackupJobError extends DomainError<"backup.failed"> {}
 
-/** After a start the site has better things to do, and a site that is only tried out makes no backup. */
+/** Delay of the first backup, so that it does not slow the start down and a site that only runs for minutes makes none. */
 const firstBackupMs = 10 * 60 * 1000;
 /** As of `npm run backup`. */
 const nodeArguments = ["--max-semi-space-size=4"];
@@ -28,8 +28,8 @@ const program = join(import.meta.dirname, "..", "backup.ts");
 export type BackUpWhenDue = (now: Date, signal: AbortSignal) => Promise<void>;
 
 /**
- * Backs the site up if the last backup is old enough, in a process of its own with low priority, so that pages are served
- * meanwhile. Errors: `backup.failed`.
+ * Backs the site up if the last backup is old enough, in a process of its own with low priority, so that pages are
+ * still served. Errors: `backup.failed`.
  */
 export function makeBackUpWhenDue({ backups, everySeconds, log }: Dependencies): BackUpWhenDue {
   return async (now, signal) => {
@@ -83,7 +83,7 @@ async function backUpRows({ databaseUrl, config, log }: MigrationOptions, migrat
   await makeBackup({ databaseUrl, objects: null, secretsFolder: null }, path, {
     start: () => undefined,
     add: () => undefined,
-    note: (line) => log.warn(line),
+    printLine: (line) => log.warn(line),
     end: () => undefined,
   });
   log.warn(`This version changes the tables of the database. Their rows were backed up to ${path}`);

@@ -90,7 +90,7 @@ export async function runCommand<Request extends object>(
   let config: Config | undefined;
   try {
     const request = readArguments(process.argv.slice(2));
-    if (typeof request === "string") return progress.note(request);
+    if (typeof request === "string") return progress.printLine(request);
     config = readConfig();
     if (config.databaseUrl === null) await ensureDataFolder(config.dataDir);
     await run(request, config, createSilentLogger(), progress);

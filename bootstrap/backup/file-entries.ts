@@ -42,7 +42,7 @@ export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">):
   return found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Yields the objects in their order with their bytes; null for an object that was deleted meanwhile. */
+/** Yields the objects in their order with their bytes; null for an object that was deleted since it was listed. */
 export async function* readObjects(
   storage: Pick<ObjectStorage, "get">,
   objects: readonly BackedUpObject[],
@@ -78,7 +78,7 @@ export async function restoreObject(
   storage: Pick<ObjectStorage, "get" | "put">,
   key: string,
   bytes: Uint8Array,
-  progress: Pick<Progress, "note">,
+  progress: Pick<Progress, "printLine">,
 ): Promise<void> {
   const contentType = getContentType(key) ?? "application/octet-stream";
   const expected = await hashStream(toStream(bytes));
@@ -93,7 +93,7 @@ export async function restoreObject(
   }, progress);
 }
 
-/** One chunk. */
+/** A stream of one chunk. */
 async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   yield bytes;
 }

@@ -38,11 +38,11 @@ export interface Backup extends WrittenArchive {
 const maxAttempts = 3;
 
 /** An object was deleted after the rows that need it were read, because nothing needs it any more. */
-class ChangedMeanwhileError extends Error {}
+class ObjectDeletedError extends Error {}
 
 /**
  * Writes a backup while the site runs. Rows are read as they were at one moment, and objects after them. Starts over when
- * the database was away or an object was deleted meanwhile. Errors: `ArchiveError`, `database.unavailable`,
+ * the database was unavailable or an object was deleted during the backup. Errors: `ArchiveError`, `database.unavailable`,
  * `storage.unavailable`.
  */
 export async function makeBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
@@ -50,8 +50,8 @@ export async function makeBackup(source: BackupSource, path: string, progress: P
     try {
       return await retryWhileUnavailable(() => tryBackup(source, path, progress), progress);
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhileError) || attempt === maxAttempts) throw error;
-      progress.note(`${error.message} The backup starts over.`);
+      if (!(error instanceof ObjectDeletedError) || attempt === maxAttempts) throw error;
+      progress.printLine(`${error.message} The backup starts over.`);
     }
   }
 }
@@ -167,5 +167,5 @@ async function assertStillNeeded(databaseUrl: string, missing: readonly string[]
   const snapshot = await openRowSnapshot(databaseUrl);
   const needed = new Set(await listNeededObjects(snapshot).finally(() => snapshot.close()));
   const deleted = missing.find((key) => !needed.has(key));
-  if (deleted !== undefined) throw new ChangedMeanwhileError(`${deleted} was deleted meanwhile.`);
+  if (deleted !== undefined) throw new ObjectDeletedError(`${deleted} was deleted meanwhile.`);
 }

@@ -4,8 +4,8 @@ export interface Progress {
   start(step: string, total: number): void;
   /** Throws a `StoppedError` when the person who runs the command has stopped it. */
   add(amount: number): void;
-  /** Prints a line that stays. */
-  note(line: string): void;
+  /** Prints a line that later progress does not overwrite. */
+  printLine(line: string): void;
   /** Ends the current step. */
   end(): void;
 }
@@ -34,12 +34,12 @@ const lineMs = 2_000;
 export function createProgress(output: Output, stopped?: AbortSignal): Progress {
   const isTerminal = output.isTTY === true;
   let [step, total, done, drawnAt] = ["", 0, 0, 0];
-  const percent = () => (total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100)));
+  const getPercent = () => (total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100)));
   const clear = () => isTerminal && output.write("\r\u001b[K");
   const draw = () => {
-    const filled = Math.round((percent() / 100) * barWidth);
+    const filled = Math.round((getPercent() / 100) * barWidth);
     const bar = `${"█".repeat(filled)}${"░".repeat(barWidth - filled)}`;
-    output.write(`\r\u001b[K${bar} ${String(percent()).padStart(3)} %  ${step}`.slice(0, output.columns ?? 80));
+    output.write(`\r\u001b[K${bar} ${String(getPercent()).padStart(3)} %  ${step}`.slice(0, output.columns ?? 80));
     drawnAt = Date.now();
   };
   return {
@@ -53,12 +53,12 @@ export function createProgress(output: Output, stopped?: AbortSignal): Progress 
       done += amount;
       if (isTerminal) {
         if (Date.now() - drawnAt >= redrawMs) draw();
-      } else if (Date.now() - drawnAt >= lineMs && percent() < 100) {
-        output.write(`${step}: ${percent()} %\n`);
+      } else if (Date.now() - drawnAt >= lineMs && getPercent() < 100) {
+        output.write(`${step}: ${getPercent()} %\n`);
         drawnAt = Date.now();
       }
     },
-    note(line) {
+    printLine(line) {
       clear();
       output.write(`${line}\n`);
     },

@@ -32,7 +32,7 @@ export function assertKnownMigrations({ path, header }: Pick<CheckedArchive, "pa
 }
 
 /**
- * Restores a checked archive over whatever is there. It can be stopped at any time and run again: rows are loaded in one
+ * Restores a checked archive and replaces what the database and the storage have. It can be stopped at any time and run again: rows are loaded in one
  * transaction, objects that are there already are kept, and no site starts before all of it is done. Waits for a database or
  * a storage that is away. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
@@ -43,7 +43,7 @@ export async function restoreBackup(archive: CheckedArchive, target: RestoreTarg
   await withDatabase(databaseUrl, progress, (database) => database.finish());
 }
 
-/** Repeats the task on a new connection when the database was away. */
+/** Repeats the task on a new connection when the database was unavailable. */
 export function withDatabase<Result>(
   url: string,
   progress: Progress,

@@ -21,8 +21,8 @@ const newFailureMs = 60_000;
  */
 export async function retryWhileUnavailable<Result>(
   task: () => Promise<Result>,
-  progress: Pick<Progress, "note">,
-  patienceMs = defaultPatienceMs,
+  progress: Pick<Progress, "printLine">,
+  maxOutageMs = defaultPatienceMs,
 ): Promise<Result> {
   let deadline: number | null = null;
   for (let delay = firstDelayMs; ; delay = Math.min(delay * 2, maxDelayMs)) {
@@ -32,8 +32,8 @@ export async function retryWhileUnavailable<Result>(
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       if (deadline === null || Date.now() - startedAt > newFailureMs) {
-        deadline = Date.now() + patienceMs;
-        progress.note(`${error.message} Trying again for ${formatMinutes(patienceMs)}.`);
+        deadline = Date.now() + maxOutageMs;
+        progress.printLine(`${error.message} Trying again for ${formatMinutes(maxOutageMs)}.`);
       }
       if (Date.now() + delay > deadline) throw error;
       await sleep(delay);

@@ -33,26 +33,27 @@ export async function runBackup(
     await updateBackupLog(site.databaseUrl, (backups) =>
       backups.add({ ...countContent(backup), ...backup, location: backup.path }),
     );
-    progress.note(`To prove it: npm run backup -- --verify ${backup.path}`);
+    progress.printLine(`To prove it: npm run backup -- --verify ${backup.path}`);
   } finally {
     await site.close();
   }
 }
 
 function reportBackup({ path, size, tables, objects, missingObjects }: Backup, progress: Progress): void {
-  for (const key of missingObjects) progress.note(`Warning: a board shows ${key}, which the storage does not have.`);
-  progress.note(`Backed up ${formatContent(tables, objects)}: ${path} (${formatBytes(size)})`);
+  for (const key of missingObjects)
+    progress.printLine(`Warning: a board shows ${key}, which the storage does not have.`);
+  progress.printLine(`Backed up ${formatContent(tables, objects)}: ${path} (${formatBytes(size)})`);
 }
 
 async function runVerify(path: string, config: Config, log: Logger, progress: Progress): Promise<void> {
   const archive = await openArchive(path, config, progress);
-  progress.note("Restoring into a throw-away database …");
+  progress.printLine("Restoring into a throw-away database …");
   await verifyBackup(archive, config, progress);
   if (await isDatabaseRunning(config)) {
     const site = await openSiteData(config, log);
     await updateBackupLog(site.databaseUrl, (backups) => backups.markProven(archive.sha256)).finally(site.close);
   }
-  progress.note(`${path} is good: restored, its ${describeContent(archive)} are the same as when it was made.`);
+  progress.printLine(`${path} is good: restored, its ${describeContent(archive)} are the same as when it was made.`);
 }
 
 /** The admin area lists backups. Fails silently: a backup is good whether it is listed or not. */
@@ -96,7 +97,7 @@ export async function runRestore(
   } finally {
     await site.close();
   }
-  progress.note(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
+  progress.printLine(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
 }
 
 /** Refuses to touch a site that runs or has content; backs up what `--replace` replaces. */
@@ -117,7 +118,7 @@ async function prepareSite(
     );
   }
   if (found.unfinished !== null) {
-    progress.note(`The restore of ${found.unfinished} was not finished; it starts over.`);
+    progress.printLine(`The restore of ${found.unfinished} was not finished; it starts over.`);
     return;
   }
   if (!found.hasRows) return;
@@ -126,7 +127,7 @@ async function prepareSite(
       "This site has content already. To back it up and then replace it, add --replace. Nothing was changed.",
     );
   }
-  progress.note("Backing up what is there …");
+  progress.printLine("Backing up what is there …");
   const path = join(backups.folder, formatBackupName("before-restore"));
   reportBackup(await makeBackup({ ...site, secretsFolder: site.dataDir }, path, progress), progress);
 }

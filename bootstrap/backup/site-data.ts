@@ -8,7 +8,7 @@ import { createToken, systemClock } from "../../adapters/system/system.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
-import { ownershipFolder, readPublishedPort } from "../embedded-postgres/ownership.ts";
+import { getOwnershipFolder, readPublishedPort } from "../embedded-postgres/ownership.ts";
 import type { Logger } from "../logger.ts";
 import { loadStorage } from "../wiring/adapter-choices.ts";
 import { ArchiveError } from "./archive-format.ts";
@@ -82,6 +82,6 @@ export async function openSiteData(config: Config, log: Logger): Promise<SiteDat
 /** Whether the database is there without being started: another process runs it. */
 export async function isDatabaseRunning({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
   if (databaseUrl !== null) return true;
-  const port = await readPublishedPort(ownershipFolder(join(dataDir, "postgres"))).catch(() => null);
+  const port = await readPublishedPort(getOwnershipFolder(join(dataDir, "postgres"))).catch(() => null);
   return port !== null;
 }

@@ -19,7 +19,7 @@ export interface MetricSources {
 }
 
 export function addCacheMetrics(registry: Registry, read: MetricSources["cache"]): void {
-  const perPart = (value: "entries" | "bytes" | "evictions") => () => {
+  const readByPart = (value: "entries" | "bytes" | "evictions") => () => {
     const { misses: _, ...parts } = read();
     return Object.entries(parts).map(([part, usage]) => ({ labels: { part }, value: usage[value] }));
   };
@@ -35,14 +35,14 @@ export function addCacheMetrics(registry: Registry, read: MetricSources["cache"]
     name: "cache_evictions_total",
     help: `Responses removed for lack of space, by part ${about}`,
     labelNames,
-    read: perPart("evictions"),
+    read: readByPart("evictions"),
   });
-  addGauge(registry, { name: "cache_bytes", help: `Memory by part ${about}`, labelNames, read: perPart("bytes") });
+  addGauge(registry, { name: "cache_bytes", help: `Memory by part ${about}`, labelNames, read: readByPart("bytes") });
   addGauge(registry, {
     name: "cache_entries",
     help: `Responses by part ${about}`,
     labelNames,
-    read: perPart("entries"),
+    read: readByPart("entries"),
   });
 }
 

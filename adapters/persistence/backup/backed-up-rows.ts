@@ -3,7 +3,7 @@ import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.t
 import { getAppliedMigrations } from "../migrations/schema-state.ts";
 import { type BackedUpTable, listBackedUpTables, listColumns, quoteName } from "./table-catalog.ts";
 
-/** All rows as they were at one moment, whatever is written meanwhile. Every method can throw `database.unavailable`. */
+/** All rows as they were at one moment; later writes do not change them. Every method can throw `database.unavailable`. */
 export interface RowSnapshot {
   readonly tables: readonly BackedUpTable[];
   /** Names of the applied migrations; empty for an empty database. */

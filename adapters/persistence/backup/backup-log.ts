@@ -6,7 +6,7 @@ type MadeBackup = Pick<BackupRecord, "location" | "bytes" | "boards" | "images">
 /** Every method can throw `database.unavailable`. */
 export interface PostgresBackupLog extends BackupLog {
   add(backup: MadeBackup): Promise<void>;
-  /** Records that the backup with this hash was restored and compared, wherever its file is by now. */
+  /** Records that the backup with this hash was restored and compared, also when its file was moved. */
   markProven(sha256: string): Promise<void>;
   addFailure(location: string, failure: string): Promise<void>;
   /** Removes backups whose files were deleted, and failures before the last one. */

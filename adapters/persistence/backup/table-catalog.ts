@@ -26,7 +26,7 @@ export interface BackedUpTable {
   readonly name: string;
   /** Without generated columns. */
   readonly columns: readonly string[];
-  /** The primary key as an expression to sort by, the same on every server whatever its collation. */
+  /** The primary key as an expression to sort by, independent of the server's collation. */
   readonly order: string;
 }
 
