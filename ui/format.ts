@@ -11,7 +11,7 @@ export function joinUnits(text: string): string {
 }
 
 /** Size of a title: one step smaller over 60 characters, two over 120. */
-export function titleLength(title: string): "default" | "long" | "longest" {
+export function getTitleLength(title: string): "default" | "long" | "longest" {
   if (title.length > 120) return "longest";
   return title.length > 60 ? "long" : "default";
 }

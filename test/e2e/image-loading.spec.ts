@@ -48,7 +48,7 @@ test("the card image transitions into the board image in 320 ms, and nothing els
   const expectToGrow = async () => {
     const moved = new Set<string>();
     const allMoved = async () => [...(await moves())].reduce((all, move) => all.add(move), moved);
-    await expect.poll(allMoved).toEqual(new Set(["::view-transition-group(board-picture) 320"]));
+    await expect.poll(allMoved).toEqual(new Set(["::view-transition-group(board-image) 320"]));
   };
   const board = await imaged(page);
   await openHydrated(page, "/living-room");
@@ -58,7 +58,7 @@ test("the card image transitions into the board image in 320 ms, and nothing els
     await expectToGrow();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole("main")).toBeFocused();
-    const image = page.locator("[data-picture=board-picture]");
+    const image = page.locator("[data-board-image=board-image]");
     await expect.poll(() => image.evaluate(({ style }) => Reflect.get(style, "viewTransitionName"))).toBe("");
   });
 

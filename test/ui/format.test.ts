@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCount, joinUnits, titleLength } from "../../ui/format.ts";
+import { formatCount, getTitleLength, joinUnits } from "../../ui/format.ts";
 
 describe("format", () => {
   it("uses singular and plural", () => {
@@ -30,6 +30,6 @@ describe("format", () => {
     [120, "long"],
     [121, "longest"],
   ])("returns for a title of %i characters the size %s", (length, size) => {
-    expect(titleLength("x".repeat(length))).toBe(size);
+    expect(getTitleLength("x".repeat(length))).toBe(size);
   });
 });

@@ -20,7 +20,7 @@ export function Hero({ title, subtitle, image, focalPointClass }: HeroProps) {
       <Image image={image} alt="" title="" aspect="hero" slot="hero" className={focalPointClass} priority />
       <div className={css.textPanel}>
         <div className={css.text}>
-          <h1 dir="auto" className={`${css.title} ${heroTitle[titleSizeFor(title)]}`}>
+          <h1 dir="auto" className={`${css.title} ${heroTitle[getTitleSize(title)]}`}>
             {title}
           </h1>
           <p dir="auto" className={`${css.subtitle} ${lead}`}>
@@ -33,7 +33,7 @@ export function Hero({ title, subtitle, image, focalPointClass }: HeroProps) {
 }
 
 /** Smaller type for titles longer than the site's headline, which would cover too much of the image. */
-function titleSizeFor(title: string): keyof typeof heroTitle {
+function getTitleSize(title: string): keyof typeof heroTitle {
   if (title.length > 56) return "longest";
   return title.length > 28 ? "long" : "default";
 }

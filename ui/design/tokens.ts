@@ -30,7 +30,7 @@ export const duration = {
   dropdown: "160ms",
   mobileMenu: "240ms",
   toast: "240ms",
-  picture: "480ms",
+  image: "480ms",
   boardImage: "320ms",
   skeleton: "1600ms",
   spinner: "900ms",
@@ -61,4 +61,4 @@ export const adminBarHeight = { small: "56px", large: "64px" } as const;
 export const maxContentWidth = "1440px";
 
 /** View transition name of the image that morphs from a card into the board page. */
-export const boardImageTransition = "board-picture";
+export const boardImageTransition = "board-image";

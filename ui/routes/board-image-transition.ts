@@ -41,7 +41,7 @@ function findCardImage(path: string): HTMLElement | undefined {
 }
 
 function findBoardImage(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`main [data-picture=${boardImageTransition}]`);
+  return document.querySelector<HTMLElement>(`main [data-board-image=${boardImageTransition}]`);
 }
 
 function isInViewport(element: Element): boolean {

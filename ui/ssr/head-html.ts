@@ -1,6 +1,6 @@
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { publicPaths } from "../../core/site/public-paths.ts";
-import { imageRights } from "../components/image/image-rights.ts";
+import { getImageRights } from "../components/image/image-rights.ts";
 import { darkColors, lightColors } from "../design/colors.ts";
 import type { PageMetadata, PageSubject } from "../metadata/page-metadata.ts";
 import type { RenderedData } from "./recording-api.ts";
@@ -53,7 +53,7 @@ function renderSocialTags({ metadata, subject, siteName, board, origin }: Social
 
 /** The 3:4 moodboard is the second `og:image`, for services that read more than the first. */
 function listBoardProperties(board: BoardDto, origin: string): readonly (readonly [string, string | null])[] {
-  const canShowMoodboard = board.moodboard === null || imageRights(board.moodboard).canPaintImages;
+  const canShowMoodboard = board.moodboard === null || getImageRights(board.moodboard).canPaintImages;
   const tags = [board.room, board.adjective].filter((name) => name !== null);
   return [
     ["og:image", canShowMoodboard ? toAbsoluteUrl(origin, board.uploadedMoodboardUrl) : null],

@@ -1,6 +1,6 @@
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { serializeForScript } from "../api/query-client.ts";
-import { imageRights } from "../components/image/image-rights.ts";
+import { getImageRights } from "../components/image/image-rights.ts";
 import type { Breadcrumb, PageMetadata, PageSubject } from "../metadata/page-metadata.ts";
 import type { RenderedData } from "./recording-api.ts";
 
@@ -44,7 +44,7 @@ function listItems(kind: PageSubject["kind"], { board, cards, styles, rooms }: R
     case "board":
       return (board?.products ?? []).map(({ title, imageUrl, picture: image }) => ({
         name: title,
-        ...(imageRights(image).canPaintImages && { image: imageUrl }),
+        ...(getImageRights(image).canPaintImages && { image: imageUrl }),
       }));
     case "styles":
     case "rooms":

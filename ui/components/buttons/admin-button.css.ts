@@ -5,20 +5,20 @@ import { buttonBase } from "./button.css.ts";
 const base = style([buttonBase, { flexShrink: 0 }]);
 const disabledSelector = "&:is(:disabled, [aria-disabled=true])";
 
-const filled = (background: string, text: string, hover: string, pressed: string): ComplexStyleRule => [
+const createFilledStyle = (background: string, text: string, hover: string, active: string): ComplexStyleRule => [
   base,
   {
     backgroundColor: background,
     color: text,
     ":hover": { backgroundColor: hover },
-    ":active": { backgroundColor: pressed },
+    ":active": { backgroundColor: active },
     selectors: {
       [disabledSelector]: { backgroundColor: color.surfaceSunken, color: color.textMuted, cursor: "default" },
     },
   },
 ];
 
-const outlined = (
+const createOutlinedStyle = (
   border: string,
   text: string,
   hover: { readonly border: string; readonly background: string },
@@ -41,14 +41,17 @@ const outlined = (
 
 /** Also used for links that look like buttons. */
 export const adminButtonVariant = styleVariants({
-  primary: filled(color.text, color.surface, color.textSecondary, color.text),
+  primary: createFilledStyle(color.text, color.surface, color.textSecondary, color.text),
   /** Publish Board, Add Selected. */
-  accent: filled(color.accent, color.onAccent, color.accentHover, color.accentHover),
+  accent: createFilledStyle(color.accent, color.onAccent, color.accentHover, color.accentHover),
   /** In the header of a section. */
-  default: outlined(color.text, color.text, { border: color.text, background: color.surfaceHover }),
-  secondary: outlined(color.borderControl, color.text, { border: color.text, background: color.surfaceHover }),
-  ghost: outlined("transparent", color.text, { border: "transparent", background: color.surfaceHover }),
-  danger: outlined(color.danger, color.danger, { border: color.danger, background: color.dangerSurface }),
+  default: createOutlinedStyle(color.text, color.text, { border: color.text, background: color.surfaceHover }),
+  secondary: createOutlinedStyle(color.borderControl, color.text, {
+    border: color.text,
+    background: color.surfaceHover,
+  }),
+  ghost: createOutlinedStyle("transparent", color.text, { border: "transparent", background: color.surfaceHover }),
+  danger: createOutlinedStyle(color.danger, color.danger, { border: color.danger, background: color.dangerSurface }),
 });
 
 /** Minimum heights: wrapped text makes a button taller. */

@@ -16,17 +16,17 @@ const formatNames = { png: "a PNG", webp: "a WebP", avif: "an AVIF" } as const;
 
 /** `recommended` is mentioned for files that are too large; null for none. */
 export function describeFileError(problem: ImageFileError, recommended: ImageDimensions | null): UploadErrorMessage {
-  const permanent = (title: string, suggestion: string) => ({ title, suggestion, isRetryable: false });
-  if (problem.kind === "empty") return permanent("This file is empty", "Choose a JPEG of at most 10 MB.");
+  const createPermanentError = (title: string, suggestion: string) => ({ title, suggestion, isRetryable: false });
+  if (problem.kind === "empty") return createPermanentError("This file is empty", "Choose a JPEG of at most 10 MB.");
   if (problem.kind === "too-large") {
     const best = recommended && ` best\u00a0at\u00a0${formatImageInfo(recommended, null)}, and try again.`;
-    return permanent(
+    return createPermanentError(
       "This file is larger than 10 MB",
       best === null ? "Save it smaller and try again." : `Save it smaller,${best}`,
     );
   }
   const found = problem.detected === null ? "Its content isn't JPEG." : `It is ${formatNames[problem.detected]}.`;
-  return permanent("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
+  return createPermanentError("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
 }
 
 export const multipleFilesError: UploadErrorMessage = {
@@ -43,7 +43,7 @@ const unreadableFileError: UploadErrorMessage = {
 };
 
 /** Warning before the upload of an image with fewer pixels than recommended. */
-export function smallImageWarning(
+export function createSmallImageWarning(
   dimensions: ImageDimensions,
   recommended: ImageDimensions,
 ): Pick<UploadErrorMessage, "title" | "suggestion"> {

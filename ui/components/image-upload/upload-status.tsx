@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AdminButton } from "../buttons/admin-button.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import * as css from "./image-upload.css.ts";
-import { smallImageWarning, type UploadErrorMessage } from "./upload-errors.ts";
+import { createSmallImageWarning, type UploadErrorMessage } from "./upload-errors.ts";
 import type { UploadState } from "./use-image-upload.ts";
 
 interface NoticePanelProps {
@@ -99,15 +99,15 @@ export function UploadStatus({ state, slot, onFiles, onRetry, onCancel, hasImage
   }
   const { file } = state;
   const panel = { slot, onFiles, hasImage, onCancel };
-  const proceedWith = (label: string) => (file === null ? null : { label, onClick: () => onRetry(file) });
+  const createProceedAction = (label: string) => (file === null ? null : { label, onClick: () => onRetry(file) });
   return state.kind === "small" ? (
     <NoticePanel
       tone="warning"
-      notice={smallImageWarning(state.dimensions, state.recommended)}
-      proceed={proceedWith("Use it anyway")}
+      notice={createSmallImageWarning(state.dimensions, state.recommended)}
+      proceed={createProceedAction("Use it anyway")}
       {...panel}
     />
   ) : (
-    <NoticePanel tone="failure" notice={state.problem} proceed={proceedWith("Try again")} {...panel} />
+    <NoticePanel tone="failure" notice={state.problem} proceed={createProceedAction("Try again")} {...panel} />
   );
 }

@@ -37,12 +37,12 @@ export type UploadPhase = UploadState["kind"];
 
 const idleState: UploadState = { kind: "idle" };
 
-export function uploadingState({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
+export function createUploadingState({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
   const percent = size === 0 ? 0 : Math.min(100, Math.round((sentBytes / size) * 100));
   return { kind: "sending", name, percent, note: note ?? (percent === 100 ? "Checking the image..." : null) };
 }
 
-export function failedState(problem: UploadErrorMessage, file: File | null = null): UploadState {
+export function createFailedState(problem: UploadErrorMessage, file: File | null = null): UploadState {
   return { kind: "failed", problem, file: problem.isRetryable ? file : null };
 }
 
@@ -69,14 +69,14 @@ export function createImageUploader(options: ImageUploaderOptions) {
   };
   const check = async (file: File): Promise<UploadState | null> => {
     const problem = await validateFile(file, recommended);
-    if (problem !== null) return failedState(problem);
+    if (problem !== null) return createFailedState(problem);
     if (recommended === null) return null;
     const dimensions = await measure(file);
     if (dimensions === null || !isBelowRecommended(dimensions, recommended)) return null;
     return { kind: "small", file, dimensions, recommended };
   };
   const start = async (file: File, isChecked = true) => {
-    abortWith(uploadingState(file, 0));
+    abortWith(createUploadingState(file, 0));
     abortController = new AbortController();
     const { signal } = abortController;
     const failedCheck = isChecked ? null : await check(file);
@@ -91,7 +91,7 @@ export function createImageUploader(options: ImageUploaderOptions) {
   return {
     choose: (files: readonly File[]) => {
       const [file] = files;
-      if (files.length > 1) abortWith(failedState(multipleFilesError));
+      if (files.length > 1) abortWith(createFailedState(multipleFilesError));
       else if (file !== undefined) void start(file, false);
     },
     /** Uploads a file without checking it: a retry, or a confirmed small image. */
@@ -116,7 +116,7 @@ async function upload(
   try {
     return { ...base, state: idleState, path: await uploadFile(file, createCallbacks(file, signal, onStateChange)) };
   } catch (error) {
-    return { ...base, state: failedState(describeUploadError(error), file), isSignedOut: isUnauthorized(error) };
+    return { ...base, state: createFailedState(describeUploadError(error), file), isSignedOut: isUnauthorized(error) };
   }
 }
 
@@ -126,10 +126,10 @@ function createCallbacks(file: File, signal: AbortSignal, onStateChange: OnState
     signal,
     onProgress: (bytes) => {
       sent = bytes;
-      if (!signal.aborted) onStateChange(uploadingState(file, sent));
+      if (!signal.aborted) onStateChange(createUploadingState(file, sent));
     },
     onRetry: (error) => {
-      if (!signal.aborted) onStateChange(uploadingState(file, sent, formatRetryStatus(error)));
+      if (!signal.aborted) onStateChange(createUploadingState(file, sent, formatRetryStatus(error)));
     },
   };
 }

@@ -17,9 +17,9 @@ const boxSize = 3;
  */
 globalStyle(`${blur} > svg`, {
   position: "absolute",
-  width: percent(boxSize),
+  width: toPercent(boxSize),
   maxWidth: "none",
-  height: percent(boxSize),
+  height: toPercent(boxSize),
   boxShadow: `${offsetFactor * 100}cqw 0 30cqmin currentColor`,
 });
 
@@ -31,10 +31,10 @@ export const paintOrder = [4, 3, 5, 1, 7, 0, 2, 6, 8] as const;
 
 for (const [index, cell] of paintOrder.entries()) {
   const [row = 0, column = 0] = [starts[Math.floor(cell / placeholderGridSize)], starts[cell % placeholderGridSize]];
-  globalStyle(`${blur} > :nth-child(${index + 1})`, { top: percent(row), left: percent(column - offsetFactor) });
+  globalStyle(`${blur} > :nth-child(${index + 1})`, { top: toPercent(row), left: toPercent(column - offsetFactor) });
 }
 
-function percent(fraction: number): string {
+function toPercent(fraction: number): string {
   return `${(fraction * 100).toFixed(2)}%`;
 }
 

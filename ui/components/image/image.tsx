@@ -3,7 +3,7 @@ import type { BoardCardDto } from "../../../adapters/http/contract/operations/bo
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import * as css from "./image.css.ts";
 import { BlurPlaceholder, ImageFallback } from "./image-placeholder.tsx";
-import { imageRights } from "./image-rights.ts";
+import { getImageRights } from "./image-rights.ts";
 import {
   getImageSources,
   getPortraitSources,
@@ -100,7 +100,7 @@ function LoadableImage({
       {...size}
       {...getImageSources(image)}
       sizes={imageSizes[slot]}
-      className={imageRights(image).canAlterImages ? `${css.image[aspect]} ${className}` : css.unaltered}
+      className={getImageRights(image).canAlterImages ? `${css.image[aspect]} ${className}` : css.unaltered}
       alt={alt}
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "low"}

@@ -28,7 +28,7 @@ export function MobileMenu(props: MobileMenuProps) {
         className={css.trigger}
         href="#browse"
         aria-label="Menu"
-        {...(hydrated && asButton(() => dialog.current?.showModal()))}
+        {...(hydrated && getButtonProps(() => dialog.current?.showModal()))}
       >
         <Icon name="menu" size={24} />
       </a>
@@ -38,7 +38,7 @@ export function MobileMenu(props: MobileMenuProps) {
 }
 
 /** Props that turn a link into a button, including the Space key. */
-function asButton(open: () => void) {
+function getButtonProps(open: () => void) {
   const handleOpen = (event: SyntheticEvent) => {
     event.preventDefault();
     open();

@@ -5,7 +5,7 @@ import { Image } from "../../components/image/image.tsx";
 import { StyleLabel } from "../../components/section-heading.tsx";
 import { boardImageTransition } from "../../design/tokens.ts";
 import { boardTitle, caption, lead } from "../../design/typography.css.ts";
-import { formatCount, titleLength } from "../../format.ts";
+import { formatCount, getTitleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-intro.css.ts";
 
@@ -26,7 +26,7 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
   return (
     <div className={image === null ? css.intro.textOnly : css.intro.withImage}>
       {image !== null && (
-        <div className={css.image} data-picture={boardImageTransition}>
+        <div className={css.image} data-board-image={boardImageTransition}>
           <Image
             image={image}
             alt={`Moodboard: ${board.title}`}
@@ -50,7 +50,7 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
             )}{" "}
             <span className={caption}>{formatCount(board.products.length, "product")}</span>
           </p>
-          <h1 dir="auto" className={`${css.title} ${boardTitle[titleSizeFor(board.title)]}`}>
+          <h1 dir="auto" className={`${css.title} ${boardTitle[getTitleSize(board.title)]}`}>
             {board.title}
           </h1>
         </div>
@@ -66,6 +66,6 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
 }
 
 /** The smallest size for titles as long as a paragraph. */
-function titleSizeFor(title: string): keyof typeof boardTitle {
-  return title.length > 200 ? "extreme" : titleLength(title);
+function getTitleSize(title: string): keyof typeof boardTitle {
+  return title.length > 200 ? "extreme" : getTitleLength(title);
 }

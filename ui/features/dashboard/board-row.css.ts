@@ -17,7 +17,7 @@ export const row = style({
   marginInline: `calc(-1 * ${space[16]})`,
   display: "grid",
   gridTemplateColumns: "36px minmax(0, 1fr) minmax(44px, auto)",
-  gridTemplateAreas: '"picture title menu" "picture facts menu"',
+  gridTemplateAreas: '"image title menu" "image facts menu"',
   alignItems: "center",
   alignContent: "center",
   columnGap: space[16],
@@ -34,7 +34,7 @@ export const row = style({
   "@container": {
     [oneLine]: {
       gridTemplateColumns: "36px minmax(0, 1fr) auto minmax(44px, auto)",
-      gridTemplateAreas: '"picture title facts menu"',
+      gridTemplateAreas: '"image title facts menu"',
       minHeight: 65,
       paddingBlock: space[4],
     },
@@ -45,7 +45,7 @@ export const list = style({ containerType: "inline-size" });
 
 export const pending = style({ opacity: 0.55 });
 
-const imageBase = style({ gridArea: "picture", width: 36, height: 48, overflow: "hidden" });
+const imageBase = style({ gridArea: "image", width: 36, height: 48, overflow: "hidden" });
 globalStyle(`${imageBase} img:not(${unaltered})`, { width: "100%", height: "100%", objectFit: "cover" });
 
 export const image = styleVariants({

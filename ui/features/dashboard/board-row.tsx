@@ -4,7 +4,7 @@ import type { BoardCardDto } from "../../../adapters/http/contract/operations/bo
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { unaltered } from "../../components/image/image.css.ts";
 import { useImageLoading } from "../../components/image/image.tsx";
-import { imageRights } from "../../components/image/image-rights.ts";
+import { getImageRights } from "../../components/image/image-rights.ts";
 import { getImageSources } from "../../components/image/image-sources.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { formatCount } from "../../format.ts";
@@ -15,7 +15,7 @@ import * as css from "./board-row.css.ts";
 function Thumbnail({ image }: { image: ImageDto }) {
   const { state, listeners } = useImageLoading();
   if (state === "failed") return null;
-  const mayAlter = imageRights(image).canAlterImages;
+  const mayAlter = getImageRights(image).canAlterImages;
   return (
     <img
       {...listeners}

@@ -37,7 +37,7 @@ export const box = style({
 });
 export const icon = style({ position: "absolute", top: 13, left: 0, color: color.textMuted, pointerEvents: "none" });
 /** One of the two strokes of the cross on the clear button. */
-const stroke = (angle: string) =>
+const createStroke = (angle: string) =>
   `linear-gradient(${angle}, transparent calc(50% - 1px), ${color.textMuted} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`;
 
 /** Extends to the left of the icon, so that the focus outline does not touch it. */
@@ -59,7 +59,7 @@ export const field = style({
       appearance: "none",
       width: 12,
       height: 12,
-      background: `${stroke("45deg")}, ${stroke("-45deg")}`,
+      background: `${createStroke("45deg")}, ${createStroke("-45deg")}`,
       cursor: "pointer",
     },
     "&:focus-visible": { outlineOffset: -2 },

@@ -1,7 +1,7 @@
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { LogoOutline } from "../../components/logo/logo-outline.tsx";
-import { joinUnits, titleLength } from "../../format.ts";
+import { getTitleLength, joinUnits } from "../../format.ts";
 import * as css from "./export-sheet.css.ts";
 
 export interface SheetTile {
@@ -22,7 +22,7 @@ export function ExportSheet({ board, siteName, tiles }: ExportSheetProps) {
   return (
     <div className={css.sheet}>
       <div className={css.eyebrow}>{styleAndRoom}</div>
-      <div className={css.title[titleLength(board.title)]} dir="auto">
+      <div className={css.title[getTitleLength(board.title)]} dir="auto">
         {board.title}
       </div>
       <div className={css.grid}>

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
-import { imageRights } from "../../components/image/image-rights.ts";
+import { getImageRights } from "../../components/image/image-rights.ts";
 import { embedFonts, getExportImageUrl, loadImage } from "./export-assets.ts";
 import { hidden } from "./export-sheet.css.ts";
 import { ExportSheet } from "./export-sheet.tsx";
@@ -53,7 +53,7 @@ export async function renderBoardImage(board: BoardDto, siteName: string): Promi
   const [fonts, ...images] = await Promise.all([
     embedFonts(text),
     ...products.map(({ picture: image }) =>
-      imageRights(image).canPaintImages ? loadImage(getExportImageUrl(image)) : null,
+      getImageRights(image).canPaintImages ? loadImage(getExportImageUrl(image)) : null,
     ),
   ]);
   const tiles = products.map((product, index) => ({ product, hasImage: Boolean(images[index]) }));

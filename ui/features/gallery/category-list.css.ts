@@ -5,7 +5,7 @@ import { duration, easing, forcedColors, minWidth, prefersReducedMotion, space }
 export const card = style({ position: "relative", display: "block" });
 export const image = style({ display: "block", overflow: "hidden" });
 
-globalStyle(`${image} img`, { transition: `transform ${duration.picture} ${easing.enter}` });
+globalStyle(`${image} img`, { transition: `transform ${duration.image} ${easing.enter}` });
 globalStyle(`${card}:is(:hover, :focus-visible) ${image} img`, {
   transform: "scale(1.02)",
   "@media": { [prefersReducedMotion]: { transform: "none" } },

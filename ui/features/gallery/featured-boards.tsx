@@ -9,7 +9,7 @@ import { TextLink } from "../../components/links.tsx";
 import { SectionHeading, StyleLabel } from "../../components/section-heading.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { caption, featuredTitle, lead, smallCardTitle } from "../../design/typography.css.ts";
-import { formatCount, titleLength } from "../../format.ts";
+import { formatCount, getTitleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./featured-boards.css.ts";
 import { FeaturedSkeleton } from "./featured-skeleton.tsx";
@@ -46,7 +46,7 @@ function FeaturedText({ board }: { board: FeaturedCardDto }) {
       <p>
         <StyleLabel large>{board.style}</StyleLabel>
       </p>
-      <h3 dir="auto" className={`${css.title} ${featuredTitle[titleLength(board.title)]}`}>
+      <h3 dir="auto" className={`${css.title} ${featuredTitle[getTitleLength(board.title)]}`}>
         {board.title}
       </h3>
       {board.excerpt !== undefined && (

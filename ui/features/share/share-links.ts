@@ -2,7 +2,7 @@ import type { BoardDto } from "../../../adapters/http/contract/operations/boards
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { truncate } from "../../../core/kernel/text.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
-import { imageRights } from "../../components/image/image-rights.ts";
+import { getImageRights } from "../../components/image/image-rights.ts";
 import { paths } from "../../paths.ts";
 
 /** Maximum length of a pin's description at Pinterest. */
@@ -37,7 +37,7 @@ const mediaWidth = 1280;
  */
 export function toShareTarget(board: BoardDto, description: string, origin: string): ShareTarget {
   const image = board.moodboard ?? board.products[0]?.picture ?? null;
-  const canShareImage = image === null || imageRights(image).canPaintImages;
+  const canShareImage = image === null || getImageRights(image).canPaintImages;
   const url = canShareImage ? image && getPath(image) : publicPaths.boardImage(board.id, board.version);
   return {
     title: board.title,

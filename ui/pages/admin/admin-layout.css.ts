@@ -68,7 +68,7 @@ export const toasts = style({
 globalStyle(`${barContent}:has(${toasts} ${anyToast}):has(${actions} ${control})`, {
   "@media": { [below900]: { flexWrap: "wrap" } },
 });
-const shrinkable = (grow: number) => ({
+const createShrinkableStyle = (grow: number) => ({
   flex: `${grow} 1 0`,
   maxWidth: 0,
   overflow: "hidden",
@@ -76,8 +76,8 @@ const shrinkable = (grow: number) => ({
   "@media": { [minWidth[900]]: { maxWidth: "max-content", textOverflow: "ellipsis" } },
 });
 const barWithToast = `${barContent}:has(${toasts} ${anyToast})`;
-globalStyle(`${barWithToast} > ${title}`, shrinkable(3));
-globalStyle(`${barWithToast} > ${actions}:not(:has(${control}))`, shrinkable(1));
+globalStyle(`${barWithToast} > ${title}`, createShrinkableStyle(3));
+globalStyle(`${barWithToast} > ${actions}:not(:has(${control}))`, createShrinkableStyle(1));
 /** With the toast in a second row, the title keeps its width. */
 globalStyle(`${barWithToast}:has(${actions} ${control}) > ${title}`, { maxWidth: "max-content" });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
 import { formatImageInfo } from "../../../../ui/components/image-upload/image-dimensions.ts";
 import {
+  createSmallImageWarning,
   describeFileError,
   describeUploadError,
   formatRetryStatus,
-  smallImageWarning,
 } from "../../../../ui/components/image-upload/upload-errors.ts";
-import { failedState, uploadingState } from "../../../../ui/components/image-upload/use-image-upload.ts";
+import { createFailedState, createUploadingState } from "../../../../ui/components/image-upload/use-image-upload.ts";
 
 describe("describeFileError", () => {
   it("names the problem and the remedy", () => {
@@ -28,7 +28,7 @@ describe("describeFileError", () => {
     expect(describeFileError({ kind: "too-large" }, cover).suggestion).toMatch(
       /^Save it smaller, best.at.1600.×.1066.px, and try again\.$/u,
     );
-    expect(smallImageWarning({ width: 400, height: 300 }, cover).suggestion).toMatch(
+    expect(createSmallImageWarning({ width: 400, height: 300 }, cover).suggestion).toMatch(
       /^Recommended: 1600.×.1066.px or more\./u,
     );
   });
@@ -65,13 +65,13 @@ describe("the state of an upload", () => {
   const file = new File(["0123456789"], "low-oak.jpg");
 
   it("counts in whole percent, and shows a note at 100% while the image is checked", () => {
-    expect(uploadingState(file, 6)).toEqual({ kind: "sending", name: "low-oak.jpg", percent: 60, note: null });
-    expect(uploadingState(file, 12)).toMatchObject({ percent: 100, note: "Checking the image..." });
+    expect(createUploadingState(file, 6)).toEqual({ kind: "sending", name: "low-oak.jpg", percent: 60, note: null });
+    expect(createUploadingState(file, 12)).toMatchObject({ percent: 100, note: "Checking the image..." });
   });
 
   it("keeps the file only for errors that can be retried", () => {
-    expect(failedState(describeUploadError(new NetworkError()), file)).toMatchObject({ file });
-    expect(failedState(describeFileError({ kind: "empty" }, null), file)).toMatchObject({ file: null });
+    expect(createFailedState(describeUploadError(new NetworkError()), file)).toMatchObject({ file });
+    expect(createFailedState(describeFileError({ kind: "empty" }, null), file)).toMatchObject({ file: null });
   });
 });
 

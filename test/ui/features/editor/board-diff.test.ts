@@ -67,7 +67,7 @@ test("returns exactly the differing fields, in the order of the form", () => {
   expect(found[2]).toEqual({ name: "Room", remote: text("Living Room"), local: text("None") });
   expect(found[5]).toMatchObject({
     remote: text("None"),
-    local: { kind: "picture", url: "/objects/moodboards/1.jpg" },
+    local: { kind: "image", url: "/objects/moodboards/1.jpg" },
   });
   expect(found[7]).toEqual({ name: "Status", remote: text("Draft"), local: text("Published") });
   expect(diffBoards(aBoard(), aBoard({ adjective: "Airy" })).map(({ name }) => name)).toEqual(["Adjective"]);

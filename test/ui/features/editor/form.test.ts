@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
-import { termOptions } from "../../../../ui/features/editor/configuration/term-select.tsx";
+import { listTermOptions } from "../../../../ui/features/editor/configuration/term-select.tsx";
 import { hasSameValues, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
 import {
   clampTargetCount,
@@ -93,7 +93,7 @@ test("a product without an image URL has no image, a manual one uses its URL", (
 });
 
 test("keeps a removed term as an option", () => {
-  const values = (chosen: string) => termOptions(["Japandi", "Coastal"], chosen, "None").map(({ value }) => value);
+  const values = (chosen: string) => listTermOptions(["Japandi", "Coastal"], chosen, "None").map(({ value }) => value);
   expect(values("Gone")).toEqual(["", "Gone", "Japandi", "Coastal"]);
   expect(values("Coastal")).toEqual(["", "Japandi", "Coastal"]);
   expect(values("")).toEqual(["", "Japandi", "Coastal"]);

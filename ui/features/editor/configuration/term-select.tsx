@@ -7,7 +7,7 @@ import { useFieldError } from "../form/field-errors.ts";
  * The options of a term list, after the empty one. The selected term is an option even if it was removed from the list:
  * boards keep the text of removed terms (core/README.md, L7).
  */
-export function termOptions(names: readonly string[], selected: string, emptyLabel: string): readonly Option[] {
+export function listTermOptions(names: readonly string[], selected: string, emptyLabel: string): readonly Option[] {
   const removedTerm = selected === "" || names.includes(selected) ? [] : [selected];
   return [
     { value: "", label: emptyLabel },
@@ -38,7 +38,7 @@ export function TermSelect({ name, label, emptyLabel, names, optional = false, o
       label={label}
       optional={optional}
       error={error}
-      options={termOptions(names, selected, emptyLabel)}
+      options={listTermOptions(names, selected, emptyLabel)}
       value={selected}
       aria-required={!optional}
       onBlur={onBlur}

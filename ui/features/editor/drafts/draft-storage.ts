@@ -58,8 +58,8 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
     ownKey,
     findLatest: (openKeys = []) =>
       ignoreStorageErrors(() =>
-        newestFirst(storage, boardPrefix).find(
-          ({ name }) => name !== ownKey && !openKeys.some((editor) => belongsTo(editor, name)),
+        listNewestFirst(storage, boardPrefix).find(
+          ({ name }) => name !== ownKey && !openKeys.some((editor) => isKeyOf(editor, name)),
         ),
       ) ?? null,
     save: (draft) => put(ownKey, draft),
@@ -74,14 +74,14 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
 }
 
 function removeOldest(storage: WebStorage): void {
-  for (const { name } of newestFirst(storage, prefix).slice(maxDrafts)) storage.removeItem(name);
+  for (const { name } of listNewestFirst(storage, prefix).slice(maxDrafts)) storage.removeItem(name);
 }
 
-function belongsTo(editor: string, name: string): boolean {
+function isKeyOf(editor: string, name: string): boolean {
   return name === editor || name.startsWith(editor + copySeparator);
 }
 
-function newestFirst(storage: WebStorage | null, start: string): readonly StoredDraft[] {
+function listNewestFirst(storage: WebStorage | null, start: string): readonly StoredDraft[] {
   const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
   return names
     .filter((name) => name.startsWith(start))

@@ -16,7 +16,7 @@ interface Baseline {
 }
 
 interface DraftSaver {
-  readonly base: () => Baseline;
+  readonly getBaseline: () => Baseline;
   readonly setBaseline: (next: Partial<Baseline>) => void;
   /** The form as a draft; null when it equals the baseline. */
   readonly getUnsavedDraft: () => Draft | null;
@@ -50,7 +50,7 @@ function createDraftSaver({ form, draftStorage, baseline, onStatusChange }: Draf
     onStatusChange("none");
   };
   return {
-    base: () => base,
+    getBaseline: () => base,
     setBaseline: (next) => {
       base = { ...base, ...next };
     },
@@ -70,7 +70,7 @@ export interface EditorSessionActions {
   /** Stores every change at once, until the returned function is called. */
   readonly startAutosave: () => () => void;
   /** The version that a save replaces; null for a new board. */
-  readonly version: () => number | null;
+  readonly getVersion: () => number | null;
   /** Sets the form; the values count as unchanged. */
   readonly resetTo: (form: EditorForm) => void;
   /** Replaces the form by the stored board; a pending product stays. */
@@ -107,7 +107,7 @@ export function createEditorSession({
 }: EditorSessionOptions): EditorSessionActions {
   const draftStorage = createDraftStorage(stored?.id ?? null);
   const draftSaver = createDraftSaver({ form, draftStorage, baseline: toBaseline(stored), onStatusChange });
-  const { base, setBaseline, getUnsavedDraft, save } = draftSaver;
+  const { getBaseline, setBaseline, getUnsavedDraft, save } = draftSaver;
   const setForm = (next: Partial<Baseline>, values: EditorForm) => {
     setBaseline(next);
     form.reset(values);
@@ -116,7 +116,7 @@ export function createEditorSession({
   return {
     draftStorage,
     startAutosave: () => form.subscribe({ formState: { values: true }, callback: save }),
-    version: () => base().version,
+    getVersion: () => getBaseline().version,
     resetTo: (values) => setForm({ form: values }, values),
     loadBoard: (board) => {
       onLoaded(board);

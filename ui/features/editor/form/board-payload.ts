@@ -23,7 +23,7 @@ export function toBoardContent(form: EditorForm, status: BoardStatus): BoardCont
     style: form.style,
     status,
     products: form.products,
-    imageUrl: form.moodboard ?? firstImage(form),
+    imageUrl: form.moodboard ?? findFirstImage(form),
     uploadedMoodboardUrl: form.moodboard,
     composition: form.composition,
   };
@@ -33,7 +33,7 @@ export function formatSubject({ style, room }: Pick<EditorForm, "style" | "room"
   return buildSubject(style, room);
 }
 
-function firstImage({ products }: EditorForm): string | null {
+function findFirstImage({ products }: EditorForm): string | null {
   return products.find(({ imageUrl }) => imageUrl !== "")?.imageUrl ?? null;
 }
 

@@ -38,11 +38,11 @@ export function toFormProduct({ id, asin, title, imageUrl, picture: image, ...re
     title,
     imageUrl,
     shopUrl: rest[retailer.linkField] ?? null,
-    picture: imageUrl === "" ? null : (image ?? unmeasuredImage(imageUrl)),
+    picture: imageUrl === "" ? null : (image ?? toUnmeasuredImage(imageUrl)),
   };
 }
 
-function unmeasuredImage(src: string): ImageDto {
+function toUnmeasuredImage(src: string): ImageDto {
   return { src, width: null, height: null, placeholder: null };
 }
 

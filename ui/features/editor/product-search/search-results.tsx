@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../../components/feedback/skeleton.tsx";
 import { Image } from "../../../components/image/image.tsx";
-import { imageRights } from "../../../components/image/image-rights.ts";
+import { getImageRights } from "../../../components/image/image-rights.ts";
 import { SourceNotices } from "../../../components/source-notices.tsx";
 import { searchToasts } from "../products/product-toasts.ts";
 import type { SearchResponse } from "./search-api.ts";
@@ -25,7 +25,7 @@ function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: Result
   return (
     <button type="button" className={css.tile[isAdded ? "added" : "free"]} {...state} {...focus}>
       <span className={css.frame[isSelected ? "selected" : "rest"]}>
-        <span className={isAdded && imageRights(product.picture).canAlterImages ? css.dimmed : undefined}>
+        <span className={isAdded && getImageRights(product.picture).canAlterImages ? css.dimmed : undefined}>
           <Image
             image={product.imageUrl ? product.picture : null}
             alt=""

@@ -8,16 +8,16 @@ interface Grid {
 /** The index that a key moves to in a grid filled row by row; null for other keys. */
 export function getGridTarget(key: string, index: number, { count, columns }: Grid): number | null {
   const last = count - 1;
-  const within = (target: number) => Math.max(0, Math.min(last, target));
+  const clampIndex = (target: number) => Math.max(0, Math.min(last, target));
   switch (key) {
     case "ArrowRight":
-      return within(index + 1);
+      return clampIndex(index + 1);
     case "ArrowLeft":
-      return within(index - 1);
+      return clampIndex(index - 1);
     case "ArrowUp":
       return index < columns ? index : index - columns;
     case "ArrowDown":
-      return isInLastRow(index, { count, columns }) ? index : within(index + columns);
+      return isInLastRow(index, { count, columns }) ? index : clampIndex(index + columns);
     case "Home":
       return 0;
     case "End":

@@ -28,7 +28,7 @@ export function useProductSearch() {
   const latest = useRef<AbortController | null>(null);
   const toast = useToast();
   const dismissToast = useDismissToast();
-  const leave = useSignInRedirect();
+  const redirectToSignIn = useSignInRedirect();
 
   useEffect(() => () => latest.current?.abort(), []);
 
@@ -40,7 +40,7 @@ export function useProductSearch() {
       if (next.products.length === 0) toast(searchToasts.noResults);
     } catch (error) {
       if (signal.aborted) return;
-      if (isUnauthorized(error)) return leave({ before: session.saveBeforeSignIn });
+      if (isUnauthorized(error)) return redirectToSignIn({ before: session.saveBeforeSignIn });
       if (error instanceof InvalidResponseError) setResponse(null);
       toast(searchErrorToast(error));
     } finally {

@@ -65,14 +65,14 @@ export function productsAddedToast(count: number): ToastMessage {
 
 /** The toast of a failed search: the server's message or a default, and the server's suggestion if there is one (core/README.md, R5). */
 export function searchErrorToast(error: unknown): ToastMessage {
-  const failed = (description: string) => failureToast(error, description, "Search failed");
-  if (error instanceof InvalidResponseError) return failed(error.message);
-  const message = textField(error, "message") || "Failed to search products. Please try again.";
-  return failed([message, textField(error, "suggestion")].filter(Boolean).join(" "));
+  const createToast = (description: string) => failureToast(error, description, "Search failed");
+  if (error instanceof InvalidResponseError) return createToast(error.message);
+  const message = getTextField(error, "message") || "Failed to search products. Please try again.";
+  return createToast([message, getTextField(error, "suggestion")].filter(Boolean).join(" "));
 }
 
 /** A text of the error's body; empty when it is missing. A body may have a suggestion without a message. */
-function textField(error: unknown, name: "message" | "suggestion"): string {
+function getTextField(error: unknown, name: "message" | "suggestion"): string {
   if (!(error instanceof ApiError) || typeof error.body !== "object" || error.body === null) return "";
   const value: unknown = Reflect.get(error.body, name);
   return typeof value === "string" ? value : "";

@@ -37,7 +37,7 @@ function Value({ side, image }: { side: DiffValue; image: string }) {
   return (
     <td className={css.value} dir="auto">
       {side.kind === "text" && side.text}
-      {side.kind === "picture" && <img className={css.image} src={side.url} width={60} height={80} alt={image} />}
+      {side.kind === "image" && <img className={css.image} src={side.url} width={60} height={80} alt={image} />}
       {side.kind === "products" && <Products {...side} />}
     </td>
   );

@@ -16,7 +16,7 @@ function excerptDifference(one: string, other: string): readonly [string, string
   const [first, second] = [Array.from(one), Array.from(other)];
   const firstDifference = first.findIndex((character, at) => character !== second[at]);
   const start = findExcerptStart(first, firstDifference === -1 ? first.length : firstDifference);
-  return [cut(first, start), cut(second, start)];
+  return [cutExcerpt(first, start), cutExcerpt(second, start)];
 }
 
 /** Start of a word shortly before `index`; 0 when an excerpt from the beginning shows the difference. */
@@ -25,7 +25,7 @@ function findExcerptStart(text: readonly string[], index: number): number {
   return index < half ? 0 : Math.max(text.lastIndexOf(" ", index - contextLength) + 1, index - half);
 }
 
-function cut(text: readonly string[], start: number): string {
+function cutExcerpt(text: readonly string[], start: number): string {
   const end = start + excerptLength;
   const middle = text.slice(start, end).join("").trim();
   return `${start > 0 ? "..." : ""}${middle}${end < text.length ? "..." : ""}`;
@@ -47,7 +47,7 @@ export interface ProductsSide {
   readonly more: number;
 }
 
-interface Sides {
+interface ProductsDiff {
   readonly remote: ProductsSide;
   readonly local: ProductsSide;
 }
@@ -55,15 +55,25 @@ interface Sides {
 const maxListedProducts = 3;
 
 /** The products that only one list has; else the first one at which the order differs. Empty for equal lists. */
-function diffProducts(remote: readonly ProductTitle[], local: readonly ProductTitle[]): readonly Sides[] {
+function diffProducts(remote: readonly ProductTitle[], local: readonly ProductTitle[]): readonly ProductsDiff[] {
   const index = remote.findIndex((product, at) => !isSame(product, local[at]));
   if (index === -1 && remote.length === local.length) return [];
   const [onlyRemote, onlyLocal] = [excludeProducts(remote, local), excludeProducts(local, remote)];
   if (onlyRemote.length + onlyLocal.length > 0) {
-    return [{ remote: side(remote, "Only here:", onlyRemote), local: side(local, "Only here:", onlyLocal) }];
+    return [
+      {
+        remote: toProductsSide(remote, "Only here:", onlyRemote),
+        local: toProductsSide(local, "Only here:", onlyLocal),
+      },
+    ];
   }
   const note = `Number ${index + 1}:`;
-  return [{ remote: side(remote, note, only(remote, index)), local: side(local, note, only(local, index)) }];
+  return [
+    {
+      remote: toProductsSide(remote, note, pickOne(remote, index)),
+      local: toProductsSide(local, note, pickOne(local, index)),
+    },
+  ];
 }
 
 function isSame(one: ProductTitle, other: ProductTitle | undefined): boolean {
@@ -74,11 +84,11 @@ function excludeProducts(list: readonly ProductTitle[], others: readonly Product
   return list.filter((product) => !others.some((other) => isSame(product, other)));
 }
 
-function only(list: readonly ProductTitle[], index: number): readonly ProductTitle[] {
+function pickOne(list: readonly ProductTitle[], index: number): readonly ProductTitle[] {
   return list.slice(index, index + 1);
 }
 
-function side(list: readonly ProductTitle[], note: string, differing: readonly ProductTitle[]): ProductsSide {
+function toProductsSide(list: readonly ProductTitle[], note: string, differing: readonly ProductTitle[]): ProductsSide {
   const products = differing.slice(0, maxListedProducts);
   const more = differing.length - products.length;
   return { kind: "products", count: formatCount(list.length, "product"), note, products, more };
@@ -105,7 +115,7 @@ export interface ComparableBoard extends Pick<BoardContent, DiffText | "status" 
 /** The value of one board in a field that differs. */
 export type DiffValue =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "picture"; readonly url: string }
+  | { readonly kind: "image"; readonly url: string }
   | ProductsSide;
 
 export interface FieldDiff {
@@ -131,14 +141,14 @@ function diffText(name: string, remote: string | null, local: string | null): re
   const [remoteText, localText] = [remote?.trim() ?? "", local?.trim() ?? ""];
   if (remoteText === localText) return [];
   const [one, other] = excerptDifference(remoteText, localText);
-  return [{ name, remote: textSide(one), local: textSide(other) }];
+  return [{ name, remote: toTextValue(one), local: toTextValue(other) }];
 }
 
 function diffImage(name: string, remote: string | null, local: string | null): readonly FieldDiff[] {
-  return remote === local ? [] : [{ name, remote: imageSide(remote), local: imageSide(local) }];
+  return remote === local ? [] : [{ name, remote: toImageValue(remote), local: toImageValue(local) }];
 }
 
-function textSide(text: string): DiffValue {
+function toTextValue(text: string): DiffValue {
   return { kind: "text", text: text === "" ? "None" : text };
 }
 
@@ -147,7 +157,7 @@ function diffMoodboard(remote: ComparableBoard, local: ComparableBoard): readonl
   const images = diffImage("Moodboard image", remote.uploadedMoodboardUrl, local.uploadedMoodboardUrl);
   const [marks, localMarks] = [remote.composition ?? null, local.composition ?? null];
   if (images.length > 0 || JSON.stringify(marks) === JSON.stringify(localMarks)) return images;
-  const sides = { remote: textSide(describeMarks(marks)), local: textSide(describeMarks(localMarks)) };
+  const sides = { remote: toTextValue(describeMarks(marks)), local: toTextValue(describeMarks(localMarks)) };
   return [{ name: "Products in the moodboard", ...sides }];
 }
 
@@ -156,8 +166,8 @@ function describeMarks(composition: Composition | null): string {
   return count === 0 ? "" : `${formatCount(count, "product")} marked`;
 }
 
-function imageSide(url: string | null): DiffValue {
-  return url === null ? textSide("") : { kind: "picture", url };
+function toImageValue(url: string | null): DiffValue {
+  return url === null ? toTextValue("") : { kind: "image", url };
 }
 
 /** Whether a stored board has the content that was sent: the request arrived, even if its response was lost. */

@@ -68,7 +68,7 @@ function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard, {
     },
   });
   const getLoadedVersion = (): SaveTarget => {
-    const version = session.version();
+    const version = session.getVersion();
     const board = session.loadedBoard;
     return board === null || version === null ? null : { id: board.id, version };
   };
