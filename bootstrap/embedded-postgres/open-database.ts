@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { readRunningPassword } from "./init-cluster.ts";
 import { isDiskFull } from "./locations.ts";
-import { acquireOwnership, type Ownership, ownershipFolder, readPublishedPort } from "./ownership.ts";
+import { acquireOwnership, getOwnershipFolder, type Ownership, readPublishedPort } from "./ownership.ts";
 import { buildConnectionUrl } from "./postmaster.ts";
 import { type OwnerOptions, startAsOwner } from "./start-as-owner.ts";
 
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { durable = true, log = ignoreLine, notice = ignoreLine } = options;
   const ownerOptions = { dataDir: resolve(options.dataDir), knownPort: null, durable, log, notice };
   await mkdir(ownerOptions.dataDir, { recursive: true });
-  const folder = ownershipFolder(join(ownerOptions.dataDir, "postgres"));
+  const folder = getOwnershipFolder(join(ownerOptions.dataDir, "postgres"));
   const deadline = Date.now() + joinTimeoutMs;
   while (Date.now() < deadline) {
     const ownership = await acquireOwnership(folder);

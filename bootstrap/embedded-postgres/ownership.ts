@@ -22,14 +22,14 @@ async function readFromPs(pid: number) {
  * Returns process id and start time, which together identify a process: ids alone are reused, in containers at nearly
  * every start. Null when no such process runs.
  */
-export function processIdentity(pid: number): Promise<string | null> {
+export function readProcessIdentity(pid: number): Promise<string | null> {
   return readFromProc(pid)
     .catch(() => (process.platform === "linux" ? null : readFromPs(pid)))
     .catch(() => null);
 }
 
 /** The command line of a process; empty when no such process runs. */
-export function processCommand(pid: number): Promise<string> {
+export function readProcessCommand(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/cmdline`, "utf8")
     .then((line) => line.replaceAll("\0", " "))
     .catch(() => run("ps", ["-o", "command=", "-p", String(pid)]).then(({ stdout }) => stdout))
@@ -46,7 +46,7 @@ const unowned = "nobody";
 
 /** Process id, start time and the inode of the folder, so that a copied data folder is not considered owned. */
 async function buildOwnerName(folder: string, pid: number): Promise<string> {
-  const [identity, { ino }] = await Promise.all([processIdentity(pid), stat(folder)]);
+  const [identity, { ino }] = await Promise.all([readProcessIdentity(pid), stat(folder)]);
   return encodeURIComponent(`${identity}:${ino}`);
 }
 
@@ -87,7 +87,7 @@ function renameOwnerFile(folder: string, from: string, to: string): Promise<bool
 }
 
 /** The folder of the owner file, next to the PostgreSQL folder and created before it. */
-export function ownershipFolder(cluster: string): string {
+export function getOwnershipFolder(cluster: string): string {
   return `${cluster}-owned-by`;
 }
 

@@ -34,7 +34,7 @@ export function buildConnectionUrl(password: string, port: number, database = da
 export const disposableSettings = { fsync: "off", full_page_writes: "off", max_connections: "400" };
 
 /** Command-line arguments override the configuration files of the data folder. */
-function serverArguments({ cluster, durable }: Installation, port: number): string[] {
+function listServerArguments({ cluster, durable }: Installation, port: number): string[] {
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(port),
@@ -53,13 +53,13 @@ export interface PostmasterFile {
   readonly isReady: boolean;
 }
 
-export function postmasterFile(cluster: string): string {
+export function getPostmasterPath(cluster: string): string {
   return join(cluster, "postmaster.pid");
 }
 
 /** Reads the file: process id in line 1, state in line 8. Null when it is missing or empty. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
-  const text = await readFile(postmasterFile(cluster), "utf8").catch(() => null);
+  const text = await readFile(getPostmasterPath(cluster), "utf8").catch(() => null);
   if (text === null) return null;
   const lines = text.split("\n");
   const pid = Math.abs(Number.parseInt(lines[0] ?? "", 10));
@@ -125,7 +125,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, recentLines:
  */
 export async function startPostmaster(installation: Installation, port: number): Promise<Postmaster> {
   const { binaries, cluster, user, log } = installation;
-  const child = spawn(join(binaries.folder, "bin", "postgres"), serverArguments(installation, port), {
+  const child = spawn(join(binaries.folder, "bin", "postgres"), listServerArguments(installation, port), {
     ...user,
     cwd: "/",
     env: databaseEnvironment,

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import { ensureInitialized, loadPassword, resetPassword } from "./init-cluster.ts";
-import { findBinaries, readDataDirectory, resolveBinaries, resolveDataDirectory } from "./locations.ts";
-import { acquireOwnership, type Ownership, ownershipFolder } from "./ownership.ts";
+import { findBinaries, readClusterFolder, resolveBinaries, resolveDataDirectory } from "./locations.ts";
+import { acquireOwnership, getOwnershipFolder, type Ownership } from "./ownership.ts";
 import { buildConnectionUrl, databaseName, type Installation, startPostmaster } from "./postmaster.ts";
 import { stopOrphanedPostmaster, supervise } from "./supervise.ts";
 import { chooseOperatingUser } from "./unprivileged-user.ts";
@@ -38,7 +38,7 @@ async function ensureDatabase(password: string, port: number): Promise<void> {
 }
 
 /** Finds a free port of 127.0.0.1. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -73,7 +73,7 @@ interface Prepared {
 async function prepare({ dataDir, durable, log, notice }: OwnerOptions): Promise<Prepared> {
   const [found, user] = await Promise.all([
     findBinaries(),
-    readDataDirectory(dataDir).then((cluster) => chooseOperatingUser(cluster)),
+    readClusterFolder(dataDir).then((cluster) => chooseOperatingUser(cluster)),
   ]);
   const cluster = await resolveDataDirectory(dataDir, user, notice);
   const binaries = await resolveBinaries(found, user);
@@ -84,7 +84,7 @@ async function prepare({ dataDir, durable, log, notice }: OwnerOptions): Promise
 /** A copied data folder refers to the same external database folder; only one of the two may own it. */
 async function claimExternalCluster(cluster: string, dataDir: string, folderOwnership: Ownership): Promise<Ownership> {
   if (dirname(cluster) === dataDir) return folderOwnership;
-  const clusterOwnership = await acquireOwnership(ownershipFolder(cluster));
+  const clusterOwnership = await acquireOwnership(getOwnershipFolder(cluster));
   if (clusterOwnership === null) {
     throw new Error(
       `${dataDir} seems to be a copy of another data folder: both have their database in ${cluster}, which is in use. ` +
@@ -96,7 +96,7 @@ async function claimExternalCluster(cluster: string, dataDir: string, folderOwne
 
 async function startWithRetry(installation: Installation, knownPort: number | null) {
   for (let attempt = 1; ; attempt++) {
-    const port = knownPort ?? (await freePort());
+    const port = knownPort ?? (await findFreePort());
     try {
       return { port, postmaster: await startPostmaster(installation, port) };
     } catch (error) {

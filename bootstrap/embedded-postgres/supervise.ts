@@ -1,11 +1,11 @@
 import { realpath, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
-import { processCommand, processIdentity } from "./ownership.ts";
+import { readProcessCommand, readProcessIdentity } from "./ownership.ts";
 import {
+  getPostmasterPath,
   type Installation,
   type Postmaster,
-  postmasterFile,
   readPostmasterFile,
   startPostmaster,
 } from "./postmaster.ts";
@@ -16,7 +16,7 @@ const killTimeoutMs = 1_500;
 async function waitForExit(pid: number, withinMs: number) {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
-    if ((await processIdentity(pid)) === null) return true;
+    if ((await readProcessIdentity(pid)) === null) return true;
     await sleep(20);
   }
   return false;
@@ -40,7 +40,7 @@ async function stopPostmaster(pid: number): Promise<void> {
 
 /** Compares the working directory, which is the data folder even after a move; outside Linux, the command line. */
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
-  const command = await processCommand(pid);
+  const command = await readProcessCommand(pid);
   if (!command.includes("postgres")) return false;
   const workingDirectory = await realpath(`/proc/${pid}/cwd`).catch(() => null);
   return command.includes(cluster) || workingDirectory === (await realpath(cluster));
@@ -57,7 +57,7 @@ export async function stopOrphanedPostmaster(cluster: string, notice: (line: str
     await stopPostmaster(found.pid);
   }
   // PostgreSQL refuses to start while the process id in the file belongs to any running process.
-  await rm(postmasterFile(cluster), { force: true });
+  await rm(getPostmasterPath(cluster), { force: true });
 }
 
 const firstDelayMs = 100;

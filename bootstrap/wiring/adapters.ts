@@ -21,7 +21,7 @@ import { builtInWriter } from "../../adapters/writer/template/template-writer.ts
 import { createContentRights } from "../../core/product/content-rights.ts";
 import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Config } from "../config.ts";
-import { sampleCatalogFolder, siteImagesFolder, workFolder } from "../files.ts";
+import { getWorkFolder, sampleCatalogFolder, siteImagesFolder } from "../files.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
 import { tokens } from "./tokens.ts";
 
@@ -35,7 +35,7 @@ export function bindAdapters(container: Container): void {
   container
     .bind(tokens.imageNormalizer)
     .toResolvedValue(
-      (config, { files }) => createJpegNormalizer({ folder: workFolder(config.dataDir), files }),
+      (config, { files }) => createJpegNormalizer({ folder: getWorkFolder(config.dataDir), files }),
       [tokens.config, tokens.imageProcessor],
     );
   bindImageAdapters(container);

@@ -69,10 +69,10 @@ function toHttpSettings(config: Config) {
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
-    sendsCacheTags: config.cdnCacheTags,
+    sendsCacheTags: config.sendsCacheTags,
     isDevelopment: config.mode === "development",
     sampleCatalogFolder,
-    remoteImageOrigins: remoteImageOrigins(config),
+    remoteImageOrigins: listRemoteImageOrigins(config),
   };
 }
 
@@ -80,7 +80,7 @@ function toHttpSettings(config: Config) {
  * Origins of images that browsers load directly because the site may not store them: Amazon's, those of a replacement
  * API, and every origin when images of other shops are not stored either.
  */
-function remoteImageOrigins({ retailer }: Config): readonly string[] {
+function listRemoteImageOrigins({ retailer }: Config): readonly string[] {
   if (!retailer.canStoreShopImages) return ["https:", "http:"];
   const replacementOrigins = retailer.amazonImageOrigins.filter(
     (origin) => !isAmazonImageHost(new URL(origin).hostname),

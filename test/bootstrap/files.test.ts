@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { removeAbandonedWorkFolders, workFolder } from "../../bootstrap/files.ts";
+import { getWorkFolder, removeAbandonedWorkFolders } from "../../bootstrap/files.ts";
 
 const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
 /** Above every process id of Linux and macOS. */
@@ -23,7 +23,7 @@ test("deletes the folder of an earlier process with the same id", async () => {
   await add(`${hostname()}-${process.pid}`);
   await removeAbandonedWorkFolders(dataDir);
   expect(await readdir(work)).toEqual([]);
-  expect(workFolder(dataDir)).toBe(join(work, `${hostname()}-${process.pid}`));
+  expect(getWorkFolder(dataDir)).toBe(join(work, `${hostname()}-${process.pid}`));
 });
 
 test("deletes folders of any host that were not modified for an hour", async () => {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../bootstrap/config.ts";
-import { readDataDirectory } from "../../bootstrap/embedded-postgres/locations.ts";
+import { readClusterFolder } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import { startSite } from "../../bootstrap/start-site.ts";
 import { blankDatabase, runSql } from "../environment/database.ts";
@@ -113,8 +113,8 @@ async function freshFolder(): Promise<string> {
 /** Waits for the database process and returns its id. */
 async function waitForDatabasePid(dataDir: string): Promise<number> {
   const running = await expect
-    .poll(async () => (await readPostmasterFile(await readDataDirectory(dataDir)))?.pid, { timeout: 30_000 })
+    .poll(async () => (await readPostmasterFile(await readClusterFolder(dataDir)))?.pid, { timeout: 30_000 })
     .toBeGreaterThan(0)
-    .then(async () => readPostmasterFile(await readDataDirectory(dataDir)));
+    .then(async () => readPostmasterFile(await readClusterFolder(dataDir)));
   return running?.pid ?? 0;
 }

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { findBinaries, resolveBinaries } from "../../bootstrap/embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../../bootstrap/embedded-postgres/open-database.ts";
 import { databaseEnvironment, disposableSettings } from "../../bootstrap/embedded-postgres/postmaster.ts";
-import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { chooseOperatingUser } from "../../bootstrap/embedded-postgres/unprivileged-user.ts";
 import { runSql } from "./database-server.ts";
 
@@ -45,7 +45,7 @@ export async function startPair(): Promise<Pair> {
 }
 
 async function startReplica(cluster: string, primaryUrl: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const user = await chooseOperatingUser(cluster);
   const { folder } = await resolveBinaries(await findBinaries(), user);
   const signal = join(cluster, "standby.signal");

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import serverArguments from "../../bootstrap/launcher/server-arguments.json" with { type: "json" };
 import { freshDatabase } from "../environment/database.ts";
 import { programEnvironment } from "../environment/program-environment.ts";
@@ -46,7 +46,7 @@ test("serves and stops while the reader of its output reads nothing", async () =
 }, 120_000);
 
 async function startSite(stdout: number | "pipe", LOG_LEVEL: string) {
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const child = spawn(process.execPath, serverArguments, {
     env: { ...programEnvironment, DATABASE_URL, DATA_DIR: dataDir, PORT, LOG_LEVEL, STARTER_CONTENT: "off" },
     stdio: ["ignore", stdout, stdout],

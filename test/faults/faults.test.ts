@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../adapters/http/contract/operations/boards.ts";
-import { readDataDirectory } from "../../bootstrap/embedded-postgres/locations.ts";
+import { readClusterFolder } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import type { ApiResponse } from "../adapters/http/api-client.ts";
 import { payload } from "../adapters/http/payloads.ts";
@@ -23,7 +23,7 @@ test("the program in development mode stops gracefully together with its databas
   const program = await startProgram(dataDir, { NODE_ENV: "development" });
   // Rendering the first page makes Vite load the styles and start its file watchers.
   expect((await fetch(program.url)).status).toBe(200);
-  const postmaster = join(await readDataDirectory(dataDir), "postmaster.pid");
+  const postmaster = join(await readClusterFolder(dataDir), "postmaster.pid");
   expect(existsSync(postmaster)).toBe(true);
 
   expect(await program.stop()).toBe(0);
@@ -40,14 +40,14 @@ test("Ctrl+C, which a terminal and npm both pass on, cuts off no request and lea
   sendRest();
   expect(await status).toBe(401);
   expect(await program.exited).toBe(0);
-  expect(existsSync(join(await readDataDirectory(dataDir), "postmaster.pid"))).toBe(false);
+  expect(existsSync(join(await readClusterFolder(dataDir), "postmaster.pid"))).toBe(false);
 }, 120_000);
 
 test("stops with its database when the launcher is killed", async () => {
   const program = await startProgram(dataDir);
   program.disconnect();
   expect(await program.exited).toBe(0);
-  expect(existsSync(join(await readDataDirectory(dataDir), "postmaster.pid"))).toBe(false);
+  expect(existsSync(join(await readClusterFolder(dataDir), "postmaster.pid"))).toBe(false);
 }, 120_000);
 
 test("keeps every acknowledged write after kill -9 during 500 writes and starts again", async () => {
@@ -106,7 +106,7 @@ async function startPendingRequest(url: string) {
 }
 
 async function killDatabase(): Promise<void> {
-  const running = await readPostmasterFile(await readDataDirectory(dataDir));
+  const running = await readPostmasterFile(await readClusterFolder(dataDir));
   if (running === null) throw new Error("no database runs");
   process.kill(running.pid, "SIGKILL");
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { freshDatabase } from "../environment/database.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -22,7 +22,7 @@ const starts = {
 } as const;
 
 async function startSite(start: keyof typeof starts, settings: Readonly<Record<string, string>>) {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const [program, args] = starts[start];
   const child = spawn(program, args, {
     cwd: root,

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { unpackPackages } from "../s3/server/unpack-packages.ts";
 
 const cache = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "pgbouncer");
@@ -24,7 +24,7 @@ export async function startPgBouncer(databaseUrl: string, poolMode: PoolMode) {
   const { root, libraries } = await unpackPgBouncer();
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-pgbouncer-"));
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = join(folder, "pgbouncer.ini");
   await writeFile(settings, buildSettings(new URL(databaseUrl), port, poolMode));
   const child = spawn(join(root, "usr/sbin/pgbouncer"), ["-q", settings], {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3mini } from "s3mini";
-import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { playwrightReport, vitestReport } from "../runner/reports.ts";
 import { parseResult, type RunResult, total } from "../runner/run-result.ts";
 import { runStep } from "../runner/steps.ts";
@@ -50,7 +50,7 @@ export async function withObjectStorage(
 /** The S3 server of the environment variables, else a local one. */
 async function openObjectStorage(): Promise<ObjectStorageServer> {
   const isConfigured = process.env[objectStorageVariables.endpoint] !== undefined;
-  const sitePort = String(process.env[sitePortVariable] ?? (await freePort()));
+  const sitePort = String(process.env[sitePortVariable] ?? (await findFreePort()));
   if (isConfigured)
     return { env: { ...asEnvironment(objectStorageUnderTest()), [sitePortVariable]: sitePort }, close: async () => {} };
   const access = { accessKeyId: "test:tester", secretAccessKey: "testing-alone", region: "us-east-1" };

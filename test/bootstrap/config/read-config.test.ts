@@ -15,13 +15,13 @@ describe("unset settings", () => {
       databaseReplicaUrls: [],
       publicUrl: null,
       trustedProxies: 0,
-      cdnCacheTags: false,
+      sendsCacheTags: false,
       metricsPort: null,
       metricsToken: null,
       sessionSecret: null,
       firstAdmin: null,
       registration: "open",
-      starterContent: true,
+      hasStarterContent: true,
       siteName: "Hearthboard",
       storage: { kind: "disk" },
       retailer: {
@@ -63,7 +63,7 @@ describe("valid settings", () => {
       publicUrl: "https://boards.example.com",
       trustedProxies: 2,
       firstAdmin: { username: "olga", password: "a long password" },
-      starterContent: false,
+      hasStarterContent: false,
     });
   });
 });

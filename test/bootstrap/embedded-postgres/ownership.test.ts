@@ -5,7 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
   acquireOwnership,
-  ownershipFolder,
+  getOwnershipFolder,
   readPublishedPort,
 } from "../../../bootstrap/embedded-postgres/ownership.ts";
 
@@ -21,7 +21,7 @@ async function dataFolder(): Promise<string> {
 /** Delays each start by some turns of the event loop, so that the steps of the starters interleave. */
 async function takeOwnershipLater(dataDir: string, slots: number) {
   for (let passed = 0; passed < slots; passed++) await turn();
-  return acquireOwnership(ownershipFolder(join(dataDir, "postgres")));
+  return acquireOwnership(getOwnershipFolder(join(dataDir, "postgres")));
 }
 
 async function ownersAmongMany(dataDir: string) {
@@ -53,7 +53,7 @@ describe("acquireOwnership", () => {
     ["a restored backup added another owner", ["nobody", "1%3A1%3A1@5432"]],
   ])("returns null while the owner runs and %s", async (_, names) => {
     const dataDir = await dataFolder();
-    const folder = ownershipFolder(join(dataDir, "postgres"));
+    const folder = getOwnershipFolder(join(dataDir, "postgres"));
     const ownership = await acquireOwnership(folder);
     await ownership?.publishPort(5433);
     for (const name of names) await writeFile(join(folder, name), "");
@@ -67,7 +67,7 @@ describe("acquireOwnership", () => {
     ["the folder names several dead owners", ["1%3A1%3A1", "nobody", "2%3A2%3A2@5432"]],
   ])("succeeds for one of many when %s", async (_, names) => {
     const dataDir = await dataFolder();
-    const folder = ownershipFolder(join(dataDir, "postgres"));
+    const folder = getOwnershipFolder(join(dataDir, "postgres"));
     await mkdir(folder);
     for (const name of names) await writeFile(join(folder, name), "");
     expect(await ownersAmongMany(dataDir)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { createCluster, loadPassword } from "../../../bootstrap/embedded-postgre
 import { resolveBinaries, resolveDataDirectory } from "../../../bootstrap/embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { buildConnectionUrl, databaseName, startPostmaster } from "../../../bootstrap/embedded-postgres/postmaster.ts";
-import { freePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { stopOrphanedPostmaster } from "../../../bootstrap/embedded-postgres/supervise.ts";
 import { chooseOperatingUser } from "../../../bootstrap/embedded-postgres/unprivileged-user.ts";
 import { installOldBinaries } from "../../../bootstrap/embedded-postgres/upgrade-cluster.ts";
@@ -38,7 +38,7 @@ async function createOldSite() {
     ...lines,
   };
   await createCluster(installation);
-  const port = await freePort();
+  const port = await findFreePort();
   await startPostmaster(installation, port);
   await runSql(buildConnectionUrl(password, port, "postgres"), `create database ${databaseName}`);
   const url = buildConnectionUrl(password, port);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { freePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { unpackPackages } from "../../s3/server/unpack-packages.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
@@ -33,7 +33,7 @@ export async function startPrometheus(siteUrl: string, token: string) {
   await writeFile(join(folder, "metrics-token"), `${token}\n`);
   const file = join(folder, "prometheus.yml");
   await writeFile(file, adapt(await readDocumentedConfiguration(), new URL(siteUrl).host));
-  const host = `127.0.0.1:${await freePort()}`;
+  const host = `127.0.0.1:${await findFreePort()}`;
   const options = [`--config.file=${file}`, `--storage.tsdb.path=${join(folder, "data")}`];
   const child = spawn(join(packages, "usr/bin/prometheus"), [...options, `--web.listen-address=${host}`], {
     stdio: "ignore",

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { unpackPackages } from "../../s3/server/unpack-packages.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
@@ -18,7 +18,7 @@ export function unpackNginx() {
 export async function startNginx(nodeUrls: readonly string[]) {
   const { root: packages, libraries } = await unpackNginx();
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-nginx-"));
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(folder, "nginx.conf");
   await writeFile(file, wrap(adapt(await readDocumentedConfiguration(), nodeUrls, port), folder));
   const child = spawn(join(packages, "usr/sbin/nginx"), ["-p", folder, "-c", file, "-e", join(folder, "error.log")], {

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { buildRings } from "./rings.ts";
 import { type Access, buildSwiftConfiguration, type Ports, storageServers } from "./swift-configuration.ts";
 import { type Swift, unpackSwift } from "./unpack-swift.ts";
@@ -46,11 +46,11 @@ export async function startSwift(access: Access): Promise<RunningObjectStorage> 
 
 async function findFreePorts(): Promise<Ports> {
   const [proxy, object, container, account, memcached] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
   ];
   return { proxy, object, container, account, memcached };
 }
