@@ -5,7 +5,8 @@ import type { CheckResult, Clock } from "../core/kernel/system.port.ts";
 import type { ProductErrorCode } from "../core/product/product.ts";
 import type { LookUpProducts, Retailer } from "../core/product/retailer.port.ts";
 import type { ContentSource } from "../core/product/source-rights.ts";
-import type { ByteStream, ObjectStorage, UploadReceiver } from "../core/storage/object-storage.port.ts";
+import type { ByteStream, ObjectStorage } from "../core/storage/object-storage.port.ts";
+import type { UploadReceiver } from "../core/storage/upload-storage.port.ts";
 
 /** The documentation of one setting. */
 export interface SettingDocs {

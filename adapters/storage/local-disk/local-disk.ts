@@ -10,8 +10,8 @@ import {
   type ObjectInfo,
   type ObjectStorage,
   type StoredObject,
-  type UploadReceiver,
 } from "../../../core/storage/object-storage.port.ts";
+import type { UploadReceiver } from "../../../core/storage/upload-storage.port.ts";
 import type { StorageAdapter } from "../../configurable-adapter.ts";
 import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
 import { createUploads, deleteStaleParts, type UploadFilesDependencies } from "./uploads.ts";

@@ -9,11 +9,8 @@ import {
   uploadUnknownError,
 } from "../../../core/moodboard/moodboard.errors.ts";
 import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
-import {
-  type ObjectStorage,
-  type UploadReceiver,
-  uploadPathPrefix,
-} from "../../../core/storage/object-storage.port.ts";
+import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
+import { type UploadReceiver, uploadPathPrefix } from "../../../core/storage/upload-storage.port.ts";
 import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
 
 interface UploadTicket {

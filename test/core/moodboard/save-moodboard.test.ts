@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ImageNormalizer } from "../../../core/image/image-transformer.port.ts";
 import { moodboardPrefix } from "../../../core/moodboard/moodboard-path.ts";
 import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../../core/moodboard/save-moodboard.ts";
-import { uploadPathPrefix } from "../../../core/storage/object-storage.port.ts";
+import { uploadPathPrefix } from "../../../core/storage/upload-storage.port.ts";
 import { allBytes, readAll, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
