@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { type FileHandle, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { type Pack, pack } from "tar-stream";
 import {
   type ArchiveEntry,
@@ -26,26 +26,43 @@ export type ArchiveContent = Omit<ArchiveManifest, "entries">;
 
 const endOfTarBytes = 1_024;
 
+/** Of incomplete files: no other program names its files so. */
+const partName = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/u;
+
 /**
- * Writes an archive. It has a temporary name until it is complete and on the disk; when anything fails, the file is deleted.
- * Throws an `ArchiveError` when the file exists already or the disk is full.
+ * Writes an archive. It has a temporary name of its own until it is complete and on the disk; when anything fails, the file
+ * is deleted. Throws an `ArchiveError` when the file exists already, also when another backup was the first to end, when the
+ * disk is full or the path cannot be written.
  */
 export async function writeArchive(
   path: string,
   fill: (archive: ArchiveWriter) => Promise<ArchiveContent>,
 ): Promise<WrittenArchive> {
   if (await exists(path)) throw alreadyExistsError(path);
-  const part = `${path}.part`;
+  const part = `${path}.${randomUUID()}.part`;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await open(part, "w", 0o600);
+    await deleteAbandoned(dirname(path), partName);
+    const file = await open(part, "wx", 0o600);
     const written = await fillFile(file, fill).finally(() => file.close());
     await moveWithoutReplacing(part, path);
     return written;
   } catch (error) {
     throw explainDiskError(error, path);
   } finally {
-    await rm(part, { force: true });
+    // Fails for a path that cannot be, whose error is the one above.
+    await rm(part, { force: true }).catch(() => undefined);
+  }
+}
+
+/** No backup takes as long: an incomplete file that was not modified since was left by a process that was killed. */
+const abandonedMs = 24 * 60 * 60 * 1000;
+
+/** Deletes files with such names that killed backups left in the folder. */
+export async function deleteAbandoned(folder: string, pattern: RegExp): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = pattern.test(name) ? await stat(join(folder, name)).catch(() => null) : null;
+    if (found !== null && Date.now() - found.mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
   }
 }
 
@@ -129,12 +146,13 @@ function alreadyExistsError(path: string): ArchiveError {
   return new ArchiveError(`${path} exists already. Name another file, or move that one away.`);
 }
 
-/** Two backups that end at the same time keep both files; some file systems have no hard links. */
-async function moveWithoutReplacing(from: string, to: string): Promise<void> {
+/** Of two backups into one file, the second to end fails with an `ArchiveError`; some file systems have no hard links. */
+export async function moveWithoutReplacing(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST") throw alreadyExistsError(to);
+    if (error.code === "EEXIST" || (await exists(to))) throw alreadyExistsError(to);
     await rename(from, to);
   });
+  await rm(from, { force: true });
   const folder = await open(dirname(to), "r");
   await folder.sync().finally(() => folder.close());
 }
@@ -147,6 +165,12 @@ function explainDiskError(error: unknown, path: string): unknown {
         "Free some space there, or name a file on another disk.",
       { cause: error },
     );
+  }
+  if (code === "ENOENT" || code === "ENOTDIR" || code === "EEXIST" || code === "ENAMETOOLONG") {
+    const advice = "Name a file in a folder that exists or can be created.";
+    return new ArchiveError(`${path} cannot be written: there is no folder ${dirname(path)}. ${advice}`, {
+      cause: error,
+    });
   }
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
     return new ArchiveError(`${path} cannot be written. Name a file in a folder that this user may write to.`, {

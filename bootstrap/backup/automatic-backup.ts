@@ -1,19 +1,24 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { MadeLocation } from "../../adapters/persistence/backup/backup-log.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
+import { deleteAbandoned, moveWithoutReplacing } from "./archive-writer.ts";
 import { formatBackupName } from "./backup-triggers.ts";
+import { describeMissingObjects } from "./file-entries.ts";
 import { type Backup, makeBackup } from "./make-backup.ts";
 import type { Progress } from "./progress.ts";
 import { openSiteData, type SiteData } from "./site-data.ts";
 import { readArchive, verifyBackup } from "./verify-backup.ts";
 
-const automaticName = /^hearthboard-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/u;
-const partName = /^hearthboard-[\d-]+\.tar\.part$/u;
-/** No backup takes as long: its incomplete file was left by a process that was killed. */
-const abandonedMs = 24 * 60 * 60 * 1000;
+/** Names of their own: backups that a person makes are never deleted. */
+const automaticReason = "automatic";
+const automaticName = /^automatic-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/u;
+/** Until it is proven, so that only proven ones have the name of a backup. */
+const unprovenSuffix = ".unproven";
+const unprovenName = /^automatic-[\d-]+\.tar\.unproven$/u;
 
 /**
  * Makes a backup, proves it, records it for the admin area and deletes the oldest ones. Errors: those of `makeBackup` and
@@ -23,16 +28,20 @@ export async function runAutomaticBackup(config: Config, log: Logger, progress: 
   const { folder, isInBucket } = config.backups;
   const site = await openSiteData(config, log);
   const persistence = await openPersistence({ url: site.databaseUrl });
-  const path = join(folder, formatBackupName("hearthboard"));
+  const { backups } = persistence;
+  let path = folder;
   try {
-    await deleteAbandonedParts(folder);
+    path = join(folder, formatBackupName(automaticReason, await backups.getTime()));
+    await deleteAbandoned(folder, unprovenName);
     const backup = await makeProvenBackup(site, path, config, progress);
-    const location = isInBucket ? await moveToBucket(site, backup, progress) : path;
-    await persistence.backups.add({ ...countContent(backup), ...backup, location });
-    await persistence.backups.markProven(backup.sha256);
-    await persistence.backups.remove(await deleteOldest(config, site));
+    const location = isInBucket ? await moveToBucket(site, backup, progress) : await nameProven(backup, path);
+    const warning = describeMissingObjects(backup.missingObjects);
+    if (warning !== null) progress.printLine(`Warning: ${warning}`);
+    await backups.add({ ...countContent(backup), ...backup, location, warning });
+    await backups.markProven(backup.sha256);
+    await backups.remove(await deleteOldest(config, site, await backups.listMade()));
   } catch (error) {
-    await persistence.backups.addFailure(path, getErrorMessage(error)).catch(() => undefined);
+    await backups.addFailure(path, getErrorMessage(error)).catch(() => undefined);
     throw error;
   } finally {
     await persistence.close();
@@ -40,23 +49,28 @@ export async function runAutomaticBackup(config: Config, log: Logger, progress: 
   }
 }
 
-/** A backup that cannot be restored is deleted: it would push a good one out. */
+/** Returns the proven backup, which has a temporary name. One that cannot be restored is deleted. */
 async function makeProvenBackup(site: SiteData, path: string, config: Config, progress: Progress): Promise<Backup> {
-  const backup = await makeBackup({ ...site, secretsFolder: null }, path, progress);
+  const backup = await makeBackup({ ...site, secretsFolder: null }, `${path}${unprovenSuffix}`, progress);
   try {
-    await verifyBackup(await readArchive(path, backup.size, progress), config, progress);
+    await verifyBackup(await readArchive(backup.path, backup.size, progress), config, progress);
     return backup;
   } catch (error) {
-    await rm(path, { force: true });
+    await rm(backup.path, { force: true });
     throw error;
   }
+}
+
+async function nameProven(backup: Backup, path: string): Promise<string> {
+  await moveWithoutReplacing(backup.path, path);
+  return path;
 }
 
 async function moveToBucket({ backups }: SiteData, { path, size }: Backup, progress: Progress): Promise<string> {
   if (backups === null) throw new Error("There is no bucket to keep backups in.");
   progress.start("Sending the backup to the bucket", size);
   try {
-    return await backups.put(basename(path), path, progress.add);
+    return await backups.put(basename(path, unprovenSuffix), path, progress.add);
   } finally {
     progress.end();
     await rm(path, { force: true });
@@ -67,22 +81,45 @@ export function countContent({ tables, objects, size }: Backup) {
   return { bytes: size, boards: tables.find(({ name }) => name === "boards")?.rows ?? 0, images: objects };
 }
 
-/** Deletes all but the newest automatic backups, whose names sort by time, and returns where they were. */
-async function deleteOldest({ backups }: Config, site: SiteData): Promise<readonly string[]> {
+/** Deletes all automatic backups but the newest, and returns where they were. */
+async function deleteOldest(
+  { backups }: Config,
+  site: SiteData,
+  made: readonly MadeLocation[],
+): Promise<readonly string[]> {
   const { folder, keep, isInBucket } = backups;
   const store = isInBucket ? site.backups : null;
   const names = store === null ? await readdir(folder) : await store.list();
-  const old = names
-    .filter((name) => automaticName.test(name))
-    .toSorted()
-    .slice(0, -keep);
-  for (const name of old) await (store === null ? rm(join(folder, name), { force: true }) : store.delete(name));
-  return old.map((name) => (store === null ? join(folder, name) : `s3:${name}`));
+  const namesByLocation = new Map(
+    names
+      .filter((name) => automaticName.test(name))
+      .toSorted()
+      .map((name) => [store === null ? join(folder, name) : `s3:${name}`, name]),
+  );
+  const old = listOldBackups([...namesByLocation.keys()], made, keep);
+  for (const location of old) {
+    const name = namesByLocation.get(location) ?? "";
+    await (store === null ? rm(join(folder, name), { force: true }) : store.delete(name));
+  }
+  return old;
 }
 
-async function deleteAbandonedParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const found = partName.test(name) ? await stat(join(folder, name)).catch(() => null) : null;
-    if (found !== null && Date.now() - found.mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
-  }
+/**
+ * Returns the locations that are not among the newest `keep` complete backups. Backups without some images push only each
+ * other out, and are kept while a complete one that is older is kept. Those without a record, as after a restore, count as
+ * complete and as older than the others. `locations` are sorted by name.
+ */
+export function listOldBackups(
+  locations: readonly string[],
+  made: readonly MadeLocation[],
+  keep: number,
+): readonly string[] {
+  const records = new Map(made.map(({ location, isComplete }, age) => [location, { age, isComplete }]));
+  const sorted = locations.toSorted((one, other) => (records.get(one)?.age ?? -1) - (records.get(other)?.age ?? -1));
+  const isComplete = (location: string) => records.get(location)?.isComplete !== false;
+  const complete = sorted.filter(isComplete).slice(-keep);
+  const oldestKept = complete[0] === undefined ? 0 : sorted.indexOf(complete[0]);
+  const incomplete = sorted.slice(oldestKept).filter((location) => !isComplete(location));
+  const kept = new Set([...complete, ...incomplete.slice(-keep)]);
+  return sorted.filter((location) => !kept.has(location));
 }

@@ -27,6 +27,19 @@ export function formatObjectEntryName(key: string): string {
   return `${objectPrefix}${key}`;
 }
 
+const maxNamed = 5;
+
+/** Names objects that a backup lacks, as a sentence for admins; null for none. */
+export function describeMissingObjects(keys: readonly string[]): string | null {
+  if (keys.length === 0) return null;
+  const more = keys.length > maxNamed ? ` and ${(keys.length - maxNamed).toLocaleString("en")} more` : "";
+  const [images, are] = keys.length === 1 ? ["image", "is"] : ["images", "are"];
+  return (
+    `${keys.length.toLocaleString("en")} ${images} that boards show ${are} missing in the storage and in this backup: ` +
+    `${keys.slice(0, maxNamed).join(", ")}${more}.`
+  );
+}
+
 /** The key of an entry; null for an entry that is no object. */
 export function parseObjectEntryName(name: string): string | null {
   const key = name.startsWith(objectPrefix) ? name.slice(objectPrefix.length) : "";

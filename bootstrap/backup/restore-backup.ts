@@ -74,11 +74,21 @@ async function loadRows({ path, size }: CheckedArchive, loader: RowLoader, progr
     if (parseObjectEntryName(name) !== null) return;
     if (table !== null) {
       for await (const lines of readTableEntry(content)) {
-        await loader.insert(findTable(loader, table), lines);
+        await loader.insert(findTable(loader, table), lines).catch((cause) => throwLoadError(table, cause));
         progress.add(lines.length);
       }
     } else await readBytes(content);
   }
+}
+
+/** PostgreSQL refuses the rows: it answers with a code of five characters. */
+function throwLoadError(table: string, cause: unknown): never {
+  const isRefused = cause instanceof Error && /^[\dA-Z]{5}$/u.test(String(Reflect.get(cause, "code")));
+  if (!isRefused) throw cause;
+  throw new ArchiveError(
+    `The rows of ${table} cannot be loaded: ${cause.message}. None of them were kept. Use another backup.`,
+    { cause },
+  );
 }
 
 function findTable({ tables }: RowLoader, name: string): RowLoader["tables"][number] {

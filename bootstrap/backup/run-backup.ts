@@ -8,7 +8,7 @@ import type { CheckedArchive } from "./archive-reader.ts";
 import { countContent, runAutomaticBackup } from "./automatic-backup.ts";
 import { formatBackupName } from "./backup-triggers.ts";
 import type { BackupRequest, RestoreRequest } from "./command-line.ts";
-import { parseObjectEntryName } from "./file-entries.ts";
+import { describeMissingObjects, parseObjectEntryName } from "./file-entries.ts";
 import { type Backup, makeBackup } from "./make-backup.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { restoreBackup, withDatabase } from "./restore-backup.ts";
@@ -31,7 +31,12 @@ export async function runBackup(
     const backup = await makeBackup({ ...site, secretsFolder }, path, progress);
     reportBackup(backup, progress);
     await updateBackupLog(site.databaseUrl, (backups) =>
-      backups.add({ ...countContent(backup), ...backup, location: backup.path }),
+      backups.add({
+        ...countContent(backup),
+        ...backup,
+        location: backup.path,
+        warning: describeMissingObjects(backup.missingObjects),
+      }),
     );
     progress.printLine(`To prove it: npm run backup -- --verify ${backup.path}`);
   } finally {
@@ -40,9 +45,15 @@ export async function runBackup(
 }
 
 function reportBackup({ path, size, tables, objects, missingObjects }: Backup, progress: Progress): void {
-  for (const key of missingObjects)
-    progress.printLine(`Warning: a board shows ${key}, which the storage does not have.`);
+  noteEach(missingObjects, (key) => `Warning: a board shows ${key}, which the storage does not have.`, progress);
   progress.printLine(`Backed up ${formatContent(tables, objects)}: ${path} (${formatBytes(size)})`);
+}
+
+const maxNoted = 100;
+
+function noteEach(keys: readonly string[], format: (key: string) => string, progress: Progress): void {
+  for (const key of keys.slice(0, maxNoted)) progress.printLine(format(key));
+  if (keys.length > maxNoted) progress.printLine(`… and ${(keys.length - maxNoted).toLocaleString("en")} more images.`);
 }
 
 async function runVerify(path: string, config: Config, log: Logger, progress: Progress): Promise<void> {
@@ -53,7 +64,14 @@ async function runVerify(path: string, config: Config, log: Logger, progress: Pr
     const site = await openSiteData(config, log);
     await updateBackupLog(site.databaseUrl, (backups) => backups.markProven(archive.sha256)).finally(site.close);
   }
+  const { missingObjects } = archive.manifest;
+  noteEach(missingObjects, (key) => `Warning: this backup does not have ${key}, which a board shows.`, progress);
   progress.printLine(`${path} is good: restored, its ${describeContent(archive)} are the same as when it was made.`);
+  if (missingObjects.length > 0) {
+    progress.printLine(
+      `Images that boards show and that were missing then: ${missingObjects.length.toLocaleString("en")}.`,
+    );
+  }
 }
 
 /** The admin area lists backups. Fails silently: a backup is good whether it is listed or not. */
@@ -92,21 +110,24 @@ export async function runRestore(
   const archive = await openArchive(request.path, config, progress);
   const site = await openSiteData(config, log);
   try {
-    await prepareSite(request, site, config, progress);
-    await restoreBackup(archive, site, progress);
+    const replaced = await prepareSite(request, site, config, progress);
+    await restoreBackup(archive, site, progress).catch((error: unknown) => {
+      if (replaced !== null) progress.printLine(`To go back to what was there before: npm run restore -- ${replaced}`);
+      throw error;
+    });
   } finally {
     await site.close();
   }
   progress.printLine(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
 }
 
-/** Refuses to touch a site that runs or has content; backs up what `--replace` replaces. */
+/** Refuses to touch a site that runs or has content; backs up what `--replace` replaces, and returns the path. */
 async function prepareSite(
   { replace }: RestoreRequest,
   site: SiteData,
   { backups }: Pick<Config, "backups">,
   progress: Progress,
-): Promise<void> {
+): Promise<string | null> {
   const found = await withDatabase(site.databaseUrl, progress, async (database) => ({
     isInUse: await database.isInUse(),
     unfinished: await database.findUnfinished(),
@@ -119,9 +140,9 @@ async function prepareSite(
   }
   if (found.unfinished !== null) {
     progress.printLine(`The restore of ${found.unfinished} was not finished; it starts over.`);
-    return;
+    return null;
   }
-  if (!found.hasRows) return;
+  if (!found.hasRows) return null;
   if (!replace) {
     throw new ArchiveError(
       "This site has content already. To back it up and then replace it, add --replace. Nothing was changed.",
@@ -129,5 +150,6 @@ async function prepareSite(
   }
   progress.printLine("Backing up what is there …");
   const path = join(backups.folder, formatBackupName("before-restore"));
-  reportBackup(await makeBackup({ ...site, secretsFolder: site.dataDir }, path, progress), progress);
+  reportBackup(await makeBackup({ ...site, secretsFolder: null }, path, progress), progress);
+  return path;
 }

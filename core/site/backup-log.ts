@@ -10,6 +10,8 @@ export interface BackupRecord {
   readonly images: number;
   /** When it was restored into a throw-away database and compared; null when it was not. */
   readonly provenAt: Date | null;
+  /** What the backup lacks, as a sentence for admins; null when it has everything. */
+  readonly warning: string | null;
   /** What went wrong, as a sentence for admins; null when the backup was made. */
   readonly failure: string | null;
 }

@@ -10,12 +10,14 @@ const proven: BackupDto = {
   boards: 24,
   images: 18,
   provenAt: "2026-11-10T09:31:00.000Z",
+  warning: "1 image that boards show is missing in the storage and in this backup: moodboards/a.jpg.",
   failure: null,
 };
 const failed: BackupDto = {
   ...proven,
   madeAt: "2026-11-11T09:30:00.000Z",
   provenAt: null,
+  warning: null,
   failure: "The disk of /srv/boards/data/backups is full, so no backup was made.",
 };
 const overdue: BackupStatusDto = {
@@ -54,7 +56,7 @@ for (const width of [390, 1280]) {
     await expect(section(page)).toContainText("The last proven backup was made on Nov 10, 2026");
     await expect(section(page).getByRole("listitem")).toHaveText([
       /Nov 11, 2026.*: failedThe disk of .* is full/u,
-      /Nov 10, 2026.*: 24 boards, 18 images, 3\.6 MB, proven.*093000\.tar/u,
+      /Nov 10, 2026.*: 24 boards, 18 images, 3\.6 MB, proven.*093000\.tar1 image that boards show is missing/u,
     ]);
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);

@@ -1,7 +1,9 @@
 import type { BackupLog, BackupRecord } from "../../../core/site/backup-log.ts";
 import type { QuerySql } from "../database/sql.ts";
 
-type MadeBackup = Pick<BackupRecord, "location" | "bytes" | "boards" | "images"> & { readonly sha256: string };
+type MadeBackup = Pick<BackupRecord, "location" | "bytes" | "boards" | "images" | "warning"> & {
+  readonly sha256: string;
+};
 
 /** Every method can throw `database.unavailable`. */
 export interface PostgresBackupLog extends BackupLog {
@@ -9,14 +11,24 @@ export interface PostgresBackupLog extends BackupLog {
   /** Records that the backup with this hash was restored and compared, also when its file was moved. */
   markProven(sha256: string): Promise<void>;
   addFailure(location: string, failure: string): Promise<void>;
+  /** Where backups were written to, oldest first in the order in which they were recorded, which no clock changes. */
+  listMade(): Promise<readonly MadeLocation[]>;
+  /** The clock of the database. */
+  getTime(): Promise<Date>;
   /** Removes backups whose files were deleted, and failures before the last one. */
   remove(locations: readonly string[]): Promise<void>;
+}
+
+export interface MadeLocation {
+  readonly location: string;
+  /** False when images that boards show were missing. */
+  readonly isComplete: boolean;
 }
 
 /** The last proven one is listed even if many failures came after it. */
 const listSql = `
   select made_at as "madeAt", location, coalesce(bytes, 0)::float8 as bytes, coalesce(boards, 0) as boards,
-    coalesce(images, 0) as images, proven_at as "provenAt", failure
+    coalesce(images, 0) as images, proven_at as "provenAt", warning, failure
   from backups
   where id in (select id from backups order by made_at desc, id desc limit 19)
     or id in (select id from backups where proven_at is not null order by made_at desc, id desc limit 1)
@@ -33,18 +45,23 @@ export function createBackupLog({ sql }: { readonly sql: QuerySql }): PostgresBa
       const [row] = await sql<{ start: Date | null }>("select min(created_at) as start from users");
       return row?.start ?? null;
     },
-    add: async ({ location, sha256, bytes, boards, images }) => {
-      await sql("insert into backups (location, sha256, bytes, boards, images) values ($1, $2, $3, $4, $5)", [
-        location,
-        sha256,
-        bytes,
-        boards,
-        images,
-      ]);
+    add: async ({ location, sha256, bytes, boards, images, warning }) => {
+      await sql(
+        "insert into backups (location, sha256, bytes, boards, images, warning) values ($1, $2, $3, $4, $5, $6)",
+        [location, sha256, bytes, boards, images, warning],
+      );
     },
     markProven: async (sha256) => void (await sql("update backups set proven_at = now() where sha256 = $1", [sha256])),
     addFailure: async (location, failure) => {
       await sql("insert into backups (location, failure) values ($1, $2)", [location, failure]);
+    },
+    listMade: () =>
+      sql<MadeLocation>(
+        'select location, warning is null as "isComplete" from backups where failure is null order by id',
+      ),
+    getTime: async () => {
+      const [row] = await sql<{ now: Date }>("select clock_timestamp() as now");
+      return row?.now ?? new Date();
     },
     remove: async (locations) => void (await sql(removeSql, [locations])),
   };

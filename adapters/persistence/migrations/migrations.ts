@@ -21,6 +21,7 @@ import { contentTagsMigration } from "./0020-content-tags.ts";
 import { listTagsMigration } from "./0021-list-tags.ts";
 import { backupsMigration } from "./0022-backups.ts";
 import { boardCompositionsMigration } from "./0024-board-compositions.ts";
+import { backupWarningsMigration } from "./0025-backup-warnings.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -48,6 +49,7 @@ export const migrations: readonly SchemaMigration[] = [
   listTagsMigration,
   backupsMigration,
   boardCompositionsMigration,
+  backupWarningsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -1,14 +1,16 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
-import { runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
+import { listOldBackups, runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
 import { makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-triggers.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
+import { toObjectPath } from "../../../core/moodboard/moodboard-path.ts";
+import type { BackupRecord } from "../../../core/site/backup-log.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
@@ -20,7 +22,7 @@ const DATABASE_URL = await freshDatabase();
 const [older, empty] = [await blankDatabase(), await blankDatabase()];
 const persistence = await openPersistence({ url: DATABASE_URL });
 afterAll(() => persistence.close());
-const { logger } = recordingLog();
+const { logger, text } = recordingLog();
 
 describe("an automatic backup", () => {
   const folder = join(root, "kept");
@@ -28,25 +30,57 @@ describe("an automatic backup", () => {
 
   it("is proven and listed, and replaces the oldest ones", async () => {
     await persistence.boards.insert(aBoard());
-    const old = ["hearthboard-2025-01-01-000000.tar", "hearthboard-2025-01-02-000000.tar"];
+    const old = ["automatic-2025-01-01-000000.tar", "automatic-2025-01-02-000000.tar"];
+    const others = ["hearthboard-2025-01-01-000000.tar", "mine.tar"];
+    const killed = join(folder, "automatic-2025-01-01-000000.tar.unproven");
     await mkdir(folder);
-    for (const name of [...old, "mine.tar"]) await writeFile(join(folder, name), "");
+    await writeFile(killed, "");
+    await utimes(killed, 0, 0);
+    for (const name of [...old, ...others]) await writeFile(join(folder, name), "");
     await persistence.backups.addFailure("anywhere", "The disk is full.");
     await runAutomaticBackup(config, logger, recordingProgress());
-    const [made, ...others] = await persistence.backups.list();
+    const [made, ...failed] = await persistence.backups.list();
     expect(made).toMatchObject({ boards: 1, images: 0, failure: null, provenAt: expect.any(Date) });
-    expect(others).toMatchObject([{ failure: "The disk is full." }]);
+    expect(failed).toMatchObject([{ failure: "The disk is full." }]);
     const names = await readdir(folder);
     expect(names.map((name) => join(folder, name))).toContain(made?.location);
-    expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([old[1], "mine.tar"]);
+    expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([old[1], ...others]);
   }, 60_000);
+
+  it("without some images names them and pushes no complete one out, whatever the clocks say", async () => {
+    const complete = (await persistence.backups.list()).find(({ provenAt }) => provenAt !== null);
+    await persistence.boards.insert(aBoard({ imageUrl: toObjectPath("moodboards/lost.jpg") }));
+    const lines = recordingProgress();
+    const keepOne = { ...config, backups: { ...config.backups, keep: 1 } };
+    await runAutomaticBackup(keepOne, logger, lines);
+    const [made] = await persistence.backups.list();
+    const warning = "1 image that boards show is missing in the storage and in this backup: moodboards/lost.jpg.";
+    expect(made).toMatchObject({ provenAt: expect.any(Date), warning });
+    expect(lines.lines).toContain(`Warning: ${warning}`);
+    const names = (await readdir(folder)).filter((name) => name.startsWith("automatic-"));
+    expect(names.map((name) => join(folder, name))).toEqual([complete?.location, made?.location].toSorted());
+  }, 60_000);
+
+  it("is named by the clock of the database, and the one just proven is kept", () => {
+    const [future, now, incomplete] = ["automatic-2099", "automatic-2026", "automatic-2027"];
+    const all = [now, incomplete, future].toSorted();
+    const isComplete = true;
+    const made = [future, now].map((location) => ({ location, isComplete }));
+    expect(listOldBackups([now, future], made, 1)).toEqual([future]);
+    expect(listOldBackups([now, future], [{ location: now, isComplete }], 1)).toEqual([future]);
+    const [first, second] = made;
+    const lacking = { location: incomplete, isComplete: false };
+    expect(listOldBackups(all, [lacking, ...made], 1)).toEqual([incomplete, future]);
+    expect(first && second && listOldBackups(all, [first, second, lacking], 1)).toEqual([future]);
+    expect(listOldBackups([incomplete], [lacking], 1)).toEqual([]);
+  });
 
   it("that fails is listed with its cause, and leaves the others", async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, "a file in place of the folder");
     await expect(runAutomaticBackup(config, logger, recordingProgress())).rejects.toThrow();
     const [failed, made] = await persistence.backups.list();
-    expect(failed?.failure).toBeTypeOf("string");
+    expect(failed?.failure).toContain(`there is no folder ${folder}`);
     expect(made?.failure).toBe(null);
   });
 
@@ -66,6 +100,31 @@ describe("an automatic backup", () => {
     const before = await persistence.backups.list();
     await backUpWhenDue(new Date(), AbortSignal.timeout(5_000));
     expect(await persistence.backups.list()).toEqual(before);
+  });
+
+  it("is due when the last proven one is old, whatever was made by hand or with a wrong clock since", async () => {
+    vi.spyOn(process, "uptime").mockReturnValue(601);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const aRecord = (madeAt: string, overrides: Partial<BackupRecord> = {}): BackupRecord => ({
+      ...{ madeAt: new Date(madeAt), location: "", bytes: 0, boards: 0, images: 0 },
+      ...{ provenAt: new Date(madeAt), warning: null, failure: null },
+      ...overrides,
+    });
+    const now = new Date("2026-11-20T12:00:00Z");
+    const backUp = vi.fn(async () => "done");
+    const isDue = async (...records: readonly BackupRecord[]) => {
+      backUp.mockClear();
+      const backups = { list: async () => records };
+      await makeBackUpWhenDue({ backups, everySeconds: 86_400, log: logger, backUp })(now, AbortSignal.timeout(1_000));
+      return backUp.mock.calls.length === 1;
+    };
+    const [young, old] = [aRecord("2026-11-20T11:00:00Z"), aRecord("2026-11-19T11:00:00Z")];
+    expect(await isDue(young)).toBe(false);
+    expect(await isDue({ ...young, provenAt: null }, old)).toBe(true);
+    expect(await isDue(aRecord("2027-01-01T00:00:00Z"), old)).toBe(true);
+    expect(await isDue(aRecord("2027-01-01T00:00:00Z"), young, old)).toBe(false);
+    await isDue({ ...old, warning: "1 image is missing." });
+    expect(text()).toContain("1 image is missing.");
   });
 });
 

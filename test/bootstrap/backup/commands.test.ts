@@ -1,12 +1,17 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { headerName } from "../../../bootstrap/backup/archive-format.ts";
+import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
+import { writeArchive } from "../../../bootstrap/backup/archive-writer.ts";
 import { readBackupArguments, readRestoreArguments } from "../../../bootstrap/backup/command-line.ts";
+import { addTable } from "../../../bootstrap/backup/table-entries.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { runProgram } from "../run-program.ts";
+import { recordingProgress } from "./recording-progress.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "hearthboard-commands-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -16,6 +21,7 @@ await persistence.boards.insert(aBoard({ title: "Kept" }));
 await persistence.close();
 
 const path = join(folder, "site.tar");
+const backups = join(folder, "data", "backups");
 const settings = (DATABASE_URL: string) => ({ DATABASE_URL, DATA_DIR: join(folder, "data") });
 const backUp = (args: readonly string[], database = full) => runProgram(["backup.ts", ...args], settings(database));
 const restore = (args: readonly string[], database: string) => runProgram(["restore.ts", ...args], settings(database));
@@ -28,6 +34,19 @@ describe("npm run backup", () => {
     expect(output).toMatch(/^Backed up 1 board and 0 images: \S+site\.tar \(\d.* kB\)$/mu);
     expect(output).toContain(`npm run backup -- --verify ${path}`);
   });
+
+  it("with --verify names the images that were missing", async () => {
+    await runSql(full, "update boards set object_paths = '{/objects/moodboards/lost.jpg}'");
+    onTestFinished(async () => void (await runSql(full, "update boards set object_paths = '{}'")));
+    const sparse = join(folder, "sparse.tar");
+    expect((await backUp([sparse])).output).toContain("Warning: a board shows moodboards/lost.jpg");
+    const { output, code } = await backUp(["--verify", sparse]);
+    expect(code).toBe(0);
+    expect(output).toContain("Warning: this backup does not have moodboards/lost.jpg, which a board shows.");
+    expect(output).toContain("Images that boards show and that were missing then: 1.");
+    const [warning] = await runSql(full, "select warning from backups where warning is not null");
+    expect(warning).toEqual({ warning: expect.stringContaining("moodboards/lost.jpg") });
+  }, 60_000);
 
   it("prints its usage", () => {
     expect(readBackupArguments(["--help"])).toContain("npm run backup -- FILE");
@@ -43,15 +62,36 @@ describe("npm run restore", () => {
     expect(await restore([path], empty)).toMatchObject({ complaint: "", code: 0 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
     await runSql(empty, "update boards set title = 'Changed'");
+    await mkdir(join(backups, ".."));
+    await writeFile(join(backups, "..", "session-secret"), "very secret");
     const refused = await restore([path], empty);
     expect(refused).toMatchObject({ complaint: expect.stringContaining("This site has content already."), code: 1 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Changed" }]);
     expect(await restore([path, "--replace"], empty)).toMatchObject({ complaint: "", code: 0 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
-    expect(await readdir(join(folder, "data", "backups"))).toEqual([
-      expect.stringMatching(/^before-restore-.*\.tar$/u),
-    ]);
+    const [name = "", ...others] = await readdir(backups);
+    expect([name, ...others]).toEqual([expect.stringMatching(/^before-restore-.*\.tar$/u)]);
+    const { manifest } = await checkArchive(join(backups, name), recordingProgress());
+    expect(manifest.entries.map((entry) => entry.name).filter((entry) => entry.startsWith("secrets/"))).toEqual([]);
   });
+
+  it("names the table whose rows cannot be loaded, and the way back", async () => {
+    const { header, manifest } = await checkArchive(path, recordingProgress());
+    const broken = join(folder, "broken.tar");
+    await writeArchive(broken, async (archive) => {
+      await archive.add(headerName, Buffer.from(JSON.stringify(header)));
+      const rows = async function* () {
+        yield ['{"id": "no id", "title": 7}'];
+      };
+      return { tables: [await addTable(archive, "boards", rows(), () => undefined)], missingObjects: [] };
+    });
+    expect(manifest.missingObjects).toEqual([]);
+    const { complaint, output, code } = await restore([broken, "--replace"], empty);
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/The rows of boards cannot be loaded: .*uuid.* None of them were kept\./u);
+    const [, replaced = ""] = /To go back to what was there before: npm run restore -- (\S+)/u.exec(output) ?? [];
+    expect(replaced).toContain(join(backups, "before-restore-"));
+  }, 60_000);
 
   it("refuses a site that runs", async () => {
     const running = await openPersistence({ url: empty });

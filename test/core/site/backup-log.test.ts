@@ -7,7 +7,8 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 function aBackup(overrides: Partial<BackupRecord> = {}): BackupRecord {
   const madeAt = overrides.madeAt ?? daysAgo(1);
-  return { madeAt, location: "/b.tar", bytes: 9, boards: 2, images: 1, provenAt: madeAt, failure: null, ...overrides };
+  const counts = { bytes: 9, boards: 2, images: 1 };
+  return { madeAt, location: "/b.tar", ...counts, provenAt: madeAt, warning: null, failure: null, ...overrides };
 }
 
 function getStatus(

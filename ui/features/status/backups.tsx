@@ -7,7 +7,7 @@ import { backupStatusQuery, describeBackup, describeStatus, formatMoment } from 
 import * as css from "./backups.css.ts";
 
 function BackupRow({ backup }: { backup: BackupDto }) {
-  const { madeAt, location, provenAt, failure } = backup;
+  const { madeAt, location, provenAt, warning, failure } = backup;
   return (
     <li className={css.row}>
       <p>
@@ -15,6 +15,7 @@ function BackupRow({ backup }: { backup: BackupDto }) {
         {failure === null && (provenAt === null ? ", not proven" : ", proven")}
       </p>
       <p className={css.muted}>{failure ?? location}</p>
+      {warning !== null && <p className={css.muted}>{warning}</p>}
     </li>
   );
 }

@@ -35,6 +35,8 @@ const backupSchema = z.object({
   images: z.number(),
   /** When it was restored into a throw-away database and compared. */
   provenAt: z.iso.datetime().nullable(),
+  /** What the backup lacks; null when it has everything. */
+  warning: z.string().nullable(),
   /** What went wrong, for an attempt that made no backup. */
   failure: z.string().nullable(),
 });
