@@ -1,15 +1,8 @@
 import { type Composition, frameRatios, isProductItem, type ProductItem } from "./composition.ts";
+import { findLargest, getArea, listFreeParts, type Rectangle, type Size } from "./rectangles.ts";
 
-/** A rectangle in fractions of the frame; `x` and `y` are its upper left corner. */
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Where a product's link lies on the moodboard. */
-export interface LinkArea extends Area {
+/** Where a product's link lies on the moodboard, in fractions of the frame. */
+export interface LinkArea extends Rectangle {
   readonly product: string;
 }
 
@@ -26,14 +19,12 @@ export function listLinkAreas(composition: Composition, productIds: readonly str
   const min = { width: minSize, height: minSize * ratio };
   const boxes = items.map((item) => ({ product: item.product, ...toBox(item, ratio, min) }));
   const placed: LinkArea[] = [];
-  for (const box of boxes.sort((one, other) => getSize(one) - getSize(other))) placeArea(box, placed, min);
+  for (const box of boxes.sort((one, other) => getArea(one) - getArea(other))) placeArea(box, placed, min);
   return productIds.flatMap((id) => placed.find(({ product }) => product === id) ?? []);
 }
 
-type MinSize = Pick<Area, "width" | "height">;
-
 /** The box around the rotated item inside the frame, enlarged to the minimal size. */
-function toBox(item: ProductItem, ratio: number, min: MinSize): Area {
+function toBox(item: ProductItem, ratio: number, min: Size): Rectangle {
   const angle = (item.rotation * Math.PI) / 180;
   const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   const width = item.width * cosine + (item.height / ratio) * sine;
@@ -52,82 +43,28 @@ function clampRange(start: number, end: number, minLength: number): readonly [nu
 }
 
 /** Adds the area to the list. Without room in its own box it gets the nearest free square, else half of the largest area. */
-function placeArea(area: LinkArea, placed: LinkArea[], min: MinSize): void {
+function placeArea(area: LinkArea, placed: LinkArea[], min: Size): void {
   const frame = { x: 0, y: 0, width: 1, height: 1 };
   const inside = findLargest(listFreeParts(area, placed, min));
   const free = inside ?? findNearest(listFreeParts(frame, placed, min), area, min);
   placed.push({ ...(free ?? halveLargest(placed)), product: area.product });
 }
 
-function getSize({ width, height }: Area): number {
-  return width * height;
-}
-
-/** Returns the maximal rectangles of the area that no obstacle touches, without those below the minimal size. */
-function listFreeParts(area: Area, obstacles: readonly Area[], min: MinSize): readonly Area[] {
-  let parts: readonly Area[] = [area];
-  for (const obstacle of obstacles) {
-    parts = parts.flatMap((part) => (overlaps(part, obstacle) ? listRest(part, obstacle) : [part]));
-    parts = parts.filter((part) => part.width >= min.width - tolerance && part.height >= min.height - tolerance);
-    parts = parts.filter(
-      (part, index) => !parts.some((other, at) => at !== index && isInside(part, other, at < index)),
-    );
-  }
-  return parts;
-}
-
-const tolerance = 1e-9;
-
-/** The four parts of a rectangle beside an obstacle that overlaps it; some have no area. */
-function listRest(part: Area, obstacle: Area): readonly Area[] {
-  const [right, bottom] = [part.x + part.width, part.y + part.height];
-  const [obstacleRight, obstacleBottom] = [obstacle.x + obstacle.width, obstacle.y + obstacle.height];
-  return [
-    { ...part, width: obstacle.x - part.x },
-    { ...part, x: obstacleRight, width: right - obstacleRight },
-    { ...part, height: obstacle.y - part.y },
-    { ...part, y: obstacleBottom, height: bottom - obstacleBottom },
-  ];
-}
-
-function overlaps(one: Area, other: Area): boolean {
-  return (
-    one.x < other.x + other.width - tolerance &&
-    other.x < one.x + one.width - tolerance &&
-    one.y < other.y + other.height - tolerance &&
-    other.y < one.y + one.height - tolerance
-  );
-}
-
-/** Of two equal rectangles only the later one counts as inside the other. */
-function isInside(one: Area, other: Area, orEqual: boolean): boolean {
-  const contained =
-    one.x >= other.x &&
-    one.y >= other.y &&
-    one.x + one.width <= other.x + other.width &&
-    one.y + one.height <= other.y + other.height;
-  return contained && (orEqual || getSize(one) < getSize(other));
-}
-
-function findLargest(areas: readonly Area[]): Area | null {
-  return areas.reduce<Area | null>((best, area) => (best && getSize(best) >= getSize(area) ? best : area), null);
-}
-
 /** Returns the area of minimal size in one of the parts whose center is nearest to that of the wanted area. */
-function findNearest(parts: readonly Area[], wanted: Area, min: MinSize): Area | null {
+function findNearest(parts: readonly Rectangle[], wanted: Rectangle, min: Size): Rectangle | null {
   const [x, y] = [wanted.x + (wanted.width - min.width) / 2, wanted.y + (wanted.height - min.height) / 2];
   const near = parts.map((part) => ({
     x: Math.max(part.x, Math.min(x, part.x + part.width - min.width)),
     y: Math.max(part.y, Math.min(y, part.y + part.height - min.height)),
     ...min,
   }));
-  const distance = (area: Area) => Math.hypot(area.x - x, area.y - y);
-  return near.reduce<Area | null>((best, area) => (best && distance(best) <= distance(area) ? best : area), null);
+  const distance = (area: Rectangle) => Math.hypot(area.x - x, area.y - y);
+  return near.reduce<Rectangle | null>((best, area) => (best && distance(best) <= distance(area) ? best : area), null);
 }
 
 /** Takes half of the largest area, across its longer side. */
-function halveLargest(placed: LinkArea[]): Area {
-  const index = placed.reduce((best, area, at) => (getSize(area) > getSize(placed[best] ?? area) ? at : best), 0);
+function halveLargest(placed: LinkArea[]): Rectangle {
+  const index = placed.reduce((best, area, at) => (getArea(area) > getArea(placed[best] ?? area) ? at : best), 0);
   const largest = placed[index];
   if (largest === undefined) return { x: 0, y: 0, width: 1, height: 1 };
   const isWide = largest.width > largest.height;

@@ -1,0 +1,104 @@
+import { addItem, type Canvas, findFreePart, layers } from "./canvas.ts";
+import type { CompositionItem, TextRole } from "./composition.ts";
+import { cutBand, inset, type Rectangle, type Side } from "./rectangles.ts";
+import type { Band, Template } from "./templates.ts";
+import { fitText, measureLine, textStyles } from "./text-layout.ts";
+
+/** What bands can hold; null for what the moodboard does not have. */
+export interface BandContents {
+  readonly room: string | null;
+  readonly palette: readonly string[] | null;
+  readonly title: string | null;
+  readonly caption: string | null;
+}
+
+/** Returns the contents that no locked item shows already. */
+export function omitLocked(contents: BandContents, locked: readonly CompositionItem[]): BandContents {
+  const has = (kind: CompositionItem["kind"], role?: TextRole) =>
+    locked.some((item) => item.kind === kind && (item.kind !== "text" || item.role === role));
+  return {
+    room: has("room") ? null : contents.room,
+    palette: has("palette") ? null : contents.palette,
+    title: has("text", "title") ? null : contents.title,
+    caption: has("text", "caption") ? null : contents.caption,
+  };
+}
+
+const mirroredSides: Readonly<Record<Side, Side>> = { top: "top", bottom: "bottom", left: "right", right: "left" };
+
+export function mirrorBand<Mirrored extends { readonly side: Side }>(band: Mirrored): Mirrored {
+  return { ...band, side: mirroredSides[band.side] };
+}
+
+/**
+ * Fills the bands that hold no products and returns the area that remains. Bands that bleed come first, then the margin.
+ */
+export function fillBands(
+  canvas: Canvas,
+  bands: readonly Band[],
+  template: Template,
+  contents: BandContents,
+): Rectangle {
+  let area = canvas.frame;
+  for (const band of bands.filter(({ bleeds }) => bleeds)) area = fillBand(canvas, band, area, template, contents);
+  area = inset(area, template.margin);
+  for (const band of bands.filter(({ bleeds }) => !bleeds)) area = fillBand(canvas, band, area, template, contents);
+  return area;
+}
+
+function fillBand(canvas: Canvas, band: Band, area: Rectangle, template: Template, contents: BandContents): Rectangle {
+  const { holds, side, bleeds } = band;
+  const length = side === "left" || side === "right" ? canvas.frame.width : canvas.frame.height;
+  const [strip, rest] = cutBand(area, side, band.share * length);
+  if (holds === "space") return rest;
+  if (contents[holds] === null) return area;
+  if (holds === "title" || holds === "caption")
+    return fillTextBand(canvas, band, area, strip, template, contents[holds] ?? "");
+  const box = shortenBand(strip, band);
+  const free = findFreePart(canvas, box);
+  if (free === null) return area;
+  if (holds === "room") addItem(canvas, { kind: "room", image: contents.room ?? "" }, free, layers.room);
+  else addItem(canvas, { kind: "palette", colors: contents.palette ?? [] }, free, layers.palette);
+  if (!band.floats) return bleeds ? rest : cutBand(rest, side, template.gap)[1];
+  canvas.obstacles.push(free);
+  return area;
+}
+
+/** Uses only a part of the band's length. */
+function shortenBand(strip: Rectangle, { side, length, atEnd }: Band): Rectangle {
+  const isVertical = side === "left" || side === "right";
+  if (isVertical) return cutBand(strip, atEnd ? "bottom" : "top", strip.height * length)[0];
+  return cutBand(strip, atEnd ? "right" : "left", strip.width * length)[0];
+}
+
+/** Units of a scene, in which texts are measured. */
+const textUnit = 1_000;
+const captionSize = 0.022;
+
+/** A text takes the height that it needs, at the outer edge of the band. */
+function fillTextBand(
+  canvas: Canvas,
+  band: Band,
+  area: Rectangle,
+  strip: Rectangle,
+  template: Template,
+  text: string,
+): Rectangle {
+  const role: TextRole = band.holds === "title" ? "title" : "caption";
+  const room = findFreePart(canvas, shortenBand(strip, band));
+  if (room === null) return area;
+  const style = { ...textStyles[role], maxSize: (role === "title" ? template.titleSize : captionSize) * textUnit };
+  const { lines, size } = fitText(text, style, room.width * textUnit, room.height * textUnit);
+  const height = (lines.length * size * style.lineHeight) / textUnit;
+  const width = Math.min(
+    room.width,
+    (Math.max(...lines.map((line) => measureLine(line, style))) * 1.035 * size) / textUnit,
+  );
+  const [outer] = cutBand(room, band.side === "bottom" ? "bottom" : "top", height);
+  const [box] = cutBand(outer, band.atEnd ? "right" : "left", width);
+  addItem(canvas, { kind: "text", text, role }, box, layers.text);
+  canvas.obstacles.push(inset(box, -template.gap / 2));
+  if (band.floats || room.width < strip.width * band.length - 0.001) return area;
+  const [, rest] = cutBand(area, band.side, height + template.gap);
+  return rest;
+}

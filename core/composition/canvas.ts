@@ -1,0 +1,103 @@
+import {
+  type CompositionItem,
+  type FrameRatio,
+  frameRatios,
+  type PaletteItem,
+  type Placement,
+  type ProductItem,
+  type RoomItem,
+  roundForStorage,
+  type TextItem,
+} from "./composition.ts";
+import type { PlacedPiece } from "./pieces.ts";
+import { findLargest, getArea, inset, listFreeParts, overlaps, type Rectangle } from "./rectangles.ts";
+
+/** A moodboard while it is made. Lengths are in units of the frame's width. */
+export interface Canvas {
+  readonly frame: Rectangle;
+  readonly items: CompositionItem[];
+  /** Boxes of locked items and of items that stand inside the area of the products. */
+  readonly obstacles: Rectangle[];
+}
+
+/** An item without its placement. */
+export type ItemContent =
+  | Omit<ProductItem, keyof Placement>
+  | Omit<RoomItem, keyof Placement>
+  | Omit<PaletteItem, keyof Placement>
+  | Omit<TextItem, keyof Placement>;
+
+export function createCanvas(ratio: FrameRatio, locked: readonly CompositionItem[]): Canvas {
+  const frame = { x: 0, y: 0, width: 1, height: 1 / frameRatios[ratio] };
+  return { frame, items: [...locked], obstacles: locked.map((item) => toBounds(item, frame)) };
+}
+
+/** The box around a rotated item. */
+function toBounds(item: Placement, frame: Rectangle): Rectangle {
+  const angle = (item.rotation * Math.PI) / 180;
+  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const [itemWidth, itemHeight] = [item.width, item.height * frame.height];
+  const width = itemWidth * cosine + itemHeight * sine;
+  const height = itemWidth * sine + itemHeight * cosine;
+  return { x: item.x - width / 2, y: item.y * frame.height - height / 2, width, height };
+}
+
+export const layers = { room: 0, palette: 1, ground: 10, standing: 20, cushion: 30, text: 40 } as const;
+
+/** Rounding moves no edge beyond the frame. */
+const edgeInset = 0.0002;
+
+export function addItem(canvas: Canvas, content: ItemContent, box: Rectangle, layer: number): void {
+  const { frame } = canvas;
+  const width = Math.min(box.width, 1);
+  const height = Math.min(box.height / frame.height, 1);
+  const isFull = (length: number) => length > 1 - edgeInset;
+  const clamp = (center: number, length: number) =>
+    isFull(length) ? 0.5 : Math.min(Math.max(center, length / 2), 1 - length / 2);
+  canvas.items.push({
+    ...content,
+    x: roundForStorage(clamp(box.x + box.width / 2, width)),
+    y: roundForStorage(clamp((box.y + box.height / 2) / frame.height, height)),
+    width: roundForStorage(width),
+    height: roundForStorage(height),
+    rotation: 0,
+    layer,
+    locked: false,
+  });
+}
+
+export function addPiece(canvas: Canvas, { piece, box }: PlacedPiece): void {
+  const { place } = piece.furniture.kind;
+  const layer = place === "ground" ? layers.ground : place === "cushion" ? layers.cushion : layers.standing;
+  addItem(canvas, { kind: "product", product: piece.id, treatment: piece.treatment }, box, layer);
+}
+
+const minPart = { width: 0.08, height: 0.04 };
+
+/** Returns the largest part of a box that no obstacle touches; null if there is none that is of use. */
+export function findFreePart(canvas: Canvas, box: Rectangle): Rectangle | null {
+  return findLargest(listFreeParts(box, canvas.obstacles, minPart));
+}
+
+const maxRegions = 4;
+const minRegion = { width: 0.1, height: 0.1 };
+
+/** Divides the area into separate rectangles beside the obstacles, the largest first; the small rest is left out. */
+export function listRegions({ obstacles }: Canvas, area: Rectangle, gap: number): readonly Rectangle[] {
+  const blocked = obstacles.map((obstacle) => inset(obstacle, -gap));
+  const regions: Rectangle[] = [];
+  for (let count = 0; count < maxRegions; count += 1) {
+    const largest = findLargest(
+      listFreeParts(area, [...blocked, ...regions.map((region) => inset(region, -gap))], minRegion),
+    );
+    if (largest === null || getArea(largest) < 0.2 * getArea(regions[0] ?? largest)) break;
+    regions.push(largest);
+  }
+  return regions.length > 0
+    ? regions
+    : [findLargest(listFreeParts(area, obstacles, { width: 0.01, height: 0.01 })) ?? area];
+}
+
+export function touchesObstacle({ obstacles }: Canvas, box: Rectangle): boolean {
+  return obstacles.some((obstacle) => overlaps(obstacle, box));
+}

@@ -1,0 +1,154 @@
+import type { RandomSource } from "../kernel/random.ts";
+import { pickBoolean, pickNumber, shuffle } from "./choices.ts";
+import type { Rectangle } from "./rectangles.ts";
+
+/** What a cell of the grid holds. */
+export interface Cell<Content> {
+  readonly content: Content;
+  /** Wanted share of the area, relative to the other cells. */
+  readonly weight: number;
+  /** Wanted width divided by height. */
+  readonly aspect: number;
+}
+
+export interface PlacedCell<Content> {
+  readonly content: Content;
+  readonly box: Rectangle;
+}
+
+const attempts = 70;
+/** Modules for each cell, on average. */
+const modulesPerCell = { min: 1.5, max: 4.5 };
+
+/**
+ * Divides an area into cells whose edges lie on one grid of modules, with equal gaps. The best of several divisions has
+ * the wanted sizes and aspects most closely.
+ */
+export function layoutGrid<Content>(
+  cells: readonly Cell<Content>[],
+  area: Rectangle,
+  gap: number,
+  random: RandomSource,
+): readonly PlacedCell<Content>[] {
+  const grids = listGrids(cells.length, area);
+  let best: { readonly parts: readonly Part<Content>[]; readonly cost: number } | null = null;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const grid = grids[random.nextInt(grids.length)];
+    if (grid === undefined) break;
+    const parts: Part<Content>[] = [];
+    divide(shuffle(random, cells), { column: 0, row: 0, ...grid }, parts, random);
+    const cost = measureCost(parts, grid, area);
+    if (best === null || cost < best.cost) best = { parts, cost };
+    if (best !== null && cells.length === 1) break;
+  }
+  const parts = best?.parts ?? [];
+  const columns = Math.max(...parts.map(({ column, columns: count }) => column + count));
+  const rows = Math.max(...parts.map(({ row, rows: count }) => row + count));
+  return parts.map((part) => ({ content: part.cell.content, box: toBox(part, { columns, rows }, area, gap) }));
+}
+
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+interface Modules extends Grid {
+  readonly column: number;
+  readonly row: number;
+}
+
+interface Part<Content> extends Modules {
+  readonly cell: Cell<Content>;
+}
+
+/** Grids with nearly square modules and enough of them. */
+function listGrids(count: number, { width, height }: Rectangle): readonly Grid[] {
+  if (count === 1) return [{ columns: 1, rows: 1 }];
+  const grids: Grid[] = [];
+  for (let columns = 1; columns <= 12; columns += 1) {
+    for (let rows = 1; rows <= 14; rows += 1) {
+      const modules = columns * rows;
+      const isEnough = modules >= count * modulesPerCell.min && modules <= Math.max(6, count * modulesPerCell.max);
+      const aspect = width / columns / (height / rows);
+      if (isEnough && aspect > 0.74 && aspect < 1.35) grids.push({ columns, rows });
+    }
+  }
+  return grids.length > 0 ? grids : [{ columns: width > height ? count : 1, rows: width > height ? 1 : count }];
+}
+
+/** Divides modules between two groups of cells by weight, until each cell has its own. */
+function divide<Content>(
+  cells: readonly Cell<Content>[],
+  modules: Modules,
+  parts: Part<Content>[],
+  random: RandomSource,
+): void {
+  const [first] = cells;
+  if (first === undefined) return;
+  if (cells.length === 1) {
+    parts.push({ ...modules, cell: first });
+    return;
+  }
+  const { columns, rows } = modules;
+  const isAcross = columns === rows ? pickBoolean(random) : columns > rows !== (random.nextInt(5) === 0);
+  const across = rows === 1 || (columns > 1 && isAcross);
+  const [length, depth] = across ? [columns, rows] : [rows, columns];
+  const count = 1 + random.nextInt(cells.length - 1);
+  const share = sumWeights(cells.slice(0, count)) / sumWeights(cells);
+  const wanted = Math.round(length * share);
+  const least = Math.ceil(count / depth);
+  const most = length - Math.ceil((cells.length - count) / depth);
+  const cut = Math.max(1, Math.min(length - 1, Math.min(most, Math.max(least, wanted))));
+  const [one, other] = across
+    ? [
+        { ...modules, columns: cut },
+        { ...modules, column: modules.column + cut, columns: columns - cut },
+      ]
+    : [
+        { ...modules, rows: cut },
+        { ...modules, row: modules.row + cut, rows: rows - cut },
+      ];
+  const isTooSmall = one.columns * one.rows < count || other.columns * other.rows < cells.length - count;
+  if (isTooSmall) parts.push(...cells.map((cell) => ({ ...modules, columns: 0, cell })));
+  else {
+    divide(cells.slice(0, count), one, parts, random);
+    divide(cells.slice(count), other, parts, random);
+  }
+}
+
+function sumWeights<Content>(cells: readonly Cell<Content>[]): number {
+  return cells.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Aspects beyond these look like strips. */
+const stripAspect = 2.3;
+
+function measureCost<Content>(parts: readonly Part<Content>[], grid: Grid, area: Rectangle): number {
+  const moduleAspect = area.width / grid.columns / (area.height / grid.rows);
+  const total = parts.reduce((sum, { cell }) => sum + cell.weight, 0);
+  let cost = 0;
+  for (const { cell, columns, rows } of parts) {
+    if (columns === 0) return Number.POSITIVE_INFINITY;
+    const aspect = (columns / rows) * moduleAspect;
+    const share = (columns * rows) / (grid.columns * grid.rows) / (cell.weight / total);
+    const strip = Math.max(0, Math.abs(Math.log(aspect)) - Math.log(Math.max(stripAspect, cell.aspect)));
+    cost += Math.log(aspect / cell.aspect) ** 2 + 0.8 * Math.log(share) ** 2 + 30 * strip ** 2;
+  }
+  return cost / parts.length;
+}
+
+function toBox(part: Modules, grid: Grid, area: Rectangle, gap: number): Rectangle {
+  const width = (area.width + gap) / grid.columns;
+  const height = (area.height + gap) / grid.rows;
+  return {
+    x: area.x + part.column * width,
+    y: area.y + part.row * height,
+    width: part.columns * width - gap,
+    height: part.rows * height - gap,
+  };
+}
+
+/** A weight that varies a little, so that equal things do not always get equal cells. */
+export function varyWeight(weight: number, random: RandomSource): number {
+  return weight * pickNumber(random, 0.85, 1.2);
+}

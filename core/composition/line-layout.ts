@@ -1,0 +1,156 @@
+import type { RandomSource } from "../kernel/random.ts";
+import { pickNumber, shuffle } from "./choices.ts";
+import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
+import type { Rectangle } from "./rectangles.ts";
+
+export interface LineSettings {
+  /** See `getRelativeSize`. */
+  readonly power: number;
+  /** Smallest distance of two things on a line, and of two lines. */
+  readonly gap: number;
+  readonly maxLines: number;
+  /** How much larger than the smallest scale that of another line may be. */
+  readonly scaleRange: number;
+  /** Keeps the given order instead of arranging by place in a room. */
+  readonly keepOrder?: boolean;
+}
+
+export interface LineArrangement {
+  readonly placed: readonly PlacedPiece[];
+  /** The heights on which things stand, from the top. */
+  readonly baselines: readonly number[];
+}
+
+const attempts = 24;
+
+/** Stands pieces on lines in relative size; the best of several arrangements fills the area most evenly. */
+export function layoutLines(
+  pieces: readonly Piece[],
+  area: Rectangle,
+  settings: LineSettings,
+  random: RandomSource,
+): LineArrangement {
+  let best: Lines | null = null;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const count = 1 + (attempt % Math.min(settings.maxLines, pieces.length));
+    const lines = measureLines(breakIntoLines(pieces, count, settings, random), area, settings);
+    if (best === null || lines.score > best.score) best = lines;
+  }
+  return best === null ? { placed: [], baselines: [] } : placeLines(best, area, settings, random);
+}
+
+interface Member {
+  readonly piece: Piece;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Line = readonly Member[];
+
+/** Height in the room, from the ceiling down; noise lets each seed arrange differently. */
+const placeRanks = { ceiling: 0, wall: 0.6, surface: 1, cushion: 1.4, floor: 2, ground: 2.6 } as const;
+
+function breakIntoLines(
+  pieces: readonly Piece[],
+  count: number,
+  { power, keepOrder = false }: LineSettings,
+  random: RandomSource,
+): readonly Line[] {
+  const rank = ({ furniture, length }: Piece) =>
+    placeRanks[furniture.kind.place] + length / 300 + pickNumber(random, 0, 1.1);
+  const ranked = pieces.map((piece) => ({ piece, rank: keepOrder ? 0 : rank(piece) }));
+  const members = ranked
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ piece }) => ({ piece, ...getRelativeSize(piece, power) }));
+  const total = members.reduce((sum, { width }) => sum + width, 0);
+  const lines: Member[][] = Array.from({ length: count }, () => []);
+  let passed = 0;
+  for (const [index, member] of members.entries()) {
+    const byWidth = Math.floor(((passed + member.width / 2) / total) * count);
+    const line = Math.min(count - 1, Math.max(byWidth, count - (members.length - index)));
+    lines[line]?.push(member);
+    passed += member.width;
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+interface Lines {
+  readonly lines: readonly Line[];
+  readonly scales: readonly number[];
+  readonly score: number;
+}
+
+function measureLines(lines: readonly Line[], area: Rectangle, { gap: wantedGap, scaleRange }: LineSettings): Lines {
+  const gap = limitGap(wantedGap, lines, area);
+  const byWidth = lines.map((line) => (area.width - gap * (line.length - 1)) / sumWidths(line));
+  const smallest = Math.min(...byWidth);
+  const limited = byWidth.map((scale) => Math.min(scale, smallest * scaleRange));
+  const height = lines.reduce((sum, line, index) => sum + getHeight(line) * (limited[index] ?? 0), 0);
+  const shrink = Math.min(1, (area.height - gap * (lines.length - 1)) / height);
+  const scales = limited.map((scale) => Math.max(0, scale * shrink));
+  const filled = lines.reduce((sum, line, index) => sum + sumAreas(line) * (scales[index] ?? 0) ** 2, 0);
+  const widest = Math.max(...scales) / Math.min(...scales);
+  return { lines, scales, score: filled / (area.width * area.height) - 0.12 * Math.log(widest) ** 2 };
+}
+
+/** Many things in a small area get closer together. */
+function limitGap(gap: number, lines: readonly Line[], area: Rectangle): number {
+  const longest = Math.max(...lines.map((line) => line.length));
+  return Math.min(gap, area.width / (3 * longest), area.height / (3 * lines.length));
+}
+
+function sumWidths(line: Line): number {
+  return line.reduce((sum, { width }) => sum + width, 0);
+}
+
+function sumAreas(line: Line): number {
+  return line.reduce((sum, { width, height }) => sum + width * height, 0);
+}
+
+function getHeight(line: Line): number {
+  return Math.max(...line.map(({ height }) => height));
+}
+
+/** Gaps on a line grow up to this length to fill it; a shorter line stays together in the middle. */
+const maxGap = 0.15;
+
+function placeLines(best: Lines, area: Rectangle, settings: LineSettings, random: RandomSource): LineArrangement {
+  const heights = best.lines.map((line, index) => getHeight(line) * (best.scales[index] ?? 0));
+  const free = area.height - heights.reduce((sum, height) => sum + height, 0);
+  const between = best.lines.length > 1 ? free / (best.lines.length - 1) : 0;
+  let top = area.y + (free - between * (best.lines.length - 1)) / 2;
+  const placed: PlacedPiece[] = [];
+  const baselines: number[] = [];
+  for (const [index, line] of best.lines.entries()) {
+    const height = heights[index] ?? 0;
+    const ordered = settings.keepOrder ? line : arrangeLine(line, random);
+    placed.push(...placeLine(ordered, best.scales[index] ?? 0, { ...area, y: top, height }, settings.gap));
+    baselines.push(top + height);
+    top += height + between;
+  }
+  return { placed, baselines };
+}
+
+/** High and low things take turns, so that the outline of a line is lively. */
+function arrangeLine(line: Line, random: RandomSource): Line {
+  const byHeight = [...line].sort((one, other) => other.height - one.height);
+  const [high, low] = [byHeight.slice(0, Math.ceil(line.length / 2)), byHeight.slice(Math.ceil(line.length / 2))];
+  const [first, second] = [shuffle(random, high), shuffle(random, low)];
+  const mixed = first.flatMap((member, index) => [member, ...(second[index] === undefined ? [] : [second[index]])]);
+  return random.nextInt(2) === 0 ? mixed : mixed.reverse();
+}
+
+function placeLine(line: Line, scale: number, area: Rectangle, gap: number): readonly PlacedPiece[] {
+  const free = area.width - sumWidths(line) * scale;
+  const between = line.length > 1 ? Math.min(free / (line.length - 1), Math.max(gap, maxGap)) : 0;
+  let left = area.x + (free - between * (line.length - 1)) / 2;
+  return line.map(({ piece, width, height }) => {
+    const size = { width: width * scale, height: height * scale };
+    const slack = area.height - size.height;
+    const { place } = piece.furniture.kind;
+    const down = place === "ceiling" ? 0 : place === "wall" ? slack / 2 : slack;
+    const box = { x: left, y: area.y + down, ...size };
+    left += size.width + between;
+    return { piece, box };
+  });
+}

@@ -1,0 +1,60 @@
+import { type Oklab, toOklab } from "./colors.ts";
+import type { ComposerProduct, Treatment } from "./composition.ts";
+import { type Furniture, getFurniture } from "./furniture-roles.ts";
+import type { Rectangle } from "./rectangles.ts";
+import { fullMask, parseMask, type ShapeMask } from "./shape-mask.ts";
+
+/** A product to be arranged. All lengths of an arrangement are in units of the frame's width. */
+export interface Piece {
+  readonly id: string;
+  readonly treatment: Treatment;
+  readonly furniture: Furniture;
+  /** Width divided by height of the item's box. */
+  readonly aspect: number;
+  readonly mask: ShapeMask;
+  /** Null for a product without colors. */
+  readonly color: Oklab | null;
+  /** Length of the edge of a square with the product's real area, in centimeters. */
+  readonly length: number;
+}
+
+export interface PlacedPiece {
+  readonly piece: Piece;
+  readonly box: Rectangle;
+}
+
+/** Boxes that are narrower or flatter would be slivers. */
+const aspects = { min: 0.24, max: 4 };
+
+export function createPiece(product: ComposerProduct, treatment: Treatment): Piece {
+  const { aspect, cutout, mask, colors } = product.image;
+  const boxAspect = Math.min(aspects.max, Math.max(aspects.min, aspect));
+  const furniture = getFurniture(product.title, boxAspect);
+  const isFree = cutout && treatment === "cutout";
+  return {
+    id: product.id,
+    treatment: cutout ? treatment : "framed",
+    furniture,
+    aspect: boxAspect,
+    mask: isFree && boxAspect === aspect ? parseMask(mask) : fullMask,
+    color: colors[0] === undefined ? null : toOklab(colors[0]),
+    length: Math.sqrt(furniture.width * furniture.height),
+  };
+}
+
+/**
+ * Returns the size of a piece before scaling. Power 1 keeps true proportions; a lower one brings large and small closer
+ * together, so that a vase can be seen beside a sofa.
+ */
+export function getRelativeSize(piece: Piece, power: number): { readonly width: number; readonly height: number } {
+  const length = (piece.length / 100) ** power;
+  return { width: length * Math.sqrt(piece.aspect), height: length / Math.sqrt(piece.aspect) };
+}
+
+const rolesByImportance = ["anchor", "ground", "seat", "tall", "wall", "small"] as const;
+
+/** Sorts pieces from the leading to the smallest. */
+export function sortByImportance(pieces: readonly Piece[]): readonly Piece[] {
+  const rank = ({ furniture }: Piece) => rolesByImportance.indexOf(furniture.kind.role);
+  return [...pieces].sort((one, other) => rank(one) - rank(other) || other.length - one.length);
+}

@@ -1,0 +1,93 @@
+/** Rows and columns of a mask. */
+export const maskSize = 16;
+
+/** Where the box of a cut-out is opaque. */
+export interface ShapeMask {
+  /** One number for each row, from the top; the highest of its 16 bits is the left column. */
+  readonly rows: readonly number[];
+  /** Share of the box that is opaque. */
+  readonly fill: number;
+}
+
+const fullRow = 0xffff;
+
+/** The mask of a picture without a cut-out. */
+export const fullMask: ShapeMask = { rows: Array.from({ length: maskSize }, () => fullRow), fill: 1 };
+
+/** Reads 64 hexadecimal digits; any other text and a mask without an opaque cell count as opaque everywhere. */
+export function parseMask(digits: string): ShapeMask {
+  if (!/^[0-9a-f]{64}$/iu.test(digits)) return fullMask;
+  const rows = Array.from({ length: maskSize }, (_, row) => Number.parseInt(digits.slice(row * 4, row * 4 + 4), 16));
+  const cells = rows.reduce((sum, row) => sum + countBits(row), 0);
+  return cells === 0 ? fullMask : { rows, fill: cells / (maskSize * maskSize) };
+}
+
+function countBits(value: number): number {
+  let count = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** A mask in the frame; all lengths in one unit, `x` and `y` the center, `rotation` in degrees clockwise. */
+export interface PlacedShape {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: number;
+  readonly mask: ShapeMask;
+}
+
+/** Share of the lower shape's opaque cells that the upper shape covers. */
+export function measureHidden(lower: PlacedShape, upper: PlacedShape): number {
+  if (lower.rotation === 0 && upper.rotation === 0) return measureUpright(lower, upper);
+  const reach = Math.hypot(lower.width, lower.height) + Math.hypot(upper.width, upper.height);
+  return 2 * Math.hypot(lower.x - upper.x, lower.y - upper.y) < reach ? measureTurned(lower, upper) : 0;
+}
+
+function measureUpright(lower: PlacedShape, upper: PlacedShape): number {
+  if (2 * Math.abs(lower.x - upper.x) >= lower.width + upper.width) return 0;
+  if (2 * Math.abs(lower.y - upper.y) >= lower.height + upper.height) return 0;
+  // Cell c of the lower shape has its center over cell first + c * step of the upper one.
+  const across = lower.width / upper.width;
+  const left = ((lower.x - lower.width / 2 - upper.x) / upper.width + 0.5) * maskSize + across / 2;
+  const down = lower.height / upper.height;
+  const top = ((lower.y - lower.height / 2 - upper.y) / upper.height + 0.5) * maskSize + down / 2;
+  const [start, end] = [Math.max(0, Math.ceil(-left / across)), Math.min(maskSize - 1, (maskSize - left) / across)];
+  let hidden = 0;
+  for (let row = Math.max(0, Math.ceil(-top / down)); row < maskSize; row += 1) {
+    const above = upper.mask.rows[Math.floor(top + row * down)] ?? 0;
+    const below = lower.mask.rows[row] ?? 0;
+    if (above === 0 || below === 0) continue;
+    for (let column = start; column <= end; column += 1)
+      if ((below & (leftBit >> column)) !== 0 && (above & (leftBit >> Math.floor(left + column * across))) !== 0)
+        hidden += 1;
+  }
+  return hidden / (lower.mask.fill * maskSize * maskSize);
+}
+
+const leftBit = 0x8000;
+
+function measureTurned(lower: PlacedShape, upper: PlacedShape): number {
+  const [turn, back] = [(lower.rotation * Math.PI) / 180, (-upper.rotation * Math.PI) / 180];
+  const [sine, cosine] = [Math.sin(turn + back), Math.cos(turn + back)];
+  const [dx, dy] = [lower.x - upper.x, lower.y - upper.y];
+  const right = (dx * Math.cos(back) - dy * Math.sin(back)) / upper.width + 0.5;
+  const down = (dx * Math.sin(back) + dy * Math.cos(back)) / upper.height + 0.5;
+  let hidden = 0;
+  for (let cell = 0; cell < maskSize * maskSize; cell += 1) {
+    const [row, column] = [Math.floor(cell / maskSize), cell % maskSize];
+    if (((lower.mask.rows[row] ?? 0) & (leftBit >> column)) === 0) continue;
+    const u = ((column + 0.5) / maskSize - 0.5) * lower.width;
+    const v = ((row + 0.5) / maskSize - 0.5) * lower.height;
+    const [across, along] = [(u * cosine - v * sine) / upper.width, (u * sine + v * cosine) / upper.height];
+    if (isOpaque(upper.mask, right + across, down + along)) hidden += 1;
+  }
+  return hidden / (lower.mask.fill * maskSize * maskSize);
+}
+
+/** Whether a mask is opaque at a point of its box, given as fractions. */
+export function isOpaque({ rows }: ShapeMask, across: number, down: number): boolean {
+  if (across < 0 || across >= 1 || down < 0 || down >= 1) return false;
+  return ((rows[Math.floor(down * maskSize)] ?? 0) & (leftBit >> Math.floor(across * maskSize))) !== 0;
+}

@@ -1,0 +1,191 @@
+import type { TemplateName, Treatment } from "./composition.ts";
+import type { Side } from "./rectangles.ts";
+
+/**
+ * A strip that is cut off the frame. `share` is its thickness as a share of the frame's height (of its width at the left
+ * and right). A band that bleeds reaches the frame's edges; the others stay inside the margin. A text takes only the
+ * height that it needs. Bands whose content is missing are left out.
+ */
+export interface Band {
+  readonly holds: "room" | "palette" | "title" | "caption" | "space";
+  readonly side: Side;
+  readonly share: number;
+  readonly bleeds: boolean;
+  /** Takes away no more of the area than its own box, so that products stand around it. */
+  readonly floats: boolean;
+  /** Share of the band's length that is used, from the left or the top, or from the other end. */
+  readonly length: number;
+  readonly atEnd: boolean;
+}
+
+/** How the products that are no leads are arranged. */
+export type Arrangement =
+  | { readonly kind: "grid" }
+  | {
+      readonly kind: "lines";
+      /** See `getRelativeSize`. */
+      readonly power: number;
+      readonly maxLines: number;
+      readonly scaleRange: number;
+      readonly order?: "color";
+      /** Draws the palette below each line. */
+      readonly boards?: boolean;
+    }
+  | { readonly kind: "free"; readonly power: number; readonly density: number; readonly flow: "room" | "diagonal" };
+
+/** The most important products, on a part of the area of their own. */
+export interface Lead {
+  readonly side: Side;
+  readonly share: number;
+  readonly count: number;
+  readonly power: number;
+}
+
+export interface TemplateVariant {
+  readonly bands: readonly Band[];
+  readonly arrangement: Arrangement;
+  readonly lead?: Lead;
+}
+
+export interface Template {
+  readonly treatment: Treatment;
+  /** In shares of the frame's width. */
+  readonly margin: number;
+  readonly gap: number;
+  /** Largest size of the title's letters, as a share of the frame's width. */
+  readonly titleSize: number;
+  readonly portrait: readonly TemplateVariant[];
+  readonly landscape: readonly TemplateVariant[];
+}
+
+const contents = ["room", "palette", "title", "caption", "space"] as const;
+const sides = ["top", "bottom", "left", "right"] as const;
+
+/** Reads bands such as "room top 0.46 bleeds, palette top 0.04 floats end length 0.3", from the outer to the inner ones. */
+function parseBands(text: string): readonly Band[] {
+  return text.split(", ").map((entry) => {
+    const words = entry.split(" ");
+    const [holds, side] = [contents.find((word) => word === words[0]), sides.find((word) => word === words[1])];
+    if (holds === undefined || side === undefined) throw new Error(`This band is not known: ${entry}`);
+    const length = words.includes("length") ? Number(words.at(-1)) : 1;
+    const flags = { bleeds: words.includes("bleeds"), floats: words.includes("floats"), atEnd: words.includes("end") };
+    return { holds, side, share: Number(words[2]), length, ...flags };
+  });
+}
+
+function variant(bands: string, arrangement: Arrangement, lead?: Lead): TemplateVariant {
+  return { bands: parseBands(bands), arrangement, ...(lead && { lead }) };
+}
+
+function leadAt(side: Side, share: number, count = 1): Lead {
+  return { side, share, count, power: 0.6 };
+}
+
+const grid: Arrangement = { kind: "grid" };
+const rows: Arrangement = { kind: "lines", power: 0.5, maxLines: 4, scaleRange: 1.5 };
+const asInRoom: Arrangement = { kind: "free", power: 0.55, density: 0.9, flow: "room" };
+const small: Arrangement = { kind: "lines", power: 0.4, maxLines: 4, scaleRange: 1.4 };
+const smallAround: Arrangement = { kind: "free", power: 0.45, density: 0.85, flow: "room" };
+const index: Arrangement = { kind: "lines", power: 0.35, maxLines: 3, scaleRange: 1 };
+const boards: Arrangement = { kind: "lines", power: 0.62, maxLines: 5, scaleRange: 1, boards: true };
+const byColor: Arrangement = { kind: "lines", power: 0.5, maxLines: 5, scaleRange: 1.7, order: "color" };
+const flowing: Arrangement = { kind: "free", power: 0.55, density: 0.8, flow: "diagonal" };
+
+export const templates: Readonly<Record<TemplateName, Template>> = {
+  plates: {
+    ...{ treatment: "framed", margin: 0.039, gap: 0.018, titleSize: 0.075 },
+    portrait: [
+      variant("room top 0.46 bleeds, title top 0.2, palette bottom 0.07", grid),
+      variant("room bottom 0.42 bleeds, palette bottom 0.05, title top 0.2", grid),
+      variant("room top 0.42 bleeds, palette left 0.075, title bottom 0.2", grid),
+    ],
+    landscape: [
+      variant("room left 0.46 bleeds, title top 0.25, palette bottom 0.09", grid),
+      variant("room right 0.42 bleeds, palette left 0.06, title bottom 0.25", grid),
+    ],
+  },
+  collage: {
+    ...{ treatment: "cutout", margin: 0.045, gap: 0.012, titleSize: 0.085 },
+    portrait: [
+      variant("room top 0.36 bleeds, palette bottom 0.035 bleeds, title bottom 0.2", asInRoom),
+      variant("room bottom 0.34 bleeds, palette left 0.035 bleeds, title top 0.2", asInRoom),
+    ],
+    landscape: [
+      variant("room left 0.36 bleeds, palette bottom 0.045 bleeds, title bottom 0.25", asInRoom),
+      variant("room right 0.36 bleeds, palette left 0.03 bleeds, title top 0.25", asInRoom),
+    ],
+  },
+  room: {
+    ...{ treatment: "cutout", margin: 0.055, gap: 0.028, titleSize: 0.075 },
+    portrait: [
+      variant("room top 0.5 bleeds, palette top 0.022 bleeds, title top 0.16", rows),
+      variant("room bottom 0.47 bleeds, palette bottom 0.022 bleeds, title top 0.16", rows),
+    ],
+    landscape: [
+      variant("room left 0.5 bleeds, palette left 0.016 bleeds, title top 0.2", rows),
+      variant("room top 0.52 bleeds, palette top 0.025 bleeds, title bottom 0.2", rows),
+    ],
+  },
+  hero: {
+    ...{ treatment: "cutout", margin: 0.05, gap: 0.026, titleSize: 0.12 },
+    portrait: [
+      variant("room bottom 0.28 bleeds, title top 0.24, palette bottom 0.026", small, leadAt("top", 0.5)),
+      variant("room top 0.28 bleeds, palette top 0.026, title bottom 0.24", small, leadAt("bottom", 0.5)),
+      variant("palette left 0.03 bleeds, room top 0.28 bleeds, title bottom 0.24", smallAround, leadAt("top", 0.46)),
+    ],
+    landscape: [
+      variant("room right 0.28 bleeds, title top 0.24, palette bottom 0.035", small, leadAt("left", 0.56)),
+      variant("room left 0.28 bleeds, palette top 0.035, title bottom 0.24", smallAround, leadAt("right", 0.56)),
+    ],
+  },
+  "white-space": {
+    ...{ treatment: "cutout", margin: 0.09, gap: 0.045, titleSize: 0.06 },
+    portrait: [
+      variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", index, leadAt("top", 0.66, 2)),
+      variant("caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3", index, leadAt("bottom", 0.66, 2)),
+      variant("title top 0.14, palette bottom 0.022 end length 0.3, caption bottom 0.06", index, leadAt("top", 0.7, 3)),
+    ],
+    landscape: [
+      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", index, leadAt("left", 0.6, 2)),
+      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", index, leadAt("right", 0.6, 2)),
+    ],
+  },
+  shelf: {
+    ...{ treatment: "cutout", margin: 0.06, gap: 0.022, titleSize: 0.085 },
+    portrait: [
+      variant("room top 0.34 bleeds, title top 0.2", boards),
+      variant("room bottom 0.34 bleeds, title bottom 0.2", boards),
+    ],
+    landscape: [
+      variant("room left 0.34 bleeds, title top 0.24", boards),
+      variant("room right 0.34 bleeds, title bottom 0.24", boards),
+    ],
+  },
+  palette: {
+    ...{ treatment: "cutout", margin: 0.05, gap: 0.026, titleSize: 0.09 },
+    portrait: [
+      variant("palette top 0.26 bleeds, room bottom 0.3 bleeds, title top 0.2", byColor),
+      variant("palette left 0.24 bleeds, room bottom 0.3 bleeds, title bottom 0.2", byColor),
+      variant("palette bottom 0.22 bleeds, room top 0.3 bleeds, title top 0.2", byColor),
+    ],
+    landscape: [
+      variant("palette left 0.24 bleeds, room right 0.3 bleeds, title top 0.24", byColor),
+      variant("palette top 0.24 bleeds, room left 0.3 bleeds, title bottom 0.24", byColor),
+    ],
+  },
+  diagonal: {
+    ...{ treatment: "cutout", margin: 0.045, gap: 0.012, titleSize: 0.09 },
+    portrait: [
+      variant(
+        "room top 0.3 bleeds, title bottom 0.24 floats length 0.5, palette top 0.04 floats end length 0.3",
+        flowing,
+      ),
+    ],
+    landscape: [
+      variant(
+        "room left 0.3 bleeds, title bottom 0.24 floats length 0.4, palette top 0.05 floats end length 0.3",
+        flowing,
+      ),
+    ],
+  },
+};

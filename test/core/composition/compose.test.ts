@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ComposeOptions, compose } from "../../../core/composition/compose.ts";
+import { type FrameRatio, type TemplateName, templateNames } from "../../../core/composition/composition.ts";
+import { findBrokenLaws } from "./composition-laws.ts";
+import { sampleProducts } from "./sample-products.ts";
+
+const ratios: readonly FrameRatio[] = ["3:4", "2:3", "4:3"];
+const counts = [1, 3, 5, 9, 12, 20];
+const seeds = Array.from({ length: 100 }, (_, seed) => seed);
+const palette = ["#e8d8b8", "#c8a878", "#a8b8a8", "#9a7848", "#4a2818"];
+
+/** Options that change with the seed, so that all combinations of contents appear. */
+function optionsFor(template: TemplateName, seed: number): ComposeOptions {
+  return {
+    template,
+    ratio: ratios[seed % 3] ?? "3:4",
+    title: seed % 2 === 0 ? "Low Oak, Paper Light" : null,
+    caption: seed % 4 < 2 ? "Japandi, Living Room" : null,
+    palette: seed % 5 === 0 ? null : palette,
+    room: seed % 7 < 2 ? "/pictures/rooms/office.jpg" : null,
+    background: "#efe8dc",
+    locked: [],
+  };
+}
+
+describe("compose", () => {
+  test.each(templateNames)("keeps the laws of %s for 100 seeds with 1 to 20 products", (template) => {
+    const broken = counts.flatMap((count) => {
+      const products = sampleProducts(count);
+      return seeds.flatMap((seed) =>
+        findBrokenLaws(compose(products, optionsFor(template, seed), seed), products).map(
+          (law) => `${count} products, seed ${seed}: ${law}`,
+        ),
+      );
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test("keeps the laws for all options, and leaves locked items as they are", () => {
+    const anyTemplate = fc.constantFrom(...templateNames);
+    const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+    fc.assert(
+      fc.property(
+        anyTemplate,
+        anyTemplate,
+        anySeed,
+        fc.integer({ min: 1, max: 20 }),
+        (before, template, seed, count) => {
+          const products = sampleProducts(count, 2 + (seed % 5));
+          const first = compose(products, optionsFor(before, seed), seed);
+          const locked = first.items
+            .filter((_, index) => (index * 7 + seed) % 5 === 0)
+            .map((item) => ({ ...item, locked: true }));
+          const options = { ...optionsFor(template, seed + 1), ratio: first.frame.ratio, locked };
+          const composition = compose(products, options, (seed + 1) % 2 ** 32);
+          expect(findBrokenLaws(composition, products)).toEqual([]);
+          expect(composition.items).toEqual(expect.arrayContaining(locked));
+        },
+      ),
+      { numRuns: 250 },
+    );
+  });
+
+  test.each(templateNames)("gives the same %s for the same seed, and another for the next one", (template) => {
+    const products = sampleProducts(9);
+    const options = { ...optionsFor(template, 0), palette };
+    const compositions = seeds.slice(0, 20).map((seed) => JSON.stringify(compose(products, options, seed).items));
+    expect(compositions).toEqual(
+      seeds.slice(0, 20).map((seed) => JSON.stringify(compose(products, options, seed).items)),
+    );
+    for (const [index, next] of compositions.slice(1).entries()) expect(next).not.toBe(compositions[index]);
+  });
+
+  test("leaves out a palette, a title and a room that are locked", () => {
+    const products = sampleProducts(5);
+    const options = { ...optionsFor("plates", 0), palette, room: "/pictures/rooms/office.jpg" };
+    const others = compose(products, options, 1).items.filter(({ kind }) => kind !== "product");
+    const locked = others.map((item) => ({ ...item, locked: true }));
+    const again = compose(products, { ...options, locked }, 2).items.filter(({ kind }) => kind !== "product");
+    expect(others.map(({ kind }) => kind).toSorted()).toEqual(["palette", "room", "text"]);
+    expect(again).toEqual(locked);
+  });
+
+  test("places at most 20 products", () => {
+    const products = [...sampleProducts(20), { ...sampleProducts(1)[0], id: "one-more" }];
+    const valid = products.flatMap(({ id, title, image }) => (title && image ? [{ id, title, image }] : []));
+    const placed = compose(valid, optionsFor("collage", 1), 1).items.filter(({ kind }) => kind === "product");
+    expect(placed).toHaveLength(20);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import items from "../../../adapters/retailer/sample-catalog/items.json" with { type: "json" };
+import { getFurniture } from "../../../core/composition/furniture-roles.ts";
+
+describe("getFurniture", () => {
+  test.each([
+    ["Tufted Rolled-Arm Sofa in Cognac Leather, Three-Seater, 220 cm", "sofa", 220],
+    ["Paper Column Floor Lamp with Dark Wood Frame, 120 cm", "floor lamp", 36],
+    ["Mushroom Table Lamp in Walnut with Opal Glass Shade, 42 cm", "table lamp", 13],
+    ["Round Drum Coffee Table in Honed Travertine, 90 cm Diameter", "coffee table", 90],
+    ["Oak Nightstand with Drawer and Brass Knob, 50 × 40 × 55 cm", "side table", 50],
+    ["Hand-Tufted Wool Rug with Ochre, Orange and Green Arcs, 170 × 240 cm", "rug", 240],
+    ["Set of Three Cotton Cushions in Sea Blue, White and Mist, 45 × 45 cm", "cushion", 45],
+    ["Modern Velvet Accent Chair, Comfy Armchair for Living Room", "armchair", 80],
+    ["Moroccan Blythe Area Rug, 8' x 10', Dark Gray", "rug", 305],
+    ["Lauren Sofa, 89 inches", "sofa", 226],
+    ["Open Bookcases with Steel Frame, 65.7 Inches", "shelf unit", 50],
+    ["Olive Tree in Stoneware Pot, 150 cm", "tree", 45],
+    ["Chests of Drawers, Set of Two", "dresser", 140],
+    ["Something Else Entirely", "object", 60],
+    ["Sofa, 3 cm", "sofa", 220],
+  ])("reads %s", (title, kind, width) => {
+    const furniture = getFurniture(title, 0.3);
+    expect([furniture.kind.name, Math.round(furniture.width)]).toEqual([kind, width]);
+  });
+
+  test("knows the kind of each product of the sample catalog", () => {
+    expect(items.filter(({ title }) => getFurniture(title, 1).kind.name === "object")).toEqual([]);
+  });
+
+  test("derives the other measurement from the aspect", () => {
+    expect(getFurniture("Sofa", 2)).toMatchObject({ width: 220, height: 110 });
+    expect(getFurniture("Floor Lamp", 0.4)).toMatchObject({ width: 60, height: 150 });
+  });
+});
