@@ -17,6 +17,8 @@ export interface Waiters {
 export interface SingleFlight<Result> {
   has(key: string): boolean;
   run(key: string, task: (waiters: Waiters) => Promise<Result>, waiter?: Waiter): Promise<Result>;
+  /** Later callers do not share the calls that are running. */
+  separate(): void;
 }
 
 interface PendingCall<Result> {
@@ -29,7 +31,9 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
 
   function start(key: string, task: (waiters: Waiters) => Promise<Result>): PendingCall<Result> {
     const group = createGroup();
-    const result = task(group.waiters).finally(() => pending.delete(key));
+    const result = task(group.waiters).finally(() => {
+      if (pending.get(key) === call) pending.delete(key);
+    });
     const call = { result, group };
     pending.set(key, call);
     return call;
@@ -48,7 +52,7 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     }
   }
 
-  return { has: (key) => pending.has(key), run };
+  return { has: (key) => pending.has(key), run, separate: () => pending.clear() };
 }
 
 /** Tracks the callers of one call and aborts when the last one aborts. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { createSingleFlight, type Waiter, type Waiters } from "../../../core/kernel/single-flight.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
 import { hasSessionCookie } from "../security/session.ts";
@@ -18,10 +19,15 @@ export interface ResponseCache {
   /** Lets other requests get the stale response until a new one is created; without effect when there is no stale one. */
   startRevalidation(key: string): void;
   /**
-   * Returns the cached response, or calls `create`; concurrent calls with one key share the result. Responses other than
-   * 200, and those whose content changed while they were created, are not cached.
+   * Returns the cached response, or calls `create`; concurrent calls with one key share the result, and the signal is
+   * aborted when all their clients have disconnected. Responses other than 200, and those whose content changed while they
+   * were created, are not cached.
    */
-  getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  getOrCreate(
+    key: string,
+    create: (signal: AbortSignal) => Promise<CachedResponse>,
+    client?: Waiter,
+  ): Promise<CachedResponse>;
   /**
    * Makes the entries with these tags stale, and those that are being created, after a change in the last `maxAgeMs`
    * milliseconds. Deletes them when more than the content of boards has changed. Default: all.
@@ -60,7 +66,7 @@ export function createResponseCache(changes: Changes, clock: Clock, { sendsCache
   const stored = createParts(clock);
   const revalidation = createRevalidation();
   let misses = 0;
-  const pending = new Map<string, Promise<CachedResponse>>();
+  const flights = createSingleFlight<CachedResponse>();
   const changeTracker = createChangeTracker();
 
   function invalidate(tags: ReadonlySet<string> = allContent, maxAgeMs = 0): void {
@@ -69,7 +75,7 @@ export function createResponseCache(changes: Changes, clock: Clock, { sendsCache
     stored.makeStale(tags, usableUntil);
     changeTracker.record(tags, usableUntil);
     // The tags of these are not known yet: later requests must not share a response that can be stale.
-    pending.clear();
+    flights.separate();
   }
   changes.subscribe(invalidate);
 
@@ -97,14 +103,9 @@ export function createResponseCache(changes: Changes, clock: Clock, { sendsCache
     startRevalidation(key) {
       if (stored.getStale(key) !== undefined) revalidation.start(key);
     },
-    async getOrCreate(key, create) {
-      const found = stored.get(key) ?? pending.get(key);
-      if (found !== undefined) return found;
-      const created = createAndStore(key, create).finally(() => {
-        if (pending.get(key) === created) pending.delete(key);
-      });
-      pending.set(key, created);
-      return await created;
+    async getOrCreate(key, create, client) {
+      const task = ({ signal }: Waiters) => createAndStore(key, () => create(signal));
+      return stored.get(key) ?? (await flights.run(key, task, client));
     },
     invalidate,
     getStatistics: () => ({ misses, ...stored.getPartUsage() }),

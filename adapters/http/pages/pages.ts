@@ -5,7 +5,9 @@ import type { ResponseCache } from "../cache/response-cache.ts";
 import { sendCachedResponse } from "../cache/send-cached-response.ts";
 import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "../cache/serve-from-cache.ts";
 import type { PageData, PageRenderer } from "../contract/page-renderer.ts";
+import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
+import { toClientNetwork } from "../security/client-network.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
@@ -67,11 +69,15 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
   }
 
   /** Rendering blocks the process for milliseconds, so it is queued: cached pages must not wait for uncached ones. */
-  const createQueued = (ctx: Context) =>
-    renderQueue.add(ctx.ip, async () => {
-      const { result, tags } = await collectCacheTags(() => createResponse(ctx));
-      return createCachedResponse({ ...result, tags });
-    });
+  const createQueued = (ctx: Context, signal: AbortSignal) =>
+    renderQueue.add(
+      ctx.ip,
+      async () => {
+        const { result, tags } = await collectCacheTags(() => createResponse(ctx));
+        return createCachedResponse({ ...result, tags });
+      },
+      signal,
+    );
 
   return {
     getKey,
@@ -81,7 +87,9 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
       const path = toCanonicalPath(ctx.path);
       if (path !== ctx.path && !nonPagePaths.test(path)) return redirectPermanently(ctx, `${path}${ctx.search}`);
       const key = settings.isDevelopment ? undefined : getKey(ctx);
-      const page = await (key === undefined ? createQueued(ctx) : cache.getOrCreate(key, () => createQueued(ctx)));
+      const client = { network: toClientNetwork(ctx.ip), signal: abortOnDisconnect(ctx) };
+      const create = (signal: AbortSignal) => createQueued(ctx, signal);
+      const page = await (key === undefined ? create(client.signal) : cache.getOrCreate(key, create, client));
       await sendCachedResponse(ctx, page);
       ctx.respond = false;
     },

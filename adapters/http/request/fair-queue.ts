@@ -18,8 +18,11 @@ interface Bounds {
 const maxIdleMs = 25;
 
 export interface FairQueue {
-  /** Runs the job when its client's network is next. Errors: those of the job, and `request.busy` when the queue is full. */
-  add<Result>(address: string, job: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the job when its client's network is next. Errors: those of the job, and `request.busy` when the queue is full
+   * or the signal is aborted before the job has started.
+   */
+  add<Result>(address: string, job: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 /**
@@ -27,40 +30,23 @@ export interface FairQueue {
  * only itself. When the queue is full, the network with the most queued jobs loses its newest one.
  */
 export function createFairQueue({ concurrency, maxQueued, idleFactor = 0 }: Bounds): FairQueue {
-  /** Queued jobs by network; the network to serve next comes first. */
-  const pending = new Map<string, QueuedTask[]>();
+  const queues = createNetworkQueues();
   let running = 0;
-  let queued = 0;
 
   function startNext(): void {
-    const [next] = pending;
-    if (next === undefined || running >= concurrency) return;
-    const [network, jobs] = next;
-    const job = jobs.shift();
-    pending.delete(network);
-    if (jobs.length > 0) pending.set(network, jobs);
-    queued -= 1;
+    if (running >= concurrency) return;
+    const next = queues.takeNext();
+    if (next === undefined) return;
     running += 1;
-    job?.resolve();
+    next.resolve();
   }
 
-  /** Rejects the newest job of the network with the most queued ones; throws when that is this network. */
-  function makeRoomFor(network: string): void {
-    const own = pending.get(network)?.length ?? 0;
-    const busiest = findLongest(pending.values());
-    if (busiest.length <= own + 1) throw busyError();
-    busiest.pop()?.reject(busyError());
-    queued -= 1;
-  }
-
-  async function acquireSlot(address: string): Promise<void> {
-    const network = toClientNetwork(address);
-    if (queued >= maxQueued) makeRoomFor(network);
+  async function acquireSlot(network: string, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted === true) throw busyError();
+    if (queues.count() >= maxQueued) queues.makeRoomFor(network);
     const { promise, ...task } = Promise.withResolvers<void>();
-    const jobs = pending.get(network) ?? [];
-    pending.set(network, jobs);
-    jobs.push(task);
-    queued += 1;
+    queues.add(network, task);
+    signal?.addEventListener("abort", () => queues.remove(network, task), { once: true });
     startNext();
     await promise;
   }
@@ -71,8 +57,8 @@ export function createFairQueue({ concurrency, maxQueued, idleFactor = 0 }: Boun
   };
 
   return {
-    async add(address, job) {
-      await acquireSlot(address);
+    async add(address, job, signal) {
+      await acquireSlot(toClientNetwork(address), signal);
       const start = performance.now();
       try {
         return await job();
@@ -80,6 +66,47 @@ export function createFairQueue({ concurrency, maxQueued, idleFactor = 0 }: Boun
         const idleMs = Math.min((performance.now() - start) * idleFactor, maxIdleMs);
         idleMs > 0 ? setTimeout(releaseSlot, idleMs) : releaseSlot();
       }
+    },
+  };
+}
+
+function createNetworkQueues() {
+  /** Queued jobs by network; the network to serve next comes first. */
+  const pending = new Map<string, QueuedTask[]>();
+  let queued = 0;
+
+  return {
+    count: () => queued,
+    add(network: string, task: QueuedTask): void {
+      pending.set(network, [...(pending.get(network) ?? []), task]);
+      queued += 1;
+    },
+    takeNext(): QueuedTask | undefined {
+      const [next] = pending;
+      if (next === undefined) return undefined;
+      const [network, [task, ...others]] = next;
+      pending.delete(network);
+      if (others.length > 0) pending.set(network, others);
+      queued -= 1;
+      return task;
+    },
+    /** Rejects the task unless it has started. */
+    remove(network: string, task: QueuedTask): void {
+      const tasks = pending.get(network) ?? [];
+      if (!tasks.includes(task)) return;
+      const others = tasks.filter((other) => other !== task);
+      if (others.length > 0) pending.set(network, others);
+      else pending.delete(network);
+      queued -= 1;
+      task.reject(busyError());
+    },
+    /** Rejects the newest job of the network with the most queued ones; throws when that is this network. */
+    makeRoomFor(network: string): void {
+      const own = pending.get(network)?.length ?? 0;
+      const busiest = findLongest(pending.values());
+      if (busiest.length <= own + 1) throw busyError();
+      busiest.pop()?.reject(busyError());
+      queued -= 1;
     },
   };
 }

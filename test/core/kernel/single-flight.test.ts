@@ -49,3 +49,14 @@ test("starts the call again for a caller that joins while it is being aborted", 
   calls[1]?.finish("done");
   expect(await late.outcome).toBe("done");
 });
+
+test("does not share the calls that run when they are separated", async () => {
+  const { shared, calls, startCall } = subject();
+  const [before, after] = [startCall("a"), shared.separate() ?? startCall("b")];
+  expect(calls).toHaveLength(2);
+  calls[0]?.finish("before");
+  expect(await before.outcome).toBe("before");
+  expect(shared.has("one")).toBe(true);
+  calls[1]?.finish("after");
+  expect(await after.outcome).toBe("after");
+});

@@ -1,3 +1,4 @@
+import type { PageRenderer } from "../../../../adapters/http/contract/page-renderer.ts";
 import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 
 /**
@@ -6,26 +7,29 @@ import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
  */
 export function countingPages() {
   let urls: string[] = [];
-  const pages: PageSource = {
-    assets: (_ctx, next) => next(),
-    page: async () => ({
-      template: "",
-      renderer: {
-        render: async ({ url, reads }) => {
-          urls.push(url);
-          if (url === "/") await reads.featured(1);
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          const html = `<!doctype html><title>${url}</title>${"text ".repeat(500)}`;
-          return { status: url.split("/").length > 2 ? 404 : 200, isListed: !url.includes("?"), html };
-        },
-      },
-    }),
+  let gate = Promise.resolve();
+  const renderer: PageRenderer = {
+    render: async ({ url, reads }) => {
+      urls.push(url);
+      await gate;
+      if (url === "/") await reads.featured(1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const html = `<!doctype html><title>${url}</title>${"text ".repeat(500)}`;
+      return { status: url.split("/").length > 2 ? 404 : 200, isListed: !url.includes("?"), html };
+    },
   };
+  const pages: PageSource = { assets: (_ctx, next) => next(), page: async () => ({ template: "", renderer }) };
   return {
     pages,
     rendered: (): readonly string[] => urls,
     reset: () => {
       urls = [];
+    },
+    /** No rendering ends until the returned function is called. */
+    pause: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
     },
   };
 }

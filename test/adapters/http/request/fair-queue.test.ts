@@ -88,3 +88,18 @@ test("leaves a slot idle after a job for a multiple of its duration, and returns
   const [first = 0, second = 0] = ends;
   expect(second - first).toBeGreaterThan(20);
 });
+
+test("removes a queued job when its signal is aborted, and never a job that runs", async () => {
+  const queue = createFairQueue({ concurrency: 1, maxQueued: 10 });
+  const { started, job, finish } = createJobs();
+  const client = new AbortController();
+  const running = queue.add(flooder, job("runs"), client.signal);
+  const abandoned = queue.add(flooder, job("abandoned"), client.signal);
+  const next = queue.add(flooder, job("next"));
+  client.abort();
+  await expect(abandoned).rejects.toMatchObject({ code: "request.busy" });
+  await expect(queue.add(flooder, job("late"), client.signal)).rejects.toMatchObject({ code: "request.busy" });
+  for (const name of ["runs", "next"]) await finish(name);
+  await Promise.all([running, next]);
+  expect(started).toEqual(["runs", "next"]);
+});
