@@ -28,8 +28,6 @@ export interface CachedReads {
 
 /** Responses contain view counts, and counting views does not invalidate the cache, so a response expires after this time. */
 const maxAgeMs = 30_000;
-/** Parameters with few possible values; with any other one a client can make up any number of URLs. */
-const boundedParameters: ReadonlySet<string> = new Set(["view", "limit"]);
 /** Clients must revalidate on every use. */
 const cacheControl = "public, no-cache";
 const jsonType = "application/json; charset=utf-8";
@@ -43,16 +41,18 @@ export function createCachedReads({ cache, clock, operations, loadPublicBoard }:
       getValues(ctx, name).map((value) => [name, value] as const),
     );
   const cachedWithByPath = new Map(shared.map(({ path, cachedWith = null }) => [path, cachedWith]));
-  const isOpenEnded = (ctx: Context) => listKnownParameters(ctx).some(([name]) => !boundedParameters.has(name));
+  const isOpenEnded = (ctx: Context) => hasManyVariants(listKnownParameters(ctx).map(([name]) => name));
   const isStreamed = (ctx: Context) =>
     isOpenEnded(ctx) && (cachedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false);
   const isShared = (ctx: Context) => isReadRequest(ctx) && parametersByPath.has(ctx.path);
   const getKey: GetCacheKey = (ctx) => {
-    if (getBoardId(ctx) === null && (!isShared(ctx) || isStreamed(ctx))) return undefined;
+    const boardId = getBoardId(ctx);
+    if (boardId === null && (!isShared(ctx) || isStreamed(ctx))) return undefined;
     return toCacheKey({
       variant: `data over ${ctx.protocol}`,
       origin: "",
-      path: ctx.path,
+      // An id is found in any case, so clients could store one board under many keys.
+      path: boardId === null ? ctx.path : ctx.path.toLowerCase(),
       query: listKnownParameters(ctx),
     });
   };
@@ -97,6 +97,14 @@ function createReadResponses(clock: Clock, loadPublicBoard: PageData["board"]) {
       return toResponse(ctx, { status, headers: { "content-type": jsonType }, body: JSON.stringify(board), tags });
     },
   };
+}
+
+/**
+ * Whether clients can make up so many values of these parameters that the responses would evict the site's pages. Cards
+ * are small at each of the 100 limits; whole boards are not.
+ */
+function hasManyVariants(names: readonly string[]): boolean {
+  return names.some((name) => name !== "view" && !(name === "limit" && names.includes("view")));
 }
 
 /** The id in the path of one board, which has a shared response while it is public; null for other requests. */

@@ -40,6 +40,11 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
+/** Whether the path has only the escapes that it needs: each other character could be escaped, too, in two spellings. */
+export function hasOnlyNeededEscapes(path: string): boolean {
+  return path.split("/").every((segment) => segment === encodeURIComponent(decodeSegment(segment) ?? ""));
+}
+
 export type PageQuery = readonly (readonly [name: ListParameter, value: string])[];
 
 const segmentPattern = /^\/(?<segment>[^/]+)$/u;

@@ -9,7 +9,7 @@ import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
-import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
+import { hasOnlyNeededEscapes, parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
 import { createPageData, type PageDataDependencies } from "./page-data.ts";
 
@@ -65,7 +65,7 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
     const { template, renderer } = await dependencies.pages.page(url);
     const { status, isListed, html } = await renderer.render({ url, origin, reads, template });
     const headers = getHeaders(ctx, "text/html; charset=utf-8");
-    return { status, headers, body: html, isOpenEnded: !isListed };
+    return { status, headers, body: html, isOpenEnded: !isListed || !hasOnlyNeededEscapes(ctx.path) };
   }
 
   /** Rendering blocks the process for milliseconds, so it is queued: cached pages must not wait for uncached ones. */
