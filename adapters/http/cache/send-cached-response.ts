@@ -4,8 +4,8 @@ import { setImmediate as waitForOtherEvents } from "node:timers/promises";
 import type { Context } from "koa";
 import type { CachedResponse, EncodedBody, Encoding } from "./cached-response.ts";
 
-const brotliAccepted = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
-const gzipAccepted = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
+const brotliAccepted = /\bbr\b/iu;
+const gzipAccepted = /\bgzip\b/iu;
 
 /** The body in the encoding that the request prefers, if it has been computed. */
 export function findEncodedBody(headers: IncomingHttpHeaders, response: CachedResponse): EncodedBody | undefined {
@@ -16,11 +16,27 @@ async function getEncodedBody(headers: IncomingHttpHeaders, response: CachedResp
   return findEncodedBody(headers, response) ?? (await response.encode(selectEncoding(headers["accept-encoding"])));
 }
 
-/** The first supported encoding that is accepted; `q=0` forbids one. */
+/** The supported encoding of the highest weight, the smallest of several; a weight of 0 forbids one. */
 function selectEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
+  if (accepted.includes("=")) return selectByWeight(accepted);
   if (brotliAccepted.test(accepted)) return "br";
   return gzipAccepted.test(accepted) ? "gzip" : "identity";
+}
+
+function selectByWeight(accepted: string): Encoding {
+  const weights = new Map(accepted.toLowerCase().split(",").map(parseWeight));
+  const getWeight = (encoding: Encoding) => weights.get(encoding) ?? 0;
+  const [best = "identity"] = (["br", "gzip", "identity"] as const)
+    .filter((encoding) => getWeight(encoding) > 0)
+    .toSorted((one, other) => getWeight(other) - getWeight(one));
+  return best;
+}
+
+function parseWeight(text: string): readonly [encoding: string, weight: number] {
+  const [encoding = "", ...parameters] = text.split(";").map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  return [encoding, weight === undefined ? 1 : Number(weight.slice(2))];
 }
 
 /** True when `If-None-Match` names this body: the response is 304. */

@@ -71,6 +71,9 @@ describe("a page", () => {
       ["gzip, br", "gzip", "br;q=0, gzip;q=0.5", "identity", ""].map((accepted) => fetchEncoded(accepted)),
     );
     expect(responses.map(({ encoding }) => encoding)).toEqual(["br", "gzip", "gzip", undefined, undefined]);
+    const weighted = ["br;q=0.1,gzip", "gzip;Q=0.5, br;q=0.5", "identity, gzip;q=0.9", "br;q=none, *;q=0"];
+    const chosen = await Promise.all(weighted.map(async (accepted) => (await fetchEncoded(accepted)).encoding));
+    expect(chosen).toEqual(["gzip", "br", undefined, undefined]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(new Set(responses.map(({ etag }) => etag)).size).toBe(3);
     const [first] = responses;
