@@ -101,6 +101,17 @@ function quote(text: string): string {
   return needsNoEscape.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
+/**
+ * Logs an error that nothing has caught and ends the process. Node.js would print all fields of the error, which can hold
+ * rows of the database, to standard error only.
+ */
+export function logUncaughtErrors(log: Pick<Logger, "fatal">): void {
+  process.on("uncaughtException", (error: unknown) => {
+    log.fatal({ err: toLoggableError(error) }, "the site stops after an unexpected error");
+    process.exit(1);
+  });
+}
+
 /** For command-line programs that print their result only. */
 export function createSilentLogger(): Logger {
   return pino({ enabled: false });

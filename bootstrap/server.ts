@@ -3,7 +3,7 @@ import type { FirstAdmin } from "./admin/first-admin.ts";
 import { type Config, listSettingWarnings, readConfig } from "./config.ts";
 import { ensureDataFolder } from "./files.ts";
 import { openStandardOutput } from "./log-output.ts";
-import { type OpenedLog, openLog } from "./logger.ts";
+import { logUncaughtErrors, type OpenedLog, openLog } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";
 import { reportStartupError } from "./startup-errors.ts";
 
@@ -18,6 +18,7 @@ try {
   await ensureDataFolder(config.dataDir);
   const opened = await openLog(config, output);
   const { log } = opened;
+  logUncaughtErrors(log);
   for (const { message, advice } of listSettingWarnings()) log.warn(`${message}. ${advice}`);
   const starting = startSite({ config, log, onFirstAdmin: announceFirstAdmin, signal: stopping.signal });
   stopOnSignal(starting, opened);

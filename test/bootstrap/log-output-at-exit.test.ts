@@ -20,6 +20,24 @@ test("loses no line when the process exits while a pipe takes a part of a write"
   expect(printed).toBe(lines.join(""));
 });
 
+test.each([
+  ["thrown", 'setImmediate(() => { throw Object.assign(new Error("broken\\nsecret"), { detail: "secret" }); });'],
+  ["rejected", 'void Promise.reject(Object.assign(new Error("broken\\nsecret"), { detail: "secret" }));'],
+])("logs a %s error that nothing catches, without its fields, to the log alone", async (_, fail) => {
+  const child = spawn(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    `
+    import { createLogger, logUncaughtErrors } from ${JSON.stringify(import.meta.resolve("../../bootstrap/logger.ts"))};
+    import { openStandardOutput } from ${JSON.stringify(import.meta.resolve("../../bootstrap/log-output.ts"))};
+    logUncaughtErrors(await createLogger({ level: "info", format: "json" }, openStandardOutput()));
+    ${fail}`,
+  ]);
+  const [printed, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  expect(JSON.parse(printed)).toMatchObject({ level: 60, err: { type: "Error", message: "broken" } });
+  expect([code, errors, printed.includes("secret")]).toEqual([1, "", false]);
+});
+
 /** What a program that writes to `output` has written to its standard output when it ends. */
 async function runWithOutput(program: string): Promise<string> {
   const start = `
