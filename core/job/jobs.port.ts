@@ -85,11 +85,14 @@ export interface FailedJob {
   readonly attempts: number;
 }
 
+/** Longer lists of failed jobs end after the newest ones. */
+export const maxListedFailedJobs = 1_000;
+
 export interface FailedJobs {
-  /** Newest first, the last failure of each key, at most 1,000. */
+  /** Newest first, the last failure of each key, at most `maxListedFailedJobs`. */
   list(): Promise<readonly FailedJob[]>;
-  /** Enqueues the job again. Returns whether the failed job existed. */
+  /** Enqueues the job again. Returns whether the failed job existed and nothing else removed it meanwhile. */
   retry(id: string): Promise<boolean>;
-  /** Returns whether the failed job existed. */
+  /** Returns whether the failed job existed and was not retried meanwhile. */
   remove(id: string): Promise<boolean>;
 }

@@ -163,5 +163,23 @@ export function jobsContract(name: string, open: () => Promise<JobsTestSubject>)
       await startWorker(defineJob(aKind(), handler));
       await vi.waitFor(() => expect(said).toEqual(["go on"]), timeout);
     });
+
+    it("counts no attempt of a job that is stopped, and still counts its failures", async () => {
+      const { jobs, failed, startWorker } = await subject();
+      const run = vi.fn<JobHandler<string>>(async (_, { signal }) => {
+        await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+      });
+      await jobs.enqueue(aKind(), [{ payload: "go on", key: "a" }]);
+      for (let stops = 1; stops <= 4; stops++) {
+        const worker = await startWorker(defineJob(aKind(), run));
+        await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(stops), timeout);
+        await worker.stop();
+      }
+      expect(await failed.list()).toEqual([]);
+      const fail = vi.fn<JobHandler<string>>(async () => Promise.reject(new Error("broken")));
+      await startWorker(defineJob(aKind(), fail));
+      await vi.waitFor(async () => expect(await failed.list()).toMatchObject([{ attempts: 3 }]), timeout);
+      expect(fail).toHaveBeenCalledTimes(3);
+    });
   });
 }

@@ -98,7 +98,8 @@ export function inMemoryJobs(): InMemoryJobs {
         await Promise.race([definition.run(job.payload, context), timeout.promise]);
         removeStored(job);
       } catch (error) {
-        fail(job, error);
+        if (isStopped) replace({ ...job, isActive: false });
+        else fail(job, error);
       }
       clearTimeout(timer);
       active.delete(job);

@@ -1,8 +1,9 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
-import type { FailedJob, FailedJobs } from "../../../core/job/jobs.port.ts";
+import { type FailedJob, type FailedJobs, maxListedFailedJobs } from "../../../core/job/jobs.port.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import { failedJobQueue } from "./open-pg-boss.ts";
+import type { QuerySql } from "../database/sql.ts";
+import { failedJobQueue, jobSchema } from "./open-pg-boss.ts";
 
 /** What pg-boss stores as the data of a job. A type, because an interface has no index signature. */
 export type StoredJob = { readonly kind: string; readonly payload: unknown };
@@ -25,9 +26,23 @@ function parseFailure(output: unknown): StoredFailure | null {
   return { message, suggestion: typeof suggestion === "string" ? suggestion : null };
 }
 
-const maxListed = 1_000;
+type StoredFailedJob = Pick<
+  JobWithMetadata<StoredJob>,
+  "id" | "data" | "createdOn" | "singletonKey" | "sourceOutput" | "sourceRetryCount"
+>;
 
-type StoredFailedJob = JobWithMetadata<StoredJob>;
+/** The newest of each key, of which a shorter list than all shows the newest. */
+const listSql = `
+  select id, data, created_on as "createdOn", singleton_key as "singletonKey", source_output as "sourceOutput",
+    source_retry_count as "sourceRetryCount"
+  from (
+    select distinct on (coalesce(singleton_key, id::text)) * from ${jobSchema}.job where name = '${failedJobQueue}'
+    order by coalesce(singleton_key, id::text), created_on desc, id desc
+  ) as newest
+  order by created_on desc, id desc limit ${maxListedFailedJobs}`;
+
+const removeSql = `
+  delete from ${jobSchema}.job where name = '${failedJobQueue}' and (id = $1 or singleton_key = $2) returning id`;
 
 interface FailedJobSelection {
   readonly key: string | null;
@@ -44,7 +59,7 @@ export async function removeFailedJobs(boss: PgBoss, { key, exceptNewest = false
 }
 
 /** The failed jobs in pg-boss's dead letter queue. Errors: `database.unavailable`. */
-export function createFailedJobs(getBoss: () => Promise<PgBoss>): FailedJobs {
+export function createFailedJobs(getBoss: () => Promise<PgBoss>, sql: QuerySql): FailedJobs {
   async function find(id: string): Promise<StoredFailedJob | null> {
     if (!isUuid(id)) return null;
     const [job] = await (await getBoss()).findJobs<StoredJob>(failedJobQueue, { id });
@@ -53,16 +68,15 @@ export function createFailedJobs(getBoss: () => Promise<PgBoss>): FailedJobs {
 
   return {
     async list() {
-      const boss = await getBoss();
-      const jobs = await boss.findJobs<StoredJob>(failedJobQueue, { limit: maxListed });
-      const newestByKey = new Map(jobs.map((job) => [job.singletonKey, job]));
-      return [...newestByKey.values()].map(toFailedJob).sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+      await getBoss();
+      return (await sql<StoredFailedJob>(listSql)).map(toFailedJob);
     },
     async retry(id) {
       const job = await find(id);
       if (job === null) return false;
       const boss = await getBoss();
-      await boss.redrive(failedJobQueue, { ids: [id] });
+      const moved = await boss.redrive(failedJobQueue, { ids: [id] });
+      if (moved === 0 && (await find(id)) === null) return false;
       // A job with this key that waits already does the work: then none was enqueued, and the failed one is left.
       await removeFailedJobs(boss, { key: job.singletonKey });
       return true;
@@ -70,8 +84,7 @@ export function createFailedJobs(getBoss: () => Promise<PgBoss>): FailedJobs {
     async remove(id) {
       const job = await find(id);
       if (job === null) return false;
-      await removeFailedJobs(await getBoss(), { key: job.singletonKey });
-      return true;
+      return (await sql(removeSql, [id, job.singletonKey])).length > 0;
     },
   };
 }

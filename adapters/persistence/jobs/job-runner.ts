@@ -3,12 +3,15 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { JobError } from "../../../core/job/job-kinds.ts";
 import type { JobDefinition } from "../../../core/job/jobs.port.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
+import type { QuerySql } from "../database/sql.ts";
 import { removeFailedJobs, type StoredJob, toFailure } from "./failed-jobs.ts";
 import { JobSlots } from "./job-slots.ts";
-import { jobQueue } from "./open-pg-boss.ts";
+import { jobQueue, jobSchema } from "./open-pg-boss.ts";
 
 const stopTimeoutMs = 5_000;
 const outcomeRetryMs = 2_000;
+
+export const failedForGood = "a job has failed for good; the page Site status lists it";
 
 export interface JobLog {
   info(fields: object, message: string): void;
@@ -16,8 +19,17 @@ export interface JobLog {
   error(fields: object, message: string): void;
 }
 
+/** A claim without `started_on` does not count as an attempt when the job is claimed the next time. */
+const releaseSql = `
+  update ${jobSchema}.job
+  set state = 'created', started_on = null, heartbeat_on = null, start_after = least(start_after, now())
+  where name = '${jobQueue}' and id = $1 and retry_count = $2 and state = 'active'`;
+/** The reason of aborts by `stop`. */
+const stopReason = Symbol("the site stops");
+
 interface Options {
   readonly boss: PgBoss;
+  readonly sql: QuerySql;
   readonly definitions: ReadonlyMap<string, JobDefinition>;
   readonly log: JobLog;
 }
@@ -66,19 +78,20 @@ export class JobRunner {
     for (const { job, abort } of jobs) if (!kept.has(job.id)) abort.abort();
   }
 
-  /** Aborts the running jobs and waits for them. Those that do not end in time are released and run again later. */
+  /** Aborts the running jobs and waits for them. Those that fail then, or do not end in time, run again without a counted attempt. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#fetching?.catch(() => undefined);
-    for (const { abort } of this.#active.values()) abort.abort();
+    for (const { abort } of this.#active.values()) abort.abort(stopReason);
     await Promise.race([Promise.all(this.#running), sleep(stopTimeoutMs, undefined, { ref: false })]);
     const left = [...this.#active.values()];
     this.#active.clear();
     await Promise.all(left.map(({ job }) => this.#release(job)));
   }
 
-  async #release(job: FetchedJob): Promise<void> {
-    await this.#options.boss.fail(jobQueue, toClaim(job), { message: "The site was stopped.", suggestion: null });
+  /** The job is due at once, on any node, and this attempt does not count. */
+  async #release({ id, retryCount }: FetchedJob): Promise<void> {
+    await this.#options.sql(releaseSql, [id, retryCount]);
   }
 
   async #startAll(): Promise<void> {
@@ -110,8 +123,9 @@ export class JobRunner {
       await this.#runHandler(job, abort);
       await this.#storeOutcome(job, () => this.#complete(job));
     } catch (error) {
-      await this.#storeOutcome(job, () => this.#fail(job, error)).catch((cause: unknown) =>
-        this.#reportLost(job, cause),
+      const wasStopped = abort.signal.reason === stopReason;
+      await this.#storeOutcome(job, () => (wasStopped ? this.#release(job) : this.#fail(job, error))).catch(
+        (cause: unknown) => this.#reportLost(job, cause),
       );
     }
     this.#active.delete(job.id);
@@ -161,10 +175,9 @@ export class JobRunner {
     const { kind } = job.data;
     const isLastAttempt = job.retryCount >= job.retryLimit;
     await boss.fail(jobQueue, toClaim(job), toFailure(error));
-    if (this.#isStopping) return;
     this.#slots.recordOutcome(job.priority, true);
     if (isLastAttempt) {
-      log.error({ err: error, job: kind, id: job.id }, "a job has failed for good; the page Site status lists it");
+      log.error({ err: error, job: kind, id: job.id }, failedForGood);
       await removeFailedJobs(boss, { key: job.singletonKey, exceptNewest: true });
     } else if (!this.#failingKinds.has(kind)) {
       log.warn({ err: error, job: kind, id: job.id }, "a job failed and will be tried again");

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobInsert, PgBoss } from "pg-boss";
 import type { JobDefinition, JobWorker } from "../../../core/job/jobs.port.ts";
 import type { QuerySql } from "../database/sql.ts";
-import { type JobLog, JobRunner } from "./job-runner.ts";
+import { failedForGood, type JobLog, JobRunner } from "./job-runner.ts";
 import { toPriority } from "./job-slots.ts";
-import { type JobTiming, jobQueue, jobSchema } from "./open-pg-boss.ts";
+import { failedJobQueue, type JobTiming, jobQueue, jobSchema } from "./open-pg-boss.ts";
 
 /** Old rows are deleted with every twentieth supervision: every 10 minutes with the default timing. */
 const supervisionsPerMaintenance = 20;
@@ -12,8 +12,12 @@ const supervisionsPerMaintenance = 20;
 const stopTimeoutMs = 2_000;
 const day = 24 * 60 * 60;
 
-const lostJobsSql = `select from ${jobSchema}.job where name = '${jobQueue}' and state = 'active'
-  and heartbeat_on + heartbeat_seconds * interval '1 second' < now() limit 1`;
+const lostJobsSql = `select id, retry_count >= retry_limit as "isLastAttempt" from ${jobSchema}.job
+  where name = '${jobQueue}' and state = 'active'
+  and heartbeat_on + heartbeat_seconds * interval '1 second' < now() limit 100`;
+
+const failedOfLostSql = `select source_id as id, data->>'kind' as kind from ${jobSchema}.job
+  where name = '${failedJobQueue}' and source_id = any ($1)`;
 
 interface Dependencies {
   readonly getBoss: () => Promise<PgBoss>;
@@ -47,7 +51,12 @@ export function createJobWorker({ getBoss, sql, timing, enqueueListeners, log }:
     async start(definitions) {
       const boss = await getBoss();
       await warnAboutClock(sql, log);
-      const runner = new JobRunner({ boss, definitions: new Map(definitions.map((one) => [one.kind.name, one])), log });
+      const runner = new JobRunner({
+        boss,
+        sql,
+        definitions: new Map(definitions.map((one) => [one.kind.name, one])),
+        log,
+      });
       disposers.push(() => runner.stop());
       const startDueJobs = () => outages.watch(() => runner.startDueJobs());
       const onEnqueue = () => void startDueJobs();
@@ -55,7 +64,7 @@ export function createJobWorker({ getBoss, sql, timing, enqueueListeners, log }:
       disposers.push(() => enqueueListeners.delete(onEnqueue));
       repeat(startDueJobs, timing.pollMs);
       repeat(() => outages.watch(() => runner.sendHeartbeat()), (timing.heartbeatSeconds * 1_000) / 4);
-      const supervise = createSupervision({ boss, runner, sql, outages });
+      const supervise = createSupervision({ boss, runner, sql, outages, log });
       const enqueueAndSupervise = async () => {
         if (await enqueueScheduled(boss, definitions)) onEnqueue();
         await supervise();
@@ -81,20 +90,34 @@ interface SupervisionDependencies {
   readonly runner: JobRunner;
   readonly sql: QuerySql;
   readonly outages: OutageMonitor;
+  readonly log: JobLog;
 }
 
 /** Releases the jobs of lost nodes, so that they run again, and deletes old rows from time to time. */
-function createSupervision({ boss, runner, sql, outages }: SupervisionDependencies): () => Promise<void> {
+function createSupervision({ boss, runner, sql, outages, log }: SupervisionDependencies): () => Promise<void> {
   let rounds = 0;
   return async () => {
     // After a sleep of the machine this node has not sent its heartbeats, and after an outage of the database none has.
     await runner.sendHeartbeat();
-    const lost = await sql(lostJobsSql);
+    const lost = await sql<LostJob>(lostJobsSql);
     outages.recordAnswer();
     if (!outages.isStable()) return;
     const isMaintenanceDue = ++rounds % supervisionsPerMaintenance === 0;
     if (isMaintenanceDue || lost.length > 0) await boss.supervise();
+    await logFailedOfLost(lost);
   };
+
+  async function logFailedOfLost(lost: readonly LostJob[]): Promise<void> {
+    const ids = lost.filter(({ isLastAttempt }) => isLastAttempt).map(({ id }) => id);
+    const failed = ids.length === 0 ? [] : await sql<{ id: string; kind: string }>(failedOfLostSql, [ids]);
+    for (const { id, kind } of failed)
+      log.error({ job: kind, id, reason: "The node that ran it ended." }, failedForGood);
+  }
+}
+
+interface LostJob {
+  readonly id: string;
+  readonly isLastAttempt: boolean;
 }
 
 /**

@@ -86,7 +86,7 @@ export function createPgBossJobs({
       await (await getBoss()).insert(jobQueue, jobs);
       for (const notify of enqueueListeners) notify();
     },
-    failed: createFailedJobs(getBoss),
+    failed: createFailedJobs(getBoss, sql),
     count: async () => {
       const [counts] = await sql<JobCounts>(countSql);
       return { waiting: counts?.waiting ?? 0, running: counts?.running ?? 0, failed: counts?.failed ?? 0 };

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { FailedJobDto } from "../../../adapters/http/contract/operations/jobs.ts";
+import { maxListedFailedJobs } from "../../../core/job/jobs.port.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -98,6 +99,11 @@ export function FailedJobs() {
         <InlineError onRetry={() => void refetch()}>Failed to fetch failed jobs</InlineError>
       )}
       {jobs !== undefined && <JobList jobs={jobs} />}
+      {count >= maxListedFailedJobs && (
+        <p className={css.meta}>
+          These are the newest {maxListedFailedJobs.toLocaleString("en-US")}; older ones follow.
+        </p>
+      )}
     </AdminSection>
   );
 }

@@ -1,7 +1,8 @@
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
 import { emptyTrashJob } from "../../../../core/job/job-kinds.ts";
 import { defineJob, type JobHandler } from "../../../../core/job/jobs.port.ts";
+import { DomainError } from "../../../../core/kernel/domain-error.ts";
 import { jobsContract } from "../../../contracts/jobs.ts";
 import { freshDatabase, runSql } from "../../../environment/database.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
@@ -19,6 +20,84 @@ jobsContract("PostgreSQL", async () => {
   return { jobs, failed: jobs.failed, createWorker };
 });
 
+const timeout = { timeout: 10_000, interval: 20 };
+
+it("runs a job that was stopped at once, although a failed one waits", async () => {
+  const patient = await openPersistence({ url, jobTiming: { ...jobTiming, retryDelaySeconds: 600 } });
+  onTestFinished(() => patient.close());
+  await runSql(url, "truncate pgboss.job cascade");
+  const run = vi.fn<JobHandler<null>>(async (_, { signal }) => {
+    await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+  });
+  await patient.jobs.enqueue(emptyTrashJob, [{ payload: null }]);
+  for (const runs of [1, 2]) {
+    const worker = patient.jobs.createWorker(recordingLog().logger);
+    await worker.start([defineJob(emptyTrashJob, run)]);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(runs), timeout);
+    await worker.stop();
+  }
+});
+
+it("logs and lists the cause of a last attempt that failed while the site began to stop", async () => {
+  const impatient = await openPersistence({ url, jobTiming: { ...jobTiming, maxRetries: 0 } });
+  onTestFinished(() => impatient.close());
+  await runSql(url, "truncate pgboss.job cascade");
+  const log = recordingLog();
+  const worker = impatient.jobs.createWorker(log.logger);
+  const outcome = Promise.withResolvers<void>();
+  const run = vi.fn(() => outcome.promise);
+  await worker.start([defineJob(emptyTrashJob, run)]);
+  await impatient.jobs.enqueue(emptyTrashJob, [{ payload: null }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), timeout);
+  outcome.reject(new DomainError("shop.closed", "The shop is closed."));
+  // The outcome is being stored.
+  await new Promise(setImmediate);
+  await worker.stop();
+  expect(log.text()).toContain("a job has failed for good");
+  expect(log.text()).toContain("The shop is closed.");
+  expect(await jobs.failed.list()).toMatchObject([{ message: "The shop is closed." }]);
+});
+
+it("logs a job whose node ended in the last attempt", async () => {
+  await runSql(url, "truncate pgboss.job cascade");
+  await jobs.enqueue(emptyTrashJob, [{ payload: null }]);
+  await runSql(
+    url,
+    `update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now(),
+    heartbeat_on = now() - interval '1 hour'`,
+  );
+  const log = recordingLog();
+  const worker = jobs.createWorker(log.logger);
+  await worker.start([]);
+  await vi.waitFor(async () => expect(await jobs.failed.list()).toMatchObject([{ message: null }]), timeout);
+  await vi.waitFor(() => expect(log.text()).toContain("The node that ran it ended."), timeout);
+  await worker.stop();
+});
+
+it("lists the newest failed jobs when there are too many, and removes or retries each of them once", async () => {
+  await runSql(url, "truncate pgboss.job cascade");
+  await jobs.failed.list();
+  await runSql(
+    url,
+    `insert into pgboss.job (name, data, singleton_key, created_on, source_name, source_retry_count)
+    select 'failed-jobs', '{"kind": "empty-trash", "payload": null}', number::text,
+      now() - number * interval '1 second', 'jobs', 5
+    from generate_series(1, 1200) as number`,
+  );
+  const listed = await jobs.failed.list();
+  expect(listed).toHaveLength(1_000);
+  const ages = listed.map(({ failedAt }) => Math.round((Date.now() - failedAt.getTime()) / 1_000));
+  expect(ages[0]).toBeLessThan(60);
+  expect(ages.at(-1)).toBeLessThan(1_060);
+  for (const { id } of listed.slice(0, 5)) {
+    const results = await Promise.all([jobs.failed.retry(id), jobs.failed.remove(id)]);
+    expect(results.filter(Boolean)).toHaveLength(1);
+    const [row] = await runSql(url, "select count(*)::int as count from pgboss.job where name = 'jobs'");
+    expect(row).toEqual({ count: results[0] ? 1 : 0 });
+    await runSql(url, "delete from pgboss.job where name = 'jobs'");
+  }
+});
+
 it("takes the failure of a repeating job off the list when a later run succeeds", async () => {
   await runSql(url, "truncate pgboss.job cascade");
   let isShopOpen = false;
@@ -27,7 +106,6 @@ it("takes the failure of a repeating job off the list when a later run succeeds"
   });
   const worker = createWorker();
   await worker.start([defineJob(emptyTrashJob, handler, 1)]);
-  const timeout = { timeout: 10_000, interval: 20 };
   await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1), timeout);
   isShopOpen = true;
   await vi.waitFor(async () => expect(await jobs.failed.list()).toEqual([]), timeout);
