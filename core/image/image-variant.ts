@@ -22,6 +22,14 @@ export function toImageVariantKey(digest: Sha256Hex, { source, width, cropPositi
   return `${toShardedKey(digest, source)}-${width}${crop}-${variantVersion}.${imageExtensions[format]}`;
 }
 
+/** Part of every key of a cut-out. Change it with the way in which products are cut out. */
+const cutoutVersion = "c1";
+
+/** The key of a cut-out at one of `imageWidths`; in its full size for null. */
+export function toCutoutKey(digest: Sha256Hex, source: string, width: number | null): string {
+  return `${toShardedKey(digest, source)}-cutout-${width === null ? "" : `${width}-`}${cutoutVersion}.webp`;
+}
+
 /** The key of a cached remote original without its extension. */
 export function toCachedOriginalPrefix(digest: Sha256Hex, source: string): string {
   return `${toShardedKey(digest, source)}-original.`;

@@ -1,8 +1,10 @@
 import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import type { CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import { createCutouts } from "../../../core/image/cutouts.ts";
 import { imageNotFoundError } from "../../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../../core/image/image.ts";
+import { type CutoutResult, unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import { makeGetImageInfos } from "../../../core/image/image-info.ts";
 import type { ReadImageBytes, ResizeRequest } from "../../../core/image/image-transformer.port.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../../core/image/load-original-image.ts";
@@ -51,6 +53,14 @@ export function imageUseCases() {
       return { width: 900, height: 600, placeholder: null };
     }),
   };
+  const imageCutout = {
+    cutOut: vi.fn(async (original: ReadImageBytes): Promise<CutoutResult> => {
+      await read(original);
+      const info = { ...unknownCutout, cutout: true, aspect: 2, confidence: 0.9 };
+      // A real cut-out is a WebP file, which `resize` can read.
+      return { image: jpegLike(10), info };
+    }),
+  };
   const readBundledFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
   const failures = fakeFailureCache(clock);
   const reportError = vi.fn();
@@ -77,6 +87,8 @@ export function imageUseCases() {
       loadOriginal,
     },
     serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
+    imageCutout,
+    cutouts: createCutouts({ ...shared, imageCutout }),
     getImageInfos: makeGetImageInfos({ ...shared, infos }),
     jobs: fake.jobs,
     failedJobs: fake.failed,

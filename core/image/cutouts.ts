@@ -1,0 +1,146 @@
+import { readAll, toByteStream } from "../kernel/byte-stream.ts";
+import { createSingleFlight } from "../kernel/single-flight.ts";
+import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
+import type { ContentRights } from "../product/content-rights.ts";
+import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
+import { imageNotFoundError, isImageNotFound } from "./image.errors.ts";
+import { isImageSource } from "./image.ts";
+import {
+  type CutoutInfo,
+  type CutoutResult,
+  type ImageCutout,
+  maxCutoutLength,
+  unknownCutout,
+} from "./image-cutout.port.ts";
+import type { ImageTransformer } from "./image-transformer.port.ts";
+import { toCutoutKey } from "./image-variant.ts";
+import type { LoadOriginalImage } from "./load-original-image.ts";
+
+interface Dependencies {
+  readonly storage: Pick<ObjectStorage, "get" | "put">;
+  readonly loadOriginal: LoadOriginalImage;
+  readonly imageCutout: ImageCutout;
+  readonly imageTransformer: Pick<ImageTransformer, "resize">;
+  readonly failures: FailureCache;
+  readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly sha256Hex: Sha256Hex;
+  readonly reportError: ReportError;
+}
+
+export interface Cutouts {
+  /**
+   * Returns the info of each source, and cuts out those that are not known. An image that cannot be read, or that may not
+   * be stored and altered (core/README.md, O2), is framed. Errors: `picture.busy`, `storage.unavailable`.
+   */
+  getInfos(sources: readonly string[]): Promise<ReadonlyMap<string, CutoutInfo>>;
+  /**
+   * Returns the cut-out as WebP with transparency; `width` is one of `imageWidths`. Errors: `picture.not-found`, also for an
+   * image that is framed; `picture.busy`, `storage.unavailable`.
+   */
+  serve(request: { readonly source: string; readonly width: number }): Promise<StoredObject>;
+}
+
+const failureTtlMs = 5 * 60_000;
+/** Cutting a product out again takes a seventh of a second, so infos are kept in memory only. */
+const maxRememberedInfos = 5_000;
+const maxCutoutBytes = 8 * 1024 * 1024;
+const contentType = "image/webp";
+
+/** Cuts products out of their images once and stores the result among the image variants, so eviction covers it. */
+export function createCutouts(dependencies: Dependencies): Cutouts {
+  const { storage, imageTransformer, rights, sha256Hex } = dependencies;
+  const store = createCutoutWriter(dependencies);
+  const cutOut = createCutter({ ...dependencies, store });
+
+  const isAllowed = (source: string) => {
+    const { canStoreImages, canAlterImages } = rights.getImageRights(source);
+    return isImageSource(source) && canStoreImages && canAlterImages;
+  };
+
+  /** The cut-out in its full size. */
+  async function readCutout(source: string): Promise<Uint8Array> {
+    const stored = await storage.get(toCutoutKey(sha256Hex, source, null));
+    const bytes = stored && (await readAll(stored.content, maxCutoutBytes));
+    return bytes ?? (await cutOut.run(source)).image ?? throwNotFound();
+  }
+
+  return {
+    getInfos: async (sources) => {
+      const getInfo = (source: string) => (isAllowed(source) ? cutOut.getInfo(source) : unknownCutout);
+      const requested = [...new Set(sources)];
+      return new Map(await Promise.all(requested.map(async (source) => [source, await getInfo(source)] as const)));
+    },
+    serve: async ({ source, width }) => {
+      if (!isAllowed(source)) throw imageNotFoundError();
+      const key = toCutoutKey(sha256Hex, source, width);
+      const stored = await storage.get(key);
+      if (stored !== null) return stored;
+      const cutout = await readCutout(source);
+      const request = { width, cropPosition: null, format: "webp", priority: "now" } as const;
+      const isSmaller = width < maxCutoutLength;
+      const bytes = isSmaller ? await imageTransformer.resize({ ...request, read: async () => cutout }) : cutout;
+      await store(key, bytes);
+      const etag = `${sha256Hex(key).slice(0, 22)}-${bytes.length}`;
+      return { content: toByteStream(bytes), contentType, size: bytes.length, etag };
+    },
+  };
+}
+
+/** The response does not depend on storing: an error is reported only. */
+function createCutoutWriter({ storage, reportError }: Pick<Dependencies, "storage" | "reportError">) {
+  return async (key: string, bytes: Uint8Array): Promise<void> => {
+    try {
+      await storage.put(key, toByteStream(bytes), contentType);
+    } catch (error) {
+      reportError(error, "keep a picture that was made");
+    }
+  };
+}
+
+interface CutterDependencies extends Pick<Dependencies, "loadOriginal" | "imageCutout" | "failures" | "sha256Hex"> {
+  readonly store: (key: string, bytes: Uint8Array) => Promise<void>;
+}
+
+/** Cuts out, shares concurrent calls for one source and remembers infos and failures. */
+function createCutter({ loadOriginal, imageCutout, failures, sha256Hex, store }: CutterDependencies) {
+  const infos = new Map<string, CutoutInfo>();
+  const flights = createSingleFlight<CutoutResult>();
+
+  function remember(source: string, info: CutoutInfo): void {
+    infos.set(source, info);
+    const [oldest] = infos.keys();
+    if (infos.size > maxRememberedInfos && oldest !== undefined) infos.delete(oldest);
+  }
+
+  const run = (source: string) =>
+    flights.run(source, async () => {
+      const result = await imageCutout.cutOut(await loadOriginal(source), "soon");
+      if (result.image !== null) await store(toCutoutKey(sha256Hex, source, null), result.image);
+      remember(source, result.info);
+      return result;
+    });
+
+  async function getInfo(source: string): Promise<CutoutInfo> {
+    const known = infos.get(source);
+    if (known !== undefined) return known;
+    if (failures.has(toFailureKey(source))) return unknownCutout;
+    try {
+      return (await run(source)).info;
+    } catch (error) {
+      if (!isImageNotFound(error)) throw error;
+      failures.add(toFailureKey(source), failureTtlMs);
+      return unknownCutout;
+    }
+  }
+
+  return { run, getInfo };
+}
+
+function throwNotFound(): never {
+  throw imageNotFoundError();
+}
+
+/** A key of its own, because cutting out can fail for reasons other than the image itself. */
+function toFailureKey(source: string): string {
+  return `cut out ${source}`;
+}

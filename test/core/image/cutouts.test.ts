@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from "vitest";
+import { ImageError } from "../../../core/image/image.errors.ts";
+import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { allBytes } from "../../builders/byte-stream.ts";
+import { jpegLike } from "../../builders/jpeg.ts";
+import { imageUseCases } from "./image-use-cases.ts";
+
+const source = "/objects/moodboards/one.jpg";
+const fromAmazon = "https://direct.example/lamp.jpg";
+
+async function subject() {
+  const makers = imageUseCases();
+  await makers.putMoodboard("one");
+  const { cutouts, imageCutout, storage } = makers;
+  const getInfo = async (name: string) => (await cutouts.getInfos([name])).get(name);
+  const serve = async (width: number, name = source) => {
+    const { content, contentType } = await cutouts.serve({ source: name, width });
+    return [Buffer.from(await allBytes(content)).toString("latin1"), contentType];
+  };
+  const listKeys = async () => {
+    const keys: string[] = [];
+    for await (const { key } of storage.list("derivatives/")) keys.push(key.replace(/^.*-cutout/u, "cutout"));
+    return keys.sort();
+  };
+  return { ...makers, cutOut: imageCutout.cutOut, getInfo, serve, listKeys };
+}
+
+const stored = Buffer.from(jpegLike(10)).toString("latin1");
+
+describe("Cutouts", () => {
+  test("cuts each image out once, also for concurrent calls, and stores the result", async () => {
+    const { cutouts, cutOut, getInfo, listKeys } = await subject();
+    await Promise.all([getInfo(source), getInfo(source), cutouts.getInfos([source, source])]);
+    expect(await getInfo(source)).toMatchObject({ cutout: true, aspect: 2 });
+    expect(cutOut).toHaveBeenCalledTimes(1);
+    expect(await listKeys()).toEqual(["cutout-c1.webp"]);
+  });
+
+  test("serves WebP at each width, and in full size for larger ones", async () => {
+    const { serve, cutOut, imageTransformer } = await subject();
+    expect(await serve(480)).toEqual(["webp 480", "image/webp"]);
+    expect(await serve(480)).toEqual(["webp 480", "image/webp"]);
+    expect(await serve(1_280)).toEqual([stored, "image/webp"]);
+    expect([cutOut, imageTransformer.resize].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test("cuts the image out again after its objects were evicted", async () => {
+    const { serve, storage, cutOut, getInfo } = await subject();
+    await getInfo(source);
+    for await (const { key } of storage.list("derivatives/")) await storage.delete(key);
+    expect(await serve(480)).toEqual(["webp 480", "image/webp"]);
+    expect(cutOut).toHaveBeenCalledTimes(2);
+  });
+
+  test("never reads an image that may not be stored", async () => {
+    const { getInfo, serve, cutOut, fetchPublicUrl } = await subject();
+    expect(await getInfo(fromAmazon)).toEqual(unknownCutout);
+    await expect(serve(480, fromAmazon)).rejects.toMatchObject({ code: "picture.not-found" });
+    expect([cutOut, fetchPublicUrl].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  });
+
+  test("frames an image that cannot be read, and tries again after five minutes", async () => {
+    const { getInfo, clock, fetchPublicUrl } = await subject();
+    const missing = "https://shop.example/gone.jpg";
+    expect(await getInfo(missing)).toEqual(unknownCutout);
+    expect(await getInfo(missing)).toEqual(unknownCutout);
+    expect(fetchPublicUrl).toHaveBeenCalledTimes(1);
+    clock.advance(5 * 60_000);
+    await getInfo(missing);
+    expect(fetchPublicUrl).toHaveBeenCalledTimes(2);
+  });
+
+  test("has no cut-out of a framed image", async () => {
+    const { getInfo, serve, imageCutout, listKeys } = await subject();
+    imageCutout.cutOut = vi.fn(async () => ({ image: null, info: { ...unknownCutout, aspect: 1.5 } }));
+    expect(await getInfo(source)).toMatchObject({ cutout: false, aspect: 1.5 });
+    await expect(serve(480)).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(await listKeys()).toEqual([]);
+  });
+
+  test("passes on a full queue and does not remember it", async () => {
+    const { getInfo, imageCutout, cutOut } = await subject();
+    imageCutout.cutOut = vi.fn(async () => {
+      throw new ImageError("picture.busy", "The queue is full.");
+    });
+    await expect(getInfo(source)).rejects.toMatchObject({ code: "picture.busy" });
+    imageCutout.cutOut = cutOut;
+    expect(await getInfo(source)).toMatchObject({ cutout: true });
+  });
+
+  test("returns a cut-out that cannot be stored, and reports the error", async () => {
+    const { serve, storage, reportError } = await subject();
+    storage.put = async () => {
+      throw new Error("disk full");
+    };
+    expect(await serve(480)).toEqual(["webp 480", "image/webp"]);
+    expect(reportError).toHaveBeenCalledWith(expect.any(Error), "keep a picture that was made");
+  });
+});
