@@ -1,0 +1,132 @@
+import type { Cutouts } from "../image/cutouts.ts";
+import { isImageNotFound } from "../image/image.errors.ts";
+import { isRemoteImage } from "../image/image.ts";
+import type { ServeImage } from "../image/serve-image.ts";
+import { readAll, toByteStream } from "../kernel/byte-stream.ts";
+import type { StoreMoodboard } from "../moodboard/save-moodboard.ts";
+import type { Product } from "../product/product.ts";
+import type { DescribeProducts } from "./composer-products.ts";
+import { type Composition, CompositionError, isProductItem } from "./composition.ts";
+import { parseComposition } from "./parse-composition.ts";
+import { toScene } from "./scene.ts";
+import { moodboardSizes, type SceneRenderer } from "./scene-renderer.port.ts";
+import type { SceneStep } from "./scene-steps.ts";
+
+interface Dependencies {
+  readonly describeProducts: DescribeProducts;
+  readonly serveImage: ServeImage;
+  readonly serveCutout: Cutouts["serve"];
+  readonly renderer: SceneRenderer;
+  readonly storeMoodboard: StoreMoodboard;
+}
+
+/**
+ * Renders a composition of these products, stores the image like an uploaded moodboard and returns its object path. A
+ * product whose image cannot be read or may not be painted becomes a plate with its title.
+ * Errors: those of `parseComposition`; `composition.invalid` for an uploaded moodboard, a product that is not in the list
+ * and a room image of another site; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
+ */
+export type RenderMoodboard = (value: unknown, products: readonly Product[]) => Promise<string>;
+
+export function makeRenderMoodboard(dependencies: Dependencies): RenderMoodboard {
+  const { describeProducts, renderer, storeMoodboard } = dependencies;
+  const readImages = createImageReader(dependencies);
+  return async (value, products) => {
+    const composition = parseComposition(value);
+    const composed = findComposedProducts(composition, products);
+    checkRoomImages(composition);
+    const described = await describeProducts(composed);
+    const images = await readImages([
+      ...composed.map(({ id, imageUrl }, index) => {
+        const { paintable = false, image } = described[index] ?? {};
+        return { key: toProductKey(id), source: imageUrl, isPaintable: paintable, isCutout: image?.cutout ?? false };
+      }),
+      ...composition.items.filter((item) => item.kind === "room").map(toRoomImage),
+    ]);
+    const scene = toScene(
+      composition,
+      described.map((product) => ({ ...product, paintable: images.has(toProductKey(product.id)) })),
+    );
+    const bytes = await renderer.renderScene({
+      scene,
+      images: scene.steps.map((step) => images.get(toImageKey(step)) ?? null),
+      size: moodboardSizes[composition.frame.ratio],
+    });
+    return await storeMoodboard(toByteStream(bytes));
+  };
+}
+
+/** The products that the composition names. */
+function findComposedProducts({ template, items }: Composition, products: readonly Product[]): readonly Product[] {
+  if (template === "uploaded") throw invalidError("template", "An uploaded moodboard is an image already.");
+  return items.filter(isProductItem).map(({ product: id }) => {
+    const product = products.find((candidate) => candidate.id === id);
+    if (product === undefined) throw invalidError("items", `The product "${id}" is not on the board.`);
+    return product;
+  });
+}
+
+function checkRoomImages({ items }: Composition): void {
+  const isForeign = items.some((item) => item.kind === "room" && isRemoteImage(item.image));
+  if (isForeign) throw invalidError("items", "The image of the room must be one of this site.");
+}
+
+function invalidError(path: string, message: string): CompositionError {
+  return new CompositionError("composition.invalid", message, {
+    suggestion: "Compose the moodboard again from the board's products.",
+    violations: [{ path: `composition.${path}`, title: "Invalid moodboard", message }],
+  });
+}
+
+interface SceneImage {
+  readonly key: string;
+  readonly source: string;
+  readonly isPaintable: boolean;
+  readonly isCutout: boolean;
+}
+
+const toProductKey = (id: string) => `product ${id}`;
+const toRoomKey = (image: string) => `room ${image}`;
+
+function toRoomImage({ image }: { readonly image: string }): SceneImage {
+  return { key: toRoomKey(image), source: image, isPaintable: true, isCutout: false };
+}
+
+function toImageKey(step: SceneStep): string {
+  if (step.kind !== "image") return "";
+  return step.source.kind === "product" ? toProductKey(step.source.product) : toRoomKey(step.source.image);
+}
+
+/** Sharp in a moodboard of 2,400 pixels. */
+const imageWidth = 1_280;
+const maxImageBytes = 8 * 1024 * 1024;
+
+/** Returns the bytes of the images that can be read, by key. */
+function createImageReader({ serveImage, serveCutout }: Dependencies) {
+  async function servePicture(request: Pick<SceneImage, "source"> & { readonly width: number }) {
+    const acceptedFormats = { avif: false, webp: false };
+    return (await serveImage({ ...request, crop: "none", acceptedFormats })).image;
+  }
+
+  async function read({ source, isPaintable, isCutout }: SceneImage): Promise<Uint8Array | null> {
+    if (!isPaintable) return null;
+    try {
+      const request = { source, width: imageWidth };
+      const image = isCutout ? await serveCutout(request) : await servePicture(request);
+      return await readAll(image.content, maxImageBytes);
+    } catch (error) {
+      if (isImageNotFound(error)) return null;
+      throw error;
+    }
+  }
+  return async (images: readonly SceneImage[]): Promise<ReadonlyMap<string, Uint8Array>> => {
+    const bytes = new Map<string, Uint8Array>();
+    await Promise.all(
+      images.map(async (image) => {
+        const found = await read(image);
+        if (found !== null) bytes.set(image.key, found);
+      }),
+    );
+    return bytes;
+  };
+}

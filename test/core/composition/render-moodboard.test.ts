@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { makeDescribeProducts } from "../../../core/composition/composer-products.ts";
+import type { CompositionItem } from "../../../core/composition/composition.ts";
+import { makeRenderMoodboard } from "../../../core/composition/render-moodboard.ts";
+import type { SceneDrawing } from "../../../core/composition/scene-renderer.port.ts";
+import { ImageError, imageNotFoundError } from "../../../core/image/image.errors.ts";
+import { type CutoutInfo, unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { readAll, toByteStream } from "../../../core/kernel/byte-stream.ts";
+import { defaultRights } from "../../../core/product/source-rights.ts";
+import { aProduct } from "../../builders/a-product.ts";
+import { compositionOf, placed } from "./any-composition.ts";
+
+const sofa = aProduct({ id: "sofa", title: "Oak sofa", imageUrl: "/pictures/sofa.jpg" });
+const lamp = aProduct({ id: "lamp", title: "Paper lamp", imageUrl: "https://shop.example/lamp.jpg" });
+const retailerLamp = { ...lamp, imageUrl: "https://m.media-amazon.com/lamp.jpg" };
+const cutSofa: CutoutInfo = { ...unknownCutout, cutout: true, aspect: 2, colors: ["#aa7744"] };
+const item = (product: string): CompositionItem => ({ kind: "product", product, treatment: "cutout", ...placed() });
+const room: CompositionItem = { kind: "room", image: "/pictures/rooms/office.jpg", ...placed() };
+
+/** A renderer of moodboards with images of which each holds the text of its request, unless `fail` throws. */
+function aRenderer(fail: (source: string) => void = () => undefined) {
+  const drawings: SceneDrawing[] = [];
+  const examined: string[] = [];
+  const stored: string[] = [];
+  const toText = (bytes: Uint8Array | null) => (bytes === null ? null : new TextDecoder().decode(bytes));
+  const rights = {
+    getImageRights: (url: string) => defaultRights[url.includes("amazon") ? "amazon" : "own"],
+  };
+  const describeProducts = makeDescribeProducts({
+    rights,
+    cutouts: {
+      getInfos: async (sources) => {
+        examined.push(...sources);
+        return new Map([[sofa.imageUrl, cutSofa]]);
+      },
+    },
+  });
+  const serve = (source: string, kind: string) => {
+    fail(source);
+    const bytes = new TextEncoder().encode(`${source} ${kind}`);
+    return { content: toByteStream(bytes), contentType: "image/webp", size: bytes.length, etag: "1" };
+  };
+  const render = makeRenderMoodboard({
+    describeProducts,
+    serveImage: async ({ source }) => ({ image: serve(source, "picture"), isBestFormat: true, isStandIn: false }),
+    serveCutout: async ({ source }) => serve(source, "cutout"),
+    renderer: {
+      renderScene: async (drawing) => {
+        drawings.push(drawing);
+        return new TextEncoder().encode("a JPEG");
+      },
+    },
+    storeMoodboard: async (content) => {
+      stored.push(toText(await readAll(content, 100)) ?? "");
+      return "/objects/moodboards/1.jpg";
+    },
+  });
+  const listImages = () => drawings.flatMap(({ images }) => images.map(toText).filter((text) => text !== null));
+  const listTexts = () =>
+    drawings.flatMap(({ scene }) => scene.steps.flatMap((step) => (step.kind === "text" ? step.lines.join(" ") : [])));
+  return { render, describeProducts, drawings, examined, stored, listImages, listTexts };
+}
+
+describe("renderMoodboard", () => {
+  test("draws cut-outs, pictures and rooms, and stores the JPEG", async () => {
+    const { render, drawings, stored, listImages } = aRenderer();
+    const composition = compositionOf([room, item("sofa"), item("lamp")]);
+    expect(await render(composition, [lamp, sofa])).toBe("/objects/moodboards/1.jpg");
+    expect(listImages()).toEqual([`${room.image} picture`, `${sofa.imageUrl} cutout`, `${lamp.imageUrl} picture`]);
+    expect(drawings[0]?.size).toEqual({ width: 1_798, height: 2_400 });
+    expect(stored).toEqual(["a JPEG"]);
+  });
+
+  test("never reads an image that may not be stored; its plate shows the title", async () => {
+    const { render, examined, listImages, listTexts } = aRenderer();
+    await render(compositionOf([item("sofa"), item("lamp")]), [sofa, retailerLamp]);
+    expect(examined).toEqual([sofa.imageUrl]);
+    expect(listImages()).toEqual([`${sofa.imageUrl} cutout`]);
+    expect(listTexts()).toEqual(["Paper lamp"]);
+  });
+
+  test("replaces an image that cannot be read by the title", async () => {
+    const { render, listImages, listTexts } = aRenderer((source) => {
+      if (source === lamp.imageUrl) throw imageNotFoundError();
+    });
+    await render(compositionOf([item("sofa"), item("lamp")]), [sofa, lamp]);
+    expect(listImages()).toEqual([`${sofa.imageUrl} cutout`]);
+    expect(listTexts()).toEqual(["Paper lamp"]);
+  });
+
+  test("passes on a full queue and stores nothing", async () => {
+    const { render, stored } = aRenderer(() => {
+      throw new ImageError("picture.busy", "The queue is full.");
+    });
+    await expect(render(compositionOf([item("sofa")]), [sofa])).rejects.toMatchObject({ code: "picture.busy" });
+    expect(stored).toEqual([]);
+  });
+
+  test.each([
+    ["a product that is not in the list", compositionOf([item("chair")]), /"chair" is not on the board/u],
+    ["an image of another site", compositionOf([{ ...room, image: "http://10.0.0.1/x.jpg" }]), /one of this site/u],
+    ["an uploaded moodboard", compositionOf([], { template: "uploaded" }), /is an image already/u],
+    ["something else", { items: [] }, /cannot be read/u],
+  ])("refuses %s without drawing", async (_name, value, message) => {
+    const { render, drawings, stored } = aRenderer();
+    await expect(render(value, [sofa])).rejects.toMatchObject({
+      code: "composition.invalid",
+      message: expect.stringMatching(message),
+    });
+    expect([drawings, stored]).toEqual([[], []]);
+  });
+});
+
+test("describeProducts examines only images that may be painted", async () => {
+  const { describeProducts } = aRenderer();
+  const found = await describeProducts([sofa, retailerLamp, { ...lamp, imageUrl: "" }]);
+  const { aspect, mask } = unknownCutout;
+  expect(found).toEqual([
+    {
+      id: "sofa",
+      title: "Oak sofa",
+      image: { aspect: 2, cutout: true, mask, colors: ["#aa7744"] },
+      paintable: true,
+    },
+    { id: "lamp", title: "Paper lamp", image: { aspect, cutout: false, mask, colors: [] }, paintable: false },
+    { id: "lamp", title: "Paper lamp", image: { aspect, cutout: false, mask, colors: [] }, paintable: false },
+  ]);
+});
