@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
 import { isUuid } from "../../core/kernel/text.ts";
-import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
+import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql, setIdleTimeout } from "./database/sql.ts";
 
 interface Dependencies {
   readonly sql: QuerySql;
@@ -85,7 +85,7 @@ async function serialize(pool: Pool, task: (sql: QuerySql) => Promise<unknown>):
   const sql = createSql(client);
   let failed = true;
   try {
-    await sql("begin");
+    await sql(`begin; ${setIdleTimeout}`);
     await sql("select pg_advisory_xact_lock($1)", [advisoryLockIds.views]);
     await task(sql);
     await sql("commit");

@@ -39,7 +39,7 @@ export function joinMessages(violations: readonly Violation[]): string {
   return [...new Set(violations.map(({ message }) => message))].join(" ");
 }
 
-/** The database is temporarily unavailable or its disk is full; the request may be retried. */
-export type UnavailableErrorCode = "database.disk-full" | "database.unavailable";
+/** The database is temporarily unavailable, its disk is full or a row stays locked; the request may be retried. */
+export type UnavailableErrorCode = "database.disk-full" | "database.row-locked" | "database.unavailable";
 
 export class DatabaseUnavailableError extends DomainError<UnavailableErrorCode> {}

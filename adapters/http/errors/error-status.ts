@@ -39,6 +39,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "composition.invalid": 422,
   "composition.unknown-version": 422,
   "database.disk-full": 503,
+  "database.row-locked": 503,
   "database.unavailable": 503,
   "description.missing-information": 422,
   "job.invalid-payload": 500,

@@ -2,10 +2,17 @@ import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
 import PQueue from "p-queue";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardRepository } from "../../../core/board/board-repository.port.ts";
+import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
 import { type BoardRecord, BoardRow } from "../database/entities.ts";
 import type { WithEntityManager } from "../database/primary.ts";
-import { isUniqueViolation, type QuerySql } from "../database/sql.ts";
+import {
+  hasErrorCode,
+  isUniqueViolation,
+  lockNotAvailableCode,
+  type QuerySql,
+  setIdleTimeout,
+} from "../database/sql.ts";
 import { boardColumns, toBoard, toBoardRow } from "./board-mapper.ts";
 
 interface Dependencies {
@@ -18,7 +25,7 @@ interface Dependencies {
 const maxConcurrentWrites = 5;
 
 /** Fails on a row that another transaction keeps locked, well before the statement timeout. */
-const setLockTimeout = "set local lock_timeout = '5s'";
+const setTimeouts = `set local lock_timeout = '5s'; ${setIdleTimeout}`;
 
 export function createBoardRepository({ manage, sql }: Dependencies): BoardRepository {
   const writeQueue = new PQueue({ concurrency: maxConcurrentWrites });
@@ -32,12 +39,12 @@ export function createBoardRepository({ manage, sql }: Dependencies): BoardRepos
       writeQueue.add(() =>
         manage((manager) =>
           runInTransaction(manager, async () => {
-            await manager.execute(setLockTimeout);
+            await manager.execute(setTimeouts);
             const stored = await findLocked(manager, id);
             const changed = stored === null ? null : change(stored);
             if (changed !== null) await saveRow(manager, changed);
             return changed;
-          }),
+          }).catch(mapLockTimeout),
         ),
       ),
     insert: async (board) => {
@@ -63,6 +70,14 @@ function runInTransaction<Result>(manager: EntityManager, task: () => Promise<Re
       manager.setTransactionContext(transaction);
       return task();
     });
+}
+
+function mapLockTimeout(error: unknown): never {
+  if (!hasErrorCode(error, lockNotAvailableCode)) throw error;
+  throw new DatabaseUnavailableError("database.row-locked", "Another change of this board is being saved.", {
+    suggestion: "Please try again in a moment.",
+    cause: error,
+  });
 }
 
 /** Other changes of the board wait until the transaction ends. */

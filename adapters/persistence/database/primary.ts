@@ -20,12 +20,12 @@ export class DiskSpaceMonitor {
     this.#isDiskFull = isDiskFull;
   }
 
-  /** Runs a database operation and records a full disk. Errors: `database.unavailable`, `database.disk-full`. */
+  /** Runs a database operation and records why it failed. Errors: `database.unavailable`, `database.disk-full`. */
   async watch<Result>(task: () => Promise<Result>): Promise<Result> {
     try {
       return await mapConnectionErrors(task);
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailableError)) throw error;
+      if (!(error instanceof DatabaseUnavailableError) || error.code === "database.row-locked") throw error;
       const isNamed = error.code === "database.disk-full";
       if (!isNamed && !(await this.#isDiskFull())) {
         this.failures.unavailable += 1;
@@ -69,8 +69,13 @@ export interface PoolUsage {
   readonly max: number;
 }
 
-export function readPoolUsage(name: string, { totalCount, idleCount, waitingCount, options }: Pool): PoolUsage {
-  return { name, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max };
+export function readPoolUsage(
+  name: string,
+  { totalCount, idleCount, waitingCount, options: { max } }: Pool,
+): PoolUsage {
+  // Requests that an idle or a new connection serves also pass through the pool's queue.
+  const available = idleCount + max - totalCount;
+  return { name, used: totalCount - idleCount, idle: idleCount, waiting: Math.max(0, waitingCount - available), max };
 }
 
 /** Runs a task with a new entity manager. Errors: `database.unavailable`, `database.disk-full`. */

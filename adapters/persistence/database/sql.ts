@@ -1,6 +1,9 @@
 import { Client, type ClientBase, type Pool, type QueryResultRow, types } from "pg";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 
+/** SQLSTATE lock_not_available, after `lock_timeout`. */
+export const lockNotAvailableCode = "55P03";
+
 /** Codes of Node.js and PostgreSQL for a database that is unreachable, starting, stopping, overloaded, locked or read-only. */
 const unavailableCodes = new Set([
   "ECONNREFUSED",
@@ -19,7 +22,8 @@ const unavailableCodes = new Set([
   "53300",
   "57014",
   "40P01",
-  "55P03",
+  "25P03",
+  lockNotAvailableCode,
   "25006",
 ]);
 
@@ -46,9 +50,9 @@ function isUnavailable(error: Error): boolean {
   return unavailableMessages.test(error.message);
 }
 
-/** Whether PostgreSQL could not write because its disk is full. */
-function isDiskFull(error: unknown): boolean {
-  return listErrors(error).some((one) => Reflect.get(one, "code") === diskFullCode);
+/** Whether the error or one of its causes has this code of Node.js or PostgreSQL. */
+export function hasErrorCode(error: unknown, code: string): boolean {
+  return listErrors(error).some((one) => Reflect.get(one, "code") === code);
 }
 
 export function createDiskFullError(cause: unknown): DatabaseUnavailableError {
@@ -66,7 +70,7 @@ export async function mapConnectionErrors<Result>(task: () => Promise<Result>): 
     return await task();
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
-    if (isDiskFull(error)) throw createDiskFullError(error);
+    if (hasErrorCode(error, diskFullCode)) throw createDiskFullError(error);
     if (!listErrors(error).some(isUnavailable)) throw error;
     throw new DatabaseUnavailableError("database.unavailable", "The database does not answer.", {
       suggestion: "Please try again in a moment.",
@@ -93,6 +97,12 @@ export function createSql(connection: Pool | ClientBase): QuerySql {
   return (text, values = []) =>
     mapConnectionErrors(async () => (await connection.query({ text, values: [...values], types })).rows);
 }
+
+/**
+ * Ends the transaction of a node that stopped between two statements, and with it the node's row locks. Shorter than the
+ * lock timeout of board updates, so that an update that waits for such a lock succeeds.
+ */
+export const setIdleTimeout = "set local idle_in_transaction_session_timeout = '4s'";
 
 /** Arbitrary numbers that must be the same on every node. */
 export const advisoryLockIds = { migration: 5_150_201, firstStart: 5_150_202, views: 5_150_203 } as const;

@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from "vitest";
-import { openPrimary } from "../../../adapters/persistence/database/primary.ts";
+import { afterAll, expect, it, onTestFinished } from "vitest";
+import { openPrimary, readPoolUsage } from "../../../adapters/persistence/database/primary.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
@@ -34,9 +34,11 @@ it("an update of a locked board fails and leaves no transaction open", async () 
   const { release } = await lockRow(url, "boards", board.id);
   const began = performance.now();
   await expect(persistence.boards.update(board.id, (stored) => stored)).rejects.toMatchObject({
-    code: "database.unavailable",
+    code: "database.row-locked",
+    message: "Another change of this board is being saved.",
   });
   expect(performance.now() - began).toBeLessThan(15_000);
+  expect(persistence.getStatistics().failures.unavailable).toBe(0);
   await release();
   const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
   expect(await runSql(url, open)).toEqual([]);
@@ -49,4 +51,17 @@ it("an update of a locked board fails and leaves no transaction open", async () 
   expect(stored).toEqual(
     [{ title: "Changed" }, { title: later.title }].toSorted((a, b) => a.title.localeCompare(b.title)),
   );
+});
+
+it("counts only requests that wait for a used connection", async () => {
+  const { pool } = await openPrimary(url, () => undefined);
+  pool.options.max = 2;
+  onTestFinished(() => pool.end());
+  const query = () => pool.query("select pg_sleep(0.2)");
+  await query();
+  const served = [query(), query()];
+  expect(readPoolUsage("primary", pool)).toMatchObject({ idle: 1, waiting: 0 });
+  const waiting = query();
+  expect(readPoolUsage("primary", pool).waiting).toBe(1);
+  await Promise.all([...served, waiting]);
 });
