@@ -17,6 +17,6 @@ export async function runProgram(
     env: { ...programEnvironment, ...settings },
   });
   program.stdin.end(input);
-  const [output, complaint] = await Promise.all([text(program.stdout), text(program.stderr), once(program, "close")]);
-  return { output, complaint, code: program.exitCode };
+  const [output, errorOutput] = await Promise.all([text(program.stdout), text(program.stderr), once(program, "close")]);
+  return { output, errorOutput, code: program.exitCode };
 }

@@ -10,8 +10,8 @@ import {
   getEditor,
   getToast,
   openEditor,
+  readStoredBoard,
   someProducts,
-  storedBoard,
 } from "./board-editor.ts";
 import { uploaded } from "./moodboard-upload.ts";
 import { routeOnce } from "./route-once.ts";
@@ -68,7 +68,7 @@ test("a conflict is resolved by loading, saving again or saving as a new board",
     await expect(page.getByText(draftStatus)).toHaveCount(0);
     await saveAs(page, "Both");
     await expectSaved(page, "Board updated");
-    expect((await storedBoard(adminApi, other.id)).title).toBe("Both");
+    expect((await readStoredBoard(adminApi, other.id)).title).toBe("Both");
   });
   await softStep("a save whose response was lost does not conflict with itself", async () => {
     const lost = await aDraft({ products: someProducts(1), description: "Kept." });
@@ -81,7 +81,7 @@ test("a conflict is resolved by loading, saving again or saving as a new board",
     await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await getEditor(page).saveDraft.click();
     await expectSaved(page, "Board updated");
-    expect((await storedBoard(adminApi, lost.id)).version).toBe(2);
+    expect((await readStoredBoard(adminApi, lost.id)).version).toBe(2);
   });
   await softStep("a board deleted in between can be saved as a new one", async () => {
     const deleted = await aDraft();
@@ -120,7 +120,7 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Pr
       "Products4 productsOnly here:Chair number 3Chair number 42 products",
     );
     await expect(conflict(page).getByRole("rowheader")).toHaveText(["Title", "Products"]);
-    expect((await storedBoard(api, id)).title).toBe("Theirs");
+    expect((await readStoredBoard(api, id)).title).toBe("Theirs");
     await page.keyboard.press("Escape");
     await expect(conflict(page)).toHaveCount(0);
     await expect(title).toHaveValue("Mine");
@@ -142,7 +142,7 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Pr
   await test.step("'Keep mine' overwrites the stored version", async () => {
     await keepMine(page).click();
     await expectSaved(page, "Board updated");
-    expect((await storedBoard(api, id)).title).toBe("Mine");
+    expect((await readStoredBoard(api, id)).title).toBe("Mine");
   });
 }
 

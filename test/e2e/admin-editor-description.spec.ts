@@ -6,10 +6,10 @@ import {
   getEditor,
   getToast,
   openEditor,
+  readStoredBoard,
   respondWithText,
   respondWithTextLater,
   someProducts,
-  storedBoard,
 } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -54,7 +54,7 @@ test("a board without a description gets one automatically", async ({ page, aDra
     release();
     await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
-    expect((await storedBoard(adminApi, board.id)).description).toBe("Written during the save.");
+    expect((await readStoredBoard(adminApi, board.id)).description).toBe("Written during the save.");
     await page.unroute(generating);
   });
   await softStep("a failed automatic description shows no message", async () => {

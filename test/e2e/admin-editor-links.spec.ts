@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { gate, getEditor, getToast, openEditor, someProducts } from "./board-editor.ts";
+import { createGate, getEditor, getToast, openEditor, someProducts } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Reduced motion, so that a closed toast is removed without an animation. */
@@ -121,7 +121,7 @@ test("a link that leads to no complete product is kept and opens the manual form
     await expect(byHand(page)).toHaveCount(0);
   });
   await softStep("adds on Enter and shows progress on the button", async () => {
-    const { opened, release } = gate();
+    const { opened, release } = createGate();
     await page.route(byUrl, async (route) => {
       await opened;
       await route.fulfill({ json: { product: { ...found, id: "B0FOUND002", asin: "B0FOUND002" } } });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, gate, getEditor, getHandle, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
+import { aTitle, createGate, getEditor, getHandle, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 
@@ -52,7 +52,7 @@ test("the product list wraps long titles, is reordered and loses removed product
     await expect(products).toHaveText([/Chair number 3/u, /Chair number 1/u, /Chair number 2/u]);
   });
   await test.step("reorders correctly when the list shifts during the drag", async () => {
-    const { opened, release } = gate();
+    const { opened, release } = createGate();
     await page.route("**/api/boards/check-duplicate?*", async (route) => {
       await opened;
       await route.fulfill({ json: [{ id: "one", title: "A board like this one" }] });

@@ -2,16 +2,16 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
+  createGate,
   deleteBoardsByTitle,
   findBoardsByTitle,
-  gate,
   getEditor,
   getToast,
   openEditor,
   openNewBoard,
+  readStoredBoard,
   someProducts,
   storeAsDraft,
-  storedBoard,
 } from "./board-editor.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { softStep } from "./soft-step.ts";
@@ -46,7 +46,7 @@ test("a new board is published once, when it is complete", async ({ page, adminA
   });
   await test.step("publishes once on repeated clicks", async () => {
     const name = aTitle();
-    const response = gate();
+    const response = createGate();
     let attempts = 0;
     await page.route("**/api/boards", async (route) => {
       attempts += 1;
@@ -108,7 +108,7 @@ test("a board is saved as a draft, updated and published", async ({ page, aDraft
       version: 1,
       imageUrl: products[0]?.imageUrl,
     });
-    expect((await storedBoard(adminApi, board.id)).title).toBe(changed);
+    expect((await readStoredBoard(adminApi, board.id)).title).toBe(changed);
   });
   await test.step("shows the saved values when edited again", async () => {
     await page.goBack();
@@ -118,7 +118,7 @@ test("a board is saved as a draft, updated and published", async ({ page, aDraft
     await saveDraft.click();
     await expect(page).toHaveURL("/admin");
     await expect(getToast(page, "Board updated")).toBeVisible();
-    expect((await storedBoard(adminApi, board.id)).description).toBe("After all.");
+    expect((await readStoredBoard(adminApi, board.id)).description).toBe("After all.");
   });
   await test.step("updates and publishes", async () => {
     await page.route(`**/api/boards/${board.id}`, (route) =>

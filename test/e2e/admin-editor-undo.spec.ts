@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-session.ts";
-import { closeToast, getEditor, getToast, openEditor, someProducts, storedBoard } from "./board-editor.ts";
+import { closeToast, getEditor, getToast, openEditor, readStoredBoard, someProducts } from "./board-editor.ts";
 
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -59,7 +59,7 @@ test("'Undo' restores a removed product at its position, also by keyboard", asyn
     await saveDraft.click();
     await expect(page).toHaveURL("/admin");
     await expect(removed).toHaveCount(0);
-    expect((await storedBoard(adminApi, board.id)).products).toEqual([]);
+    expect((await readStoredBoard(adminApi, board.id)).products).toEqual([]);
   });
 });
 

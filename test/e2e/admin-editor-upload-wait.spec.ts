@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { gate, getEditor, getToast, openEditor, storedBoard } from "./board-editor.ts";
+import { createGate, getEditor, getToast, openEditor, readStoredBoard } from "./board-editor.ts";
 import { chooseFile, drag, finalCall, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 import { routeOnce } from "./route-once.ts";
 import { softStep } from "./soft-step.ts";
@@ -20,7 +20,7 @@ const withoutNote = "Your board will be saved without the new moodboard image.";
 
 /** Chooses an image whose upload ends only after `release`. */
 async function chooseFileSlowly(page: Page, file: Buffer): Promise<() => void> {
-  const { opened, release } = gate();
+  const { opened, release } = createGate();
   await routeOnce(page, finalCall, async (route) => {
     await opened;
     // The page may have canceled the call.
@@ -96,7 +96,7 @@ test("disables both save buttons while the moodboard image is uploading", async 
     await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
     expect(saves).toBe(1);
-    expect(await storedBoard(adminApi, board.id)).toMatchObject({
+    expect(await readStoredBoard(adminApi, board.id)).toMatchObject({
       title: "Typed during the upload",
       uploadedMoodboardUrl: expect.stringMatching(/^\/objects\/moodboards\//u),
     });

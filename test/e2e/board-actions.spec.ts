@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({ expectedMessages: [/^log: (?:Pin it|Share)/u] });
@@ -10,7 +10,7 @@ const shareLink = (page: Page) => page.getByRole("button", { name: "Share link" 
 const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });
 
 test("'Pin it' opens Pinterest's create form in a new tab", async ({ page, context, request, baseURL }) => {
-  const board = await boardWith(request, ({ moodboard }) => moodboard !== null);
+  const board = await findBoard(request, ({ moodboard }) => moodboard !== null);
   await context.route("https://www.pinterest.com/**", (route) => route.fulfill({ body: "a form" }));
   await page.goto(`/board/${board.id}`);
   const opened = context.waitForEvent("page");
@@ -32,7 +32,7 @@ test.describe("without a platform share sheet", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
 
   test("'Share link' opens a menu to copy or e-mail the link", async ({ page, request, baseURL }) => {
-    const board = await boardWith(request, () => true);
+    const board = await findBoard(request, () => true);
     const url = `${baseURL}/board/${board.id}`;
     const menu = page.getByRole("menu", { name: "Share link" });
     const items = menu.getByRole("menuitem");
@@ -124,7 +124,7 @@ test.describe("with a platform share sheet", () => {
   const received = (page: Page) => page.evaluate(() => Reflect.get(window, "received"));
 
   test("'Share' passes the content to the share sheet and opens no menu", async ({ page, request, baseURL }) => {
-    const board = await boardWith(request, ({ title }) => title === "Low Oak, Paper Light");
+    const board = await findBoard(request, ({ title }) => title === "Low Oak, Paper Light");
     const link = { title: board.title, url: `${baseURL}/board/${board.id}` };
     const files = [{ name: "low-oak--paper-light-board.png", type: "image/png", isEmpty: false }];
     await page.goto(`/board/${board.id}`);
@@ -143,7 +143,7 @@ test.describe("with a platform share sheet", () => {
 });
 
 test("no button requests anything but images and page assets from the server", async ({ page, request }) => {
-  const board = await boardWith(request, () => true);
+  const board = await findBoard(request, () => true);
   await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
   const requested: string[] = [];
   page.on("request", (sent) => requested.push(new URL(sent.url()).pathname));

@@ -88,7 +88,7 @@ export const respondWithText = (page: Page, text: string) =>
 
 /** Like `respondWithText`, but only after the returned function is called. */
 export async function respondWithTextLater(page: Page, text: string): Promise<() => void> {
-  const { opened, release } = gate();
+  const { opened, release } = createGate();
   await page.route(generating, async (route) => {
     await opened;
     // An aborted request cannot be fulfilled.
@@ -98,7 +98,7 @@ export async function respondWithTextLater(page: Page, text: string): Promise<()
 }
 
 /** Delays responses until `release`. */
-export function gate() {
+export function createGate() {
   let release = () => {};
   const opened = new Promise<void>((resolve) => {
     release = resolve;
@@ -127,7 +127,7 @@ export async function deleteBoardsByTitle(api: APIRequestContext, title: string)
   for (const { id } of await findBoardsByTitle(api, title)) await api.delete(`/api/boards/${id}`, again);
 }
 
-export async function storedBoard(api: APIRequestContext, id: string): Promise<BoardDto> {
+export async function readStoredBoard(api: APIRequestContext, id: string): Promise<BoardDto> {
   const response = await api.get(`/api/boards/${id}`, again);
   return await response.json();
 }

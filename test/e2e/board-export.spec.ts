@@ -3,12 +3,20 @@ import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts
 import { buildExportFileName } from "../../ui/features/export/board-image.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
-import { contrast, decoded, difference, getTiles, pixel, productImages, type Raster } from "./exported-image.ts";
+import {
+  computeContrast,
+  computeDifference,
+  decodeDownload,
+  getPixel,
+  getTiles,
+  loadProductImages,
+  type Raster,
+} from "./exported-image.ts";
 import { openHydrated } from "./hydrated.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
-const twelveProducts = (request: APIRequestContext) => boardWith(request, ({ products }) => products.length === 12);
+const twelveProducts = (request: APIRequestContext) => findBoard(request, ({ products }) => products.length === 12);
 const button = (page: Page) => page.getByRole("button", { name: "Download Board Image" });
 
 test.use({ reducedMotion: "reduce" });
@@ -23,28 +31,28 @@ const press = async (page: Page) => {
 const expectEveryImage = async (image: Raster, requested: readonly Raster[]) => {
   const tiles = await getTiles(image, requested.length);
   for (const [index, tile] of tiles.entries()) {
-    const differences = requested.map((product) => difference(tile, product));
+    const differences = requested.map((product) => computeDifference(tile, product));
     expect(differences[index], `tile ${index + 1} shows its product`).toBeLessThan(4);
     expect(differences.indexOf(Math.min(...differences)), `tile ${index + 1} is like no other product`).toBe(index);
     const product = requested[index] ?? tile;
-    expect(contrast(tile), `tile ${index + 1} is not blank`).toBeGreaterThan(0.8 * contrast(product));
+    expect(computeContrast(tile), `tile ${index + 1} is not blank`).toBeGreaterThan(0.8 * computeContrast(product));
   }
 };
 
 test("the button downloads a white PNG at scale 2 with every product image", async ({ page, request }) => {
   const board = await twelveProducts(request);
-  const requested = await productImages(request, board);
+  const requested = await loadProductImages(request, board);
   await page.goto(`/board/${board.id}`);
 
   const light = await test.step("on the first click", async () => {
     const download = await press(page);
     expect(download.suggestedFilename()).toBe(buildExportFileName(board.title, board.id));
-    const image = await decoded(download);
+    const image = await decodeDownload(download);
     expect(image.width).toBe(2400);
     expect(image.height).toBeGreaterThanOrEqual(1260);
     const [right, bottom] = [image.width - 1, image.height - 1];
-    const corners = [pixel(image, 0, 0), pixel(image, right, 0), pixel(image, 0, bottom)];
-    for (const corner of [...corners, pixel(image, right, bottom)]) expect(corner).toEqual([255, 255, 255]);
+    const corners = [getPixel(image, 0, 0), getPixel(image, right, 0), getPixel(image, 0, bottom)];
+    for (const corner of [...corners, getPixel(image, right, bottom)]) expect(corner).toEqual([255, 255, 255]);
     await expectEveryImage(image, requested);
     return image;
   });
@@ -55,7 +63,7 @@ test("the button downloads a white PNG at scale 2 with every product image", asy
       const start = performance.now();
       const download = await press(page);
       times.push(performance.now() - start);
-      await expectEveryImage(await decoded(download), requested);
+      await expectEveryImage(await decodeDownload(download), requested);
     }
     expect(Math.min(...times)).toBeLessThan(1500);
   });
@@ -69,9 +77,9 @@ test("the button downloads a white PNG at scale 2 with every product image", asy
       matchMedia("(prefers-color-scheme: dark)").matches,
     ]);
     expect(seen).toEqual([390, 3, true]);
-    const dark = await decoded(await press(page));
+    const dark = await decodeDownload(await press(page));
     expect([dark.width, dark.height]).toEqual([light.width, light.height]);
-    expect(difference(dark, light)).toBeLessThan(0.5);
+    expect(computeDifference(dark, light)).toBeLessThan(0.5);
   });
 });
 
@@ -86,8 +94,8 @@ test("the last row of products is centered", async ({ page, request }) => {
   const board = await twelveProducts(request);
   await openHydrated(page, "/boards");
   const download = await downloadChanged(page, board, { products: board.products.slice(0, 6) });
-  const requested = (await productImages(request, board)).slice(0, 6);
-  await expectEveryImage(await decoded(download), requested);
+  const requested = (await loadProductImages(request, board)).slice(0, 6);
+  await expectEveryImage(await decodeDownload(download), requested);
 });
 
 test("an image that cannot be loaded becomes a tile with the title, also on the first click", async ({
@@ -100,16 +108,16 @@ test("an image that cannot be loaded becomes a tile with the title, also on the 
     route.fulfill({ contentType: "image/jpeg", body: "no image" }),
   );
   await page.goto(`/board/${board.id}`);
-  const tiles = await getTiles(await decoded(await press(page)), 12);
-  const requested = await productImages(request, board);
+  const tiles = await getTiles(await decodeDownload(await press(page)), 12);
+  const requested = await loadProductImages(request, board);
   for (const [index, tile] of tiles.entries()) {
     const product = requested[index];
     if (product === undefined || index === dead) continue;
-    expect(difference(tile, product), `tile ${index + 1}`).toBeLessThan(4);
+    expect(computeDifference(tile, product), `tile ${index + 1}`).toBeLessThan(4);
   }
   const [tile] = tiles.slice(dead);
-  expect(tile && pixel(tile, 4, 4)).toEqual([0xea, 0xe4, 0xd8]);
-  expect(tile && contrast(tile), "the title stands in it").toBeGreaterThan(5);
+  expect(tile && getPixel(tile, 4, 4)).toEqual([0xea, 0xe4, 0xd8]);
+  expect(tile && computeContrast(tile), "the title stands in it").toBeGreaterThan(5);
 });
 
 test.describe("the button", () => {
@@ -159,12 +167,12 @@ test("an edge-case board exports completely", async ({ page, request }, info) =>
     await softStep(what, async () => {
       await openHydrated(page, "/boards");
       const download = await downloadChanged(page, full[place], { products: first?.products ?? [], ...over });
-      const image = await decoded(download);
+      const image = await decodeDownload(download);
       await info.attach(what, { path: await download.path(), contentType: "image/png" });
       expect(image.width).toBe(2400);
       if (over.products === undefined) expect(image.height).toBeGreaterThan(1260);
       else expect(image.height).toBe(1260);
-      expect(contrast(image)).toBeGreaterThan(5);
+      expect(computeContrast(image)).toBeGreaterThan(5);
     });
   }
 });

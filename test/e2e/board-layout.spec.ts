@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
-import { untilHydrated } from "./hydrated.ts";
-import { overhang } from "./page-checks.ts";
-import { boardWith } from "./published-boards.ts";
+import { waitForHydration } from "./hydrated.ts";
+import { measureOverflow } from "./page-checks.ts";
+import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 test("the board's buttons are aligned at every width", async ({ page, request }) => {
-  const board = await boardWith(request, ({ moodboard, title }) => moodboard !== null && title.length < 60);
+  const board = await findBoard(request, ({ moodboard, title }) => moodboard !== null && title.length < 60);
   await page.goto(`/board/${board.id}`);
 
   await softStep("the last button aligns with the lower edge of the image", async () => {
@@ -62,11 +62,11 @@ test("the board's buttons are aligned at every width", async ({ page, request })
 
 test("without an image the title starts at the top, and paragraphs are kept", async ({ page }) => {
   await page.goto("/boards");
-  const board = await boardWith(page.request, () => true);
+  const board = await findBoard(page.request, () => true);
   const description = `${"A pale sofa faces the long window. ".repeat(100)}\n\nThe last paragraph.`;
   const bare = { ...board, description, uploadedMoodboardUrl: null, moodboard: null };
   await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: bare }));
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.getByRole("main").getByRole("link", { name: board.title }).click();
   const title = page.getByRole("heading", { level: 1, name: board.title });
   await expect(title).toBeInViewport();
@@ -86,11 +86,11 @@ async function expectRowOfThree(page: Page, at: string): Promise<void> {
   expect(new Set(boxes.map((box) => box?.y)).size, at).toBe(1);
   expect(Math.max(...widths) - Math.min(...widths), at).toBeLessThan(1);
   for (const box of boxes) expect(box?.height, at).toBeGreaterThanOrEqual(44);
-  expect(await overhang(page), at).toBeLessThanOrEqual(0);
+  expect(await measureOverflow(page), at).toBeLessThanOrEqual(0);
 }
 
 test("a click before hydration shows as pending and is replayed", async ({ page, request }) => {
-  const board = await boardWith(request, () => true);
+  const board = await findBoard(request, () => true);
   const release = await delayRequests(page, /\/assets\/(?!start-).*\.js/u);
   await page.goto(`/board/${board.id}`, { waitUntil: "domcontentloaded" });
   const button = page.getByRole("button", { name: "Download Board Image" });
@@ -109,7 +109,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: [/ERR_FAILED/u] });
 
   test("shows no dead controls and no broken image", async ({ page, request }) => {
-    const board = await boardWith(request, ({ moodboard }) => moodboard !== null);
+    const board = await findBoard(request, ({ moodboard }) => moodboard !== null);
     await page.route(`**${board.moodboard?.src}*`, (route) => route.abort());
     await page.goto(`/board/${board.id}`);
     await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();

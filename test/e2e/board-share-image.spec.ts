@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({
@@ -18,7 +18,7 @@ test("'Share picture' opens a menu to copy or download the image or e-mail the l
   request,
   baseURL,
 }) => {
-  const board = await boardWith(request, ({ title }) => title === "Low Oak, Paper Light");
+  const board = await findBoard(request, ({ title }) => title === "Low Oak, Paper Light");
   const items = page.getByRole("menu", { name: "Share picture" }).getByRole("menuitem");
   await page.goto(`/board/${board.id}`);
 
@@ -54,7 +54,7 @@ test("'Share picture' opens a menu to copy or download the image or e-mail the l
 
 test("'Share picture' has no copy entry where the browser cannot copy images", async ({ page, request }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "ClipboardItem"));
-  const board = await boardWith(request, () => true);
+  const board = await findBoard(request, () => true);
   await page.goto(`/board/${board.id}`);
   await shareImage(page).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Download image", "E-mail"]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 
 const getViews = (page: Page) => {
   const sent: string[] = [];
@@ -12,7 +12,7 @@ const getViews = (page: Page) => {
 };
 
 test("a view is counted once each time a board is shown", async ({ page, request }) => {
-  const board = await boardWith(request, ({ room }) => room !== null);
+  const board = await findBoard(request, ({ room }) => room !== null);
   const sent = getViews(page);
   await page.goto(`/board/${board.id}`);
   await expect.poll(() => sent).toEqual([`POST /api/boards/${board.id}/views`]);
@@ -31,7 +31,7 @@ test("a page in a background tab is counted when it becomes visible", async ({ p
       document.dispatchEvent(new Event("visibilitychange"));
     });
   });
-  const board = await boardWith(request, () => true);
+  const board = await findBoard(request, () => true);
   const sent = getViews(page);
   await page.goto(`/board/${board.id}`);
   await expect.poll(() => sent).toEqual([]);
@@ -43,7 +43,7 @@ test("a page in a background tab is counted when it becomes visible", async ({ p
 
 test("a browser without sendBeacon counts views as well", async ({ page, request }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "sendBeacon", { value: () => false }));
-  const board = await boardWith(request, () => true);
+  const board = await findBoard(request, () => true);
   const response = page.waitForResponse("**/views");
   await page.goto(`/board/${board.id}`);
   expect((await response).status()).toBe(204);

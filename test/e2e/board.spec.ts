@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expect, test } from "./console-test.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 
 /** Opens a board of the living room with a moodboard, and returns it. */
 async function openBoard(page: Page): Promise<BoardDto> {
-  const board = await boardWith(
+  const board = await findBoard(
     page.request,
     ({ moodboard, room, products }) =>
       moodboard !== null && room === "Living Room" && products.every(({ amazonUrl }) => amazonUrl !== null),
@@ -70,7 +70,7 @@ test.describe("the board page", () => {
 });
 
 test("shows a tile with the title when an image fails to load", async ({ page, request }) => {
-  const board = await boardWith(request, () => true);
+  const board = await findBoard(request, () => true);
   const [product] = board.products;
   await page.route(`**${product?.picture.src}*`, (route) =>
     route.fulfill({ contentType: "image/jpeg", body: "no image" }),

@@ -1,10 +1,10 @@
 import { expect, test } from "./console-test.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 
 // Search engines read the documents and files themselves. The Content-Security-Policy is covered by every other spec: a
 // browser logs what it blocks, and a logged message fails the test.
 test("every kind of page has structured data and a social image", async ({ request }) => {
-  const { id } = await boardWith(request, () => true);
+  const { id } = await findBoard(request, () => true);
   for (const path of ["/", "/japandi", `/board/${id}`]) {
     const html = await (await request.get(path)).text();
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(?<json>.*?)<\/script>/gsu)];

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 import { addOddBoards, type OddBoard } from "./edge-case-boards.ts";
 import { openHydrated, waitForFonts } from "./hydrated.ts";
-import { overhang } from "./page-checks.ts";
+import { measureOverflow } from "./page-checks.ts";
 import { showState } from "./page-states.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -41,6 +41,6 @@ async function expectInsideWindow(page: Page): Promise<void> {
   await waitForFonts(page);
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await overhang(page), `${width} pixels wide`).toBeLessThanOrEqual(0);
+    expect(await measureOverflow(page), `${width} pixels wide`).toBeLessThanOrEqual(0);
   }
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 
 type Change = (board: BoardDto) => Partial<BoardDto>;
 
@@ -37,7 +37,7 @@ export type OddBoard = keyof typeof oddBoards;
 
 /** Adds these boards to the API responses of the page, each at its own URL. */
 export async function addOddBoards(page: Page, request: APIRequestContext, names: readonly OddBoard[]) {
-  const usual = await boardWith(request, ({ moodboard }) => moodboard !== null);
+  const usual = await findBoard(request, ({ moodboard }) => moodboard !== null);
   const odd = names.map((name) => {
     const board: BoardDto = { ...usual, ...oddBoards[name](usual), id: `odd-${name}` };
     return { name, board };

@@ -1,6 +1,6 @@
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
-import { overhang } from "./page-checks.ts";
+import { measureOverflow } from "./page-checks.ts";
 import { softStep } from "./soft-step.ts";
 
 const found = {
@@ -31,7 +31,7 @@ test("a page with an unusual URL keeps its layout in a narrow viewport", async (
       await openHydrated(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(page.getByRole("contentinfo")).toBeAttached();
-      expect(await overhang(page), path).toBeLessThanOrEqual(0);
+      expect(await measureOverflow(page), path).toBeLessThanOrEqual(0);
     });
   }
 });

@@ -1,9 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { expectFittingImages, expectNothingMoved, getHeroFiles, images, readToTheEnd } from "./displayed-images.ts";
-import { untilHydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydrated.ts";
 import { expectSoundPage } from "./page-checks.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -24,13 +24,13 @@ const pages = [
 
 for (const { path, filesAhead } of pages) {
   test(`${path} is complete, stable and the same for every visitor`, async ({ page, request }) => {
-    const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
+    const { id } = await findBoard(request, ({ moodboard }) => moodboard !== null);
     const isBoard = path === "a board";
     const requested = getRequests(page);
     const heroFiles = getHeroFiles(page);
     const document = await page.goto(isBoard ? `/board/${id}` : path);
     const sent = (await document?.text()) ?? "";
-    await untilHydrated(page);
+    await waitForHydration(page);
 
     await softStep("hydrates without console output, errors or changed elements", async () => {
       const shown = await page.evaluate(getWords, await page.locator("#app").innerHTML());

@@ -21,27 +21,27 @@ export interface Raster {
   readonly data: Buffer;
 }
 
-const raster = async (image: Sharp): Promise<Raster> => {
+const toRaster = async (image: Sharp): Promise<Raster> => {
   const { data, info } = await image.flatten({ background: "white" }).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 };
 
-export const decoded = async (download: Download): Promise<Raster> => raster(sharp(await download.path()));
+export const decodeDownload = async (download: Download): Promise<Raster> => toRaster(sharp(await download.path()));
 
-export const pixel = ({ data, width }: Raster, x: number, y: number): readonly number[] => [
+export const getPixel = ({ data, width }: Raster, x: number, y: number): readonly number[] => [
   ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
 ];
 
 /** The tiles start below the rule under the title, which reaches the right margin. */
-const tilesTop = (image: Raster): number => {
+const findTilesTop = (image: Raster): number => {
   for (let y = 0; y < image.height; y += 1) {
-    if ((pixel(image, image.width - marginPx - 4, y)[0] ?? 255) < 80) return y + ruleToTilesPx;
+    if ((getPixel(image, image.width - marginPx - 4, y)[0] ?? 255) < 80) return y + ruleToTilesPx;
   }
   throw new Error("The picture has no rule under its title");
 };
 
-const cut = ({ data, width, height }: Raster, left: number, top: number, size: number) =>
-  raster(
+const cropTile = ({ data, width, height }: Raster, left: number, top: number, size: number) =>
+  toRaster(
     sharp(data, { raw: { width, height, channels: 3 } })
       .extract({ left, top, width: size, height: size })
       .resize(comparedWidth, comparedWidth),
@@ -49,31 +49,31 @@ const cut = ({ data, width, height }: Raster, left: number, top: number, size: n
 
 /** The scaled-down content of each tile in product order. A short last row is centered. */
 export const getTiles = (image: Raster, count: number): Promise<readonly Raster[]> => {
-  const top = tilesTop(image);
+  const top = findTilesTop(image);
   const places = Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / 4);
     return { column: (index % 4) + (4 - Math.min(4, count - row * 4)) / 2, row };
   });
   return Promise.all(
     places.map(({ column, row }) =>
-      cut(image, marginPx + column * columnPx + borderPx, top + row * rowPx + borderPx, imagePx),
+      cropTile(image, marginPx + column * columnPx + borderPx, top + row * rowPx + borderPx, imagePx),
     ),
   );
 };
 
 /** The board's product images as served to the page, at the same size. */
-export const productImages = (request: APIRequestContext, board: BoardDto): Promise<readonly Raster[]> =>
+export const loadProductImages = (request: APIRequestContext, board: BoardDto): Promise<readonly Raster[]> =>
   Promise.all(
     board.products.slice(0, 12).map(async ({ picture: image }) => {
       const response = await request.get(`${image.src}?w=640`, { headers: { accept: "image/webp" } });
-      return raster(
+      return toRaster(
         sharp(await response.body()).resize(comparedWidth, comparedWidth, { fit: "contain", background: "white" }),
       );
     }),
   );
 
 /** Mean difference of two images of the same size, from 0 to 255. */
-export const difference = (one: Raster, other: Raster): number => {
+export const computeDifference = (one: Raster, other: Raster): number => {
   let sum = 0;
   for (let index = 0; index < one.data.length; index += 1) {
     sum += Math.abs((one.data[index] ?? 0) - (other.data[index] ?? 0));
@@ -82,9 +82,10 @@ export const difference = (one: Raster, other: Raster): number => {
 };
 
 /** The largest standard deviation of the color channels; 0 for a uniform image. */
-export const contrast = ({ data }: Raster): number => Math.max(...[0, 1, 2].map((channel) => spread(data, channel)));
+export const computeContrast = ({ data }: Raster): number =>
+  Math.max(...[0, 1, 2].map((channel) => computeDeviation(data, channel)));
 
-const spread = (data: Buffer, channel: number): number => {
+const computeDeviation = (data: Buffer, channel: number): number => {
   const count = data.length / 3;
   let sum = 0;
   let squares = 0;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { openHydrated, untilHydrated } from "./hydrated.ts";
-import { boardWith, featuredCards } from "./published-boards.ts";
+import { openHydrated, waitForHydration } from "./hydrated.ts";
+import { featuredCards, findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 const published = "**/api/boards/published?**";
@@ -13,7 +13,7 @@ test.describe("when the server does not respond", () => {
   test.use({ expectedMessages: [/^(?:error: Failed to load resource|503: )/u] });
 
   test("a page shows the error and can be retried", async ({ page, request }) => {
-    const { id, title } = await boardWith(request, () => true);
+    const { id, title } = await findBoard(request, () => true);
 
     await softStep("shows an error and a retry button for a list", async () => {
       await openHydrated(page, "/styles");
@@ -49,7 +49,7 @@ test.describe("when a response is invalid", () => {
       await expect(heading(page, "Discover Your Perfect Style")).toBeVisible();
     });
     // The link reloads the page.
-    await untilHydrated(page);
+    await waitForHydration(page);
     await test.step("shows an error in the failing part and keeps the rest of the page", async () => {
       await page.route(published, (route) => route.fulfill({ json: [{ id: "no board" }] }));
       await toBoards(page);

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 /** Opens a page and waits for hydration, so that links navigate on the client. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitForHydration(page);
 }
 
-export async function untilHydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator("[role=button][aria-label=Menu]").waitFor({ state: "attached" });
 }
 

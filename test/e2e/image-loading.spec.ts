@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Records the animations of view transitions with their durations. The returned function waits for those in progress and returns the new ones. */
@@ -28,7 +28,7 @@ async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 const imaged = (page: Page) =>
-  boardWith(page.request, ({ uploadedMoodboardUrl, room }) => uploadedMoodboardUrl !== null && room === "Living Room");
+  findBoard(page.request, ({ uploadedMoodboardUrl, room }) => uploadedMoodboardUrl !== null && room === "Living Room");
 
 const getHeading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
 

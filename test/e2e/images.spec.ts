@@ -2,7 +2,7 @@ import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { expectFittingImages, expectNothingMoved, getHeroFiles, readToTheEnd } from "./displayed-images.ts";
 import { openHydrated } from "./hydrated.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
@@ -11,7 +11,7 @@ test.describe("on a phone", () => {
   // boards is filtered, because the site has to resize every image for this pixel density, and all lists share their cards.
   for (const path of ["/", "/boards?room=living-room", "/styles", "/japandi", "a board"]) {
     test(`${path} has no layout shift and loads images of about the displayed width`, async ({ page, request }) => {
-      const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
+      const { id } = await findBoard(request, ({ moodboard }) => moodboard !== null);
       await openHydrated(page, path === "a board" ? `/board/${id}` : path);
       await readToTheEnd(page);
       await expectNothingMoved(page);

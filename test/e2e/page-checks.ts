@@ -13,19 +13,19 @@ export async function expectSoundPage(page: Page): Promise<void> {
   for (const width of widths) {
     await softStep(`nothing overflows a viewport of ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     });
   }
   await softStep("text at 200% is not cut off", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   });
 }
 
 /** Horizontal overflow of the page, in pixels. */
-export function overhang(page: Page): Promise<number> {
+export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
-import { untilHydrated, waitForFonts } from "./hydrated.ts";
+import { waitForFonts, waitForHydration } from "./hydrated.ts";
 
 test("the first image loads before the page code, which loads afterwards or on interaction", async ({ page }) => {
   const release = await delayRequests(page, "**/images/**");
@@ -14,5 +14,5 @@ test("the first image loads before the page code, which loads afterwards or on i
   await page.keyboard.press("Tab");
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
   release();
-  await untilHydrated(page);
+  await waitForHydration(page);
 });

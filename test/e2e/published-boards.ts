@@ -14,7 +14,7 @@ export async function featuredCards(request: APIRequestContext): Promise<readonl
 }
 
 /** The newest board that matches. Throws if there is none. */
-export async function boardWith(request: APIRequestContext, isWanted: (board: BoardDto) => boolean): Promise<BoardDto> {
+export async function findBoard(request: APIRequestContext, isWanted: (board: BoardDto) => boolean): Promise<BoardDto> {
   const response = await request.get("/api/boards/published");
   const boards: readonly BoardDto[] = await response.json();
   const board = boards.find(isWanted);

@@ -1,5 +1,5 @@
 import { expect, test } from "./console-test.ts";
-import { boardWith } from "./published-boards.ts";
+import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 test("reduced motion and forced colors are respected", async ({ page, request }) => {
@@ -32,7 +32,7 @@ test("reduced motion and forced colors are respected", async ({ page, request })
     expect(edges).toEqual(["1px", "1px"]);
   });
   await softStep("product images keep their colors with forced colors", async () => {
-    const { id } = await boardWith(request, () => true);
+    const { id } = await findBoard(request, () => true);
     await page.goto(`/board/${id}`);
     const product = page.getByRole("region", { name: "Featured Products" }).locator("img").first();
     expect(await product.evaluate((image) => getComputedStyle(image).mixBlendMode)).toBe("normal");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { getEditor, getToast, openEditor } from "./board-editor.ts";
-import { untilHydrated } from "./hydrated.ts";
-import { boardWith } from "./published-boards.ts";
+import { waitForHydration } from "./hydrated.ts";
+import { findBoard } from "./published-boards.ts";
 
 /** Browsers log missing scripts, and the export logs its failure. */
 test.use({ expectedMessages: [/^(?:error: |warning: |404: |net::ERR_)/u] });
@@ -35,14 +35,14 @@ test("offers a reload when the upload code is missing, and keeps unsaved changes
 });
 
 test("offers a reload when the export code is missing", async ({ page, request }) => {
-  const board = await boardWith(request, () => true);
+  const board = await findBoard(request, () => true);
   await remove(page, "render-board-image");
   await page.goto(`/board/${board.id}`);
   await page.getByRole("button", { name: "Download Board Image" }).click();
   await expect(offer(page)).toBeVisible();
   await page.unrouteAll();
   await reload(page).click();
-  await untilHydrated(page);
+  await waitForHydration(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download Board Image" }).click();
   await download;
@@ -50,11 +50,11 @@ test("offers a reload when the export code is missing", async ({ page, request }
 
 test("offers a reload when the code of a page in the history is missing", async ({ page }) => {
   await page.goto("/boards");
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.getByRole("banner").getByRole("link", { name: "Hearthboard" }).click();
   await expect(page).toHaveURL("/");
   await page.reload();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await remove(page, "boards-page");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "We couldn't show this page" })).toBeVisible();
@@ -64,9 +64,9 @@ test("offers a reload when the code of a page in the history is missing", async 
 });
 
 test("offers no reload while the server is unreachable", async ({ page, request }) => {
-  const board = await boardWith(request, () => true);
+  const board = await findBoard(request, () => true);
   await page.goto(`/board/${board.id}`);
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.route("**/assets/render-board-image-*.js", (route) => route.abort());
   await page.route("**/healthz", (route) => route.abort());
   const requested = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));

@@ -1,6 +1,6 @@
 import type { APIRequestContext, CDPSession } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { untilHydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydrated.ts";
 import { softStep } from "./soft-step.ts";
 
 const kilobyte = 1_000;
@@ -10,7 +10,7 @@ test("a first visit to the home page is light", async ({ page, request }) => {
   await session.send("Network.enable");
   const weighed = weigh(session);
   await page.goto("/");
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => weighed.onTheirWay()).toBe(0);
   expect(weighed.scripts()).toBeGreaterThan(0);
   expect.soft(weighed.scripts()).toBeLessThanOrEqual(95 * kilobyte);

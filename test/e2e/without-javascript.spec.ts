@@ -1,13 +1,13 @@
 import { expect, test } from "./console-test.ts";
 import { images } from "./displayed-images.ts";
-import { boardWith, publishedCards } from "./published-boards.ts";
+import { findBoard, publishedCards } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("pages are readable and linked without JavaScript", async ({ page, request }) => {
   const [first] = await publishedCards(request);
-  const pictured = await boardWith(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
+  const pictured = await findBoard(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
   await page.goto("/");
 
   await softStep(

@@ -20,7 +20,7 @@ test.each(["info", "warn"])(
     const fullDisk = openSync("/dev/full", "w");
     const site = await startSite(fullDisk, level);
     closeSync(fullDisk);
-    await untilStarted(site.address);
+    await waitUntilStarted(site.address);
     await request(site.address, 20);
     expect(await getStatus(site.address)).toBe(200);
     expect(await site.stop()).toBe(0);
@@ -30,7 +30,7 @@ test.each(["info", "warn"])(
 
 test("serves and stops after the reader of its output has closed", async () => {
   const site = await startSite("pipe", "info");
-  await untilStarted(site.address);
+  await waitUntilStarted(site.address);
   site.output?.destroy();
   await request(site.address, 20);
   expect(await getStatus(site.address)).toBe(200);
@@ -39,7 +39,7 @@ test("serves and stops after the reader of its output has closed", async () => {
 
 test("serves and stops while the reader of its output reads nothing", async () => {
   const site = await startSite("pipe", "info");
-  await untilStarted(site.address);
+  await waitUntilStarted(site.address);
   await request(site.address, 600);
   expect(await getStatus(site.address)).toBe(200);
   expect(await site.stop()).toBe(0);
@@ -64,7 +64,7 @@ async function startSite(stdout: number | "pipe", LOG_LEVEL: string) {
   };
 }
 
-function untilStarted(url: string) {
+function waitUntilStarted(url: string) {
   return expect.poll(() => getStatus(url), { timeout: 60_000 }).toBe(200);
 }
 

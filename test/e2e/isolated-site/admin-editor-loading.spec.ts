@@ -4,14 +4,14 @@ import type { BoardDto } from "../../../adapters/http/contract/operations/boards
 import { serializeDraft } from "../../../ui/features/editor/drafts/draft.ts";
 import { toEditorForm } from "../../../ui/features/editor/form/editor-form.ts";
 import {
+  createGate,
   draftStatus,
-  gate,
   getDraftKeys,
   getEditor,
   getToast,
   openEditorPage,
+  readStoredBoard,
   someProducts,
-  storedBoard,
 } from "../board-editor.ts";
 import { routeOnce } from "../route-once.ts";
 import { softStep } from "../soft-step.ts";
@@ -21,7 +21,7 @@ test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: |500: |50
 
 test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminApi }) => {
   const board = await aDraft({ title: "Here again" });
-  const { opened, release } = gate();
+  const { opened, release } = createGate();
   const tryAgain = page.getByRole("button", { name: "Try again" });
   const duplicates = page.waitForResponse("**/api/boards/check-duplicate?*");
   await routeOnce(page, "**/api/adjectives", (route) => route.fulfill({ status: 503, body: "" }));
@@ -112,6 +112,6 @@ async function expectMissingImageAndSave(
   ]);
   await getEditor(page).saveDraft.click();
   await expect(getToast(page, "Board updated")).toBeVisible();
-  const saved = await storedBoard(api, id);
+  const saved = await readStoredBoard(api, id);
   expect(saved).toMatchObject({ uploadedMoodboardUrl: missing, products: [{ imageUrl: missing }, {}] });
 }

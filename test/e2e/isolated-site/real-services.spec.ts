@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { respondWithDescription, respondWithError } from "../../fake-servers/fake-openai-server.ts";
 import { expect } from "../admin-session.ts";
-import { gate, getEditor, getToast, storedBoard } from "../board-editor.ts";
-import { decoded, getTiles, pixel } from "../exported-image.ts";
+import { createGate, getEditor, getToast, readStoredBoard } from "../board-editor.ts";
+import { decodeDownload, getPixel, getTiles } from "../exported-image.ts";
 import { expectToast, keywordField, openSearch, openSearchDialog, searchFor, tiles } from "../product-search.ts";
 import { softStep } from "../soft-step.ts";
 import { test } from "./real-services/services-test.ts";
@@ -131,7 +131,7 @@ test("a board is made with Amazon and a model, with every failure of both", asyn
     await expect(products).toHaveCount(before);
   });
   await softStep("shows 'Generating...' while a slow model responds", async () => {
-    const { opened, release } = gate();
+    const { opened, release } = createGate();
     writer.respondWith((response) => void opened.then(() => respondWithDescription(good)(response)));
     await generate(page).click();
     await expect(page.getByRole("button", { name: "Generating..." })).toHaveAttribute("aria-disabled", "true");
@@ -161,7 +161,7 @@ test("a board is made with Amazon and a model, with every failure of both", asyn
     await expect(description).toHaveValue(/^(?!.*(?:<|https?:)).*Japandi/u);
   });
   await softStep("saves nothing before the admin saves", async () => {
-    expect(await storedBoard(adminApi, id)).toMatchObject({ ...draft, products: [], version: 1 });
+    expect(await readStoredBoard(adminApi, id)).toMatchObject({ ...draft, products: [], version: 1 });
   });
   await test.step("public pages show images from the retailer's host and links with the partner tag", async () => {
     await getEditor(page).publish.click();
@@ -177,8 +177,8 @@ test("a board is made with Amazon and a model, with every failure of both", asyn
   await test.step("the exported PNG has titles where images cannot be read across origins", async () => {
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download Board Image" }).click();
-    const tiles = await getTiles(await decoded(await coming), 5);
-    const isTitled = tiles.map((tile) => pixel(tile, 4, 4).join() === [0xea, 0xe4, 0xd8].join());
+    const tiles = await getTiles(await decodeDownload(await coming), 5);
+    const isTitled = tiles.map((tile) => getPixel(tile, 4, 4).join() === [0xea, 0xe4, 0xd8].join());
     expect(isTitled).toEqual([true, true, true, false, false]);
   });
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../../e2e/admin-session.ts";
-import { getEditor, someProducts, storedBoard } from "../../e2e/board-editor.ts";
+import { getEditor, readStoredBoard, someProducts } from "../../e2e/board-editor.ts";
 import { chooseFile, jpeg, moodboard, zone } from "../../e2e/moodboard-upload.ts";
 import { expectToast } from "../../e2e/product-search.ts";
 import { objectStorageUnderTest } from "../object-storage-under-test.ts";
@@ -45,7 +45,7 @@ test("images are uploaded from the editor directly to the bucket and served by e
     await expectToast(page, "Moodboard uploaded", "Your moodboard image has been uploaded successfully.");
     await getEditor(page).publish.click();
     await page.waitForURL("**/admin");
-    const { uploadedMoodboardUrl } = await storedBoard(adminApi, id);
+    const { uploadedMoodboardUrl } = await readStoredBoard(adminApi, id);
     expect(uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
     await expectSameImage(uploadedMoodboardUrl ?? "", [
       [request, siteAddress],
