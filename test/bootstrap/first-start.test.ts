@@ -22,19 +22,19 @@ const withoutTables = await blankDatabase();
 describe("the first start", () => {
   test("prints the admin's password even when the port is taken", async () => {
     const { port } = await listenOnFreePort();
-    const { output, complaint, code } = await runProgram(["server.ts"], {
-      DATA_DIR: await freshFolder(),
+    const { output, errorOutput, code } = await runProgram(["server.ts"], {
+      DATA_DIR: await createFolder(),
       DATABASE_URL: withoutTables,
       PORT: port,
       STARTER_CONTENT: "off",
     });
     expect(output).toMatch(/Admin: admin\n {2}Password: \S{20} /u);
-    expect(complaint).toContain(`Port ${port} is taken by another program.`);
+    expect(errorOutput).toContain(`Port ${port} is taken by another program.`);
     expect(code).toBe(1);
   });
 
   test("succeeds for two programs at once on one data folder", async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await createFolder();
     const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir)]);
     const responses = await Promise.all(programs.map(({ url }) => fetch(`${url}/readyz`)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
@@ -42,7 +42,7 @@ describe("the first start", () => {
   });
 
   test("leaves no database running when it is stopped midway", async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await createFolder();
     const program = spawn(process.execPath, ["bootstrap/server.ts"], {
       env: { ...programEnvironment, DATA_DIR: dataDir, PORT: "0" },
       stdio: "ignore",
@@ -56,7 +56,7 @@ describe("the first start", () => {
 
   test("ends before the migration when it is stopped before", async () => {
     const DATABASE_URL = await blankDatabase();
-    const config = readConfig({ DATA_DIR: await freshFolder(), DATABASE_URL, PORT: "0", NODE_ENV: "production" });
+    const config = readConfig({ DATA_DIR: await createFolder(), DATABASE_URL, PORT: "0", NODE_ENV: "production" });
     const { logger: log } = recordingLog();
     const start = startSite({ config, log, onFirstAdmin: vi.fn(), signal: AbortSignal.abort("stopped") });
     await expect(start).rejects.toBe("stopped");
@@ -68,7 +68,7 @@ describe("the first start", () => {
     const program = spawn(process.execPath, ["bootstrap/server.ts"], {
       env: {
         ...programEnvironment,
-        DATA_DIR: await freshFolder(),
+        DATA_DIR: await createFolder(),
         PORT: "0",
         DATABASE_URL: `postgres://127.0.0.1:${port}/site`,
       },
@@ -78,18 +78,18 @@ describe("the first start", () => {
       program.kill("SIGTERM");
       connection.destroy();
     });
-    const [complaint] = await Promise.all([text(program.stderr), once(program, "exit")]);
-    expect(complaint.trim()).toMatch(/^The database does not answer\. Check DATABASE_URL.*\n {2}Cause: .*$/u);
+    const [errorOutput] = await Promise.all([text(program.stderr), once(program, "exit")]);
+    expect(errorOutput.trim()).toMatch(/^The database does not answer\. Check DATABASE_URL.*\n {2}Cause: .*$/u);
     expect(program.exitCode).toBe(1);
   });
 
   test("prints one sentence when the configured database rejects the login", async () => {
-    const { complaint, code } = await runProgram(["server.ts"], {
-      DATA_DIR: await freshFolder(),
+    const { errorOutput, code } = await runProgram(["server.ts"], {
+      DATA_DIR: await createFolder(),
       PORT: "0",
       DATABASE_URL: toDatabaseUrl(inject("database").url, "no_such_database"),
     });
-    expect(complaint.trim()).toBe(
+    expect(errorOutput.trim()).toBe(
       'PostgreSQL refuses: database "no_such_database" does not exist. Check the user, the password and the database in DATABASE_URL.',
     );
     expect(code).toBe(1);
@@ -104,7 +104,7 @@ async function listenOnFreePort() {
   return { server, port: typeof bound === "object" && bound !== null ? `${bound.port}` : "" };
 }
 
-async function freshFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-first-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;

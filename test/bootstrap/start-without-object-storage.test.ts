@@ -9,7 +9,7 @@ import { runProgram } from "./run-program.ts";
 test("a first start without object storage reports the storage, not the database", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-no-store-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { complaint, code } = await runProgram(["server.ts"], {
+  const { errorOutput, code } = await runProgram(["server.ts"], {
     DATA_DIR: dataDir,
     DATABASE_URL: await blankDatabase(),
     PORT: "0",
@@ -19,8 +19,8 @@ test("a first start without object storage reports the storage, not the database
     S3_ACCESS_KEY_ID: "an id",
     S3_SECRET_ACCESS_KEY: "a secret",
   });
-  expect(complaint.trim()).toMatch(/^The picture store does not answer\. .*check S3_ENDPOINT/u);
-  expect(complaint).not.toContain("DATABASE_URL");
+  expect(errorOutput.trim()).toMatch(/^The picture store does not answer\. .*check S3_ENDPOINT/u);
+  expect(errorOutput).not.toContain("DATABASE_URL");
   expect(code).toBe(1);
 }, 60_000);
 

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { plantTree, runTool } from "./planted-tree.ts";
 
-async function complaints(files: Readonly<Record<string, string>>) {
+async function collectErrors(files: Readonly<Record<string, string>>) {
   return runTool(await plantTree(files), "typescript/bin/tsc", ["-p", "core"]);
 }
 
 describe("core", () => {
   it("compiles code that uses the language only", async () => {
-    expect(await complaints({ "core/board/fine.ts": "export const first = new Map([[1, 2]]).get(1);\n" })).toBe("");
+    expect(await collectErrors({ "core/board/fine.ts": "export const first = new Map([[1, 2]]).get(1);\n" })).toBe("");
   });
 
   it.each([
     ["URL", 'export const host = new URL("https://shop.example/").hostname;'],
     ["AbortController", "export const { signal } = new AbortController();"],
   ])("may use %s", async (_, text) => {
-    expect(await complaints({ "core/board/fine.ts": `${text}\n` })).toBe("");
+    expect(await collectErrors({ "core/board/fine.ts": `${text}\n` })).toBe("");
   });
 
   it("may not use parts of URL that core/globals.d.ts leaves out", async () => {
-    const output = await complaints({ "core/board/planted.ts": "export const url = URL.createObjectURL;\n" });
+    const output = await collectErrors({ "core/board/planted.ts": "export const url = URL.createObjectURL;\n" });
     expect(output).toMatch(/core\/board\/planted\.ts.*createObjectURL/);
   });
 
@@ -31,7 +31,7 @@ describe("core", () => {
     ["crypto", "export const value = crypto.randomUUID();"],
     ["console", 'console.log("");'],
   ])("does not compile when it uses %s", async (name, text) => {
-    const output = await complaints({ "core/board/planted.ts": `${text}\n` });
+    const output = await collectErrors({ "core/board/planted.ts": `${text}\n` });
     expect(output).toMatch(new RegExp(`core/board/planted\\.ts.*Cannot find name '${name}'`));
   });
 });

@@ -3,67 +3,70 @@ import { z } from "zod";
 import { plantTree, runTool } from "./planted-tree.ts";
 
 const value = "export const value = 1;\n";
-function importing(path: string) {
+function buildImport(path: string) {
   return `import { value } from "${path}";\nexport const used = value;\n`;
 }
-function importingType(path: string) {
+function buildTypeImport(path: string) {
   return `import type { Value } from "${path}";\nexport type Used = Value;\n`;
 }
 
 const allowed = {
   "core/board/board.ts": value,
-  "core/board/card.ts": importing("./board.ts"),
-  "adapters/http/app.ts": importing("../../core/board/board.ts"),
+  "core/board/card.ts": buildImport("./board.ts"),
+  "adapters/http/app.ts": buildImport("../../core/board/board.ts"),
   "adapters/http/contract/operations/boards.ts": `import { z } from "zod";\nexport const schema = z.string();\nexport type Value = string;\nexport const value = 1;\n`,
   "adapters/http/contract/constants.ts": value,
   "adapters/storage/disk.ts": `import { readFile } from "node:fs/promises";\nexport const value = readFile;\n`,
-  "ui/features/gallery/grid.tsx": importingType("../../../adapters/http/contract/operations/boards.ts"),
-  "ui/features/board/page.tsx": importing("../../../adapters/http/contract/constants.ts"),
-  "bootstrap/wiring/container.ts": importing("../../adapters/http/app.ts"),
-  "test/core/board.ts": importing("../../core/board/board.ts"),
+  "ui/features/gallery/grid.tsx": buildTypeImport("../../../adapters/http/contract/operations/boards.ts"),
+  "ui/features/board/page.tsx": buildImport("../../../adapters/http/contract/constants.ts"),
+  "bootstrap/wiring/container.ts": buildImport("../../adapters/http/app.ts"),
+  "test/core/board.ts": buildImport("../../core/board/board.ts"),
   "test/helper.ts": value,
 };
 
 /** Rule → files that break it. */
 const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "no-circular": { "core/lists/one.ts": importing("./two.ts") },
+  "no-circular": { "core/lists/one.ts": buildImport("./two.ts") },
   "core-imports-no-package": {
     "core/board/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n`,
     "core/board/with-files.ts": `import { readFile } from "node:fs/promises";\nexport const used = readFile;\n`,
     "core/board/with-type.ts": `import type { Pool } from "pg";\nexport type Used = Pool;\n`,
   },
-  "core-imports-only-core": { "core/board/with-adapter.ts": importing("../../adapters/storage/disk.ts") },
-  "no-imports-between-adapters": { "adapters/http/sideways.ts": importing("../storage/disk.ts") },
+  "core-imports-only-core": { "core/board/with-adapter.ts": buildImport("../../adapters/storage/disk.ts") },
+  "no-imports-between-adapters": { "adapters/http/sideways.ts": buildImport("../storage/disk.ts") },
   "adapters-import-only-core": {
-    "adapters/storage/with-page.ts": importing("../../ui/features/board/page.tsx").replaceAll(
+    "adapters/storage/with-page.ts": buildImport("../../ui/features/board/page.tsx").replaceAll(
       "{ value }",
       "{ used as value }",
     ),
   },
   "ui-imports-only-core-and-contract": {
-    "ui/api/with-server.ts": importing("../../adapters/http/app.ts").replaceAll("{ value }", "{ used as value }"),
+    "ui/api/with-server.ts": buildImport("../../adapters/http/app.ts").replaceAll("{ value }", "{ used as value }"),
   },
   "no-imports-between-features": {
-    "ui/features/gallery/with-feature.tsx": importing("../board/page.tsx").replaceAll("{ value }", "{ used as value }"),
+    "ui/features/gallery/with-feature.tsx": buildImport("../board/page.tsx").replaceAll(
+      "{ value }",
+      "{ used as value }",
+    ),
   },
   "components-import-no-feature": {
-    "ui/components/with-feature.tsx": importing("../features/board/page.tsx").replaceAll(
+    "ui/components/with-feature.tsx": buildImport("../features/board/page.tsx").replaceAll(
       "{ value }",
       "{ used as value }",
     ),
   },
   "ui-imports-only-types-of-contract": {
-    "ui/api/with-schema.ts": importing("../../adapters/http/contract/operations/boards.ts"),
+    "ui/api/with-schema.ts": buildImport("../../adapters/http/contract/operations/boards.ts"),
   },
   "no-zod-in-browser": { "ui/api/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n` },
   "no-imports-of-bootstrap": {
-    "adapters/http/with-container.ts": importing("../../bootstrap/wiring/container.ts").replaceAll(
+    "adapters/http/with-container.ts": buildImport("../../bootstrap/wiring/container.ts").replaceAll(
       "{ value }",
       "{ used as value }",
     ),
   },
-  "no-imports-of-tests": { "bootstrap/with-test.ts": importing("../test/helper.ts") },
-  "no-unresolvable-imports": { "core/board/with-nothing.ts": importing("./no-such-file.ts") },
+  "no-imports-of-tests": { "bootstrap/with-test.ts": buildImport("../test/helper.ts") },
+  "no-unresolvable-imports": { "core/board/with-nothing.ts": buildImport("./no-such-file.ts") },
 };
 
 /** The other half of the cycle, which is reported once. */

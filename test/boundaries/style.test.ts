@@ -71,7 +71,7 @@ const report = z.object({
   diagnostics: z.array(z.object({ category: z.string(), severity: z.string(), location: z.unknown() })),
 });
 
-async function complaints(files: Readonly<Record<string, string>>) {
+async function collectErrors(files: Readonly<Record<string, string>>) {
   const output = await runTool(await plantTree(files), "@biomejs/biome/bin/biome", [
     "check",
     "--reporter=json",
@@ -86,18 +86,19 @@ async function complaints(files: Readonly<Record<string, string>>) {
 
 describe("Biome", () => {
   it("accepts a small file", async () => {
-    expect(await complaints({ "core/fine.ts": "export const value = 1;\n" })).toEqual([]);
+    expect(await collectErrors({ "core/fine.ts": "export const value = 1;\n" })).toEqual([]);
   });
 
   it("accepts times and numbers that come from an argument", async () => {
     const later = "export const later = (moment: Date): Date => new Date(Math.floor(moment.getTime()) + 1);\n";
-    expect(await complaints({ "core/later.ts": later })).toEqual([]);
+    expect(await collectErrors({ "core/later.ts": later })).toEqual([]);
   });
 
   it("reports every forbidden construct", async () => {
-    const found = await complaints(Object.fromEntries(planted.map(([path, text]) => [path, text])));
+    const found = await collectErrors(Object.fromEntries(planted.map(([path, text]) => [path, text])));
     const missed = planted.filter(
-      ([path, , rule]) => !found.some((complaint) => complaint.startsWith(`${rule} `) && complaint.includes(path)),
+      ([path, , rule]) =>
+        !found.some((errorOutput) => errorOutput.startsWith(`${rule} `) && errorOutput.includes(path)),
     );
     expect(missed.map(([path, , rule]) => `${rule}: ${path}`)).toEqual([]);
   });

@@ -11,7 +11,7 @@ export async function* abortedStream(bytes: Uint8Array): AsyncGenerator<Uint8Arr
   throw new Error("aborted");
 }
 
-export async function allBytes(content: ByteStream): Promise<Uint8Array> {
+export async function readAllBytes(content: ByteStream): Promise<Uint8Array> {
   return Buffer.concat(await readAll(content));
 }
 

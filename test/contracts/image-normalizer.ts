@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
 import { hasJpegSignature, moodboardLimits } from "../../core/moodboard/upload-rules.ts";
-import { abortedStream, allBytes, toChunks } from "../builders/byte-stream.ts";
+import { abortedStream, readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { aJpeg, jpegLike, padJpeg, withJpegDimensions } from "../builders/jpeg.ts";
 
 type CreateNormalizer = () => Promise<ImageNormalizer>;
@@ -17,13 +17,13 @@ function testAcceptedFiles(createNormalizer: CreateNormalizer): void {
   test("returns a JPEG and its size in pixels", async () => {
     const image = await (await createNormalizer()).normalizeJpeg(toChunks(await aJpeg(120, 160)));
     expect(image).toMatchObject({ width: 120, height: 160 });
-    expect(hasJpegSignature(await allBytes(image.content))).toBe(true);
+    expect(hasJpegSignature(await readAllBytes(image.content))).toBe(true);
   });
 
   test("accepts a file of 10,485,760 bytes", async () => {
     const largest = padJpeg(await aJpeg(), moodboardLimits.maxBytes);
     const image = await (await createNormalizer()).normalizeJpeg(toChunks(largest));
-    expect(hasJpegSignature(await allBytes(image.content))).toBe(true);
+    expect(hasJpegSignature(await readAllBytes(image.content))).toBe(true);
   });
 
   test("normalizes several images concurrently", async () => {
@@ -33,7 +33,7 @@ function testAcceptedFiles(createNormalizer: CreateNormalizer): void {
       widths.map(async (width) => normalizer.normalizeJpeg(toChunks(await aJpeg(width, 10)))),
     );
     expect(images.map((image) => image.width)).toEqual(widths);
-    await Promise.all(images.map((image) => allBytes(image.content)));
+    await Promise.all(images.map((image) => readAllBytes(image.content)));
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { abortedStream, allBytes, readAll, toChunks } from "../builders/byte-stream.ts";
+import { abortedStream, readAll, readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 import type { CreateStorageSubject } from "./storage-test-subject.ts";
 import { uploadStorageContract } from "./upload-storage.ts";
@@ -45,7 +45,7 @@ function testStoring(makeSubject: CreateStorageSubject): void {
     await storage.put(key, toChunks(bytes), "image/jpeg");
     const object = await storage.get(key);
     expect(object).toMatchObject({ contentType: "image/jpeg", size: 200_000 });
-    expect(object && Buffer.compare(await allBytes(object.content), bytes)).toBe(0);
+    expect(object && Buffer.compare(await readAllBytes(object.content), bytes)).toBe(0);
     expect(await storage.exists(key)).toBe(true);
   });
 
@@ -72,7 +72,7 @@ function testStoring(makeSubject: CreateStorageSubject): void {
     await storage.put(key, toChunks(Buffer.from("other")), "image/jpeg");
     const after = await storage.get(key);
     expect(after?.etag).not.toBe(before?.etag);
-    expect(after && Buffer.from(await allBytes(after.content)).toString()).toBe("other");
+    expect(after && Buffer.from(await readAllBytes(after.content)).toString()).toBe("other");
   });
 
   test("returns a stable etag that needs no escaping", async () => {
@@ -88,7 +88,7 @@ function testStoring(makeSubject: CreateStorageSubject): void {
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     await expect(storage.put(key, abortedStream(Buffer.from("half")), "image/jpeg")).rejects.toThrow("aborted");
     const object = await storage.get(key);
-    expect(object && Buffer.from(await allBytes(object.content)).toString()).toBe("first");
+    expect(object && Buffer.from(await readAllBytes(object.content)).toString()).toBe("first");
   });
 
   test("deletes an object, a second time without error", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import type { ByteStream, ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import { type UploadReceiver, uploadPathPrefix } from "../../core/storage/upload-storage.port.ts";
-import { abortedStream, allBytes, toChunks } from "../builders/byte-stream.ts";
+import { abortedStream, readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 
 export interface UploadReceiverSubject {
@@ -26,7 +26,7 @@ async function openUpload(makeSubject: CreateSubject) {
   const subject = await makeSubject();
   const { uploadURL } = await subject.storage.createUpload();
   const token = uploadURL.slice(uploadPathPrefix.length);
-  const sizeReceived = async () => (await allBytes((await subject.storage.readUpload(uploadURL)).content)).length;
+  const sizeReceived = async () => (await readAllBytes((await subject.storage.readUpload(uploadURL)).content)).length;
   return { ...subject, uploadURL, token, sizeReceived };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allBytes, toChunks } from "../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 import type { CreateStorageSubject } from "./storage-test-subject.ts";
 
@@ -35,7 +35,7 @@ function readsUploads(makeSubject: CreateStorageSubject): void {
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(150_000));
     const upload = await storage.readUpload(uploadURL);
-    expect(Buffer.compare(await allBytes(upload.content), jpegLike(150_000))).toBe(0);
+    expect(Buffer.compare(await readAllBytes(upload.content), jpegLike(150_000))).toBe(0);
   });
 
   test("creates a different URL each time", async () => {
@@ -85,7 +85,7 @@ function deletesUploads(makeSubject: CreateStorageSubject): void {
     await storage.discardUpload(uploadURL);
     const again = await storage.readUpload(uploadURL);
     expect(again.id).toBe(id);
-    await expect(allBytes(again.content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+    await expect(readAllBytes(again.content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
   test("keeps a URL usable that is discarded before the upload", async () => {
@@ -93,7 +93,7 @@ function deletesUploads(makeSubject: CreateStorageSubject): void {
     const { uploadURL } = await storage.createUpload();
     await storage.discardUpload(uploadURL);
     await send(uploadURL, jpegLike(10));
-    expect((await allBytes((await storage.readUpload(uploadURL)).content)).length).toBe(10);
+    expect((await readAllBytes((await storage.readUpload(uploadURL)).content)).length).toBe(10);
   });
 
   test("throws moodboard.upload-expired after the expiry", async () => {
@@ -113,7 +113,7 @@ function deletesUploads(makeSubject: CreateStorageSubject): void {
     await send(fresh.uploadURL, jpegLike(20));
     await storage.deleteExpiredUploads();
     await expect(storage.readUpload(old.uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
-    expect((await allBytes((await storage.readUpload(fresh.uploadURL)).content)).length).toBe(20);
+    expect((await readAllBytes((await storage.readUpload(fresh.uploadURL)).content)).length).toBe(20);
   });
 
   test("keeps all objects when it deletes expired uploads", async () => {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
 
 export interface OpenViewRepository {
-  readonly log: ViewRepository;
+  readonly repository: ViewRepository;
   /** Returns the number of counted views. */
-  readonly countOf: (boardId: string) => Promise<number>;
+  readonly getCount: (boardId: string) => Promise<number>;
   /** Inserts a public board and returns its id. */
   readonly aBoardId: () => Promise<string>;
   /** Inserts a draft, an unpublished board and a board in the trash, and returns their ids. */
@@ -27,27 +27,27 @@ export function viewRepositoryContract(name: string, open: () => Promise<OpenVie
         { boardId, network: "home", visitorHash: "ann" },
         { boardId, network: "home", visitorHash: "ben" },
       ];
-      await views.log.recordViews("2025-06-01", twice);
-      await views.log.recordViews("2025-06-01", twice);
-      expect(await views.countOf(boardId)).toBe(2);
+      await views.repository.recordViews("2025-06-01", twice);
+      await views.repository.recordViews("2025-06-01", twice);
+      expect(await views.getCount(boardId)).toBe(2);
     });
 
     it("counts a visitor again on another day", async () => {
       const boardId = await views.aBoardId();
-      await views.log.recordViews("2025-06-01", [{ boardId, network: "home", visitorHash: "ann" }]);
-      await views.log.recordViews("2025-06-02", [{ boardId, network: "home", visitorHash: "ann" }]);
-      expect(await views.countOf(boardId)).toBe(2);
+      await views.repository.recordViews("2025-06-01", [{ boardId, network: "home", visitorHash: "ann" }]);
+      await views.repository.recordViews("2025-06-02", [{ boardId, network: "home", visitorHash: "ann" }]);
+      expect(await views.getCount(boardId)).toBe(2);
     });
 
     it("counts each board separately", async () => {
       const [one, two] = [await views.aBoardId(), await views.aBoardId()];
-      await views.log.recordViews("2025-06-01", [
+      await views.repository.recordViews("2025-06-01", [
         { boardId: one, network: "home", visitorHash: "ann" },
         { boardId: two, network: "home", visitorHash: "ann" },
         { boardId: two, network: "home", visitorHash: "ben" },
       ]);
-      expect(await views.countOf(one)).toBe(1);
-      expect(await views.countOf(two)).toBe(2);
+      expect(await views.getCount(one)).toBe(1);
+      expect(await views.getCount(two)).toBe(2);
     });
 
     it("ignores unknown boards and counts the others", async () => {
@@ -57,31 +57,34 @@ export function viewRepositoryContract(name: string, open: () => Promise<OpenVie
         network: "home",
         visitorHash: "ann",
       }));
-      await views.log.recordViews("2025-06-01", [...unknown, { boardId, network: "home", visitorHash: "ann" }]);
-      expect(await views.countOf(boardId)).toBe(1);
+      await views.repository.recordViews("2025-06-01", [...unknown, { boardId, network: "home", visitorHash: "ann" }]);
+      expect(await views.getCount(boardId)).toBe(1);
     });
 
     it("ignores boards that are not public and counts the others", async () => {
       const hidden = await views.hiddenBoardIds();
       const boardId = await views.aBoardId();
-      await views.log.recordViews(
+      await views.repository.recordViews(
         "2025-06-01",
         [...hidden, boardId].map((id) => ({ boardId: id, network: "home", visitorHash: "ann" })),
       );
-      expect(await views.countOf(boardId)).toBe(1);
-      expect(await Promise.all(hidden.map(views.countOf))).toEqual(hidden.map(() => 0));
+      expect(await views.getCount(boardId)).toBe(1);
+      expect(await Promise.all(hidden.map(views.getCount))).toEqual(hidden.map(() => 0));
     });
 
     it("applies the limit per network, board and day, within one call and across calls", async () => {
       const boardId = await views.aBoardId();
       const from = (network: string, count: number) =>
         Array.from({ length: count }, (_, number) => ({ boardId, network, visitorHash: `${network} ${number}` }));
-      await views.log.recordViews("2025-06-01", from("home", viewLimits.perBoard - 1));
-      await views.log.recordViews("2025-06-01", [...from("home", viewLimits.perBoard + 20), ...from("office", 2)]);
-      await views.log.recordViews("2025-06-01", from("home", viewLimits.perBoard + 40));
-      expect(await views.countOf(boardId)).toBe(viewLimits.perBoard + 2);
-      await views.log.recordViews("2025-06-02", from("home", 1));
-      expect(await views.countOf(boardId)).toBe(viewLimits.perBoard + 3);
+      await views.repository.recordViews("2025-06-01", from("home", viewLimits.perBoard - 1));
+      await views.repository.recordViews("2025-06-01", [
+        ...from("home", viewLimits.perBoard + 20),
+        ...from("office", 2),
+      ]);
+      await views.repository.recordViews("2025-06-01", from("home", viewLimits.perBoard + 40));
+      expect(await views.getCount(boardId)).toBe(viewLimits.perBoard + 2);
+      await views.repository.recordViews("2025-06-02", from("home", 1));
+      expect(await views.getCount(boardId)).toBe(viewLimits.perBoard + 3);
     });
 
     it("applies the limit per network and day across boards", async () => {
@@ -96,15 +99,15 @@ export function viewRepositoryContract(name: string, open: () => Promise<OpenVie
             visitorHash: `${network} ${number}`,
           })),
         );
-      await views.log.recordViews("2025-06-01", from("home").slice(0, 30));
-      await views.log.recordViews("2025-06-01", from("home"));
-      await views.log.recordViews("2025-06-01", from("office").slice(0, 3));
-      const counts = await Promise.all(boardIds.map(views.countOf));
+      await views.repository.recordViews("2025-06-01", from("home").slice(0, 30));
+      await views.repository.recordViews("2025-06-01", from("home"));
+      await views.repository.recordViews("2025-06-01", from("office").slice(0, 3));
+      const counts = await Promise.all(boardIds.map(views.getCount));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(viewLimits.perNetwork + 3);
     });
 
     it("accepts an empty list", async () => {
-      await expect(views.log.recordViews("2025-06-01", [])).resolves.toBeUndefined();
+      await expect(views.repository.recordViews("2025-06-01", [])).resolves.toBeUndefined();
     });
   });
 }

@@ -19,11 +19,11 @@ siteRepositoryContract("The fake", async () => fakeSiteRepository());
 failureCacheContract("The fake", fakeFailureCache);
 viewRepositoryContract("The fake", async () => {
   const hidden = [randomUUID()];
-  const log = fakeViewRepository(hidden);
+  const repository = fakeViewRepository(hidden);
   return {
-    log,
+    repository,
     aBoardId: async () => randomUUID(),
     hiddenBoardIds: async () => hidden,
-    countOf: async (boardId) => log.counts.get(boardId) ?? 0,
+    getCount: async (boardId) => repository.counts.get(boardId) ?? 0,
   };
 });

@@ -2,13 +2,13 @@ import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts
 import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
 import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
-import { allBytes, toChunks } from "../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../builders/byte-stream.ts";
 
 /** Checks header and end marker without decoding, and returns the bytes unchanged. */
 export function fakeImageNormalizer(): ImageNormalizer {
   return {
     normalizeJpeg: async (content) => {
-      const bytes = Buffer.from(await allBytes(validateJpegStream(content)));
+      const bytes = Buffer.from(await readAllBytes(validateJpegStream(content)));
       const { width, height } = getFrame(bytes);
       if (width * height > moodboardLimits.maxPixels) throw moodboardError("moodboard.too-many-pixels");
       if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) throw moodboardError("moodboard.unreadable");

@@ -4,7 +4,7 @@ import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/mo
 import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
 import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import { type UploadReceiver, uploadPathPrefix } from "../../core/storage/upload-storage.port.ts";
-import { allBytes, toChunks } from "../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { fakeClock } from "./clock.ts";
 
 interface KeptObject {
@@ -31,7 +31,7 @@ function fakeObjects(clock: Clock): Pick<ObjectStorage, "put" | "get" | "exists"
   return {
     put: async (key, content, contentType) => {
       if (!isValidObjectKey(key)) throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
-      objects.set(key, { bytes: await allBytes(content), contentType, modifiedAt: clock.now() });
+      objects.set(key, { bytes: await readAllBytes(content), contentType, modifiedAt: clock.now() });
     },
     get: async (key) => {
       const object = objects.get(key);
@@ -72,7 +72,7 @@ function fakeUploads(clock: Clock): FakeUploads {
     },
     receive: async (token, content) => {
       if (current(token).bytes !== "none yet") throw uploadError("moodboard.upload-expired");
-      const bytes = await allBytes(validateJpegStream(content));
+      const bytes = await readAllBytes(validateJpegStream(content));
       const upload = current(token);
       if (upload.bytes !== "none yet") throw uploadError("moodboard.upload-expired");
       upload.bytes = bytes;

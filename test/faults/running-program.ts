@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { open, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import serverArguments from "../../bootstrap/launcher/server-arguments.json" with { type: "json" };
-import { apiClient } from "../adapters/http/api-client.ts";
+import { createApiClient } from "../adapters/http/api-client.ts";
 
 const faultAdmin = { username: "ada", password: "correct horse battery" };
 
@@ -64,7 +64,7 @@ export async function startProgram(
 
 /** Returns a client that is signed in as admin. */
 export async function signInTo({ url }: Pick<RunningProgram, "url">) {
-  const client = apiClient(url);
+  const client = createApiClient(url);
   const response = await client.send("POST", "/api/login", faultAdmin);
   if (response.status !== 200) throw new Error(`could not sign in: ${response.status} ${response.text}`);
   return client;

@@ -27,8 +27,8 @@ describe("behind PgBouncer", () => {
   test("refuses to start in transaction mode with a suggestion", async () => {
     const { url, close } = await startPgBouncer(databaseUrl, "transaction");
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: "0", STARTER_CONTENT: "off" };
-    const { complaint, code } = await runProgram(["server.ts"], settings).finally(close);
-    expect(complaint.trim()).toMatch(
+    const { errorOutput, code } = await runProgram(["server.ts"], settings).finally(close);
+    expect(errorOutput.trim()).toMatch(
       /^DATABASE_URL leads to a connection pooler.* in transaction or statement mode\. .*pool_mode to session\.$/u,
     );
     expect(code).toBe(1);
@@ -45,8 +45,8 @@ describe("behind PgBouncer", () => {
   test("refuses statement mode even with a direct URL", async () => {
     const { url, close } = await startPgBouncer(databaseUrl, "statement");
     const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl, DATA_DIR: dataDir, PORT: "0" };
-    const { complaint, code } = await runProgram(["server.ts"], settings).finally(close);
-    expect(complaint.trim()).toMatch(/^DATABASE_URL leads to a connection pooler.* in statement mode\. /u);
+    const { errorOutput, code } = await runProgram(["server.ts"], settings).finally(close);
+    expect(errorOutput.trim()).toMatch(/^DATABASE_URL leads to a connection pooler.* in statement mode\. /u);
     expect(code).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe("behind PgBouncer", () => {
     const { url, close } = await startPgBouncer(databaseUrl, "transaction");
     const start = async (DATABASE_DIRECT_URL: string) => {
       const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL, DATA_DIR: dataDir, PORT: "0" };
-      return (await runProgram(["server.ts"], settings)).complaint.trim();
+      return (await runProgram(["server.ts"], settings)).errorOutput.trim();
     };
     try {
       expect(await start(url)).toMatch(/^DATABASE_DIRECT_URL leads to a connection pooler/u);

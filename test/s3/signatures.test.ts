@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
-import { allBytes, readAll, toChunks } from "../builders/byte-stream.ts";
+import { readAll, readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 import { createBucketSubject, putJpeg } from "./bucket-subject.ts";
 import { objectStorageUnderTest } from "./object-storage-under-test.ts";
@@ -21,7 +21,7 @@ describe("a presigned upload URL", () => {
     expect((await putJpeg(uploadURL, jpegLike(1_999))).status).toBe(403);
     expect((await putJpeg(uploadURL, jpegLike(2_001))).status).toBe(403);
     expect((await putJpeg(uploadURL, jpegLike(2_000))).status).toBe(200);
-    expect((await allBytes((await storage.readUpload(uploadURL)).content)).length).toBe(2_000);
+    expect((await readAllBytes((await storage.readUpload(uploadURL)).content)).length).toBe(2_000);
   });
 
   test("accepts any size without a signed one, and finalizing refuses one that is too large", async () => {
@@ -111,6 +111,6 @@ describe("a real S3 server", () => {
     const bytes = jpegLike(5_300_000);
     await storage.put(key, toChunks(bytes), "image/jpeg");
     const object = await storage.get(key);
-    expect(object && Buffer.compare(await allBytes(object.content), bytes)).toBe(0);
+    expect(object && Buffer.compare(await readAllBytes(object.content), bytes)).toBe(0);
   });
 });

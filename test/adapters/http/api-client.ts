@@ -24,7 +24,7 @@ export interface ApiClient {
 }
 
 /** A client with its own cookie jar. */
-export function apiClient(url: string): ApiClient {
+export function createApiClient(url: string): ApiClient {
   const jar = new Map<string, string>();
 
   async function call(method: string, path: string, init: RequestInit): Promise<ApiResponse> {

@@ -17,7 +17,7 @@ import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { freshDatabase } from "../../environment/database.ts";
 import { plainPages } from "../../fakes/plain-pages.ts";
 import { type RecordingLog, recordingLog } from "../../fakes/recording-log.ts";
-import { type ApiClient, apiClient } from "./api-client.ts";
+import { type ApiClient, createApiClient } from "./api-client.ts";
 
 export const adminPassword = "correct horse battery";
 export const sessionSecret = "a secret that is only for tests, 32+";
@@ -85,21 +85,21 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
     container,
     persistence,
     log,
-    visitor: () => apiClient(url),
+    visitor: () => createApiClient(url),
     admin: () => signIn(url, "ada", adminPassword),
     member: () => registerMember(url),
   };
 }
 
 async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
-  const client = apiClient(url);
+  const client = createApiClient(url);
   const response = await client.send("POST", "/api/login", { username, password });
   if (response.status !== 200) throw new Error(`could not sign in: ${response.status} ${response.text}`);
   return client;
 }
 
 async function registerMember(url: string): Promise<ApiClient> {
-  const client = apiClient(url);
+  const client = createApiClient(url);
   const response = await client.send("POST", "/api/register", {
     username: `member-${randomUUID()}`,
     password: "a quiet afternoon",

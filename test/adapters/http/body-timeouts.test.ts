@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { apiSite } from "./api-site.ts";
-import { uploadCalls } from "./upload-calls.ts";
+import { createUploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
-const { openUpload } = await uploadCalls(site);
+const { openUpload } = await createUploadCalls(site);
 const minute = 60_000;
 /** Time for draining a body after its response. */
 const drainTimeout = 5_000;

@@ -5,7 +5,7 @@ import type { HttpDependencies } from "../../../adapters/http/app.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { createManualContentChanges } from "../../fakes/manual-content-changes.ts";
 import { apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
+import { sendRawRequest } from "./raw-request.ts";
 
 const path = "/api/boards/published";
 const boards = Array.from({ length: 200 }, () => aPublishedBoard());
@@ -18,7 +18,7 @@ interface FakeList {
 }
 
 /** A site with 200 boards in batches of 10, and counts of how often the list was read. */
-async function siteWith({ repeat = 1, batchMs = 0 }: FakeList = {}) {
+async function startSite({ repeat = 1, batchMs = 0 }: FakeList = {}) {
   const read = { lists: 0, running: 0, mostRunning: 0, isFailing: false };
   const changes = createManualContentChanges();
   const stored = boards.map((board) => ({ ...board, description: "x".repeat(20_000 * repeat) }));
@@ -56,7 +56,7 @@ async function siteWith({ repeat = 1, batchMs = 0 }: FakeList = {}) {
 
 describe("The full list of published boards", () => {
   test("is read once for concurrent requests, regardless of unknown parameters", async () => {
-    const { visitor, read } = await siteWith();
+    const { visitor, read } = await startSite();
     const paths = Array.from({ length: 16 }, (_, number) => (number % 2 === 0 ? path : `${path}?x=${number}`));
     const lists = await Promise.all(paths.map((each) => visitor.get(each)));
     expect(lists.map((list) => list.json(ids).length)).toEqual(paths.map(() => 200));
@@ -65,7 +65,7 @@ describe("The full list of published boards", () => {
   });
 
   test("is read again after a change, one at a time, and requests share the reading that starts next", async () => {
-    const { visitor, read, changes } = await siteWith({ batchMs: 5 });
+    const { visitor, read, changes } = await startSite({ batchMs: 5 });
     const requests: Promise<unknown>[] = [];
     for (let change = 0; change < 10; change += 1) {
       requests.push(visitor.get(path), visitor.get(path));
@@ -84,15 +84,15 @@ describe("The full list of published boards", () => {
   });
 
   test("is sent in several parts, with ETag, 304 and HEAD as any cached response", async () => {
-    const { site, read } = await siteWith();
+    const { site, read } = await startSite();
     for (const encoding of ["identity", "br", "gzip"]) {
       const headers = { "Accept-Encoding": encoding };
-      const full = await rawRequest(site.url, { path, headers });
+      const full = await sendRawRequest(site.url, { path, headers });
       expect(full.headers["content-length"]).toBe(String(full.bytes.length));
-      const head = await rawRequest(site.url, { path, headers, method: "HEAD" });
+      const head = await sendRawRequest(site.url, { path, headers, method: "HEAD" });
       expect([head.status, head.headers.etag, head.bytes.length]).toEqual([200, full.headers.etag, 0]);
       expect(head.headers["content-length"]).toBe(full.headers["content-length"]);
-      const same = await rawRequest(site.url, {
+      const same = await sendRawRequest(site.url, {
         path,
         headers: { ...headers, "If-None-Match": full.headers.etag ?? "" },
       });
@@ -102,7 +102,7 @@ describe("The full list of published boards", () => {
   });
 
   test("ends where its boards exceed 15 MB, and its Link header leads to the others", async () => {
-    const { visitor } = await siteWith({ repeat: 5 });
+    const { visitor } = await startSite({ repeat: 5 });
     const first = await visitor.get(path);
     expect(first.text.length).toBeLessThan(15_000_000);
     const [, next = ""] = /^<([^>]*)>; rel="next"$/u.exec(first.headers.get("Link") ?? "") ?? [];
@@ -113,7 +113,7 @@ describe("The full list of published boards", () => {
   });
 
   test("reports a failure to all waiting requests, and is read again afterwards", async () => {
-    const { visitor, read } = await siteWith();
+    const { visitor, read } = await startSite();
     read.isFailing = true;
     const failed = await Promise.all([visitor.get(path), visitor.get(path)]);
     expect(failed.map(({ status }) => status)).toEqual([500, 500]);

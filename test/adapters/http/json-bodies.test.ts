@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
+import { sendRawRequest } from "./raw-request.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>, string, number, string]>([
   ["JSON after a byte order mark", { ...json, ...chunked }, "\ufeff{}", 422, "name is required."],
   ["a valid U+FFFD", { ...json, ...chunked }, '{"more":"\ufffd"}', 422, "name is required."],
 ])("returns the expected error for %s", async (_name, headers, body, status, message) => {
-  const response = await rawRequest(site.url, {
+  const response = await sendRawRequest(site.url, {
     method: "POST",
     path: "/api/styles",
     headers: { ...headers, Cookie: cookie },
@@ -61,14 +61,14 @@ const invalid: [string, Buffer][] = [
 
 test.each(invalid)("returns 400 for invalid UTF-8: %s", async (_name, body) => {
   const headers = { ...json, ...chunked, Cookie: cookie };
-  const response = await rawRequest(site.url, { method: "POST", path: "/api/styles", headers, body: [body] });
+  const response = await sendRawRequest(site.url, { method: "POST", path: "/api/styles", headers, body: [body] });
   expect([response.status, JSON.parse(response.text).message]).toEqual([400, "The body is not UTF-8 text."]);
 });
 
 test("accepts characters split between chunks", async () => {
   const bytes = Buffer.from('{"more":"🛋ö漢","a":{"constructor":1}}');
   const headers = { ...json, ...chunked, Cookie: cookie };
-  const response = await rawRequest(site.url, {
+  const response = await sendRawRequest(site.url, {
     method: "POST",
     path: "/api/styles",
     headers,

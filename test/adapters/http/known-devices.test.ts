@@ -5,25 +5,25 @@ import { type ApiSite, adminPassword } from "./api-site.ts";
 import {
   alwaysAdmitted,
   attack,
-  countingSite,
   expectTooMany,
   guess,
   guessAtManyAccounts,
   perAccountAndNetwork,
   perNetwork,
   signIn,
+  startSiteWithFastHasher,
   wrong,
 } from "./sign-in-attempts.ts";
 
 const newPassword = "nine velvet ottomans";
 
 // One site for all tests, because each site opens its own database connections.
-const site = await countingSite();
+const site = await startSiteWithFastHasher();
 beforeEach(() => site.persistence.rateLimits.resetAll(""));
 
 describe("A device that has signed in before", () => {
   test("can sign in although its network is over the limit", async () => {
-    const device = await knownDevice(site, "192.0.2.1");
+    const device = await signInOnDevice(site, "192.0.2.1");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1"));
     expect((await signIn(site, "ada", adminPassword, "192.0.2.1", device)).status).toBe(200);
@@ -32,7 +32,7 @@ describe("A device that has signed in before", () => {
   test("can sign in while a flood of guesses is queued, and other networks are served in turn", async () => {
     const gate = Promise.withResolvers<void>();
     const checked: string[] = [];
-    const site = await countingSite({
+    const site = await startSiteWithFastHasher({
       change: ({ accounts }) => ({
         accounts: {
           ...accounts,
@@ -44,7 +44,7 @@ describe("A device that has signed in before", () => {
         },
       }),
     });
-    const device = await knownDevice(site, "192.0.2.1");
+    const device = await signInOnDevice(site, "192.0.2.1");
     const guesses = Array.from({ length: 40 }, (_, place) => signIn(site, `guess-${place}`, wrong, "10.0.0.1"));
     const statuses = Promise.all(guesses.map(async (response) => (await response).status));
     await expect.poll(() => checked.filter((name) => name.startsWith("guess")).length).toBe(8);
@@ -57,7 +57,7 @@ describe("A device that has signed in before", () => {
   });
 
   test("has ten further guesses", async () => {
-    const device = await knownDevice(site, "192.0.2.1");
+    const device = await signInOnDevice(site, "192.0.2.1");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork, device);
     expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1", device));
@@ -73,7 +73,7 @@ describe("A device that has signed in before", () => {
   });
 
   test("is not recognized when its cookie is forged, changed or that of another account", async () => {
-    const device = getCookies(await knownDevice(site, "198.51.100.7"));
+    const device = getCookies(await signInOnDevice(site, "198.51.100.7"));
     const bea = site.visitor();
     const registration = { username: "bea", password: newPassword };
     expect((await bea.send("POST", "/api/register", registration)).status).toBe(201);
@@ -94,7 +94,7 @@ describe("A device that has signed in before", () => {
   });
 
   test("is not recognized after a password reset", async () => {
-    const device = getCookies(await knownDevice(site, "192.0.2.1"));
+    const device = getCookies(await signInOnDevice(site, "192.0.2.1"));
     await resetPassword(newPassword);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, "ada", newPassword, "192.0.2.1", withCookies(site, device)));
@@ -119,9 +119,9 @@ async function resetPassword(password: string): Promise<void> {
   onTestFinished(async () => void (await accounts.resetPassword({ username: "ada", password: adminPassword })));
 }
 
-async function knownDevice(site: ApiSite, url: string): Promise<ApiClient> {
+async function signInOnDevice(site: ApiSite, address: string): Promise<ApiClient> {
   const client = site.visitor();
-  expect((await signIn(site, "ada", adminPassword, url, client)).status).toBe(200);
+  expect((await signIn(site, "ada", adminPassword, address, client)).status).toBe(200);
   return client;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
 import { findRoute } from "../../../adapters/http/middleware/request-counter.ts";
 import { apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
+import { sendRawRequest } from "./raw-request.ts";
 
 const token = "the token of a scraper, in tests only".replaceAll(" ", "-");
 const site = await apiSite({ env: { METRICS_TOKEN: token } });
@@ -33,7 +33,7 @@ describe("/metrics", () => {
   test("counts a page from Koa once, and its later responses as cache hits", async () => {
     const count = (cache: string) =>
       readMetric(`hearthboard_http_requests_total{route="/",method="GET",status="200",cache="${cache}"}`);
-    for (let number = 0; number < 5; number += 1) await rawRequest(site.url, { path: "/?source=made-up" });
+    for (let number = 0; number < 5; number += 1) await sendRawRequest(site.url, { path: "/?source=made-up" });
     expect([await count("none"), await count("hit")]).toEqual([1, 4]);
     expect(await readMetric('hearthboard_http_request_duration_seconds_count{route="/"}')).toBe(2);
   });

@@ -19,7 +19,7 @@ interface RawRequest {
 }
 
 /** Sends one request as given: no cookie jar, no URL normalization, no added headers. */
-export function rawRequest(url: string, requested: RawRequest): Promise<RawResponse> {
+export function sendRawRequest(url: string, requested: RawRequest): Promise<RawResponse> {
   const { method = "GET", path, headers = {}, body = [], afterwards = "end" } = requested;
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

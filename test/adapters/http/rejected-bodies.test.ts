@@ -2,11 +2,11 @@ import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { apiSite } from "./api-site.ts";
-import { uploadCalls } from "./upload-calls.ts";
+import { createUploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
-const { openUpload } = await uploadCalls(site);
+const { openUpload } = await createUploadCalls(site);
 const json = "application/json";
 
 interface SentRequest {

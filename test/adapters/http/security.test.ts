@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
 import type { ApiResponse } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
+import { sendRawRequest } from "./raw-request.ts";
 
 const site = await apiSite({ env: { TRUST_PROXY: "1" } });
 const withPublicUrl = await apiSite({ env: { PUBLIC_URL: "https://boards.example" } });
@@ -104,7 +104,7 @@ describe("Paths", () => {
   test.each(["/\\evil.example/", "//evil.example/", "/\\/evil.example//", "/.//evil.example/", "/\t/evil.example/"])(
     "such as %j never lead to another site",
     async (path) => {
-      const { headers } = await rawRequest(site.url, { path: path.replace("\t", "%09") });
+      const { headers } = await sendRawRequest(site.url, { path: path.replace("\t", "%09") });
       const leadsTo = new URL(headers.location ?? "/", site.url);
       expect(leadsTo.origin).toBe(site.url);
     },
@@ -113,7 +113,7 @@ describe("Paths", () => {
   test.each(["/api/Boards", "/API/boards", "/api/boards/", "//api/boards", "/api//boards"])(
     "%s is not the list of boards under another name",
     async (path) => {
-      const response = await rawRequest(site.url, { path });
+      const response = await sendRawRequest(site.url, { path });
       expect([301, 404]).toContain(response.status);
     },
   );
@@ -134,7 +134,7 @@ function getPolicy(headers: Headers): ReadonlyMap<string, string> {
 /** A wrong password returns 401 only when the request is accepted. */
 async function expectAccepted(at: typeof site, headers: Record<string, string>, accepted: boolean): Promise<void> {
   const body = [Buffer.from(JSON.stringify({ username: `guest-${randomUUID()}`, password: "wrong" }))];
-  const response = await rawRequest(at.url, {
+  const response = await sendRawRequest(at.url, {
     method: "POST",
     path: "/api/login",
     headers: { "Content-Type": "application/json", Host: new URL(at.url).host, ...headers },

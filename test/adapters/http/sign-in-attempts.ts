@@ -11,7 +11,7 @@ export const wrong = "certainly not it";
 const failuresUntilSlow = 50;
 
 /** A site with a fast password hasher, because the limits do not depend on it. */
-export function countingSite(options: Parameters<typeof apiSite>[0] = {}): Promise<ApiSite> {
+export function startSiteWithFastHasher(options: Parameters<typeof apiSite>[0] = {}): Promise<ApiSite> {
   return apiSite({
     env: { TRUST_PROXY: "1" },
     prepare: (container) => container.rebind(tokens.passwordHasher).toConstantValue(fakeHasher()),

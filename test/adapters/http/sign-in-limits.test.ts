@@ -7,18 +7,18 @@ import {
   alwaysAdmitted,
   attack,
   attacker,
-  countingSite,
   expectTooMany,
   guess,
   guessAtManyAccounts,
   perAccountAndNetwork,
   perNetwork,
   signIn,
+  startSiteWithFastHasher,
   wrong,
 } from "./sign-in-attempts.ts";
 
 // One site for all tests, because each site opens its own database connections.
-const site = await countingSite();
+const site = await startSiteWithFastHasher();
 beforeEach(() => site.persistence.rateLimits.resetAll(""));
 
 describe("Guesses from one network", () => {
@@ -76,7 +76,7 @@ describe("Guesses from one network", () => {
 
   test("are not counted when no password could be checked", async () => {
     const outage = { on: true };
-    const site = await countingSite({
+    const site = await startSiteWithFastHasher({
       change: ({ accounts }) => ({
         accounts: {
           ...accounts,
@@ -94,7 +94,7 @@ describe("Guesses from one network", () => {
 
 describe("The client's network", () => {
   test("is the connection's address unless a proxy is trusted", async () => {
-    const site = await countingSite({ env: { TRUST_PROXY: "0" } });
+    const site = await startSiteWithFastHasher({ env: { TRUST_PROXY: "0" } });
     await guessAtManyAccounts(site, "192.0.2.1", perNetwork);
     expectTooMany(await signIn(site, "guess-again", wrong, "203.0.113.9"));
   });

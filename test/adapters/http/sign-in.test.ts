@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { userSchema } from "../../../adapters/http/contract/operations/accounts.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
+import { sendRawRequest } from "./raw-request.ts";
 
 const site = await apiSite();
 const behindProxy = await apiSite({ env: { TRUST_PROXY: "1" } });
@@ -60,7 +60,7 @@ describe("POST /api/login", () => {
   test("never uses a session id that was set before the sign-in", async () => {
     const attacker = await site.member();
     const planted = sessionCookies(attacker.cookies());
-    const response = await rawRequest(site.url, {
+    const response = await sendRawRequest(site.url, {
       method: "POST",
       path: "/api/login",
       headers: { "Content-Type": "application/json", Cookie: cookieHeader(planted) },
@@ -115,7 +115,7 @@ describe("GET /api/user", () => {
     const client = await site.admin();
     const cookies = cookieHeader(Object.fromEntries(client.cookies()));
     await client.send("POST", "/api/logout");
-    const response = await rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookies } });
+    const response = await sendRawRequest(site.url, { path: "/api/user", headers: { Cookie: cookies } });
     expect(response.headers["set-cookie"]?.join("\n")).toMatch(/signed-in=;.*expires=Thu, 01 Jan 1970/u);
   });
 });
@@ -144,7 +144,7 @@ function sessionCookies(cookies: ReadonlyMap<string, string>): Record<string, st
 }
 
 function userWith(cookies: Record<string, string>) {
-  return rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookieHeader(cookies) } });
+  return sendRawRequest(site.url, { path: "/api/user", headers: { Cookie: cookieHeader(cookies) } });
 }
 
 function cookieHeader(cookies: Record<string, string>): string {

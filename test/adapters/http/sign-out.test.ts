@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
+import { sendRawRequest } from "./raw-request.ts";
 
 const site = await apiSite();
 
@@ -12,7 +12,7 @@ describe("POST /api/logout", () => {
     const response = await client.send("POST", "/api/logout");
     expect(response.status).toBe(204);
     expect([...client.cookies().keys()]).toEqual(["device", "device.sig"]);
-    expect((await rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
+    expect((await sendRawRequest(site.url, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
   });
 
   test("deletes the session from the database", async () => {
@@ -58,7 +58,7 @@ describe("GET /api/logout", () => {
     const response = await client.get("/api/logout", headers);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/");
-    expect((await rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
+    expect((await sendRawRequest(site.url, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
   });
 
   test.each([

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
-import { uploadCalls } from "./upload-calls.ts";
+import { sendRawRequest } from "./raw-request.ts";
+import { createUploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
-const { sent, finalized } = await uploadCalls(site);
-const path = await finalized(await sent(Uint8Array.from(await aJpeg())));
+const { uploadNew, finalizeAndGetPath } = await createUploadCalls(site);
+const path = await finalizeAndGetPath(await uploadNew(Uint8Array.from(await aJpeg())));
 
 describe("GET /objects/{path}", () => {
   test("returns the image as immutable, with length and ETag", async () => {
@@ -21,7 +21,7 @@ describe("GET /objects/{path}", () => {
 
   test("returns 304 when the ETag matches", async () => {
     const { headers } = await site.visitor().get(path);
-    const again = await rawRequest(site.url, { path, headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+    const again = await sendRawRequest(site.url, { path, headers: { "If-None-Match": headers.get("ETag") ?? "" } });
     expect([again.status, again.text]).toEqual([304, ""]);
     expect(again.headers.etag).toBe(headers.get("ETag"));
     const changed = await site.visitor().get(path, { "If-None-Match": '"another"' });
@@ -30,7 +30,7 @@ describe("GET /objects/{path}", () => {
 
   test("returns the same headers without a body for HEAD", async () => {
     const full = await site.visitor().get(path);
-    const head = await rawRequest(site.url, { method: "HEAD", path });
+    const head = await sendRawRequest(site.url, { method: "HEAD", path });
     expect([head.status, head.text]).toEqual([200, ""]);
     for (const name of ["content-type", "content-length", "etag", "cache-control"]) {
       expect(head.headers[name]).toBe(full.headers.get(name));
@@ -60,11 +60,11 @@ describe("GET /objects/{path}", () => {
     `${path}/`,
     `${path}.`,
   ])("returns 404 for %s", async (requested) => {
-    expect((await rawRequest(site.url, { path: requested })).status).toBe(404);
+    expect((await sendRawRequest(site.url, { path: requested })).status).toBe(404);
   });
 
   test("returns 404 for an upload that is not finalized", async () => {
-    const uploadURL = await sent(Uint8Array.from(await aJpeg()));
+    const uploadURL = await uploadNew(Uint8Array.from(await aJpeg()));
     const token = uploadURL.split("/").at(-1);
     for (const folder of ["uploads", "incoming", "moodboards"]) {
       expect((await site.visitor().get(`/objects/${folder}/${token}.jpg`)).status).toBe(404);

@@ -11,7 +11,7 @@ const streamedPath = "/api/boards/published?room=office";
 const ids = z.array(z.object({ id: z.string() }));
 
 /** A site whose lists have one board per batch, and the number of boards read. Reading board `failAt` throws. */
-async function siteWith({ count = boards.length, failAt = Infinity } = {}) {
+async function startSite({ count = boards.length, failAt = Infinity } = {}) {
   const read = { boards: 0, isEnded: false };
   async function* batches() {
     try {
@@ -40,17 +40,17 @@ async function siteWith({ count = boards.length, failAt = Infinity } = {}) {
 
 describe("A list that is streamed", () => {
   test("is one complete JSON array, also when it is empty", async () => {
-    const { admin } = await siteWith();
+    const { admin } = await startSite();
     const response = await admin.get("/api/boards");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
     expect(response.json(ids).map(({ id }) => id)).toEqual(boards.map(({ id }) => id));
-    const empty = await siteWith({ count: 0 });
+    const empty = await startSite({ count: 0 });
     expect((await empty.admin.get("/api/boards")).text).toBe("[]");
   });
 
   test("names the next page of published boards before the list has been read", async () => {
-    const { site } = await siteWith();
+    const { site } = await startSite();
     const response = await site.visitor().get(streamedPath);
     expect(response.headers.get("Link")).toBe(`<${streamedPath}&after=cursor>; rel="next"`);
     expect(response.json(ids)).toHaveLength(10);
@@ -81,17 +81,17 @@ describe("A list that is streamed", () => {
   });
 
   test("returns an error status when the first boards cannot be read", async () => {
-    const { admin } = await siteWith({ failAt: 0 });
+    const { admin } = await startSite({ failAt: 0 });
     expect((await admin.get("/api/boards")).status).toBe(500);
   });
 
   test("closes the connection when later boards cannot be read", async () => {
-    const { admin } = await siteWith({ failAt: 5 });
+    const { admin } = await startSite({ failAt: 5 });
     await expect(admin.get("/api/boards")).rejects.toThrow();
   });
 
   test("reads no further than a slow client has received, and stops when the client disconnects", async () => {
-    const { site, read } = await siteWith({ count: 500 });
+    const { site, read } = await startSite({ count: 500 });
     const leaving = new AbortController();
     onTestFinished(() => leaving.abort());
     const response = await fetch(`${site.url}${streamedPath}`, {

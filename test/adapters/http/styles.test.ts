@@ -6,12 +6,12 @@ import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
-import { uploadCalls } from "./upload-calls.ts";
+import { createUploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
 const visitor = site.visitor();
-const uploads = await uploadCalls(site);
+const uploads = await createUploadCalls(site);
 const anonymous = "00000000-0000-4000-8000-000000000000";
 
 describe("PATCH /api/styles/{id}", () => {
@@ -129,5 +129,5 @@ async function styles(): Promise<readonly TermDto[]> {
 }
 
 async function uploadImage(): Promise<string> {
-  return await uploads.finalized(await uploads.sent(Uint8Array.from(await aJpeg(72, 48))));
+  return await uploads.finalizeAndGetPath(await uploads.uploadNew(Uint8Array.from(await aJpeg(72, 48))));
 }

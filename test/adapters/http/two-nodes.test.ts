@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { type ApiClient, apiClient } from "./api-client.ts";
+import { type ApiClient, createApiClient } from "./api-client.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
@@ -44,7 +44,7 @@ describe("Two nodes on one database", () => {
 
 /** The same browser, connected to the other node. */
 function getWithCookies(client: ApiClient): ApiClient {
-  const twin = apiClient(other.url);
+  const twin = createApiClient(other.url);
   const Cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
   return {
     ...twin,

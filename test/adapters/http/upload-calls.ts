@@ -3,7 +3,7 @@ import { z } from "zod";
 import { toChunks } from "../../builders/byte-stream.ts";
 import type { ApiResponse } from "./api-client.ts";
 import type { ApiSite } from "./api-site.ts";
-import { type RawResponse, rawRequest } from "./raw-request.ts";
+import { type RawResponse, sendRawRequest } from "./raw-request.ts";
 
 export interface UploadCalls {
   openUpload(): Promise<string>;
@@ -11,16 +11,16 @@ export interface UploadCalls {
   /** Sends the bytes without Content-Length. */
   stream(uploadURL: string, bytes: Uint8Array): Promise<RawResponse>;
   /** Sends half of the declared bytes and closes the connection. */
-  breakOff(uploadURL: string, bytes: Uint8Array): Promise<RawResponse>;
+  abortUpload(uploadURL: string, bytes: Uint8Array): Promise<RawResponse>;
   /** Uploads the bytes to a new upload URL and returns it. */
-  sent(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  uploadNew(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   finalize(uploadURL: string): Promise<ApiResponse>;
   /** Finalizes a valid image and returns its path. */
-  finalized(uploadURL: string): Promise<string>;
+  finalizeAndGetPath(uploadURL: string): Promise<string>;
 }
 
 /** The steps of an upload: an admin opens an upload URL, any client sends the image, an admin finalizes it. */
-export async function uploadCalls(site: ApiSite): Promise<UploadCalls> {
+export async function createUploadCalls(site: ApiSite): Promise<UploadCalls> {
   const admin = await site.admin();
   const visitor = site.visitor();
 
@@ -31,22 +31,22 @@ export async function uploadCalls(site: ApiSite): Promise<UploadCalls> {
       return response.json(z.strictObject({ uploadURL: z.string() })).uploadURL;
     },
     put: (uploadURL, bytes) => visitor.sendRaw("PUT", uploadURL, bytes, { "Content-Type": "image/jpeg" }),
-    stream: (uploadURL, bytes) => rawRequest(site.url, { method: "PUT", path: uploadURL, body: toChunks(bytes) }),
-    breakOff: (uploadURL, bytes) =>
-      rawRequest(site.url, {
+    stream: (uploadURL, bytes) => sendRawRequest(site.url, { method: "PUT", path: uploadURL, body: toChunks(bytes) }),
+    abortUpload: (uploadURL, bytes) =>
+      sendRawRequest(site.url, {
         method: "PUT",
         path: uploadURL,
         headers: { "Content-Length": String(bytes.length) },
         body: [bytes.subarray(0, bytes.length / 2)],
         afterwards: "hang up",
       }),
-    sent: async (bytes) => {
+    uploadNew: async (bytes) => {
       const uploadURL = await calls.openUpload();
       expect((await calls.put(uploadURL, bytes)).status).toBe(200);
       return uploadURL;
     },
     finalize: (uploadURL) => admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL }),
-    finalized: async (uploadURL) => {
+    finalizeAndGetPath: async (uploadURL) => {
       const response = await calls.finalize(uploadURL);
       expect(response.status).toBe(200);
       return response.json(z.strictObject({ objectPath: z.string() })).objectPath;

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { aJpeg, jpegLike, padJpeg, withJpegDimensions } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
-import { uploadCalls } from "./upload-calls.ts";
+import { sendRawRequest } from "./raw-request.ts";
+import { createUploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
-const { openUpload, put, stream, sent, finalize } = await uploadCalls(site);
+const { openUpload, put, stream, uploadNew, finalize } = await createUploadCalls(site);
 const maxBytes = 10_485_760;
 const jpeg = Uint8Array.from(await aJpeg());
 
@@ -33,7 +33,7 @@ describe("A file that is not a valid image", () => {
 
   test("is rejected by its declared size before it is sent", async () => {
     const uploadURL = await openUpload();
-    const response = await rawRequest(site.url, {
+    const response = await sendRawRequest(site.url, {
       method: "PUT",
       path: uploadURL,
       headers: { "Content-Length": String(maxBytes + 1), "Content-Type": "image/jpeg" },
@@ -66,7 +66,7 @@ describe("A file that is not a valid image", () => {
     ["ends too soon", async () => jpeg.slice(0, jpeg.length / 2)],
     ["claims more than 50 megapixels", async () => withJpegDimensions(await aJpeg(), 20_000, 20_000)],
   ])("returns 422 when it is finalized: a file that %s", async (_name, bytes) => {
-    const uploadURL = await sent(Uint8Array.from(await bytes()));
+    const uploadURL = await uploadNew(Uint8Array.from(await bytes()));
     const response = await finalize(uploadURL);
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).message).not.toBe("");

@@ -6,11 +6,11 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { apiSite } from "./api-site.ts";
-import { rawRequest } from "./raw-request.ts";
-import { uploadCalls } from "./upload-calls.ts";
+import { sendRawRequest } from "./raw-request.ts";
+import { createUploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
-const { openUpload } = await uploadCalls(site);
+const { openUpload } = await createUploadCalls(site);
 const megabyte = 1_048_576;
 const uploads = 6;
 const sentBeforeCheck = 9 * megabyte;
@@ -18,13 +18,13 @@ const sentBeforeCheck = 9 * megabyte;
 test("six concurrent uploads of 10 MB take far less memory than one of them", async () => {
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
   const urls = await Promise.all(Array.from({ length: uploads }, () => openUpload()));
-  const [before, storedBefore] = [await memoryInUse(), await bytesOnDisk()];
-  const responses = urls.map((path) => rawRequest(site.url, { method: "PUT", path, body: slowImage(looked) }));
+  const [before, storedBefore] = [await measureMemory(), await bytesOnDisk()];
+  const responses = urls.map((path) => sendRawRequest(site.url, { method: "PUT", path, body: slowImage(looked) }));
   // Until everything has arrived, because chunks in transit are garbage that a measurement would include.
   await expect
     .poll(bytesOnDisk, { timeout: 15_000, interval: 50 })
     .toBeGreaterThanOrEqual(storedBefore + uploads * sentBeforeCheck);
-  const growth = (await memoryInUse()) - before;
+  const growth = (await measureMemory()) - before;
   goOn();
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(Array(uploads).fill(200));
   expect(growth).toBeLessThan(5 * megabyte);
@@ -49,7 +49,7 @@ async function bytesOnDisk(): Promise<number> {
 }
 
 /** The lowest of several measurements after garbage collections: what one of them does not count is not in use. */
-async function memoryInUse(): Promise<number> {
+async function measureMemory(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   let lowest = Number.POSITIVE_INFINITY;

@@ -5,12 +5,12 @@ import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { apiSite } from "./api-site.ts";
-import { uploadCalls } from "./upload-calls.ts";
+import { createUploadCalls } from "./upload-calls.ts";
 
 const clock = fakeClock(new Date());
 const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
 const visitor = site.visitor();
-const { openUpload, put, breakOff, sent, finalize, finalized } = await uploadCalls(site);
+const { openUpload, put, abortUpload, uploadNew, finalize, finalizeAndGetPath } = await createUploadCalls(site);
 const jpeg = Uint8Array.from(await aJpeg());
 
 describe("A moodboard", () => {
@@ -18,7 +18,7 @@ describe("A moodboard", () => {
     const uploadURL = await openUpload();
     expect(uploadURL).toMatch(/^\/api\/local-upload\/[\w-]{32,}$/u);
     expect((await put(uploadURL, jpeg)).status).toBe(200);
-    const objectPath = await finalized(uploadURL);
+    const objectPath = await finalizeAndGetPath(uploadURL);
     expect(objectPath).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
     const image = await fetch(`${site.url}${objectPath}`);
     expect(image.status).toBe(200);
@@ -32,17 +32,17 @@ describe("A moodboard", () => {
   });
 
   test("keeps its path when it is finalized again", async () => {
-    const uploadURL = await sent(jpeg);
-    const once = await finalized(uploadURL);
-    expect(await finalized(uploadURL)).toBe(once);
-    expect(await finalized(`${site.url}${uploadURL}`)).toBe(once);
-    const atOnce = await Promise.all([finalized(uploadURL), finalized(uploadURL)]);
+    const uploadURL = await uploadNew(jpeg);
+    const once = await finalizeAndGetPath(uploadURL);
+    expect(await finalizeAndGetPath(uploadURL)).toBe(once);
+    expect(await finalizeAndGetPath(`${site.url}${uploadURL}`)).toBe(once);
+    const atOnce = await Promise.all([finalizeAndGetPath(uploadURL), finalizeAndGetPath(uploadURL)]);
     expect(atOnce).toEqual([once, once]);
   });
 
   test("gets one path when it is finalized twice at the same time", async () => {
-    const uploadURL = await sent(jpeg);
-    const [one, other] = await Promise.all([finalized(uploadURL), finalized(uploadURL)]);
+    const uploadURL = await uploadNew(jpeg);
+    const [one, other] = await Promise.all([finalizeAndGetPath(uploadURL), finalizeAndGetPath(uploadURL)]);
     expect(one).toBe(other);
     expect((await visitor.get(one ?? "")).status).toBe(200);
   });
@@ -53,7 +53,7 @@ describe("A moodboard", () => {
         .withMetadata({ orientation: 6 })
         .withExifMerge({ IFD0: { Make: "Secret Camera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } }),
     );
-    const objectPath = await finalized(await sent(Uint8Array.from(lying)));
+    const objectPath = await finalizeAndGetPath(await uploadNew(Uint8Array.from(lying)));
     const bytes = await (await fetch(`${site.url}${objectPath}`)).bytes();
     const metadata = await sharp(bytes).metadata();
     expect([metadata.width, metadata.height]).toEqual([60, 80]);
@@ -64,7 +64,7 @@ describe("A moodboard", () => {
 
 describe("An upload URL", () => {
   test("works once", async () => {
-    const uploadURL = await sent(jpeg);
+    const uploadURL = await uploadNew(jpeg);
     const again = await put(uploadURL, jpeg);
     expect(again.status).toBe(403);
     expect(again.json(errorBodySchema).suggestion).toBe("Choose the image again.");
@@ -77,7 +77,7 @@ describe("An upload URL", () => {
   });
 
   test("expires after an hour, for uploading and for finalizing", async () => {
-    const [unused, used] = [await openUpload(), await sent(jpeg)];
+    const [unused, used] = [await openUpload(), await uploadNew(jpeg)];
     clock.advance(60 * 60 * 1000 + 1);
     expect((await put(unused, jpeg)).status).toBe(403);
     expect((await finalize(used)).status).toBe(403);
@@ -92,7 +92,7 @@ describe("An upload URL", () => {
 
   test("can be used again after a lost connection", async () => {
     const uploadURL = await openUpload();
-    await expect(breakOff(uploadURL, jpeg)).rejects.toThrow();
+    await expect(abortUpload(uploadURL, jpeg)).rejects.toThrow();
     await expect.poll(async () => (await put(uploadURL, jpeg)).status).toBe(200);
   });
 });

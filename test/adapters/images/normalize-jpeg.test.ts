@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import type { ImageFiles } from "../../../adapters/images/image-processor.ts";
 import { createJpegNormalizer, toImageError } from "../../../adapters/images/normalize-jpeg.ts";
 import type { ImageSize } from "../../../adapters/images/worker-protocol.ts";
-import { abortedStream, allBytes, toChunks } from "../../builders/byte-stream.ts";
+import { abortedStream, readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike, withJpegDimensions } from "../../builders/jpeg.ts";
 import { imageNormalizerContract } from "../../contracts/image-normalizer.ts";
 import { createNormalizerSubject, files } from "./normalizer-subject.ts";
@@ -61,7 +61,7 @@ describe("createJpegNormalizer", () => {
     const flat = await aJpeg(5_000, 10_000, (image) => image.jpeg({ quality: 20 }));
     const image = await normalizer.normalizeJpeg(toChunks(flat));
     expect(image.width * image.height).toBe(50_000_000);
-    await allBytes(image.content);
+    await readAllBytes(image.content);
     const oneMore = normalizer.normalizeJpeg(toChunks(withJpegDimensions(flat, 5_000, 10_001)));
     await expect(oneMore).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
   });
@@ -85,7 +85,7 @@ describe("concurrent images", () => {
     const counted = countingFiles({ width, height });
     const normalizer = createJpegNormalizer({ folder, files: counted.files });
     const jpeg = await aJpeg();
-    const normalise = async () => allBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
+    const normalise = async () => readAllBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
     await Promise.all(Array.from({ length: 5 }, normalise));
     expect(counted.most()).toBe(expected);
   });
@@ -110,7 +110,7 @@ describe("the temporary folder", () => {
     const { folder, normalizer } = await createNormalizerSubject();
     const jpeg = await aJpeg(900, 900);
     for await (const _ of (await normalizer.normalizeJpeg(toChunks(jpeg))).content) break;
-    await allBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
+    await readAllBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
     for (const rejected of [toChunks(jpegLike(500)), toChunks(Buffer.alloc(9)), abortedStream(jpeg)]) {
       await expect(normalizer.normalizeJpeg(rejected)).rejects.toThrow();
     }
@@ -121,7 +121,7 @@ describe("the temporary folder", () => {
     const { folder, normalizer } = await createNormalizerSubject();
     const image = await normalizer.normalizeJpeg(toChunks(await aJpeg()));
     expect(await readdir(folder)).toEqual([]);
-    expect((await allBytes(image.content)).length).toBeGreaterThan(100);
+    expect((await readAllBytes(image.content)).length).toBeGreaterThan(100);
   });
 
   test("leads to storage.unavailable when it cannot be used", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { openImageProcessor } from "../../../adapters/images/image-processor.ts";
 import { createJpegNormalizer } from "../../../adapters/images/normalize-jpeg.ts";
-import { allBytes, toChunks } from "../../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 
 const transformer = openImageProcessor();
 afterAll(() => transformer.close());
@@ -17,6 +17,6 @@ export async function createNormalizerSubject() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const normalizer = createJpegNormalizer({ folder, files });
   const normalized = async (jpeg: Uint8Array) =>
-    Buffer.from(await allBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content));
+    Buffer.from(await readAllBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content));
   return { folder, normalizer, normalized };
 }

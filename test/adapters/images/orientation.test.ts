@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { allBytes, toChunks } from "../../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { createNormalizerSubject } from "./normalizer-subject.ts";
 
@@ -18,7 +18,7 @@ describe("an image with an EXIF orientation", () => {
     const { normalizer } = await createNormalizerSubject();
     const image = await normalizer.normalizeJpeg(toChunks(await markedTopLeft(orientation)));
     expect([image.width, image.height]).toEqual(size);
-    const bytes = Buffer.from(await allBytes(image.content));
+    const bytes = Buffer.from(await readAllBytes(image.content));
     expect(await darkCorners(bytes)).toEqual([corner]);
     expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
   });

@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 
 const random = createSeededRandom(7);
-const getOne = <Item>(items: readonly [Item, ...Item[]]) => items[random.nextInt(items.length)] ?? items[0];
+const pickOne = <Item>(items: readonly [Item, ...Item[]]) => items[random.nextInt(items.length)] ?? items[0];
 const aPosition = () => ({
-  style: getOne(["Loft", "Coastal", "Japandi"]),
-  room: getOne(["Bedroom", "Loft", "Coastal", null]),
+  style: pickOne(["Loft", "Coastal", "Japandi"]),
+  room: pickOne(["Bedroom", "Loft", "Coastal", null]),
 });
 const aState = (): Pick<Board, "status" | "deletedAt"> => ({
-  status: getOne(["draft", "published"]),
-  deletedAt: getOne([null, null, new Date("2025-04-01")]),
+  status: pickOne(["draft", "published"]),
+  deletedAt: pickOne([null, null, new Date("2025-04-01")]),
 });
 
 test("counts stay correct while two nodes change many boards of few styles and rooms concurrently", async () => {

@@ -14,7 +14,7 @@ const readLog = async () =>
   logged.parse(await runSql(url, "select version, tags from content_changes order by version"));
 
 /** The tags of the changes that the task makes, in alphabetical order. */
-async function tagsOf(task: () => Promise<unknown>): Promise<readonly string[]> {
+async function collectTags(task: () => Promise<unknown>): Promise<readonly string[]> {
   const before = (await readLog()).length;
   await task();
   const changes = (await readLog()).slice(before);
@@ -35,35 +35,35 @@ async function publish(changes = {}) {
 describe("the tags of a change", () => {
   it("are those of the board alone when it is a draft before and after", async () => {
     const draft = aBoard(japandi);
-    expect(await tagsOf(() => boards.insert(draft))).toEqual([`board:${draft.id}`]);
+    expect(await collectTags(() => boards.insert(draft))).toEqual([`board:${draft.id}`]);
     const rename = () => boards.update(draft.id, (board) => ({ ...board, version: 2, title: "Renamed" }));
-    expect(await tagsOf(rename)).toEqual([`board:${draft.id}`]);
+    expect(await collectTags(rename)).toEqual([`board:${draft.id}`]);
   });
 
   it("are those of the board and its lists when it is published, moved to the trash or deleted", async () => {
     const board = aPublishedBoard(japandi);
     const all = [`board:${board.id}`, ...lists, ...contents].toSorted();
-    expect(await tagsOf(() => boards.insert(board))).toEqual(all);
+    expect(await collectTags(() => boards.insert(board))).toEqual(all);
     const trash = () => boards.update(board.id, (one) => ({ ...one, version: 3, deletedAt: new Date(0) }));
-    expect(await tagsOf(trash)).toEqual(all);
-    expect(await tagsOf(() => boards.deleteTrashedBefore(new Date(1)))).toEqual([`board:${board.id}`]);
+    expect(await collectTags(trash)).toEqual(all);
+    expect(await collectTags(() => boards.deleteTrashedBefore(new Date(1)))).toEqual([`board:${board.id}`]);
     const other = await publish();
     const remove = () => runSql(url, "delete from boards where id = $1", [other.id]);
-    expect(await tagsOf(remove)).toEqual([`board:${other.id}`, ...lists, ...contents].toSorted());
+    expect(await collectTags(remove)).toEqual([`board:${other.id}`, ...lists, ...contents].toSorted());
   });
 
   it("have no list when a published board keeps its style, room and place in the lists", async () => {
     const { id } = await publish();
     const rename = () => boards.update(id, (one) => ({ ...one, version: 2, title: "x" }));
-    expect(await tagsOf(rename)).toEqual([`board:${id}`, ...contents]);
+    expect(await collectTags(rename)).toEqual([`board:${id}`, ...contents]);
     const move = () => boards.update(id, (one) => ({ ...one, version: 3, publishedAt: new Date(0) }));
-    expect(await tagsOf(move)).toEqual([`board:${id}`, ...lists, ...contents].toSorted());
+    expect(await collectTags(move)).toEqual([`board:${id}`, ...lists, ...contents].toSorted());
   });
 
   it("are those of the style and the room before and after the change", async () => {
     const { id } = await publish();
     const move = () => boards.update(id, (one) => ({ ...one, version: 2, style: "Mid Century", room: null }));
-    expect(await tagsOf(move)).toEqual(
+    expect(await collectTags(move)).toEqual(
       [`board:${id}`, ...lists, ...contents, "list:style:mid-century", "style:mid-century"].toSorted(),
     );
   });
@@ -71,42 +71,44 @@ describe("the tags of a change", () => {
   it("are those of a board whose products another program changed without a new version", async () => {
     const { id } = await publish();
     const empty = () => runSql(url, "update boards set products = '[]' where id = $1", [id]);
-    expect(await tagsOf(empty)).toEqual([`board:${id}`, ...contents]);
+    expect(await collectTags(empty)).toEqual([`board:${id}`, ...contents]);
   });
 
   it("are none for counted views", async () => {
     const { id } = await publish();
     const view = { boardId: id, network: "ann", visitorHash: "ann" };
-    expect(await tagsOf(() => views.recordViews("2025-06-01", [view]))).toEqual([]);
+    expect(await collectTags(() => views.recordViews("2025-06-01", [view]))).toEqual([]);
   });
 
   it("are those of the list of a term, and all content when a cover changes", async () => {
     const style = aTerm({ kind: "style", name: "Sunlit" });
-    expect(await tagsOf(() => terms.insert(style))).toEqual(["terms:style"]);
-    expect(await tagsOf(() => terms.setCover(style.id, "/objects/cover.jpg"))).toContain("*");
-    expect(await tagsOf(() => terms.delete("style", style.id))).toContain("*");
-    expect(await tagsOf(() => terms.insert(aTerm({ kind: "adjective" })))).toEqual(["terms:adjective"]);
+    expect(await collectTags(() => terms.insert(style))).toEqual(["terms:style"]);
+    expect(await collectTags(() => terms.setCover(style.id, "/objects/cover.jpg"))).toContain("*");
+    expect(await collectTags(() => terms.delete("style", style.id))).toContain("*");
+    expect(await collectTags(() => terms.insert(aTerm({ kind: "adjective" })))).toEqual(["terms:adjective"]);
   });
 
   it("are those of the site, and of images that were probed", async () => {
-    expect(await tagsOf(() => site.saveProfiles([]))).toEqual(["site"]);
+    expect(await collectTags(() => site.saveProfiles([]))).toEqual(["site"]);
     const info = { width: 1, height: 1, placeholder: null };
-    expect(await tagsOf(() => imageInfos.save("/objects/one.jpg", info))).toEqual(["images"]);
-    expect(await tagsOf(() => imageInfos.save("/objects/one.jpg", info))).toEqual([]);
-    expect(await tagsOf(() => imageInfos.save("/objects/one.jpg", { ...info, width: 2 }))).toEqual(["*"]);
+    expect(await collectTags(() => imageInfos.save("/objects/one.jpg", info))).toEqual(["images"]);
+    expect(await collectTags(() => imageInfos.save("/objects/one.jpg", info))).toEqual([]);
+    expect(await collectTags(() => imageInfos.save("/objects/one.jpg", { ...info, width: 2 }))).toEqual(["*"]);
   });
 
   it("are all content when one transaction has more than a hundred", async () => {
     for (let count = 0; count < 40; count += 1) await publish({ style: `Style ${count}`, room: `Room ${count}` });
-    expect(await tagsOf(() => runSql(url, "update boards set version = version + 1"))).toEqual(["*"]);
-    expect(await tagsOf(() => runSql(url, "truncate boards cascade"))).toEqual(["*"]);
+    expect(await collectTags(() => runSql(url, "update boards set version = version + 1"))).toEqual(["*"]);
+    expect(await collectTags(() => runSql(url, "truncate boards cascade"))).toEqual(["*"]);
   });
 
   it("are complete after a transaction or a savepoint was rolled back", async () => {
-    expect(await tagsOf(() => runSql(url, "begin; update site_settings set disclosure = 'x'; rollback"))).toEqual([]);
+    expect(await collectTags(() => runSql(url, "begin; update site_settings set disclosure = 'x'; rollback"))).toEqual(
+      [],
+    );
     const change = `begin; savepoint before; update site_settings set disclosure = 'y';
       rollback to before; delete from terms; commit`;
-    expect(await tagsOf(() => runSql(url, change))).toEqual(["terms:adjective"]);
+    expect(await collectTags(() => runSql(url, change))).toEqual(["terms:adjective"]);
   });
 });
 
@@ -129,6 +131,6 @@ describe("the log of changes", () => {
 
   it("does not keep a migration from changing rows and then their table", async () => {
     const migration = "begin; update boards set version = 9; alter table boards add column extra text; commit";
-    expect(await tagsOf(() => runSql(url, migration))).not.toEqual([]);
+    expect(await collectTags(() => runSql(url, migration))).not.toEqual([]);
   });
 });

@@ -26,8 +26,8 @@ termRepositoryContract("PostgreSQL", async () => persistence.terms);
 userRepositoryContract("PostgreSQL", async () => persistence.users);
 siteRepositoryContract("PostgreSQL", async () => persistence.site);
 viewRepositoryContract("PostgreSQL", async () => ({
-  log: persistence.views,
-  countOf: async (boardId) => (await persistence.boards.findById(boardId))?.views ?? 0,
+  repository: persistence.views,
+  getCount: async (boardId) => (await persistence.boards.findById(boardId))?.views ?? 0,
   aBoardId: () => addBoard(aPublishedBoard()),
   hiddenBoardIds: () =>
     Promise.all([

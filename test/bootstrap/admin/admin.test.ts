@@ -35,9 +35,9 @@ describe("npm run admin", () => {
   });
 
   it("creates an admin with a password from a pipe and does not print it", async () => {
-    const { output, complaint } = await admin(["create", "tom", "--password-stdin"], "plenty of teal cushions\n");
+    const { output, errorOutput } = await admin(["create", "tom", "--password-stdin"], "plenty of teal cushions\n");
     expect(output).toBe("Admin tom was made.\n");
-    expect(complaint).toBe("");
+    expect(errorOutput).toBe("");
     expect(await createArgon2PasswordHasher().verify("plenty of teal cushions", await storedHash("tom"))).toBe(true);
   });
 
@@ -68,9 +68,9 @@ describe("npm run admin", () => {
     [["create", "prompted"], "", /--password-stdin or --generate/],
     [["remove", "olga"], "", /Usage/],
   ])("%j prints the error and fails", async (args, input, expected) => {
-    const { complaint, code } = await admin(args, input);
-    expect(complaint).toMatch(expected);
-    expect(complaint).not.toContain("    at ");
+    const { errorOutput, code } = await admin(args, input);
+    expect(errorOutput).toMatch(expected);
+    expect(errorOutput).not.toContain("    at ");
     expect(code).toBe(1);
   });
 

@@ -28,8 +28,8 @@ const restore = (args: readonly string[], database: string) => runProgram(["rest
 
 describe("npm run backup", () => {
   it("writes one file and says what it has and how to prove it", async () => {
-    const { output, complaint, code } = await backUp([path]);
-    expect(complaint).toBe("");
+    const { output, errorOutput, code } = await backUp([path]);
+    expect(errorOutput).toBe("");
     expect(code).toBe(0);
     expect(output).toMatch(/^Backed up 1 board and 0 images: \S+site\.tar \(\d.* kB\)$/mu);
     expect(output).toContain(`npm run backup -- --verify ${path}`);
@@ -59,15 +59,15 @@ describe("npm run backup", () => {
 
 describe("npm run restore", () => {
   it("restores into an empty site, and into another one only with --replace, after a backup of it", async () => {
-    expect(await restore([path], empty)).toMatchObject({ complaint: "", code: 0 });
+    expect(await restore([path], empty)).toMatchObject({ errorOutput: "", code: 0 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
     await runSql(empty, "update boards set title = 'Changed'");
     await mkdir(join(backups, ".."));
     await writeFile(join(backups, "..", "session-secret"), "very secret");
     const refused = await restore([path], empty);
-    expect(refused).toMatchObject({ complaint: expect.stringContaining("This site has content already."), code: 1 });
+    expect(refused).toMatchObject({ errorOutput: expect.stringContaining("This site has content already."), code: 1 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Changed" }]);
-    expect(await restore([path, "--replace"], empty)).toMatchObject({ complaint: "", code: 0 });
+    expect(await restore([path, "--replace"], empty)).toMatchObject({ errorOutput: "", code: 0 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
     const [name = "", ...others] = await readdir(backups);
     expect([name, ...others]).toEqual([expect.stringMatching(/^before-restore-.*\.tar$/u)]);
@@ -86,9 +86,9 @@ describe("npm run restore", () => {
       return { tables: [await addTable(archive, "boards", rows(), () => undefined)], missingObjects: [] };
     });
     expect(manifest.missingObjects).toEqual([]);
-    const { complaint, output, code } = await restore([broken, "--replace"], empty);
+    const { errorOutput, output, code } = await restore([broken, "--replace"], empty);
     expect(code).toBe(1);
-    expect(complaint).toMatch(/The rows of boards cannot be loaded: .*uuid.* None of them were kept\./u);
+    expect(errorOutput).toMatch(/The rows of boards cannot be loaded: .*uuid.* None of them were kept\./u);
     const [, replaced = ""] = /To go back to what was there before: npm run restore -- (\S+)/u.exec(output) ?? [];
     expect(replaced).toContain(join(backups, "before-restore-"));
   }, 60_000);
@@ -99,8 +99,8 @@ describe("npm run restore", () => {
     const listening = "select from pg_stat_activity where application_name = 'hearthboard changes' and datname = $1";
     await expect.poll(() => runSql(empty, listening, [new URL(empty).pathname.slice(1)])).toHaveLength(1);
     try {
-      const { complaint } = await restore([path, "--replace"], empty);
-      expect(complaint).toContain("The site is running. Stop it");
+      const { errorOutput } = await restore([path, "--replace"], empty);
+      expect(errorOutput).toContain("The site is running. Stop it");
     } finally {
       await running.close();
     }

@@ -2,16 +2,16 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { copyOfFolder, queryValue, scratchFolder, startForTest } from "./scratch.ts";
+import { copyFolder, createScratchFolder, queryValue, startForTest } from "./scratch.ts";
 
-const prepared = await scratchFolder(0o755, afterAll);
+const prepared = await createScratchFolder(0o755, afterAll);
 const first = await startEmbeddedPostgres({ dataDir: prepared, durable: false });
 await queryValue(first.url, "create table kept as select 7 as it");
 await first.stop();
 
 describe("a lost postgres-password file", () => {
   it("is replaced at the next start, and every row is kept", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     await rm(join(dataDir, "postgres-password"));
     const notices: string[] = [];
     const { url } = await startForTest({ dataDir, notice: (line) => notices.push(line) });
@@ -20,7 +20,7 @@ describe("a lost postgres-password file", () => {
   });
 
   it("is reported by a second program while the database runs", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     await startForTest({ dataDir });
     await rm(join(dataDir, "postgres-password"));
     await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toThrow(
@@ -31,7 +31,7 @@ describe("a lost postgres-password file", () => {
 
 describe("a postgres-password file with another password", () => {
   it("is reported with advice, and removing the file keeps every row", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const file = join(dataDir, "postgres-password");
     await writeFile(file, "wrong\n");
     await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toThrow(
@@ -48,7 +48,7 @@ describe("garbage in pg_control", () => {
     ["of the right length", Buffer.alloc(8_192, "garbage")],
     ["cut short", Buffer.from("short")],
   ])("%s is reported with advice", async (_, garbage) => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const cluster = join(dataDir, "postgres");
     await writeFile(join(cluster, "global", "pg_control"), garbage);
     await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toThrow(

@@ -3,16 +3,16 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { copyOfFolder, queryValue, scratchFolder, startForTest } from "./scratch.ts";
+import { copyFolder, createScratchFolder, queryValue, startForTest } from "./scratch.ts";
 
-async function dataOfVersion(dataDir: string, version: string) {
+async function createDataOfVersion(dataDir: string, version: string) {
   await mkdir(join(dataDir, "postgres"));
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), `${version}\n`);
 }
 
 describe("the built-in database after its first start", async () => {
   // One start covers both cases: a folder closed to other users, and files of a killed first start.
-  const dataDir = await scratchFolder(0o700, afterAll);
+  const dataDir = await createScratchFolder(0o700, afterAll);
   const attempt = join(dataDir, "postgres.1b9d.password");
   await writeFile(attempt, "left behind");
   const { url } = await startForTest({ dataDir, durable: true }, afterAll);
@@ -61,8 +61,8 @@ describe("the built-in database after its first start", async () => {
 
 describe("a data folder of a newer PostgreSQL", () => {
   it("is rejected with advice and not changed", async () => {
-    const dataDir = await scratchFolder();
-    await dataOfVersion(dataDir, "19");
+    const dataDir = await createScratchFolder();
+    await createDataOfVersion(dataDir, "19");
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       /PostgreSQL 19.*PostgreSQL 18.*newer version of the program.*DATA_DIR.*backup/,
     );
@@ -73,7 +73,7 @@ describe("a data folder of a newer PostgreSQL", () => {
 if (process.getuid?.() === 0) {
   describe("a database started by root in a folder closed to other users", () => {
     it("is stored in an external folder and found there again", async () => {
-      const dataDir = join(await scratchFolder(0o700), "data");
+      const dataDir = join(await createScratchFolder(0o700), "data");
       const lines: string[] = [];
       const first = await startForTest({ dataDir, notice: (line) => lines.push(line) });
       const elsewhere = (await readFile(join(dataDir, "postgres-location"), "utf8")).trim();
@@ -83,7 +83,7 @@ if (process.getuid?.() === 0) {
       await first.stop();
       const second = await startForTest({ dataDir });
       expect(await queryValue(second.url, "select it from kept")).toBe(7);
-      await expect(startForTest({ dataDir: await copyOfFolder(dataDir) })).rejects.toThrow(/copy.*in use.*location/);
+      await expect(startForTest({ dataDir: await copyFolder(dataDir) })).rejects.toThrow(/copy.*in use.*location/);
       expect(await queryValue(second.url, "select it from kept")).toBe(7);
     });
   });

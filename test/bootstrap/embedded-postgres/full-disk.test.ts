@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { isDiskFull } from "../../../bootstrap/embedded-postgres/locations.ts";
 import { supervise } from "../../../bootstrap/embedded-postgres/supervise.ts";
-import { scratchFolder } from "./scratch.ts";
+import { createScratchFolder } from "./scratch.ts";
 
 /** What PostgreSQL 18 writes to its log when it starts on a full disk. */
 const fullDiskLines = [
@@ -13,7 +13,7 @@ const fullDiskLines = [
 ];
 
 it("logs once that the disk is full while PostgreSQL cannot start", async () => {
-  const folder = await scratchFolder();
+  const folder = await createScratchFolder();
   const attempts: string[] = [];
   const notices: string[] = [];
   const installation = {
@@ -45,20 +45,20 @@ async function writeFailingPostgres(folder: string): Promise<string> {
 }
 
 it("does not report a disk with space, or a folder that does not exist, as full", async () => {
-  const dataDir = await scratchFolder();
+  const dataDir = await createScratchFolder();
   expect(await isDiskFull(dataDir)).toBe(false);
   await mkdir(join(dataDir, "postgres", "pg_wal"), { recursive: true });
   expect(await isDiskFull(dataDir)).toBe(false);
 });
 
 it("does not fail when the data folder cannot be read", async () => {
-  const dataDir = await scratchFolder();
+  const dataDir = await createScratchFolder();
   await mkdir(join(dataDir, "postgres-location"));
   expect(await isDiskFull(dataDir)).toBe(false);
 });
 
 it.runIf(process.platform === "linux")("reports the disk that PostgreSQL's log is on as full", async () => {
-  const dataDir = await scratchFolder();
+  const dataDir = await createScratchFolder();
   await mkdir(join(dataDir, "postgres"));
   // A file system that never has free space.
   await symlink("/proc", join(dataDir, "postgres", "pg_wal"));

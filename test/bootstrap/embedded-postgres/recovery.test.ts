@@ -7,10 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { copyOfFolder, queryValue, scratchFolder, startForTest } from "./scratch.ts";
+import { copyFolder, createScratchFolder, queryValue, startForTest } from "./scratch.ts";
 
 /** The data folder of an initialized, stopped database. Each test copies it, which is faster than initdb. */
-const prepared = await scratchFolder(0o755, afterAll);
+const prepared = await createScratchFolder(0o755, afterAll);
 await (await startEmbeddedPostgres({ dataDir: prepared, durable: false })).stop();
 
 async function readPid(dataDir: string) {
@@ -42,7 +42,7 @@ async function killProgram(dataDir: string) {
 
 describe("a database whose program was killed", () => {
   it("does not block the next start and keeps every committed row", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const orphan = await killProgram(dataDir);
     const began = Date.now();
     const next = await startForTest({ dataDir });
@@ -52,7 +52,7 @@ describe("a database whose program was killed", () => {
   });
 
   it("starts when postmaster.pid names an unrelated running process", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const first = await startForTest({ dataDir });
     const file = join(dataDir, "postgres", "postmaster.pid");
     const text = await readFile(file, "utf8");
@@ -65,23 +65,23 @@ describe("a database whose program was killed", () => {
 
 describe("an orphaned database", () => {
   it("is found when the data folder is opened through a symlink", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     await killProgram(dataDir);
-    const link = join(await scratchFolder(), "link");
+    const link = join(await createScratchFolder(), "link");
     await symlink(dataDir, link);
     expect(await queryValue((await startForTest({ dataDir: link })).url, "select it from kept")).toBe(7);
   });
 
   it.runIf(process.platform === "linux")("is found when the data folder was moved", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     await killProgram(dataDir);
-    const moved = join(await scratchFolder(), "moved");
+    const moved = join(await createScratchFolder(), "moved");
     await rename(dataDir, moved);
     expect(await queryValue((await startForTest({ dataDir: moved })).url, "select it from kept")).toBe(7);
   });
 
   it("does not block the start when postmaster.pid is empty", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     await writeFile(join(dataDir, "postgres", "postmaster.pid"), "");
     expect(await queryValue((await startForTest({ dataDir })).url, "select 1")).toBe(1);
   });
@@ -97,7 +97,7 @@ describe("two programs that start at once after a kill", () => {
     ["of the program and its database", (orphan: number) => process.kill(orphan, "SIGKILL")],
     ["of the program only", () => undefined],
   ])("both use the new database after a kill %s", async (_how, killToo) => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const orphan = await killProgram(dataDir);
     killToo(orphan);
     const { one, other } = await startTwo(dataDir);
@@ -108,7 +108,7 @@ describe("two programs that start at once after a kill", () => {
 
 describe("a database that crashes", () => {
   it("is restarted at the same URL with its data, repeatedly", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const { url } = await startForTest({ dataDir });
     await queryValue(url, "create table kept as select 7 as it");
     for (let round = 0; round < 2; round++) {
@@ -121,7 +121,7 @@ describe("a database that crashes", () => {
   });
 
   it("is not restarted after stop", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const database = await startForTest({ dataDir });
     await database.stop();
     await sleep(300);
@@ -131,7 +131,7 @@ describe("a database that crashes", () => {
 
 describe("a second program on the same data folder", () => {
   it("uses the running database and does not stop it", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const { url, program } = await startProgram(dataDir);
     const second = await startForTest({ dataDir });
     expect(second.url).toBe(url);
@@ -143,7 +143,7 @@ describe("a second program on the same data folder", () => {
   });
 
   it("takes the database over at the same URL when the first one ends", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const { program } = await startProgram(dataDir);
     const second = await startForTest({ dataDir });
     program.kill("SIGKILL");
@@ -156,15 +156,15 @@ describe("a second program on the same data folder", () => {
   });
 
   it("starts a separate database when its folder is a copy", async () => {
-    const dataDir = await copyOfFolder(prepared);
-    const copy = await scratchFolder();
+    const dataDir = await copyFolder(prepared);
+    const copy = await createScratchFolder();
     const { url } = await startForTest({ dataDir });
     await cp(join(dataDir, "postgres-owned-by"), join(copy, "postgres-owned-by"), { recursive: true });
     expect((await startForTest({ dataDir: copy })).url).not.toBe(url);
   });
 
   it("retries the same port while a backend of the first one is still running", async () => {
-    const dataDir = await copyOfFolder(prepared);
+    const dataDir = await copyFolder(prepared);
     const { url, program } = await startProgram(dataDir);
     const second = await startForTest({ dataDir });
     const client = new Client({ connectionString: url });

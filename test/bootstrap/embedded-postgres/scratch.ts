@@ -14,7 +14,7 @@ import {
 type OnFinished = (end: () => Promise<void>) => void;
 
 /** Creates an empty data folder that the database's user may enter. Deleted after the test. */
-export async function scratchFolder(mode = 0o755, onFinished: OnFinished = onTestFinished): Promise<string> {
+export async function createScratchFolder(mode = 0o755, onFinished: OnFinished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-database-"));
   await chmod(folder, mode);
   onFinished(() => rm(folder, { recursive: true, force: true }));
@@ -22,8 +22,8 @@ export async function scratchFolder(mode = 0o755, onFinished: OnFinished = onTes
 }
 
 /** Copies a data folder including file owners. Its database must be stopped. */
-export async function copyOfFolder(dataDir: string): Promise<string> {
-  const copy = await scratchFolder();
+export async function copyFolder(dataDir: string): Promise<string> {
+  const copy = await createScratchFolder();
   await promisify(execFile)("cp", ["-a", `${dataDir}/.`, copy]);
   return copy;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { scratchProject } from "./scratch-project.ts";
+import { createScratchProject } from "./scratch-project.ts";
 
 interface LauncherHelp {
   readonly help: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ test.each(Object.keys(scripts))(
 );
 
 test("--help is printed before anything is installed", async () => {
-  const project = await scratchProject("");
+  const project = await createScratchProject("");
   const { output, code } = await project.run("doctor", "--help");
   expect(output).toContain("Usage: npm run doctor");
   expect(code).toBe(0);
@@ -43,9 +43,9 @@ test("--help is printed before anything is installed", async () => {
 });
 
 test("an unknown option is refused with a hint before anything is installed", async () => {
-  const project = await scratchProject("");
-  const { complaint, code } = await project.run("start", "--port=80");
-  expect(complaint).toBe("npm start has no option --port=80. npm start -- --help lists what it has.\n");
+  const project = await createScratchProject("");
+  const { errorOutput, code } = await project.run("start", "--port=80");
+  expect(errorOutput).toBe("npm start has no option --port=80. npm start -- --help lists what it has.\n");
   expect(code).toBe(1);
   expect(await project.npmCalls()).toEqual([]);
 });

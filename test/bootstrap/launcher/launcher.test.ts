@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { scratchProject } from "./scratch-project.ts";
+import { createScratchProject } from "./scratch-project.ts";
 
 describe("the launcher", () => {
   it("installs from the lock file before the first command and not before the next", async () => {
-    const project = await scratchProject('console.log("ran");');
+    const project = await createScratchProject('console.log("ran");');
     expect((await project.run("docs:settings")).output).toMatch(/Installing packages: [\d.]+ s\nran\n$/);
     expect((await project.run("docs:settings")).output).toBe("ran\n");
     expect(await project.npmCalls()).toEqual([expect.stringMatching(/^ci /)]);
   });
 
   it("installs again when the lock file has changed", async () => {
-    const project = await scratchProject('console.log("ran");');
+    const project = await createScratchProject('console.log("ran");');
     await project.run("docs:settings");
     await project.lockVersion("1.0.1");
     await project.run("docs:settings");
@@ -21,24 +21,24 @@ describe("the launcher", () => {
   });
 
   it("prints npm's output when it fails and runs nothing", async () => {
-    const project = await scratchProject('console.log("ran");');
+    const project = await createScratchProject('console.log("ran");');
     await project.breakNpm();
-    const { output, complaint, code } = await project.run("docs:settings");
-    expect(complaint).toContain("the registry is away");
-    expect(complaint).toContain("If an installation that was begun earlier still runs, try again in a minute.");
+    const { output, errorOutput, code } = await project.run("docs:settings");
+    expect(errorOutput).toContain("the registry is away");
+    expect(errorOutput).toContain("If an installation that was begun earlier still runs, try again in a minute.");
     expect(output).not.toContain("ran");
     expect(code).toBe(1);
   });
 
   it("passes arguments to the program and its exit code back", async () => {
-    const project = await scratchProject("console.log(process.argv.slice(2).join()); process.exitCode = 7;");
+    const project = await createScratchProject("console.log(process.argv.slice(2).join()); process.exitCode = 7;");
     const { output, code } = await project.run("admin", "one", "--generate");
     expect(output).toMatch(/one,--generate\n$/);
     expect(code).toBe(7);
   });
 
   it("forwards signals to the program", async () => {
-    const project = await scratchProject(
+    const project = await createScratchProject(
       'process.once("SIGTERM", () => process.exit(3)); setInterval(() => undefined, 1000); console.log("waiting");',
     );
     const child = project.start("docs:settings");
@@ -51,7 +51,7 @@ describe("the launcher", () => {
   });
 
   it("disconnects the program when the launcher is killed", async () => {
-    const project = await scratchProject(
+    const project = await createScratchProject(
       'process.once("disconnect", () => process.exit()); setInterval(() => undefined, 1000); console.log(process.pid);',
     );
     const launcher = project.startWithoutExecve("docs:settings");
@@ -67,7 +67,7 @@ describe("the launcher", () => {
   });
 
   it("runs the program when its own output is on a full disk", async () => {
-    const project = await scratchProject('import { writeFileSync } from "node:fs"; writeFileSync("ran", "");');
+    const project = await createScratchProject('import { writeFileSync } from "node:fs"; writeFileSync("ran", "");');
     const fullDisk = openSync("/dev/full", "w");
     const [code] = await once(project.startWithOutput(["ignore", fullDisk, fullDisk], "docs:settings"), "exit");
     closeSync(fullDisk);
@@ -78,9 +78,9 @@ describe("the launcher", () => {
   it.each(["Zoë's boards-", "boards #1-", "boards?-"])(
     "rejects a folder like %s before it installs anything",
     async (name) => {
-      const project = await scratchProject('console.log("ran");', name);
-      const { output, complaint, code } = await project.run("docs:settings");
-      expect(complaint).toMatch(/^The pages cannot be built in .* Move the folder or rename it\.\n$/u);
+      const project = await createScratchProject('console.log("ran");', name);
+      const { output, errorOutput, code } = await project.run("docs:settings");
+      expect(errorOutput).toMatch(/^The pages cannot be built in .* Move the folder or rename it\.\n$/u);
       expect(await project.npmCalls()).toEqual([]);
       expect(output).toBe("");
       expect(code).toBe(1);
@@ -88,14 +88,14 @@ describe("the launcher", () => {
   );
 
   it("runs in a path with spaces, percent signs and non-ASCII letters", async () => {
-    const project = await scratchProject('console.log("ran");', "Zoës 50%20 küche 家 & x-");
+    const project = await createScratchProject('console.log("ran");', "Zoës 50%20 küche 家 & x-");
     expect((await project.run("docs:settings")).output).toMatch(/ran\n$/);
   });
 
   it("lists the known commands for an unknown one", async () => {
-    const project = await scratchProject("");
-    const { complaint, code } = await project.run("dance");
-    expect(complaint).toMatch(
+    const project = await createScratchProject("");
+    const { errorOutput, code } = await project.run("dance");
+    expect(errorOutput).toMatch(
       /Known commands: start, dev, dev:amazon, build, test, test:core, test:s3, test:faults, screens, check, admin, backup, restore, doctor, bench/,
     );
     expect(code).toBe(1);

@@ -31,7 +31,7 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
 }
 
 /** Creates a project with the launcher, a fake npm, and `program` as its `docs:settings` and `admin` commands. */
-export async function scratchProject(program: string, name = "hearthboard-launcher-") {
+export async function createScratchProject(program: string, name = "hearthboard-launcher-") {
   const folder = await mkdtemp(join(tmpdir(), name));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const part of ["bootstrap/launcher.mjs", "bootstrap/launcher"]) {
@@ -59,8 +59,8 @@ export async function scratchProject(program: string, name = "hearthboard-launch
       spawn(process.execPath, ["bootstrap/launcher.mjs", ...args], { ...options, stdio }),
     async run(...args: string[]) {
       const child = start(...args);
-      const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-      return { output, complaint, code: child.exitCode };
+      const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+      return { output, errorOutput, code: child.exitCode };
     },
     npmCalls: async () => (await readFile(join(folder, "npm-calls"), "utf8").catch(() => "")).split("\n").slice(0, -1),
     breakNpm: () => writeFile(join(folder, "npm-fails"), ""),

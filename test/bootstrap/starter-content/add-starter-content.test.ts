@@ -26,7 +26,7 @@ function aNewSite() {
     },
     saveSiteSettings: async (saved) => settings.push(saved),
   };
-  return { terms, boards, settings, useCases, pictures: () => images };
+  return { terms, boards, settings, useCases, countImages: () => images };
 }
 
 describe("addStarterContent", () => {
@@ -58,11 +58,11 @@ describe("addStarterContent", () => {
   });
 
   it("changes only the settings when run again", async () => {
-    const { terms, boards, useCases, pictures: images } = aNewSite();
+    const { terms, boards, useCases, countImages } = aNewSite();
     await addStarterContent(useCases);
-    const before = [terms.length, boards.length, images()];
+    const before = [terms.length, boards.length, countImages()];
     await addStarterContent(useCases);
-    expect([terms.length, boards.length, images()]).toEqual(before);
+    expect([terms.length, boards.length, countImages()]).toEqual(before);
   });
 
   it.each([3, 20, 45])("completes when run again after a failure at write %i", async (breakAt) => {

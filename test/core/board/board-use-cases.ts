@@ -10,7 +10,7 @@ import { fakeIds } from "../../fakes/ids.ts";
 import { recordingRetailer } from "../product/recording-retailer.ts";
 
 /** All use cases of boards with one fake repository that contains `stored`. */
-export function boardUseCases(stored: readonly Board[] = []) {
+export function createBoardUseCases(stored: readonly Board[] = []) {
   const boards = fakeBoardRepository(stored);
   const clock = fakeClock();
   const prepareImages = vi.fn<PrepareImages>();

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { fakeId } from "../../fakes/ids.ts";
-import { boardUseCases, unknownBoardIds } from "./board-use-cases.ts";
+import { createBoardUseCases, unknownBoardIds } from "./board-use-cases.ts";
 
 describe("Creating a board", () => {
   test("stores it under a new id and returns it", async () => {
-    const { createBoard, stored, clock } = boardUseCases();
+    const { createBoard, stored, clock } = createBoardUseCases();
     const board = await createBoard(aBoard({ status: "published" }));
     expect(board).toMatchObject({ id: fakeId(1), version: 1, createdAt: clock.now(), publishedAt: clock.now() });
     expect([...stored.values()]).toEqual([board]);
@@ -14,12 +14,12 @@ describe("Creating a board", () => {
 
   test("sets shop links with the site's partner tag", async () => {
     const products = [aProduct({ asin: "B08XYZ1234", shopUrl: "https://shop.example/?tag=theirs" })];
-    const board = await boardUseCases().createBoard(aBoard({ products }));
+    const board = await createBoardUseCases().createBoard(aBoard({ products }));
     expect(board.products[0]?.shopUrl).toBe("https://shop.example/B08XYZ1234?tag=ours");
   });
 
   test("throws all violations and stores nothing", async () => {
-    const { createBoard, stored } = boardUseCases();
+    const { createBoard, stored } = createBoardUseCases();
     const content = aBoard({ title: "", subject: "", style: "", products: [], status: "published", imageUrl: "x:y" });
     await expect(createBoard(content)).rejects.toMatchObject({
       code: "board.invalid",
@@ -33,7 +33,9 @@ describe("Creating a board", () => {
   });
 
   test("requires no product for a draft", async () => {
-    await expect(boardUseCases().createBoard(aBoard({ products: [] }))).resolves.toMatchObject({ status: "draft" });
+    await expect(createBoardUseCases().createBoard(aBoard({ products: [] }))).resolves.toMatchObject({
+      status: "draft",
+    });
   });
 });
 
@@ -41,13 +43,13 @@ describe("Creating a board with an idempotency key", () => {
   const key = fakeId(7);
 
   test("stores the board under the key", async () => {
-    const { createBoard, stored } = boardUseCases();
+    const { createBoard, stored } = createBoardUseCases();
     expect(await createBoard(aBoard(), key)).toMatchObject({ id: key, version: 1 });
     expect([...stored.keys()]).toEqual([key]);
   });
 
   test("returns the stored board when the same content is sent again", async () => {
-    const { createBoard, stored, clock } = boardUseCases();
+    const { createBoard, stored, clock } = createBoardUseCases();
     const content = aBoard({ title: "Calm", description: " Quiet. ", products: [aProduct({ asin: "B08XYZ1234" })] });
     const board = await createBoard(content, key);
     clock.advance(1000);
@@ -60,14 +62,14 @@ describe("Creating a board with an idempotency key", () => {
     ["another status", { status: "published" }],
     ["other products", { products: [aProduct({ id: "another" })] }],
   ] as const)("is refused for %s under the same key, and changes nothing", async (_what, changes) => {
-    const { createBoard, stored } = boardUseCases();
+    const { createBoard, stored } = createBoardUseCases();
     const board = await createBoard(aBoard(), key);
     await expect(createBoard({ ...aBoard(), ...changes }, key)).rejects.toMatchObject({ code: "board.key-reused" });
     expect([...stored.values()]).toEqual([board]);
   });
 
   test("is refused when the board under the key is in the trash", async () => {
-    const { createBoard, trashBoard } = boardUseCases();
+    const { createBoard, trashBoard } = createBoardUseCases();
     const content = aBoard();
     await createBoard(content, key);
     await trashBoard(key);
@@ -78,7 +80,7 @@ describe("Creating a board with an idempotency key", () => {
 describe("Updating a board", () => {
   test("changes the sent fields and keeps the others", async () => {
     const board = aBoard({ views: 5 });
-    const { updateBoard, stored, clock } = boardUseCases([board]);
+    const { updateBoard, stored, clock } = createBoardUseCases([board]);
     clock.advance(1000);
     const updated = await updateBoard({ id: board.id, changes: { status: "published" }, version: 1 });
     const now = clock.now();
@@ -89,7 +91,7 @@ describe("Updating a board", () => {
   test("can clear optional fields", async () => {
     const board = aBoard();
     const changes = { room: null, adjective: "", description: " " };
-    expect(await boardUseCases([board]).updateBoard({ id: board.id, changes })).toMatchObject({
+    expect(await createBoardUseCases([board]).updateBoard({ id: board.id, changes })).toMatchObject({
       room: null,
       adjective: null,
       description: null,
@@ -98,7 +100,7 @@ describe("Updating a board", () => {
 
   test("unpublishes a board saved as a draft and keeps the time of its first publication", async () => {
     const board = aPublishedBoard();
-    const { updateBoard } = boardUseCases([board]);
+    const { updateBoard } = createBoardUseCases([board]);
     await updateBoard({ id: board.id, changes: { status: "draft" } });
     expect(await updateBoard({ id: board.id, changes: { status: "published" } })).toMatchObject({
       publishedAt: board.publishedAt,
@@ -108,7 +110,7 @@ describe("Updating a board", () => {
 
   test("finds the board by its id in any case", async () => {
     const board = aBoard();
-    const update = boardUseCases([board]).updateBoard({ id: board.id.toUpperCase(), changes: { title: "New" } });
+    const update = createBoardUseCases([board]).updateBoard({ id: board.id.toUpperCase(), changes: { title: "New" } });
     await expect(update).resolves.toMatchObject({ id: board.id, title: "New" });
   });
 
@@ -119,7 +121,7 @@ describe("Updating a board", () => {
     [{ uploadedMoodboardUrl: "javascript:alert(1)" }, ["uploadedMoodboardUrl"]],
   ] as const)("is refused with %j, and changes nothing", async (changes, paths) => {
     const board = aBoard();
-    const { updateBoard, stored } = boardUseCases([board]);
+    const { updateBoard, stored } = createBoardUseCases([board]);
     await expect(updateBoard({ id: board.id, changes })).rejects.toMatchObject({
       code: "board.invalid",
       violations: paths.map((path) => ({ path })),
@@ -128,13 +130,13 @@ describe("Updating a board", () => {
   });
 
   test.each(unknownBoardIds)("throws board.not-found for the id %j", async (id) => {
-    const { updateBoard } = boardUseCases([aBoard()]);
+    const { updateBoard } = createBoardUseCases([aBoard()]);
     await expect(updateBoard({ id, changes: {} })).rejects.toMatchObject({ code: "board.not-found" });
   });
 
   test("throws board.not-found for a board in the trash", async () => {
     const board = aBoard({ deletedAt: new Date() });
-    const update = boardUseCases([board]).updateBoard({ id: board.id, changes: {} });
+    const update = createBoardUseCases([board]).updateBoard({ id: board.id, changes: {} });
     await expect(update).rejects.toMatchObject({ code: "board.not-found" });
   });
 });
@@ -143,7 +145,7 @@ describe("After a change by another admin", () => {
   const board = aBoard({ version: 3 });
 
   test.each([2, 4, 1])("rejects version %i of a board at version 3", async (version) => {
-    const { updateBoard, stored } = boardUseCases([board]);
+    const { updateBoard, stored } = createBoardUseCases([board]);
     await expect(updateBoard({ id: board.id, changes: { title: "Mine" }, version })).rejects.toMatchObject({
       code: "board.changed-meanwhile",
       suggestion: expect.stringContaining("Reload the board"),
@@ -152,7 +154,7 @@ describe("After a change by another admin", () => {
   });
 
   test("accepts the first of two concurrent saves of the same version", async () => {
-    const { updateBoard, stored } = boardUseCases([board]);
+    const { updateBoard, stored } = createBoardUseCases([board]);
     const save = (title: string) => updateBoard({ id: board.id, changes: { title }, version: 3 });
     const outcomes = await Promise.allSettled([save("Theirs"), save("Mine")]);
     expect(outcomes).toMatchObject([
@@ -163,7 +165,7 @@ describe("After a change by another admin", () => {
   });
 
   test("accepts a save without a version and keeps fields that it does not send", async () => {
-    const { updateBoard, stored } = boardUseCases([board]);
+    const { updateBoard, stored } = createBoardUseCases([board]);
     await Promise.all([
       updateBoard({ id: board.id, changes: { title: "Theirs", room: "Office" } }),
       updateBoard({ id: board.id, changes: { title: "Mine" } }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
-import { boardUseCases } from "./board-use-cases.ts";
+import { createBoardUseCases } from "./board-use-cases.ts";
 
 describe("The image variants of a board", () => {
   const cover = "/objects/moodboards/one.jpg";
@@ -9,7 +9,7 @@ describe("The image variants of a board", () => {
   const shown = [cover, "/a.jpg"].map((source) => ({ source, crops: ["none"] }));
 
   test("are made when it is created as published, not for a draft", async () => {
-    const { createBoard, prepareImages } = boardUseCases();
+    const { createBoard, prepareImages } = createBoardUseCases();
     await createBoard(aBoard({ uploadedMoodboardUrl: cover, products }));
     expect(prepareImages).not.toHaveBeenCalled();
     await createBoard(aBoard({ status: "published", uploadedMoodboardUrl: cover, products }));
@@ -18,7 +18,7 @@ describe("The image variants of a board", () => {
 
   test("are made when it is published, gets another cover or another product", async () => {
     const board = aBoard({ uploadedMoodboardUrl: cover, products });
-    const { updateBoard, prepareImages } = boardUseCases([board]);
+    const { updateBoard, prepareImages } = createBoardUseCases([board]);
     await updateBoard({ id: board.id, changes: { title: "Still a draft" } });
     expect(prepareImages).not.toHaveBeenCalled();
     await updateBoard({ id: board.id, changes: { status: "published" } });
@@ -31,7 +31,7 @@ describe("The image variants of a board", () => {
 
   test("are made only of new images when it was published before", async () => {
     const board = aBoard({ status: "published", uploadedMoodboardUrl: cover, products });
-    const { updateBoard, prepareImages } = boardUseCases([board]);
+    const { updateBoard, prepareImages } = createBoardUseCases([board]);
     await updateBoard({ id: board.id, changes: { title: "Renamed" } });
     expect(prepareImages).not.toHaveBeenCalled();
     await updateBoard({ id: board.id, changes: { products: [...products, aProduct({ imageUrl: "/b.jpg" })] } });
@@ -40,7 +40,7 @@ describe("The image variants of a board", () => {
 
   test("are made when a published board is restored from the trash, once", async () => {
     const deleted = aBoard({ status: "published", deletedAt: new Date(0), uploadedMoodboardUrl: cover, products });
-    const { restoreBoard, prepareImages } = boardUseCases([deleted]);
+    const { restoreBoard, prepareImages } = createBoardUseCases([deleted]);
     await restoreBoard(deleted.id);
     await restoreBoard(deleted.id);
     expect(prepareImages.mock.calls).toEqual([[shown]]);
@@ -48,7 +48,7 @@ describe("The image variants of a board", () => {
 
   test("are not made when a draft is restored from the trash, but when it is then published", async () => {
     const deleted = aBoard({ deletedAt: new Date(0), uploadedMoodboardUrl: cover, products });
-    const { restoreBoard, updateBoard, prepareImages } = boardUseCases([deleted]);
+    const { restoreBoard, updateBoard, prepareImages } = createBoardUseCases([deleted]);
     await restoreBoard(deleted.id);
     expect(prepareImages).not.toHaveBeenCalled();
     await updateBoard({ id: deleted.id, changes: { status: "published" } });
@@ -56,7 +56,7 @@ describe("The image variants of a board", () => {
   });
 
   test("are not made when the save is refused", async () => {
-    const { createBoard, prepareImages } = boardUseCases();
+    const { createBoard, prepareImages } = createBoardUseCases();
     await expect(createBoard(aBoard({ status: "published", products: [] }))).rejects.toThrow();
     expect(prepareImages).not.toHaveBeenCalled();
   });

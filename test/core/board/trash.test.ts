@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { trashRetentionDays } from "../../../core/board/trash-board.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
-import { boardUseCases, unknownBoardIds } from "./board-use-cases.ts";
+import { createBoardUseCases, unknownBoardIds } from "./board-use-cases.ts";
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
 describe("Deleting a board", () => {
   test("moves it to the trash unchanged", async () => {
     const board = aPublishedBoard();
-    const { trashBoard, stored, clock } = boardUseCases([board]);
+    const { trashBoard, stored, clock } = createBoardUseCases([board]);
     await trashBoard(board.id.toUpperCase());
     const now = clock.now();
     expect(stored.get(board.id)).toEqual({ ...board, deletedAt: now, updatedAt: now, version: 2 });
@@ -16,7 +16,7 @@ describe("Deleting a board", () => {
 
   test("changes nothing the second time", async () => {
     const board = aBoard();
-    const { trashBoard, stored, clock } = boardUseCases([board]);
+    const { trashBoard, stored, clock } = createBoardUseCases([board]);
     await trashBoard(board.id);
     const trashed = stored.get(board.id);
     clock.advance(dayInMs);
@@ -25,18 +25,18 @@ describe("Deleting a board", () => {
   });
 
   test("does nothing for an unknown id", async () => {
-    await expect(boardUseCases().trashBoard("0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e")).resolves.toBeUndefined();
+    await expect(createBoardUseCases().trashBoard("0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e")).resolves.toBeUndefined();
   });
 
   test.each(["", "1", "check-duplicate"])("throws board.not-found for an invalid id (%j)", async (id) => {
-    await expect(boardUseCases().trashBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
+    await expect(createBoardUseCases().trashBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
   });
 });
 
 describe("Restoring a board", () => {
   test("restores it unchanged, published or not", async () => {
     const board = aPublishedBoard();
-    const { trashBoard, restoreBoard, stored, clock } = boardUseCases([board]);
+    const { trashBoard, restoreBoard, stored, clock } = createBoardUseCases([board]);
     await trashBoard(board.id);
     clock.advance(dayInMs);
     const restored = await restoreBoard(board.id.toUpperCase());
@@ -46,13 +46,13 @@ describe("Restoring a board", () => {
 
   test("changes nothing for a board outside the trash", async () => {
     const board = aBoard();
-    const { restoreBoard, stored } = boardUseCases([board]);
+    const { restoreBoard, stored } = createBoardUseCases([board]);
     expect(await restoreBoard(board.id)).toEqual(board);
     expect(stored.get(board.id)).toEqual(board);
   });
 
   test.each(unknownBoardIds)("throws board.not-found for the id %j", async (id) => {
-    await expect(boardUseCases([aBoard()]).restoreBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
+    await expect(createBoardUseCases([aBoard()]).restoreBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
   });
 });
 
@@ -65,7 +65,7 @@ describe("The trash", () => {
     [365, false],
   ])("keeps a board that was deleted %d days ago: %o", async (days, isThere) => {
     const board = aBoard();
-    const { trashBoard, emptyTrash, stored, clock } = boardUseCases([board, aPublishedBoard()]);
+    const { trashBoard, emptyTrash, stored, clock } = createBoardUseCases([board, aPublishedBoard()]);
     await trashBoard(board.id);
     clock.advance(days * dayInMs);
     expect(await emptyTrash(clock.now())).toBe(isThere ? 0 : 1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aUser } from "../../builders/a-user.ts";
-import { boardUseCases, unknownBoardIds } from "./board-use-cases.ts";
+import { createBoardUseCases, unknownBoardIds } from "./board-use-cases.ts";
 
 const boards = {
   draft: aBoard(),
@@ -10,7 +10,7 @@ const boards = {
   deleted: aPublishedBoard({ deletedAt: new Date() }),
 };
 const actors = { visitor: null, user: aUser(), admin: aUser({ isAdmin: true }) };
-const { viewBoard } = boardUseCases(Object.values(boards));
+const { viewBoard } = createBoardUseCases(Object.values(boards));
 
 describe("ViewBoard returns a board", () => {
   test.each([

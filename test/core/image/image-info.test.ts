@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ImageError } from "../../../core/image/image.errors.ts";
-import { imageUseCases } from "./image-use-cases.ts";
+import { createImageUseCases } from "./image-use-cases.ts";
 
 const one = "/objects/moodboards/one.jpg";
 const known = { width: 900, height: 600, placeholder: null };
 
 async function subject() {
-  const makers = imageUseCases();
+  const makers = createImageUseCases();
   await makers.putMoodboard("one");
   return makers;
 }

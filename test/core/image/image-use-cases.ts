@@ -29,7 +29,7 @@ import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 const digest = (text: string) => Buffer.from(text).toString("hex").padEnd(4, "0").slice(0, 100);
 
 /** The use cases of images with fakes. A rendered "image" is a text that describes the request. */
-export function imageUseCases() {
+export function createImageUseCases() {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
   const infos = fakeImageInfoStore();

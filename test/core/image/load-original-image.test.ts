@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readAll } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
-import { imageUseCases } from "./image-use-cases.ts";
+import { createImageUseCases } from "./image-use-cases.ts";
 
 const sofa = "https://shop.example/sofa.jpg";
 
 describe("The original of an image", () => {
   test("is a stored object, a bundled file or a remote image", async () => {
-    const { loadOriginal, putMoodboard, internet } = imageUseCases();
+    const { loadOriginal, putMoodboard, internet } = createImageUseCases();
     await putMoodboard("one");
     internet.set(sofa, jpegLike(30));
     for (const [source, size] of [
@@ -20,7 +20,7 @@ describe("The original of an image", () => {
   });
 
   test("is fetched once and stored, also for concurrent requests", async () => {
-    const { loadOriginal, internet, fetchPublicUrl, storage } = imageUseCases();
+    const { loadOriginal, internet, fetchPublicUrl, storage } = createImageUseCases();
     internet.set(sofa, jpegLike(30));
     await Promise.all([loadOriginal(sofa), loadOriginal(sofa)]);
     internet.clear();
@@ -32,7 +32,7 @@ describe("The original of an image", () => {
   });
 
   test("is fetched with a limit of 10 MB and an Accept header for images", async () => {
-    const { loadOriginal, internet, fetchPublicUrl } = imageUseCases();
+    const { loadOriginal, internet, fetchPublicUrl } = createImageUseCases();
     internet.set(sofa, jpegLike(30));
     await loadOriginal(sofa);
     const limits = { accept: "image/avif,image/webp,image/png,image/jpeg", maxBytes: 10_485_760 };
@@ -40,7 +40,7 @@ describe("The original of an image", () => {
   });
 
   test("is not stored when it is no image", async () => {
-    const { loadOriginal, internet, storage } = imageUseCases();
+    const { loadOriginal, internet, storage } = createImageUseCases();
     internet.set(sofa, Buffer.from("<!doctype html>"));
     await expect(loadOriginal(sofa)).rejects.toMatchObject({ code: "picture.not-found" });
     expect(await readAll(storage.list(""))).toEqual([]);
@@ -59,7 +59,7 @@ describe("The original of an image", () => {
     "https://shop.example/\ud800.jpg",
     `https://shop.example/${"a".repeat(2_048)}`,
   ])("throws picture.not-found without any request for '%s'", async (source) => {
-    const { loadOriginal, fetchPublicUrl } = imageUseCases();
+    const { loadOriginal, fetchPublicUrl } = createImageUseCases();
     await expect(loadOriginal(source)).rejects.toMatchObject({ code: "picture.not-found" });
     expect(fetchPublicUrl).not.toHaveBeenCalled();
   });
@@ -70,7 +70,7 @@ describe("The original of an image", () => {
     "/objects/derivatives/aa/bb-160-r1.webp",
     "/etc/passwd",
   ])("throws picture.not-found for %s", async (source) => {
-    const { loadOriginal } = imageUseCases();
+    const { loadOriginal } = createImageUseCases();
     const read = await loadOriginal(source);
     await expect((async () => read())()).rejects.toMatchObject({ code: "picture.not-found" });
   });

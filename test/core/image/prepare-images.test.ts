@@ -3,7 +3,7 @@ import { ImageError } from "../../../core/image/image.errors.ts";
 import { listVariantWidths } from "../../../core/image/image.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
-import { imageUseCases } from "./image-use-cases.ts";
+import { createImageUseCases } from "./image-use-cases.ts";
 
 const one = "/objects/moodboards/one.jpg";
 const two = "/objects/moodboards/two.jpg";
@@ -12,7 +12,7 @@ const crops = ["none"] as const;
 const widths = listVariantWidths(900);
 
 async function subject() {
-  const makers = imageUseCases();
+  const makers = createImageUseCases();
   for (const name of ["one", "two"]) await makers.putMoodboard(name);
   const listMade = () =>
     makers.imageTransformer.resize.mock.calls.map(([{ format, width, cropPosition }]) =>

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { ImageError } from "../../../core/image/image.errors.ts";
 import type { ImageCrop } from "../../../core/image/image.ts";
 import { focalPoints } from "../../../core/site/bundled-images.ts";
-import { allBytes } from "../../builders/byte-stream.ts";
-import { imageUseCases } from "./image-use-cases.ts";
+import { readAllBytes } from "../../builders/byte-stream.ts";
+import { createImageUseCases } from "./image-use-cases.ts";
 
 const all = { avif: true, webp: true };
 const webpOnly = { avif: false, webp: true };
 const source = "/objects/moodboards/one.jpg";
 
 async function subject() {
-  const makers = imageUseCases();
+  const makers = createImageUseCases();
   await makers.putMoodboard("one");
   const text = async (acceptedFormats: { avif: boolean; webp: boolean }, crop: ImageCrop = "none") => {
     const { image, isBestFormat } = await makers.serve({ source, width: 480, crop, acceptedFormats });
-    return [Buffer.from(await allBytes(image.content)).toString(), image.contentType, isBestFormat];
+    return [Buffer.from(await readAllBytes(image.content)).toString(), image.contentType, isBestFormat];
   };
   return { ...makers, text };
 }
@@ -37,7 +37,7 @@ describe("ServeImage", () => {
   });
 
   test("crops a bundled image around its focal point", async () => {
-    const { serve, imageTransformer } = imageUseCases();
+    const { serve, imageTransformer } = createImageUseCases();
     const source = "/pictures/rooms/kitchen.jpg";
     const kitchen = { source, width: 480, crop: "portrait", acceptedFormats: webpOnly } as const;
     await expect(serve(kitchen)).rejects.toMatchObject({ code: "picture.not-found" });

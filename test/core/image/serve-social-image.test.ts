@@ -7,14 +7,14 @@ import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
-import { imageUseCases } from "./image-use-cases.ts";
+import { createImageUseCases } from "./image-use-cases.ts";
 
 const ownMoodboard = "/objects/moodboards/one.jpg";
 const product = aProduct({ imageUrl: "/pictures/one.jpg" });
 const deadProduct = aProduct({ imageUrl: "/pictures/dead.jpg" });
 
 async function subject(board: Partial<Board> = {}, cover: string | null = null) {
-  const makers = imageUseCases();
+  const makers = createImageUseCases();
   await makers.putMoodboard("one");
   const boards = fakeBoardRepository();
   const published = aPublishedBoard({ style: "Unknown", ...board });

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { ImageError } from "../../../core/image/image.errors.ts";
 import type { ImageCrop } from "../../../core/image/image.ts";
-import { allBytes, toChunks } from "../../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
-import { imageUseCases } from "./image-use-cases.ts";
+import { createImageUseCases } from "./image-use-cases.ts";
 
 const all = { avif: true, webp: true };
 const webpOnly = { avif: false, webp: true };
@@ -13,7 +13,7 @@ const original = Buffer.from(jpegLike(10)).toString("latin1");
 
 /** A visitor of a site that makes no variant before `finish` is called. */
 async function visitor() {
-  const makers = imageUseCases();
+  const makers = createImageUseCases();
   const { serve, imageTransformer, storage } = makers;
   await makers.putMoodboard("one");
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ async function visitor() {
       const waiter = { network: "a", signal: new AbortController().signal };
       const request = { source: from, width, crop, acceptedFormats, allowStandIn: true, waiter };
       const { image, isStandIn } = await serve(request);
-      return [isStandIn, image.contentType, Buffer.from(await allBytes(image.content)).toString("latin1")];
+      return [isStandIn, image.contentType, Buffer.from(await readAllBytes(image.content)).toString("latin1")];
     },
     /** Stores a WebP variant. */
     async store(width: number, crop: ImageCrop = "none") {

@@ -3,7 +3,7 @@ import type { ImageNormalizer } from "../../../core/image/image-transformer.port
 import { moodboardPrefix } from "../../../core/moodboard/moodboard-path.ts";
 import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../../core/moodboard/save-moodboard.ts";
 import { uploadPathPrefix } from "../../../core/storage/upload-storage.port.ts";
-import { allBytes, readAll, toChunks } from "../../builders/byte-stream.ts";
+import { readAll, readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeId, fakeIds } from "../../fakes/ids.ts";
@@ -36,7 +36,7 @@ describe("FinalizeMoodboard", () => {
     expect(objectPath).toMatch(/^\/objects\/moodboards\/[a-z0-9-]+\.jpg$/u);
     const stored = await storage.get(objectPath.slice("/objects/".length));
     expect(stored?.contentType).toBe("image/jpeg");
-    expect(stored && Buffer.from(await allBytes(stored.content))).toEqual(Buffer.from(jpeg));
+    expect(stored && Buffer.from(await readAllBytes(stored.content))).toEqual(Buffer.from(jpeg));
   });
 
   test("returns the same path again without processing the image again", async () => {
@@ -58,7 +58,7 @@ describe("FinalizeMoodboard", () => {
     const uploadURL = await upload(await aJpeg());
     await finalise(uploadURL);
     const { content } = await storage.readUpload(uploadURL);
-    await expect(allBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+    await expect(readAllBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
   test("returns the same path to two concurrent calls", async () => {

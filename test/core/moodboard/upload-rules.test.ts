@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasJpegSignature, isBelowRecommended, moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
-import { allBytes, toChunks } from "../../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 
 test("a moodboard is one JPEG of at most 10 MB and 50 megapixels, best 1798 × 2400", () => {
@@ -43,11 +43,11 @@ describe("hasJpegSignature", () => {
 describe("validateJpegStream", () => {
   test.each([1, 2, 3, 4, 65_536])("passes chunks of %i bytes unchanged", async (chunkBytes) => {
     const bytes = jpegLike(10_000);
-    expect(await allBytes(validateJpegStream(toChunks(bytes, chunkBytes)))).toEqual(Buffer.from(bytes));
+    expect(await readAllBytes(validateJpegStream(toChunks(bytes, chunkBytes)))).toEqual(Buffer.from(bytes));
   });
 
   test("accepts the maximum size", async () => {
-    const passed = await allBytes(validateJpegStream(toChunks(jpegLike(moodboardLimits.maxBytes))));
+    const passed = await readAllBytes(validateJpegStream(toChunks(jpegLike(moodboardLimits.maxBytes))));
     expect(passed.length).toBe(moodboardLimits.maxBytes);
   });
 
@@ -60,10 +60,10 @@ describe("validateJpegStream", () => {
         yield new Uint8Array(65_536);
       }
     }
-    await expect(allBytes(validateJpegStream(endless()))).rejects.toMatchObject({ code: "moodboard.too-large" });
+    await expect(readAllBytes(validateJpegStream(endless()))).rejects.toMatchObject({ code: "moodboard.too-large" });
     expect(sent).toBeLessThanOrEqual(moodboardLimits.maxBytes);
     const oneTooMany = validateJpegStream(toChunks(jpegLike(moodboardLimits.maxBytes + 1)));
-    await expect(allBytes(oneTooMany)).rejects.toMatchObject({ code: "moodboard.too-large" });
+    await expect(readAllBytes(oneTooMany)).rejects.toMatchObject({ code: "moodboard.too-large" });
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe("validateJpegStream", () => {
   ])("rejects %s", async (_name, bytes) => {
     for (const chunkBytes of [1, 65_536]) {
       const rejected = validateJpegStream(toChunks(Uint8Array.from(bytes), chunkBytes));
-      await expect(allBytes(rejected)).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
+      await expect(readAllBytes(rejected)).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
     }
   });
 });

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, integer, uint8Array } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
-import { allBytes, toChunks } from "../../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 
 describe("validateJpegStream", () => {
@@ -17,7 +17,7 @@ describe("validateJpegStream", () => {
             at += length;
           }
         };
-        expect(Buffer.compare(await allBytes(validateJpegStream(chunks())), bytes)).toBe(0);
+        expect(Buffer.compare(await readAllBytes(validateJpegStream(chunks())), bytes)).toBe(0);
       }),
     );
   });

@@ -34,8 +34,8 @@ const sites: readonly { readonly name: string; readonly settings: Settings }[] =
 ];
 
 async function run(command: readonly [string, ...string[]], name: string, settings: Settings) {
-  const { complaint, code } = await runProgram(command, { DATA_DIR: join(root, name), ...settings });
-  expect({ complaint, code }).toEqual({ complaint: "", code: 0 });
+  const { errorOutput, code } = await runProgram(command, { DATA_DIR: join(root, name), ...settings });
+  expect({ errorOutput, code }).toEqual({ errorOutput: "", code: 0 });
 }
 
 async function hashSite(name: string, { DATABASE_URL }: Settings) {
@@ -75,10 +75,10 @@ test("a site is the same after it moved through a built-in and an own database, 
     if (name !== "own-disk") expect(content, name).toEqual(manifest);
     manifest = content;
   }
-  const { output, complaint } = await runProgram(["backup.ts", "--verify", archive], {
+  const { output, errorOutput } = await runProgram(["backup.ts", "--verify", archive], {
     DATA_DIR: join(root, "unused"),
   });
-  expect(complaint).toBe("");
+  expect(errorOutput).toBe("");
   expect(output).toContain(`${archive} is good: restored, its 3 boards and 3 images are the same`);
 }, 240_000);
 

@@ -69,8 +69,8 @@ test(`a restore that is killed ${kills} times leaves no half site, and ends when
     if (refusal !== null) refusals += 1;
     await persistence.close();
   }
-  const { complaint, code } = await runProgram([...restoreCommand(), "--replace"], settings);
-  expect({ complaint, code }).toEqual({ complaint: "", code: 0 });
+  const { errorOutput, code } = await runProgram([...restoreCommand(), "--replace"], settings);
+  expect({ errorOutput, code }).toEqual({ errorOutput: "", code: 0 });
   expect(refusals).toBeGreaterThan(0);
   expect(await hashRows(killed)).toEqual(await hashRows(full));
   const again = join(root, "again.tar");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { type ApiClient, apiClient } from "../../adapters/http/api-client.ts";
+import { type ApiClient, createApiClient } from "../../adapters/http/api-client.ts";
 import { payload } from "../../adapters/http/payloads.ts";
 
 const pollMs = 20;
@@ -24,7 +24,7 @@ export async function publishWatchedBoard(writer: ApiClient, admin: ApiClient, u
   const created = await writer.send("POST", "/api/boards", payload({ status: "published" }));
   const { id } = created.json(boardSchema);
   const paths = [`/board/${id}`, "/boards", "/api/boards/published", `/api/boards/${id}`];
-  const visitor = apiClient(url);
+  const visitor = createApiClient(url);
   const reads = [
     ...[...paths, "/api/boards?view=card"].map((path) => ({
       name: `${path} for an admin`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import starterBoards from "../../../bootstrap/starter-content/boards.json" with { type: "json" };
-import { type ApiClient, apiClient } from "../../adapters/http/api-client.ts";
+import { type ApiClient, createApiClient } from "../../adapters/http/api-client.ts";
 import { payload } from "../../adapters/http/payloads.ts";
 import { blankDatabase, runSql } from "../../environment/database.ts";
 import { startPgBouncer } from "../../pgbouncer/start-pgbouncer.ts";
@@ -55,7 +55,7 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
     for (let request = 0; request < 20; request++) expect((await client.get("/api/user")).status).toBe(200);
     const Cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
     const getUser = async ({ url }: { readonly url: string }) =>
-      (await apiClient(url).get("/api/user", { Cookie })).status;
+      (await createApiClient(url).get("/api/user", { Cookie })).status;
     expect([await getUser(nodes.one), await getUser(nodes.two)]).toEqual([200, 200]);
     expect((await client.send("POST", "/api/logout")).status).toBe(204);
     expect([await getUser(nodes.one), await getUser(nodes.two)]).toEqual([401, 401]);
@@ -108,7 +108,10 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
     const created = await adminOfOne.send("POST", "/api/boards", payload({ status: "published" }));
     const { id } = created.json(boardSchema);
     const view = (node: { readonly url: string }, address: string, agent = browser) =>
-      apiClient(node.url).send("POST", `/api/boards/${id}/views`, undefined, { ...from(address), "User-Agent": agent });
+      createApiClient(node.url).send("POST", `/api/boards/${id}/views`, undefined, {
+        ...from(address),
+        "User-Agent": agent,
+      });
     for (const node of [nodes.one, nodes.two]) {
       for (let visitor = 1; visitor <= 12; visitor++) await view(node, `192.0.2.${visitor}`);
       for (let visitor = 0; visitor < 15; visitor++)
@@ -155,7 +158,9 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
     send: (visitor: ApiClient, place: number) => Promise<{ readonly status: number }>,
   ): Promise<readonly number[]> {
     const urls = [nodes.one.url, nodes.two.url];
-    const sent = Array.from({ length: count }, (_, place) => send(apiClient(urls[place % 2] ?? nodes.url), place));
+    const sent = Array.from({ length: count }, (_, place) =>
+      send(createApiClient(urls[place % 2] ?? nodes.url), place),
+    );
     return (await Promise.all(sent)).map(({ status }) => status).toSorted((one, other) => one - other);
   }
 

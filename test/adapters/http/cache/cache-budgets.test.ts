@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../api-site.ts";
-import { renderedPages } from "../pages/rendered-pages.ts";
+import { createRenderedPages } from "../pages/rendered-pages.ts";
 import { payload } from "../payloads.ts";
 
 const token = "the-token-of-a-scraper-in-tests-only";
-const pages = await renderedPages();
+const pages = await createRenderedPages();
 const site = await apiSite({ env: { METRICS_TOKEN: token }, change: () => ({ pages }) });
 const [admin, visitor] = [await site.admin(), site.visitor()];
 const published = await admin.send("POST", "/api/boards", payload({ status: "published" }));

@@ -7,11 +7,11 @@ import { fakeClock } from "../../../fakes/clock.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
-import { rawRequest } from "../raw-request.ts";
-import { countingQueries } from "./counting-queries.ts";
+import { sendRawRequest } from "../raw-request.ts";
+import { createCountingQueries } from "./counting-queries.ts";
 
 const clock = fakeClock(new Date());
-const counting = countingQueries();
+const counting = createCountingQueries();
 const site = await apiSite({
   prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock),
   change: ({ boardQueries }) => ({
@@ -44,7 +44,7 @@ describe("a cached read", () => {
       expect(new Set(bodies.map(({ etag }) => etag)).size, round).toBe(3);
       for (const { encoding, etag = "" } of bodies) {
         const headers = { "Accept-Encoding": encoding, "If-None-Match": etag };
-        const again = await rawRequest(site.url, { path, headers });
+        const again = await sendRawRequest(site.url, { path, headers });
         expect([again.status, again.bytes.length], round).toEqual([304, 0]);
       }
     }
@@ -113,7 +113,7 @@ async function firstTitle(client: typeof visitor): Promise<string | undefined> {
 }
 
 async function getEncoded(encoding: string) {
-  const { headers, bytes } = await rawRequest(site.url, { path, headers: { "Accept-Encoding": encoding } });
+  const { headers, bytes } = await sendRawRequest(site.url, { path, headers: { "Accept-Encoding": encoding } });
   const expand = { br: brotliDecompressSync, gzip: gunzipSync, identity: (text: Uint8Array) => text };
   const plain = Object.entries(expand).find(([name]) => name === (headers["content-encoding"] ?? "identity"))?.[1](
     bytes,

@@ -2,7 +2,7 @@ import type { BoardQueries, PublishedBoardsQuery } from "../../../../core/board/
 import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
 
 /** Counts the queries of published boards, and lets the next one fail after `failNext`. */
-export function countingQueries() {
+export function createCountingQueries() {
   let count = 0;
   let fails = false;
   return {

@@ -7,16 +7,16 @@ import { z } from "zod";
 import { getRequestAddress } from "../../../../adapters/http/cache/direct-responses.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
-import { type RawResponse, rawRequest } from "../raw-request.ts";
+import { type RawResponse, sendRawRequest } from "../raw-request.ts";
 
 const path = "/api/boards/published?view=card&limit=3";
 const site = await apiSite();
 
 /** Requests a path until it is served directly, and returns that response. */
 async function requestTwice(url: string, target: string, headers: Record<string, string>): Promise<RawResponse> {
-  await rawRequest(url, { path: target, headers });
-  await rawRequest(url, { path: target, headers });
-  return await rawRequest(url, { path: target, headers });
+  await sendRawRequest(url, { path: target, headers });
+  await sendRawRequest(url, { path: target, headers });
+  return await sendRawRequest(url, { path: target, headers });
 }
 
 async function sendTwoAtOnce(target: string): Promise<string> {
@@ -50,7 +50,7 @@ async function isCacheHit({ headers }: RawResponse): Promise<boolean> {
 
 describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) => {
   test("has the headers and the body of the first response", async () => {
-    const first = await rawRequest(site.url, { path: target });
+    const first = await sendRawRequest(site.url, { path: target });
     const later = await requestTwice(site.url, target, {});
     const { "x-request-id": firstId, date: _first, ...firstHeaders } = first.headers;
     const { "x-request-id": laterId, date: _later, ...laterHeaders } = later.headers;
@@ -63,7 +63,7 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
 
   test("has no body for HEAD, and the same headers", async () => {
     const { headers } = await requestTwice(site.url, target, {});
-    const head = await rawRequest(site.url, { method: "HEAD", path: target });
+    const head = await sendRawRequest(site.url, { method: "HEAD", path: target });
     expect([head.status, head.text]).toEqual([200, ""]);
     expect(head.headers["content-length"]).toBe(headers["content-length"]);
   });
@@ -72,7 +72,7 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
     await requestTwice(site.url, target, {});
     const { host } = new URL(site.url);
     const status = async (headers: Record<string, string>, requested = target) =>
-      (await rawRequest(site.url, { path: requested, headers })).status;
+      (await sendRawRequest(site.url, { path: requested, headers })).status;
     expect(await status({ Host: "two names" })).toBe(400);
     expect(await sendTwoHosts(target)).toMatch(/^HTTP\/1\.1 400 /u);
     expect(await status({ Expect: "the-unexpected" })).toBe(417);
@@ -87,7 +87,7 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
 
   test("leaves a request with a body to the middleware, which drains it", async () => {
     await requestTwice(site.url, target, {});
-    const response = await rawRequest(site.url, { path: target, body: [Buffer.from("unread")] });
+    const response = await sendRawRequest(site.url, { path: target, body: [Buffer.from("unread")] });
     expect(response.status).toBe(200);
   });
 });
@@ -95,7 +95,7 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
 test("a cached page is 304 for its ETag in each encoding, without a length", async () => {
   for (const encoding of ["br", "gzip", "identity"]) {
     const { headers } = await requestTwice(site.url, "/", { "Accept-Encoding": encoding });
-    const again = await rawRequest(site.url, {
+    const again = await sendRawRequest(site.url, {
       path: "/",
       headers: { "Accept-Encoding": encoding, "If-None-Match": headers.etag ?? "" },
     });
@@ -109,7 +109,7 @@ test("a direct response shows a saved board at once", async () => {
   const admin = await site.admin();
   await requestTwice(site.url, path, {});
   await admin.send("POST", "/api/boards", payload({ status: "published", title: "Saved a moment ago" }));
-  expect((await rawRequest(site.url, { path })).text).toContain("Saved a moment ago");
+  expect((await sendRawRequest(site.url, { path })).text).toContain("Saved a moment ago");
 });
 
 test("links of a page have the host of the request, also when another host was served before", async () => {

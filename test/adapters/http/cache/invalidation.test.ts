@@ -3,12 +3,12 @@ import { boardSchema } from "../../../../adapters/http/contract/operations/board
 import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";
-import { renderedPages } from "../pages/rendered-pages.ts";
+import { createRenderedPages } from "../pages/rendered-pages.ts";
 import { payload } from "../payloads.ts";
 
 const env = { PUBLIC_URL: "https://boards.example" };
 const rendered: string[] = [];
-const pages = countRenderings(await renderedPages());
+const pages = countRenderings(await createRenderedPages());
 const site = await apiSite({ env: { ...env, CDN_CACHE_TAGS: "on" }, change: () => ({ pages }) });
 const other = await apiSite({ env, databaseUrl: site.databaseUrl, change: () => ({ pages }) });
 /** A node whose cache is emptied before every comparison. */

@@ -1,13 +1,13 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../api-site.ts";
-import { countingPages } from "../pages/counting-pages.ts";
+import { createCountingPages } from "../pages/counting-pages.ts";
 import { payload } from "../payloads.ts";
 
 // Time stands still, so that a revalidation lasts until the test ends its rendering, also on a slow machine.
 vi.useFakeTimers({ toFake: ["performance"] });
 afterAll(() => void vi.useRealTimers());
-const counting = countingPages();
+const counting = createCountingPages();
 /** Called when a rendering begins; a rendering ends when `hold` resolves. */
 let begin = () => {};
 let hold: Promise<void> = Promise.resolve();

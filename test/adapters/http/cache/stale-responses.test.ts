@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const respond = (body: string, ...tags: readonly string[]) =>
   createCachedResponse({ status: 200, headers: {}, body, tags: new Set(tags) });
-const textOf = (response: CachedResponse | undefined) => response?.getEncoded("identity")?.body.toString();
+const getText = (response: CachedResponse | undefined) => response?.getEncoded("identity")?.body.toString();
 
 /** A cache with two pages that show the board, and one of them being created again after a change of the board. */
 async function openCache() {
@@ -28,7 +28,7 @@ async function openCache() {
       await created;
     };
   };
-  const stale = () => ["page", "list"].map((key) => textOf(cache.getStale(key)));
+  const stale = () => ["page", "list"].map((key) => getText(cache.getStale(key)));
   return { cache, change, create, revalidate, stale };
 }
 
@@ -45,7 +45,7 @@ describe("a response whose content has changed", () => {
     expect([cache.get("page"), ...stale()]).toEqual([undefined, ...both]);
     expect(cache.getStale("page")?.headers).toMatchObject({ "cache-control": "no-store" });
     await finish("new page");
-    expect([textOf(cache.get("page")), ...stale()]).toEqual(["new page", ...none]);
+    expect([getText(cache.get("page")), ...stale()]).toEqual(["new page", ...none]);
   });
 
   test("is sent for at most a second after the first change", async () => {
@@ -133,7 +133,7 @@ describe("a response whose content has changed", () => {
     change();
     await create("page", "newest page");
     await finish("new page");
-    expect([textOf(cache.get("page")), ...stale()]).toEqual(["newest page", undefined, undefined]);
+    expect([getText(cache.get("page")), ...stale()]).toEqual(["newest page", undefined, undefined]);
   });
 
   test("replaces an older response when its content changed while it was created", async () => {

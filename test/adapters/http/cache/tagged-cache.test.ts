@@ -15,7 +15,7 @@ const respond = (body: string, ...tags: readonly string[]) =>
   createCachedResponse({ status: 200, headers: {}, body, tags: new Set(tags) });
 
 /** The text of the response, which is its body without compression. */
-const textOf = (response: CachedResponse | undefined) => response?.getEncoded("identity")?.body.toString();
+const getText = (response: CachedResponse | undefined) => response?.getEncoded("identity")?.body.toString();
 
 describe("a cached response", () => {
   test("is deleted by a change of one of its tags, and by a change of all content", async () => {
@@ -41,7 +41,7 @@ describe("a cached response", () => {
     announce("style:one");
     await cache.getOrCreate("page", async () => respond("two", "style:two"));
     announce("style:one");
-    expect(textOf(cache.get("page"))).toBe("two");
+    expect(getText(cache.get("page"))).toBe("two");
     announce("style:two");
     expect(cache.get("page")).toBeUndefined();
   });
@@ -53,8 +53,8 @@ describe("a cached response", () => {
     announce("boards");
     const second = await cache.getOrCreate("page", async () => respond("new", "boards"));
     resolve(respond("old", "boards"));
-    expect(textOf(await first)).toBe("old");
-    expect([textOf(second), textOf(cache.get("page"))]).toEqual(["new", "new"]);
+    expect(getText(await first)).toBe("old");
+    expect([getText(second), getText(cache.get("page"))]).toEqual(["new", "new"]);
   });
 
   test("is kept when other content changed while it was created", async () => {
@@ -63,7 +63,7 @@ describe("a cached response", () => {
       announce("board:1", "terms:adjective");
       return respond("page", "boards");
     });
-    expect(textOf(cache.get("page"))).toBe("page");
+    expect(getText(cache.get("page"))).toBe("page");
   });
 
   test("is created once for concurrent requests after a change", async () => {
@@ -142,7 +142,7 @@ test("no sequence of writes and requests leaves a response that is older than a 
         }
         for (const key of keys) {
           const response = cache.get(key);
-          if (response !== undefined) expect(textOf(response)).toBe(read([...response.tags]));
+          if (response !== undefined) expect(getText(response)).toBe(read([...response.tags]));
         }
       }
       for (const finish of open) finish();

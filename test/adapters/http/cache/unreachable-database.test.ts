@@ -3,7 +3,7 @@ import { openPersistence } from "../../../../adapters/persistence/open-persisten
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { openTcpProxy } from "../../persistence/tcp-proxy.ts";
 import { apiSite } from "../api-site.ts";
-import { countingPages } from "../pages/counting-pages.ts";
+import { createCountingPages } from "../pages/counting-pages.ts";
 import { payload } from "../payloads.ts";
 
 const direct = await apiSite();
@@ -14,7 +14,7 @@ afterAll(async () => {
   await persistence.close();
   await proxy.close();
 });
-const counting = countingPages();
+const counting = createCountingPages();
 const { contentChanges } = persistence;
 const site = await apiSite({
   databaseUrl: direct.databaseUrl,

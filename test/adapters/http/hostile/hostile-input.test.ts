@@ -9,7 +9,7 @@ import { documentedOperations } from "../api-document.ts";
 import { apiSite } from "../api-site.ts";
 import { findSchemaErrors, findViolations } from "../documented-responses.ts";
 import { nineProducts, payload } from "../payloads.ts";
-import { rawRequest } from "../raw-request.ts";
+import { sendRawRequest } from "../raw-request.ts";
 import { tableContents } from "../table-contents.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-request.ts";
 import { validBodies } from "./valid-bodies.ts";
@@ -62,7 +62,12 @@ test("returns 413 for 10 MB of JSON with and without Content-Length", async () =
   const headers = { "Content-Type": "application/json", Cookie: cookie };
   const announced = { ...headers, "Content-Length": String(body.length) };
   for (const sent of [headers, announced]) {
-    const response = await rawRequest(site.url, { method: "POST", path: "/api/boards", headers: sent, body: [body] });
+    const response = await sendRawRequest(site.url, {
+      method: "POST",
+      path: "/api/boards",
+      headers: sent,
+      body: [body],
+    });
     expect([response.status, JSON.parse(response.text)]).toEqual([
       413,
       { message: "The body is larger than 1,000,000 bytes." },
@@ -90,14 +95,14 @@ test.each([
   ["an invalid cookie", { path: "/api/user", headers: { Cookie: "session=%00; session.sig=\u00ff; ;=;" } }, 401],
   ["a session id of 8,000 characters", { path: "/api/user", headers: { Cookie: `session=${"a".repeat(8_000)}` } }, 401],
 ])("returns the expected status for %s and stays available", async (_name, request, status) => {
-  const response = await rawRequest(site.url, request);
+  const response = await sendRawRequest(site.url, request);
   expect(response.status).toBe(status);
   expect((await site.visitor().get("/healthz")).status).toBe(200);
 });
 
 function send({ operation, path, contentType, body }: HostileRequest, encodings: string) {
   const headers = { Cookie: cookie, "Accept-Encoding": encodings, "Content-Length": String(body.length) };
-  return rawRequest(site.url, {
+  return sendRawRequest(site.url, {
     method: operation.method,
     path,
     headers: contentType === undefined ? headers : { ...headers, "Content-Type": contentType },

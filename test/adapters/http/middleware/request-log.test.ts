@@ -4,7 +4,7 @@ import { aJpeg } from "../../../builders/jpeg.ts";
 import { runSql } from "../../../environment/database.ts";
 import { adminPassword, apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
-import { uploadCalls } from "../upload-calls.ts";
+import { createUploadCalls } from "../upload-calls.ts";
 
 const lineSchema = z.object({
   level: z.number(),
@@ -98,16 +98,16 @@ async function useSite(site: Site): Promise<readonly string[]> {
     [...client.cookies()].filter(([name]) => name !== "signed-in").map(([, value]) => value),
   );
 
-  const { sent, finalized, put } = await uploadCalls(site);
+  const { uploadNew, finalizeAndGetPath, put } = await createUploadCalls(site);
   const image = Uint8Array.from(await aJpeg());
-  const uploadURL = await sent(image);
+  const uploadURL = await uploadNew(image);
   await put(uploadURL, image);
   await put(`${uploadURL}/more`, image);
-  await finalized(uploadURL);
+  await finalizeAndGetPath(uploadURL);
   await ada.send(
     "POST",
     "/api/boards",
-    payload({ status: "published", uploadedMoodboardUrl: await finalized(uploadURL) }),
+    payload({ status: "published", uploadedMoodboardUrl: await finalizeAndGetPath(uploadURL) }),
   );
   await nell.send("POST", "/api/boards", payload());
   await nell.get(`/api/login?next=${encodeURIComponent(uploadURL)}`);

@@ -5,7 +5,7 @@ import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
  * Pages that contain only their URL and record each rendering. The home page reads boards. Paths of more than one segment
  * return 404.
  */
-export function countingPages() {
+export function createCountingPages() {
   let urls: string[] = [];
   let gate = Promise.resolve();
   const renderer: PageRenderer = {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
-import { renderedPages } from "./rendered-pages.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
 
-const pages = await renderedPages();
+const pages = await createRenderedPages();
 const site = await apiSite({ change: () => ({ pages }) });
 const admin = await site.admin();
 const names = ["one", "two", "three", "four", "five"];

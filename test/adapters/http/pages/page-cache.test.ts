@@ -7,16 +7,16 @@ import { countNotifications } from "../../persistence/announced-changes.ts";
 import type { ApiResponse } from "../api-client.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
-import { rawRequest } from "../raw-request.ts";
-import { countingPages } from "./counting-pages.ts";
+import { sendRawRequest } from "../raw-request.ts";
+import { createCountingPages } from "./counting-pages.ts";
 
-const counting = countingPages();
+const counting = createCountingPages();
 const contentChanges = createManualContentChanges();
 const site = await apiSite({
   change: () => ({ pages: counting.pages, contentChanges: contentChanges.contentChanges }),
 });
 const visitor = site.visitor();
-const countingContentChanges = countingPages();
+const countingContentChanges = createCountingPages();
 const siteWithContentChanges = await apiSite({ change: () => ({ pages: countingContentChanges.pages }) });
 const admin = await siteWithContentChanges.admin();
 const reader = siteWithContentChanges.visitor();
@@ -77,7 +77,7 @@ describe("a page", () => {
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(new Set(responses.map(({ etag }) => etag)).size).toBe(3);
     const [first] = responses;
-    const again = await rawRequest(site.url, {
+    const again = await sendRawRequest(site.url, {
       path: "/boards?q=encodings",
       headers: { "Accept-Encoding": "br", "If-None-Match": `"other", W/${first?.etag}` },
     });
@@ -95,8 +95,8 @@ describe("a page", () => {
   });
 
   test("of one host is never sent for another host", async () => {
-    await rawRequest(site.url, { path: "/boards?q=host", headers: { Host: "one.example" } });
-    await rawRequest(site.url, { path: "/boards?q=host", headers: { Host: "two.example" } });
+    await sendRawRequest(site.url, { path: "/boards?q=host", headers: { Host: "one.example" } });
+    await sendRawRequest(site.url, { path: "/boards?q=host", headers: { Host: "two.example" } });
     expect(counting.rendered()).toEqual(["/boards?q=host", "/boards?q=host"]);
   });
 });
@@ -124,7 +124,7 @@ test("the database sends a notification for every change of a board, a list or t
 });
 
 async function fetchEncoded(acceptEncoding: string) {
-  const { headers, bytes } = await rawRequest(site.url, {
+  const { headers, bytes } = await sendRawRequest(site.url, {
     path: "/boards?q=encodings",
     headers: { "Accept-Encoding": acceptEncoding },
   });

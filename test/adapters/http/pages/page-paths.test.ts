@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
-import { rawRequest } from "../raw-request.ts";
-import { renderedPages } from "./rendered-pages.ts";
+import { sendRawRequest } from "../raw-request.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
 
-const pages = await renderedPages();
+const pages = await createRenderedPages();
 const site = await apiSite({ change: () => ({ pages }) });
 const board = (await (await site.admin()).send("POST", "/api/boards", payload({ status: "published" }))).json(
   boardSchema,
 );
-const open = (path: string) => rawRequest(site.url, { path, headers: { Accept: "text/html" } });
+const open = (path: string) => sendRawRequest(site.url, { path, headers: { Accept: "text/html" } });
 
 describe("A page has one URL:", () => {
   test.each([

@@ -3,8 +3,8 @@ import { parsePageQuery, toPageUrl } from "../../../../adapters/http/pages/canon
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";
-import { rawRequest } from "../raw-request.ts";
-import { countingPages } from "./counting-pages.ts";
+import { sendRawRequest } from "../raw-request.ts";
+import { createCountingPages } from "./counting-pages.ts";
 
 test.each([
   ["/", "?utm_source=pinterest&x=1&q=oak&after=x", "/"],
@@ -34,12 +34,12 @@ test("truncating a value is idempotent", () => {
 });
 
 test("unknown, repeated, reordered and empty parameters neither create nor bypass a cache entry of a page", async () => {
-  const counting = countingPages();
+  const counting = createCountingPages();
   // The database notification of a new connection would clear the cache during the test.
   const { contentChanges } = createManualContentChanges();
   const site = await apiSite({ change: () => ({ pages: counting.pages, contentChanges }) });
   const bodies = new Set<string>();
-  const sendRequest = async (path: string) => void bodies.add((await rawRequest(site.url, { path })).text);
+  const sendRequest = async (path: string) => void bodies.add((await sendRawRequest(site.url, { path })).text);
   for (const query of ["", "?x=1", "?x=2", "?", "?&", "?q=oak", "?style=japandi&x", "?utm_source=a", "?after=1"]) {
     await sendRequest(`/${query}`);
   }

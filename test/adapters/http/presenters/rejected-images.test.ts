@@ -6,7 +6,7 @@ import { aContentRights } from "../../../builders/content-rights.ts";
 import { anSvg } from "../../../builders/images.ts";
 import { withJpegDimensions } from "../../../builders/jpeg.ts";
 import { sessionSecret } from "../api-site.ts";
-import { rawRequest } from "../raw-request.ts";
+import { sendRawRequest } from "../raw-request.ts";
 import { browsers, startImageSite } from "./image-site.ts";
 
 const site = await startImageSite();
@@ -79,7 +79,7 @@ describe("an invalid image URL", () => {
     ["with no source", "/images"],
   ])("returns 404 and fetches nothing: %s", async (_, path) => {
     const before = fetched.length;
-    const response = await rawRequest(site.url, { path: `${path}?w=160` });
+    const response = await sendRawRequest(site.url, { path: `${path}?w=160` });
     expect([400, 404]).toContain(response.status);
     expect(fetched).toHaveLength(before);
   });

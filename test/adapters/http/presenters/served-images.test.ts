@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { imageWidths } from "../../../../core/image/image.ts";
 import { aTransparentPng } from "../../../builders/images.ts";
-import { rawRequest } from "../raw-request.ts";
+import { sendRawRequest } from "../raw-request.ts";
 import { browsers, startImageSite } from "./image-site.ts";
 
 const site = await startImageSite();
@@ -68,7 +68,7 @@ describe("an image of this site", () => {
   test("returns 304 when the ETag matches", async () => {
     const source = await stored("fresh");
     const etag = (await image(source, 160)).headers.get("ETag") ?? "";
-    const again = await rawRequest(site.url, {
+    const again = await sendRawRequest(site.url, {
       path: `${urls.toUrl(source)}?w=160`,
       headers: { Accept: browsers.webp, "If-None-Match": etag },
     });
@@ -110,7 +110,7 @@ describe("an image whose variant is not made yet", () => {
   test("is sent as the next wider variant, never with 304", async () => {
     const source = await stored("wider");
     const etag = (await image(source, 640)).headers.get("ETag") ?? "";
-    const response = await rawRequest(site.url, {
+    const response = await sendRawRequest(site.url, {
       path: `${urls.toUrl(source)}?w=480`,
       headers: { Accept: browsers.webp, "If-None-Match": etag },
     });

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
-import { rawRequest } from "../raw-request.ts";
+import { sendRawRequest } from "../raw-request.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
 const save = async (changes: object) => (await admin.send("POST", "/api/boards", payload(changes))).json(boardSchema);
 const ownProduct = { id: "1", asin: null, title: "Oak chair", imageUrl: "/pictures/rooms/kitchen.jpg" };
-const open = (path: string, headers = {}) => rawRequest(site.url, { path, headers });
+const open = (path: string, headers = {}) => sendRawRequest(site.url, { path, headers });
 
 describe("The social image of a board", () => {
   test("is created on the first request and immutable under its URL", async () => {
@@ -52,7 +52,7 @@ describe("The social image of a board", () => {
     const { id } = await save(complete);
     const getStatuses = () =>
       Promise.all(
-        [site, other].map(async ({ url }) => (await rawRequest(url, { path: `/social/${id}-1.jpg` })).status),
+        [site, other].map(async ({ url }) => (await sendRawRequest(url, { path: `/social/${id}-1.jpg` })).status),
       );
     await getStatuses();
     expect(await getStatuses()).toEqual([200, 200]);

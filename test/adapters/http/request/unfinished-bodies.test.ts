@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { allOperations } from "../../../../adapters/http/contract/operations/index.ts";
 import { countUnfinishedBodies } from "../../../../adapters/http/request/unfinished-bodies.ts";
 import { apiSite } from "../api-site.ts";
-import { rawRequest } from "../raw-request.ts";
+import { sendRawRequest } from "../raw-request.ts";
 
 const site = await apiSite({ env: { TRUST_PROXY: "1" } });
 const perNetwork = 32;
@@ -14,7 +14,7 @@ describe("A body over the limit of its operation", () => {
     ["/api/login", 4_000],
     ["/api/register", 8_000],
   ])("%s: returns 413 by Content-Length before any of it arrives", async (path, limit) => {
-    const response = await rawRequest(site.url, {
+    const response = await sendRawRequest(site.url, {
       method: "POST",
       path,
       headers: { ...json, "Content-Length": String(limit + 1) },
@@ -29,7 +29,7 @@ describe("A body over the limit of its operation", () => {
 
   test("returns 413 at the limit without Content-Length", async () => {
     const body = Array.from({ length: 5 }, () => Buffer.alloc(1_000, " "));
-    const response = await rawRequest(site.url, {
+    const response = await sendRawRequest(site.url, {
       method: "POST",
       path: "/api/login",
       headers: json,

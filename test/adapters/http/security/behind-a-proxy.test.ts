@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { apiSite } from "../api-site.ts";
-import { rawRequest } from "../raw-request.ts";
+import { sendRawRequest } from "../raw-request.ts";
 
 const site = await apiSite({ env: { TRUST_PROXY: "1" } });
 const direct = await apiSite();
@@ -46,5 +46,5 @@ async function originIn(at: typeof site, headers: Record<string, string>): Promi
 }
 
 function sendRequest({ url }: typeof site, path: string, headers: Record<string, string>) {
-  return rawRequest(url, { path, headers: { Host: host, ...headers } });
+  return sendRawRequest(url, { path, headers: { Host: host, ...headers } });
 }

@@ -3,12 +3,15 @@ import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { errorBodySchema } from "../../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "../api-site.ts";
-import { countingPages } from "../pages/counting-pages.ts";
-import { rawRequest } from "../raw-request.ts";
+import { createCountingPages } from "../pages/counting-pages.ts";
+import { sendRawRequest } from "../raw-request.ts";
 
-const [pages, publicPages] = [countingPages(), countingPages()];
+const [pages, publicPages] = [createCountingPages(), createCountingPages()];
 const site = await apiSite({ change: () => ({ pages: pages.pages }) });
-const behindProxy = await apiSite({ env: { TRUST_PROXY: "1" }, change: () => ({ pages: countingPages().pages }) });
+const behindProxy = await apiSite({
+  env: { TRUST_PROXY: "1" },
+  change: () => ({ pages: createCountingPages().pages }),
+});
 const withPublicUrl = await apiSite({
   env: { PUBLIC_URL: "https://boards.example" },
   change: () => ({ pages: publicPages.pages }),
@@ -68,7 +71,7 @@ describe("A Host header", () => {
 describe("A page in the cache", () => {
   test("is not replaced by a request that moves its path into the Host header", async () => {
     await expectOwnPage("/japandi");
-    await rawRequest(site.url, { path: "/x/japandi", headers: { Host: host } });
+    await sendRawRequest(site.url, { path: "/x/japandi", headers: { Host: host } });
     await send("GET /japandi HTTP/1.1", `Host: ${host}/x`);
     await send("GET /x HTTP/1.1", `Host: ${host}/japandi`);
     await expectOwnPage("/japandi");
@@ -93,7 +96,7 @@ describe("A page in the cache", () => {
 
   test("is not changed by X-Forwarded-Host, with and without a trusted proxy", async () => {
     for (const { url } of [site, behindProxy]) {
-      const sendRequest = (headers: Record<string, string>) => rawRequest(url, { path: "/robots.txt", headers });
+      const sendRequest = (headers: Record<string, string>) => sendRawRequest(url, { path: "/robots.txt", headers });
       const Host = "boards.example";
       for (const name of ["X-Forwarded-Host", "X-Host", "Forwarded", "X-Original-Host"]) {
         expect((await sendRequest({ Host, [name]: "evil.example" })).text).not.toContain("evil");
@@ -118,15 +121,15 @@ describe("A request target without a path", () => {
 describe("With PUBLIC_URL", () => {
   test("links use its host for every request, and all hosts share one cache entry", async () => {
     for (const Host of ["evil.example", "10.0.0.1:3000", "boards.example"]) {
-      const robots = await rawRequest(withPublicUrl.url, { path: "/robots.txt", headers: { Host } });
+      const robots = await sendRawRequest(withPublicUrl.url, { path: "/robots.txt", headers: { Host } });
       expect(robots.text).toContain("https://boards.example/sitemap.xml");
-      await rawRequest(withPublicUrl.url, { path: "/japandi", headers: { Host } });
+      await sendRawRequest(withPublicUrl.url, { path: "/japandi", headers: { Host } });
     }
     expect(publicPages.rendered()).toEqual(["/japandi"]);
   });
 
   test("a malformed Host header still returns 400", async () => {
-    const response = await rawRequest(withPublicUrl.url, { path: "/", headers: { Host: "boards.example/admin" } });
+    const response = await sendRawRequest(withPublicUrl.url, { path: "/", headers: { Host: "boards.example/admin" } });
     expect(response.status).toBe(400);
   });
 });
@@ -137,7 +140,7 @@ function expectRefused({ status, body }: Awaited<ReturnType<typeof send>>): void
 }
 
 async function expectOwnPage(path: string): Promise<void> {
-  expect((await rawRequest(site.url, { path, headers: { Host: host } })).text).toContain(`<title>${path}</title>`);
+  expect((await sendRawRequest(site.url, { path, headers: { Host: host } })).text).toContain(`<title>${path}</title>`);
 }
 
 /** A request of exactly these lines. */

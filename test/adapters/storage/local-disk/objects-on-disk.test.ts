@@ -4,7 +4,7 @@ import { assert, asyncProperty, constantFrom, oneof, string, stringMatching } fr
 import { describe, expect, test } from "vitest";
 import { isValidObjectKey } from "../../../../core/storage/object-storage.port.ts";
 import { anyText } from "../../../builders/any-text.ts";
-import { abortedStream, allBytes, readAll, toChunks } from "../../../builders/byte-stream.ts";
+import { abortedStream, readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { createDiskSubject } from "./disk-subject.ts";
 
@@ -16,7 +16,7 @@ describe("objects on the local disk", () => {
     await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
     const [one, other] = [await storage.get(key), await reopen().get(key)];
     expect(other?.etag).toBe(one?.etag);
-    expect(other && (await allBytes(other.content)).length).toBe(10);
+    expect(other && (await readAllBytes(other.content)).length).toBe(10);
   });
 
   test("have the time of the clock as modifiedAt", async () => {
@@ -44,7 +44,7 @@ describe("objects on the local disk", () => {
     await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
     const before = await storage.get(key);
     await storage.put(key, toChunks(jpegLike(20)), "image/jpeg");
-    await expect(before && allBytes(before.content)).rejects.toMatchObject({ code: "storage.unavailable" });
+    await expect(before && readAllBytes(before.content)).rejects.toMatchObject({ code: "storage.unavailable" });
   });
 
   test("can be read to the end while they are replaced", async () => {
@@ -107,7 +107,7 @@ describe("objects on the local disk", () => {
       asyncProperty(good, async (text) => {
         await storage.put(text, toChunks(Buffer.from(text)), "image/jpeg");
         const object = await storage.get(text);
-        expect(object && Buffer.from(await allBytes(object.content)).toString()).toBe(text);
+        expect(object && Buffer.from(await readAllBytes(object.content)).toString()).toBe(text);
       }),
       { numRuns: 50 },
     );

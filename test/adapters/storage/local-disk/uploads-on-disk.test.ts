@@ -2,7 +2,7 @@ import { access, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
-import { abortedStream, allBytes, toChunks } from "../../../builders/byte-stream.ts";
+import { abortedStream, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { createDiskSubject, getToken, uploadLifetimeMs } from "./disk-subject.ts";
 
@@ -19,7 +19,7 @@ describe("uploads on the local disk", () => {
     await expect(reopen().receive(getToken(uploadURL), toChunks(jpegLike(60)))).rejects.toMatchObject({
       code: "moodboard.upload-expired",
     });
-    expect((await allBytes((await reopen().readUpload(uploadURL)).content)).length).toBe(50);
+    expect((await readAllBytes((await reopen().readUpload(uploadURL)).content)).length).toBe(50);
   });
 
   test("accept exactly one of several concurrent uploads in different processes", async () => {
@@ -30,7 +30,7 @@ describe("uploads on the local disk", () => {
     );
     const won = attempts.findIndex((attempt) => attempt.status === "fulfilled");
     expect(attempts.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(1);
-    expect((await allBytes((await storage.readUpload(uploadURL)).content)).length).toBe(1_000 + won);
+    expect((await readAllBytes((await storage.readUpload(uploadURL)).content)).length).toBe(1_000 + won);
   });
 
   test("leave no partial file after a failed upload", async () => {

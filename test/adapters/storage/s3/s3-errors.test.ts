@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MoodboardError } from "../../../../core/moodboard/moodboard.errors.ts";
 import type { ObjectStorage } from "../../../../core/storage/object-storage.port.ts";
-import { allBytes, readAll, toChunks } from "../../../builders/byte-stream.ts";
+import { readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import type { S3Fault } from "../../../fake-servers/s3/fake-s3-server.ts";
 import { errorResponse } from "../../../fake-servers/s3/s3-response.ts";
@@ -130,7 +130,7 @@ describe("error handling", () => {
     await storage.put(key, toChunks(bytes), "image/jpeg");
     const object = await storage.get(key);
     faults.push("cut off", "dropped");
-    expect(object && Buffer.compare(await allBytes(object.content), bytes)).toBe(0);
+    expect(object && Buffer.compare(await readAllBytes(object.content), bytes)).toBe(0);
     expect(requests.filter((line) => line.startsWith("GET"))).toHaveLength(1 + 3 + 2);
   });
 
@@ -139,7 +139,7 @@ describe("error handling", () => {
     await storage.put(key, toChunks(jpegLike(3_000_000)), "image/jpeg");
     const object = await storage.get(key);
     await reopen().put(key, toChunks(jpegLike(3_000_001)), "image/jpeg");
-    await expect(allBytes(object?.content ?? toChunks(jpegLike(3)))).rejects.toMatchObject({
+    await expect(readAllBytes(object?.content ?? toChunks(jpegLike(3)))).rejects.toMatchObject({
       code: "storage.unavailable",
     });
   });

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { makeFinalizeMoodboard } from "../../../../core/moodboard/save-moodboard.ts";
 import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
-import { abortedStream, allBytes, readAll, toChunks } from "../../../builders/byte-stream.ts";
+import { abortedStream, readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { aJpeg, jpegLike, padJpeg } from "../../../builders/jpeg.ts";
 import { fakeImageNormalizer } from "../../../fakes/image-normalizer.ts";
 import { createS3Subject } from "./s3-subject.ts";
@@ -26,7 +26,7 @@ describe("an upload to a bucket", () => {
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, new Uint8Array());
     const { content } = await storage.readUpload(uploadURL);
-    await expect(allBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+    await expect(readAllBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
   test("has a signed content type and, if given, a signed size", async () => {
@@ -113,6 +113,6 @@ describe("a bucket behind a CDN", () => {
     await storage.put(key, toChunks(jpegLike(2_000)), "image/jpeg");
     const object = await storage.get(key);
     expect(object).toMatchObject({ size: 2_000, publicUrl: "https://pictures.example/objects/moodboards/one.jpg" });
-    expect(object && (await allBytes(object.content)).length).toBe(2_000);
+    expect(object && (await readAllBytes(object.content)).length).toBe(2_000);
   });
 });

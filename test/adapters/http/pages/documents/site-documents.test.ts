@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../../adapters/http/contract/operations/boards.ts";
 import { apiSite } from "../../api-site.ts";
 import { payload } from "../../payloads.ts";
-import { rawRequest } from "../../raw-request.ts";
-import { renderedPages } from "../rendered-pages.ts";
+import { sendRawRequest } from "../../raw-request.ts";
+import { createRenderedPages } from "../rendered-pages.ts";
 import { atom, parseXml, urlset } from "./xml.ts";
 
-const pages = await renderedPages();
+const pages = await createRenderedPages();
 const site = await apiSite({ change: () => ({ pages }), env: { SITE_NAME: "Nest & Co" } });
 const named = await apiSite({ env: { PUBLIC_URL: "https://boards.example" }, databaseUrl: site.databaseUrl });
 const admin = await site.admin();
@@ -119,15 +119,15 @@ describe("/site.webmanifest", () => {
 describe("A document", () => {
   test("is cached like a page: compressed, with an ETag, once for all queries", async () => {
     const headers = { "Accept-Encoding": "br", Host: new URL(site.url).host };
-    const first = await rawRequest(site.url, { path: "/sitemap.xml", headers });
+    const first = await sendRawRequest(site.url, { path: "/sitemap.xml", headers });
     expect(first.headers["content-encoding"]).toBe("br");
     const again = { ...headers, "If-None-Match": first.headers.etag ?? "" };
-    const second = await rawRequest(site.url, { path: "/sitemap.xml?anything=1", headers: again });
+    const second = await sendRawRequest(site.url, { path: "/sitemap.xml?anything=1", headers: again });
     expect(second.status).toBe(304);
   });
 
   test("supports GET and HEAD only", async () => {
-    const head = await rawRequest(site.url, { path: "/feed.xml", method: "HEAD" });
+    const head = await sendRawRequest(site.url, { path: "/feed.xml", method: "HEAD" });
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect((await visitor.send("POST", "/feed.xml", {})).status).toBe(404);
   });
