@@ -56,7 +56,7 @@ export interface Config {
   };
   readonly writer: WriterConfig;
   readonly backups: {
-    /** Null: the site makes none by itself. */
+    /** Null: the site makes no automatic backups. */
     readonly everySeconds: number | null;
     readonly keep: number;
     /** An absolute path; backups on their way to an S3 store are made here too. */

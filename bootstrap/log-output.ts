@@ -50,7 +50,7 @@ const writeNow = (bytes: Buffer) => writeSync(1, bytes);
 /** Writes in another thread, because a slow disk blocks. Node.js ends such a write before it exits. */
 const fileSink: ByteSink = { write: (bytes, done) => write(1, bytes, done), writeSync: writeNow };
 
-/** Writes in this thread: a pipe does not block, and the exit knows how much of a write the pipe has taken. */
+/** Writes in this thread: a pipe does not block, and at the exit it is clear how much of a write was accepted. */
 const pipeSink: ByteSink = {
   write(bytes, done) {
     let written: number;
@@ -137,7 +137,7 @@ export class QueuedOutput implements LogOutput {
     });
   }
 
-  /** The rest, the lines, or the report of dropped lines once these are written. Each is written by itself. */
+  /** The next bytes to write: the rest of the last write, else the lines, else the report of dropped lines. */
   #takeBytes(): Buffer {
     const rest = this.#rest;
     this.#rest = noBytes;

@@ -9,7 +9,7 @@ import { createProgress, type Progress } from "./progress.ts";
 export type BackupRequest =
   | { readonly command: "make"; readonly path: string | null; readonly withSecrets: boolean }
   | { readonly command: "verify"; readonly path: string }
-  /** As the site runs it by itself. */
+  /** Started by the site, not by a person. */
   | { readonly command: "automatic" };
 
 /** Of archives in the bucket. */

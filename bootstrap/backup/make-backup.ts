@@ -19,7 +19,7 @@ import { retryWhileUnavailable } from "./retry.ts";
 import { addTable } from "./table-entries.ts";
 
 export interface BackupSource {
-  /** Must lead to the server itself, not to a pool of transactions. */
+  /** Must lead to the server, not to a pooler in transaction mode. */
   readonly databaseUrl: string;
   /** Null: the backup has rows only. */
   readonly objects: Pick<ObjectStorage, "list" | "get"> | null;

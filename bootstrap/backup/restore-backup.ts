@@ -12,7 +12,7 @@ import { measureTable, parseTableEntryName, readTableEntry } from "./table-entri
 
 /** Where a backup is restored to. */
 export interface RestoreTarget {
-  /** Must lead to the server itself, not to a pool of transactions. */
+  /** Must lead to the server, not to a pooler in transaction mode. */
   readonly databaseUrl: string;
   readonly objects: Pick<ObjectStorage, "get" | "put">;
   readonly dataDir: string;
@@ -33,8 +33,8 @@ export function assertKnownMigrations({ path, header }: Pick<CheckedArchive, "pa
 
 /**
  * Restores a checked archive and replaces what the database and the storage have. It can be stopped at any time and run again: rows are loaded in one
- * transaction, objects that are there already are kept, and no site starts before all of it is done. Waits for a database or
- * a storage that is away. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
+ * transaction, objects that are there already are kept, and no site starts before all of it is done. Waits while the database or the
+ * storage is unavailable. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
 export async function restoreBackup(archive: CheckedArchive, target: RestoreTarget, progress: Progress): Promise<void> {
   const { databaseUrl } = target;

@@ -17,7 +17,7 @@ import type { Progress } from "./progress.ts";
 
 /** The database and the storage of the configured site, whether it runs or not. */
 export interface SiteData {
-  /** Leads to the server itself, not to a pool of transactions. Contains a password and must not be logged. */
+  /** Leads to the server, not to a pooler in transaction mode. Contains a password and must not be logged. */
   readonly databaseUrl: string;
   readonly objects: ObjectStorage;
   /** Null when `STORAGE` is not s3. */

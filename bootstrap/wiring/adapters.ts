@@ -69,7 +69,7 @@ function toPublicFetchOptions(config: Config, metrics: SiteMetrics | null): Publ
   return { userAgent: buildUserAgent(config), record: metrics?.recordOutboundRequest };
 }
 
-/** Binds the retailer: the configured catalog, and product pages for links that the catalog does not know. */
+/** Binds the retailer: the configured catalog, and product pages for links that the catalog does not recognize. */
 function bindRetailer(container: Container): void {
   bindRights(container);
   container

@@ -19,7 +19,7 @@ interface SaveBoardDependencies extends BoardContentDependencies {
   readonly prepareImages: PrepareImages;
 }
 
-/** Has the image variants of a published board made before visitors ask for them; `stored` is the board before the save. */
+/** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
 export function prepareBoardImages(board: Board, prepareImages: PrepareImages, stored: Board | null = null): Board {
   const known = new Set(stored === null ? [] : listPublicImages(stored));
   const added = listPublicImages(board).filter((source) => !known.has(source));

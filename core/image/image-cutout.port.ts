@@ -2,11 +2,11 @@ import type { ReadImageBytes, ResizePriority } from "./image-transformer.port.ts
 
 /** What a composition needs to know about the image of a product. */
 export interface CutoutInfo {
-  /** True if the product was cut out of its ground; false for an image that is shown as it is, in a frame. */
+  /** True if the product was separated from its background; false for an image that is shown uncropped, in a frame. */
   readonly cutout: boolean;
   /** Width divided by height: of the product's box, or of the whole image when it is framed. */
   readonly aspect: number;
-  /** How sure it is that the cut-out is right, from 0 to 1. */
+  /** Confidence that the cut-out is correct, from 0 to 1. */
   readonly confidence: number;
   /** 16 × 16 bits, row by row from the upper left, as 64 hexadecimal digits: where the box contains the product. */
   readonly mask: string;
@@ -20,7 +20,7 @@ export const cutoutMaskSize = 16;
 /** The longer side of a cut-out in pixels. */
 export const maxCutoutLength = 1_200;
 
-/** Describes an image that cannot or must not be read: a square picture in a frame. */
+/** Describes an image that cannot or must not be read: a square image in a frame. */
 export const unknownCutout: CutoutInfo = {
   cutout: false,
   aspect: 1,
@@ -37,7 +37,7 @@ export interface CutoutResult {
 
 export interface ImageCutout {
   /**
-   * Separates a product from its plain ground. Images whose ground is not plain, or whose product cannot be told from it,
+   * Separates a product from its plain background. Images whose background is not plain or too similar to the product
    * are framed. Errors: as `ImageTransformer`.
    */
   cutOut(read: ReadImageBytes, priority?: ResizePriority): Promise<CutoutResult>;

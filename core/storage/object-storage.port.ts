@@ -73,7 +73,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** The content type that the extension of a key stands for; null for an unknown extension. */
+/** The content type of a key by its extension; null for an unknown extension. */
 export function getContentType(key: string): string | null {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null;

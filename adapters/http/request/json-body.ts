@@ -34,7 +34,7 @@ export function createJsonBodyReader(maxBytes: number): (ctx: Context) => Promis
     const typeError = findTypeError(ctx);
     // koa-body skips other types, but an empty body of any type is valid, and a large one is rejected for its size.
     ctx.req.headers["content-type"] = "application/json";
-    // It knows "identity" in lower case only.
+    // koa-body accepts "identity" in lower case only.
     delete ctx.req.headers["content-encoding"];
     const invalidJson = await readBody(ctx, parse, maxBytes);
     const { body, rawBody = "" } = ctx.request;
