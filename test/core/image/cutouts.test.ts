@@ -1,21 +1,21 @@
 import { describe, expect, test, vi } from "vitest";
 import { ImageError } from "../../../core/image/image.errors.ts";
 import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
-import { allBytes } from "../../builders/byte-stream.ts";
+import { readAllBytes } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
-import { imageUseCases } from "./image-use-cases.ts";
+import { createImageUseCases } from "./image-use-cases.ts";
 
 const source = "/objects/moodboards/one.jpg";
 const fromAmazon = "https://direct.example/lamp.jpg";
 
 async function subject() {
-  const makers = imageUseCases();
+  const makers = createImageUseCases();
   await makers.putMoodboard("one");
   const { cutouts, imageCutout, storage } = makers;
   const getInfo = async (name: string) => (await cutouts.getInfos([name])).get(name);
   const serve = async (width: number, name = source) => {
     const { content, contentType } = await cutouts.serve({ source: name, width });
-    return [Buffer.from(await allBytes(content)).toString("latin1"), contentType];
+    return [Buffer.from(await readAllBytes(content)).toString("latin1"), contentType];
   };
   const listKeys = async () => {
     const keys: string[] = [];
