@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { createFailureCache, sha256 } from "../../adapters/system/system.ts";
+import { createImageVariants } from "../../core/image/create-image-variant.ts";
 import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
 import { makeGetImageInfos } from "../../core/image/image-info.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../core/image/load-original-image.ts";
@@ -26,7 +27,9 @@ export function bindImages(container: Container): void {
         rights,
       });
       const failures = createFailureCache({ clock });
-      const shared = { storage, loadOriginal, imageTransformer, failures, rights, sha256Hex: sha256, reportError };
+      const sha256Hex = sha256;
+      const variants = createImageVariants({ storage, loadOriginal, imageTransformer, sha256Hex, reportError });
+      const shared = { storage, loadOriginal, imageTransformer, variants, failures, rights, sha256Hex, reportError };
       return {
         serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
         getImageInfos: makeGetImageInfos({ ...shared, infos }),

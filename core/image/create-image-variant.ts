@@ -15,21 +15,23 @@ interface VariantDependencies {
   readonly reportError: ReportError;
 }
 
-/** Renders and stores a variant. Errors: `picture.not-found`, `picture.busy`, `picture.abandoned`, `storage.unavailable`. */
-export type CreateImageVariant = (
-  variant: ImageVariant,
-  priority: ResizePriority,
-  client?: Waiter,
-) => Promise<Uint8Array>;
+export interface ImageVariants {
+  /**
+   * Renders and stores a variant. Concurrent calls for the same variant and priority share one job. Errors:
+   * `picture.not-found`, `picture.busy`, `storage.unavailable`; `picture.abandoned`, also when the variant was stored
+   * while a job in the background waited.
+   */
+  create(variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array>;
+  /** Calls the listener after each variant of the image that this node stores, until the returned function is called. */
+  onStored(source: string, listener: (stored: ImageVariant) => void): () => void;
+}
 
-/**
- * Concurrent calls for the same variant and priority share one job. A job in the background ends with
- * `picture.abandoned` when the variant was stored while it waited.
- */
-export function createVariantFactory(dependencies: VariantDependencies): CreateImageVariant {
+export function createImageVariants(dependencies: VariantDependencies): ImageVariants {
   const { storage, loadOriginal, imageTransformer, sha256Hex, reportError } = dependencies;
   const flights = createSingleFlight<Uint8Array>();
-  return (variant, priority, client) => {
+  const listeners = new Map<string, Set<(stored: ImageVariant) => void>>();
+
+  function create(variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array> {
     const key = toImageVariantKey(sha256Hex, variant);
     const task = async (waiters: Waiters) => {
       const readOriginal = await loadOriginal(variant.source);
@@ -40,10 +42,25 @@ export function createVariantFactory(dependencies: VariantDependencies): CreateI
       const bytes = await imageTransformer.resize({ ...variant, read, priority, waiters });
       await storage
         .put(key, toByteStream(bytes), getVariantContentType(variant))
+        .then(() => {
+          for (const listener of listeners.get(variant.source) ?? []) listener(variant);
+        })
         .catch((error: unknown) => reportError(error, "keep a picture that was made"));
       return bytes;
     };
     return flights.run(`${priority} ${key}`, task, client);
+  }
+
+  return {
+    create,
+    onStored(source, listener) {
+      const own = (listeners.get(source) ?? new Set()).add(listener);
+      listeners.set(source, own);
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(source);
+      };
+    },
   };
 }
 

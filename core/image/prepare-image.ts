@@ -1,9 +1,9 @@
 import type { ImageToPrepare } from "../job/job-kinds.ts";
-import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
+import type { FailureCache, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
-import { createVariantFactory } from "./create-image-variant.ts";
+import type { ImageVariants } from "./create-image-variant.ts";
 import { imageAbandonedError, isImageAbandoned, isImageNotFound } from "./image.errors.ts";
 import { getPortraitCropSize, type ImageInfo, listVariantWidths } from "./image.ts";
 import type { ImageInfoStore } from "./image-info.ts";
@@ -18,14 +18,14 @@ import type { LoadOriginalImage } from "./load-original-image.ts";
 export type PrepareImage = (image: ImageToPrepare, signal: AbortSignal) => Promise<void>;
 
 interface Dependencies {
-  readonly storage: Pick<ObjectStorage, "exists" | "list" | "put">;
+  readonly storage: Pick<ObjectStorage, "list">;
   readonly infos: Pick<ImageInfoStore, "find" | "save">;
   readonly loadOriginal: LoadOriginalImage;
-  readonly imageTransformer: Pick<ImageTransformer, "probe" | "resize">;
+  readonly imageTransformer: Pick<ImageTransformer, "probe">;
+  readonly variants: Pick<ImageVariants, "create">;
   readonly failures: FailureCache;
   readonly rights: Pick<ContentRights, "getImageRights">;
   readonly sha256Hex: Sha256Hex;
-  readonly reportError: ReportError;
 }
 
 const failureTtlMs = 60 * 60_000;
@@ -33,8 +33,7 @@ const failureTtlMs = 60 * 60_000;
 const resizePriorities = { webp: "ahead", avif: "idle" } as const;
 
 export function makePrepareImage(dependencies: Dependencies): PrepareImage {
-  const { infos, loadOriginal, imageTransformer, failures, rights } = dependencies;
-  const createVariant = createVariantFactory(dependencies);
+  const { infos, loadOriginal, imageTransformer, variants, failures, rights } = dependencies;
 
   async function getOrProbeInfo(source: string): Promise<ImageInfo> {
     const known = (await infos.find([source])).get(source);
@@ -49,7 +48,7 @@ export function makePrepareImage(dependencies: Dependencies): PrepareImage {
     const stored = await listImageVariantKeys(dependencies, image.source);
     for (const variant of listMissingVariants(dependencies, { image, info, stored })) {
       if (signal.aborted) throw imageAbandonedError();
-      await createVariant(variant, resizePriorities[image.format]).catch(ignoreAbandoned);
+      await variants.create(variant, resizePriorities[image.format]).catch(ignoreAbandoned);
     }
   }
 

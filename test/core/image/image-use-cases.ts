@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import type { CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import { createImageVariants } from "../../../core/image/create-image-variant.ts";
 import { createCutouts } from "../../../core/image/cutouts.ts";
 import { imageNotFoundError } from "../../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../../core/image/image.ts";
@@ -66,7 +67,8 @@ export function createImageUseCases() {
   const reportError = vi.fn();
   const rights = aContentRights({ amazonImageOrigins: ["https://direct.example"] });
   const loadOriginal = createLoadOriginalImage({ storage, readBundledFile, fetchPublicUrl, sha256Hex: digest, rights });
-  const shared = { storage, loadOriginal, rights, imageTransformer, failures, sha256Hex: digest, reportError };
+  const forVariants = { storage, loadOriginal, imageTransformer, sha256Hex: digest, reportError };
+  const shared = { ...forVariants, variants: createImageVariants(forVariants), rights, failures };
   const listTerms = vi.fn(async (_kind: TermKind): Promise<readonly Term[]> => []);
   const listPublishedBoards = vi.fn(
     async (_query: PublishedBoardsQuery): Promise<CursorPage<Board>> => ({ items: [], nextCursor: null }),

@@ -33,8 +33,8 @@ async function visitor() {
       return [isStandIn, image.contentType, Buffer.from(await readAllBytes(image.content)).toString("latin1")];
     },
     /** Stores a WebP variant. */
-    async store(width: number, crop: ImageCrop = "none") {
-      await serve({ source, width, crop, acceptedFormats: webpOnly });
+    async store(width: number, crop: ImageCrop = "none", from = source) {
+      await serve({ source: from, width, crop, acceptedFormats: webpOnly });
     },
     storeOriginal: (name: string, bytes: Uint8Array, type = "image/jpeg") =>
       storage.put(`moodboards/${name}`, toChunks(bytes), type),
@@ -85,12 +85,25 @@ describe("A stand-in for a missing variant", () => {
     expect(await requestImage(640, webpOnly, "portrait")).toEqual([true, "image/webp", "webp 960 at 50"]);
   });
 
-  test("is no original of more than 1 MiB: the client waits for its variant", async () => {
+  test("is no original of more than 4 MiB: the client waits for its variant", async () => {
     const { requestImage, storeOriginal, finish } = await visitor();
-    await storeOriginal("large.jpg", jpegLike(1024 * 1024 + 1));
+    await storeOriginal("large.jpg", jpegLike(4 * 1024 * 1024 + 1));
     const asked = requestImage(480, webpOnly, "none", "/objects/moodboards/large.jpg");
     finish();
     expect(await asked).toEqual([false, "image/webp", "webp 480"]);
+  });
+
+  test("is the first suitable variant that is stored while the client waits", async () => {
+    const { requestImage, store, storeOriginal, finish } = await visitor();
+    const large = "/objects/moodboards/large.jpg";
+    await storeOriginal("large.jpg", jpegLike(4 * 1024 * 1024 + 1));
+    const [small, wide] = [320, 1_280].map((width) => requestImage(width, webpOnly, "none", large));
+    await store(160, "portrait", large);
+    await store(160, "none", large);
+    expect(await small).toEqual([true, "image/webp", "webp 160"]);
+    expect(await Promise.race([wide, "waits"])).toBe("waits");
+    finish();
+    expect(await wide).toEqual([false, "image/webp", "webp 1280"]);
   });
 
   test("is no original of another site, which is only served re-encoded", async () => {
