@@ -6,7 +6,7 @@ import { TextLink } from "../components/links.tsx";
 import { container, sectionSpacing } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
-import { type Category, toListFilter, useCategory } from "../features/gallery/use-category.ts";
+import { type CategoryWithImage, toListFilter, useCategory } from "../features/gallery/use-category.ts";
 import { getCategoryMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/use-page-metadata.ts";
 import { paths } from "../paths.ts";
@@ -43,13 +43,13 @@ export function CategoryPage({ slug, after }: CategoryPageProps) {
   );
 }
 
-function getSubtitle({ kind, name }: Category): string {
+function getSubtitle({ kind, name }: CategoryWithImage): string {
   return kind === "style"
     ? `Discover curated furniture and decor in the ${name} style`
     : `Discover curated furniture and decor for your ${name}`;
 }
 
-function CategoryBoards({ category, after }: { category: Category; after: string | null }) {
+function CategoryBoards({ category, after }: { category: CategoryWithImage; after: string | null }) {
   return (
     <SectionErrorBoundary>
       <BoardList
@@ -63,7 +63,7 @@ function CategoryBoards({ category, after }: { category: Category; after: string
   );
 }
 
-function NoBoards({ name }: Category) {
+function NoBoards({ name }: CategoryWithImage) {
   return (
     <EmptyState action={<TextLink href={paths.boards}>Browse all boards</TextLink>}>
       {`No boards available yet for ${name}.`}

@@ -14,7 +14,7 @@ import type {
   PartialProductDto,
   ProductDto,
   ProductInput,
-  ProductOrigin,
+  ProductOriginInput,
 } from "../contract/operations/products.ts";
 import { type PresentImage, presentContentSource } from "./image-urls.ts";
 
@@ -125,7 +125,7 @@ export function presentLinkedProduct({ id, asin, shopUrl }: LinkedProduct): Link
   return { id, asin, [retailer.linkField]: shopUrl };
 }
 
-export function toProductOrigin(origin: ProductOrigin) {
+export function toProductOrigin(origin: ProductOriginInput) {
   return { asin: origin.asin ?? null, imageUrl: origin.imageUrl, shopUrl: origin[retailer.linkField] ?? null };
 }
 

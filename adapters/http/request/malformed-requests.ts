@@ -4,16 +4,16 @@ import type { Duplex } from "node:stream";
 import type { ErrorBody } from "../contract/schemas.ts";
 import type { Logger } from "../middleware/request-log.ts";
 
-interface ErrorResponse {
+interface MalformedRequestResponse {
   readonly status: number;
   readonly message: string;
 }
 
-const malformed: ErrorResponse = {
+const malformed: MalformedRequestResponse = {
   status: 400,
   message: "The request is not valid HTTP. Check its first line, its headers and its length.",
 };
-const errorResponses: ReadonlyMap<unknown, ErrorResponse> = new Map([
+const errorResponses: ReadonlyMap<unknown, MalformedRequestResponse> = new Map([
   [
     "HPE_HEADER_OVERFLOW",
     {
@@ -85,7 +85,7 @@ function runAfterResponse(response: ServerResponse | undefined, callback: () => 
 
 function sendError(
   socket: Duplex,
-  rejection: ErrorResponse,
+  rejection: MalformedRequestResponse,
   { log, code }: { log: Logger; code: string | undefined },
 ): void {
   if (socket.writableEnded || socket.destroyed) return;
@@ -97,11 +97,11 @@ function sendError(
 }
 
 /** Undefined for a lost connection, on which no response can be sent. */
-function toErrorResponse({ code = "" }: NodeJS.ErrnoException): ErrorResponse | undefined {
+function toErrorResponse({ code = "" }: NodeJS.ErrnoException): MalformedRequestResponse | undefined {
   return errorResponses.get(code) ?? (code.startsWith("HPE_") ? malformed : undefined);
 }
 
-function serializeResponse({ status, message }: ErrorResponse, requestId: string): string {
+function serializeResponse({ status, message }: MalformedRequestResponse, requestId: string): string {
   const body = JSON.stringify({ message } satisfies ErrorBody);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,

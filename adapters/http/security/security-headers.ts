@@ -10,7 +10,7 @@ export interface SecurityHeaderSettings {
 }
 
 /** Sources of the `img-src` directive. */
-interface ImageSources {
+interface CspImageSources {
   readonly public: readonly string[];
   /** Admins see images of any URL, before this site has fetched them. */
   readonly admin: readonly string[];
@@ -20,7 +20,7 @@ function isAdminPage(path: string): boolean {
   return /^\/(?:admin|secret-admin-login)(?:\/|$)/u.test(path);
 }
 
-function getImageSources({ storageOrigins, remoteImageOrigins }: SecurityHeaderSettings): ImageSources {
+function listCspImageSources({ storageOrigins, remoteImageOrigins }: SecurityHeaderSettings): CspImageSources {
   const own = ["'self'", "data:", "blob:"];
   return { public: [...own, ...storageOrigins, ...remoteImageOrigins], admin: [...own, "https:", "http:"] };
 }
@@ -30,7 +30,7 @@ function getImageSources({ storageOrigins, remoteImageOrigins }: SecurityHeaderS
  * them and are often smaller than these headers.
  */
 export function setSecurityHeaders(options: SecurityHeaderSettings): Middleware {
-  const sources = getImageSources(options);
+  const sources = listCspImageSources(options);
   const publicHelmet = createHelmet(options, sources.public);
   const adminHelmet = createHelmet(options, sources.admin);
   return async function setSecurityHeaders(ctx, next) {

@@ -6,7 +6,7 @@ import { type AccessTokens, buildAuthorizationHeader } from "./access-token.ts";
 import { amazonError } from "./api-errors.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
 
-export type Operation = "searchItems" | "getItems";
+export type CatalogOperation = "searchItems" | "getItems";
 
 interface ApiClientDependencies {
   readonly account: AmazonAccount;
@@ -20,7 +20,7 @@ interface ApiClientDependencies {
 }
 
 /** Calls an operation of the catalog and returns the parsed JSON body. Errors: `ServiceError`. */
-export type CallApi = (operation: Operation, request: Readonly<Record<string, unknown>>) => Promise<unknown>;
+export type CallApi = (operation: CatalogOperation, request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
  * Calls that Amazon rejects because of the account count against its quota, so calls repeat that error for a while
@@ -31,7 +31,7 @@ export function createApiClient(dependencies: ApiClientDependencies): CallApi {
   const { marketplace, partnerTag, credential } = account;
   let rejection: { readonly error: ServiceError; readonly until: number } | null = null;
 
-  async function send(token: string, operation: Operation, body: string): Promise<unknown> {
+  async function send(token: string, operation: CatalogOperation, body: string): Promise<unknown> {
     const headers = {
       Authorization: buildAuthorizationHeader(token, credential),
       "Content-Type": "application/json",
@@ -42,7 +42,7 @@ export function createApiClient(dependencies: ApiClientDependencies): CallApi {
   }
 
   /** Replaces an expired token once. A second `expired-token` means that the credentials are wrong. */
-  async function sendWithToken(operation: Operation, body: string): Promise<unknown> {
+  async function sendWithToken(operation: CatalogOperation, body: string): Promise<unknown> {
     const token = await tokens.get();
     try {
       return await send(token, operation, body);

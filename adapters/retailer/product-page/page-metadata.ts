@@ -1,7 +1,7 @@
 import { type Attributes, tokenizeHtml } from "./html-tokenizer.ts";
 
 /** The machine-readable metadata of an HTML page. */
-export interface PageMetadata {
+export interface HtmlMetadata {
   readonly title: string;
   /** Contents of `<meta>` elements by `property` or `name` in lower case; the first one of each name. */
   readonly metas: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface PageMetadata {
 type TextTarget = "title" | "jsonLd" | null;
 
 /** Parses any HTML, also invalid one. Runs no script and fetches nothing. */
-export function parsePageMetadata(html: string): PageMetadata {
+export function parsePageMetadata(html: string): HtmlMetadata {
   const metas = new Map<string, string>();
   const jsonLd: string[] = [];
   let title = "";
@@ -149,17 +149,17 @@ const titleProperties = ["og:title", "twitter:title"];
 const imageProperties = ["og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"];
 
 /** Reads title and image from Open Graph tags, else from Twitter's. */
-export function parseSocialTags({ metas }: Pick<PageMetadata, "metas">): ProductMetadata {
+export function parseSocialTags({ metas }: Pick<HtmlMetadata, "metas">): ProductMetadata {
   const findFirst = (names: readonly string[]) =>
     names.map((name) => metas.get(name)).find((text) => text !== undefined);
   return { title: findFirst(titleProperties) ?? null, image: findFirst(imageProperties) ?? null };
 }
 
 /** Returns whether `og:type` is "product" or, as some shops write, "product.item". */
-export function isOpenGraphProduct({ metas }: Pick<PageMetadata, "metas">): boolean {
+export function isOpenGraphProduct({ metas }: Pick<HtmlMetadata, "metas">): boolean {
   return /^\s*(?:og:)?product\b/iu.test(metas.get("og:type") ?? "");
 }
 
-export function hasPriceTag({ metas }: Pick<PageMetadata, "metas">): boolean {
+export function hasPriceTag({ metas }: Pick<HtmlMetadata, "metas">): boolean {
   return metas.has("product:price:amount") || metas.has("og:price:amount");
 }

@@ -5,9 +5,9 @@ import { ProductError } from "../../../core/product/product.ts";
 import type { ReadProductPage } from "../../../core/product/retailer.port.ts";
 import {
   decodePage,
+  type HtmlMetadata,
   hasPriceTag,
   isOpenGraphProduct,
-  type PageMetadata,
   type ProductMetadata,
   parseJsonLdProduct,
   parsePageMetadata,
@@ -146,7 +146,7 @@ const challengeScriptPattern =
   /validateCaptcha|captcha-delivery\.com|px-captcha|cf-chl|_cf_chl_opt|_Incapsula_Resource|distil_r_captcha/u;
 
 /** Returns whether the title is that of a bot-challenge, sign-in or error page. */
-export function isBotChallengePage({ title, metas }: Pick<PageMetadata, "title" | "metas">): boolean {
+export function isBotChallengePage({ title, metas }: Pick<HtmlMetadata, "title" | "metas">): boolean {
   return [title, metas.get("og:title") ?? ""].some((text) => botChallengeTitle.test(text));
 }
 

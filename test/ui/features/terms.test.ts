@@ -1,13 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { queryKeys } from "../../../ui/api/query-keys.ts";
-import { formatTermToast, termKinds } from "../../../ui/features/terms/term-kinds.ts";
+import { formatTermToast, termListDefinitions } from "../../../ui/features/terms/term-kinds.ts";
 import { formatRemovalQuestion, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
 import { aTerm } from "../sample-public-api.ts";
 
 test("words the toasts of each list", () => {
   expect(
-    termKinds.flatMap(({ singular }) => [formatTermToast(singular, "added"), formatTermToast(singular, "deleted")]),
+    termListDefinitions.flatMap(({ singular }) => [
+      formatTermToast(singular, "added"),
+      formatTermToast(singular, "deleted"),
+    ]),
   ).toEqual([
     "Style added",
     "Style deleted",
@@ -27,7 +30,7 @@ test.each([
   expect(formatRemovalQuestion("Calm", boards)).toBe(question);
 });
 
-describe.each(termKinds)("A change of the $title", (kind) => {
+describe.each(termListDefinitions)("A change of the $title", (kind) => {
   test("changes the cached list and refetches exactly what changed", async () => {
     const client = new QueryClient();
     const keys = [queryKeys[kind.key], queryKeys.featured, queryKeys.user];

@@ -21,7 +21,7 @@ export function getAriaCurrent(link: NavigationLink, section: SiteSection | null
 }
 
 /** Public links, for admins also the link to the admin area. */
-export function navigationLinks(isAdmin: boolean): readonly NavigationLink[] {
+export function listNavigationLinks(isAdmin: boolean): readonly NavigationLink[] {
   return isAdmin ? [...publicLinks, { name: "Admin", href: paths.admin, section: "admin" }] : publicLinks;
 }
 

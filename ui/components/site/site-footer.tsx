@@ -5,7 +5,7 @@ import { container, visuallyHidden } from "../../design/layout.css.ts";
 import { body, caption, label } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
 import { Logo } from "../logo/logo.tsx";
-import { footerLinkGroups, navigationLinks } from "./navigation-links.ts";
+import { footerLinkGroups, listNavigationLinks } from "./navigation-links.ts";
 import * as css from "./site-footer.css.ts";
 
 interface SiteFooterProps {
@@ -29,7 +29,7 @@ export function SiteFooter({ site, followsBanner }: SiteFooterProps) {
         </div>
         <nav className={css.lists} id="browse" aria-label="Browse">
           <noscript>
-            <FooterList title="Boards">{navigationLinks(false).map(renderLink)}</FooterList>
+            <FooterList title="Boards">{listNavigationLinks(false).map(renderLink)}</FooterList>
           </noscript>
           {footerLinkGroups.map(({ title, links }) => (
             <FooterList key={title} title={title}>

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { Logo } from "../logo/logo.tsx";
 import { ToastSlot } from "../overlays/toast-slot.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { getAriaCurrent, navigationLinks, type SiteSection } from "./navigation-links.ts";
+import { getAriaCurrent, listNavigationLinks, type SiteSection } from "./navigation-links.ts";
 import * as css from "./site-header.css.ts";
 
 interface SiteHeaderProps {
@@ -20,7 +20,7 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderProps) {
   const [path] = useLocation();
-  const links = navigationLinks(isAdmin);
+  const links = listNavigationLinks(isAdmin);
   return (
     <header className={css.header}>
       <div className={`${css.bar} ${container}`}>

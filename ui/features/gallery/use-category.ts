@@ -7,7 +7,7 @@ import { usePublicApi } from "../../api/public-api-context.tsx";
 import { type BoardListFilter, roomsQuery, stylesQuery } from "../../api/queries.ts";
 
 /** A style or room with its image. */
-export interface Category extends CategoryPage {
+export interface CategoryWithImage extends CategoryPage {
   readonly imageUrl: string | null;
   readonly image: ImageDto | null;
 }
@@ -16,7 +16,7 @@ export interface Category extends CategoryPage {
  * Resolves a path segment to a style or room (core/README.md, C3 to C6). `isResolved` is false until the lists have
  * loaded.
  */
-export function useCategory(segment: string): { readonly category: Category; readonly isResolved: boolean } {
+export function useCategory(segment: string): { readonly category: CategoryWithImage; readonly isResolved: boolean } {
   const api = usePublicApi();
   const styles = useQuery(stylesQuery(api));
   const rooms = useQuery(roomsQuery(api));
@@ -26,7 +26,11 @@ export function useCategory(segment: string): { readonly category: Category; rea
   };
 }
 
-export function resolveCategory(segment: string, styles: readonly TermDto[], rooms: readonly TermDto[]): Category {
+export function resolveCategory(
+  segment: string,
+  styles: readonly TermDto[],
+  rooms: readonly TermDto[],
+): CategoryWithImage {
   const page = resolveCategoryPage(segment, styles, rooms);
   const terms = page.kind === "style" ? styles : rooms;
   const term = terms.find(({ name }) => name === page.name);

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { RefObject } from "react";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { useListFocusRecovery } from "../../hooks/use-list-focus-recovery.ts";
-import type { TermKind } from "./term-kinds.ts";
+import type { TermListDefinition } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
 import { useRemoveTerm } from "./use-term-mutations.ts";
 
@@ -33,18 +33,18 @@ function TermBadge({ name, isRemoving, onRemove }: TermBadgeProps) {
 }
 
 interface TermBadgesProps {
-  kind: TermKind;
+  list: TermListDefinition;
   terms: readonly TermDto[];
   /** Focused after the last term was removed. */
   fallbackRef: RefObject<HTMLElement | null>;
 }
 
 /** The terms of a list. After a removal the focus moves to the neighbor of the removed term. */
-export function TermBadges({ kind, terms, fallbackRef }: TermBadgesProps) {
+export function TermBadges({ list, terms, fallbackRef }: TermBadgesProps) {
   const ids = terms.map(({ id }) => id);
   const { listRef, listeners } = useListFocusRecovery<HTMLUListElement>(ids, fallbackRef);
-  const remove = useRemoveTerm(kind);
-  if (terms.length === 0) return <p className={css.empty}>{`No ${kind.plural} yet`}</p>;
+  const remove = useRemoveTerm(list);
+  if (terms.length === 0) return <p className={css.empty}>{`No ${list.plural} yet`}</p>;
   return (
     <ul ref={listRef} {...listeners} className={css.badges}>
       {terms.map((term) => (

@@ -4,19 +4,19 @@ import { stash, useStash } from "../../api/form-stash.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import * as fieldCss from "../../components/fields.css.ts";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
-import type { TermKind } from "./term-kinds.ts";
+import type { TermListDefinition } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
 import { useAddTerm } from "./use-term-mutations.ts";
 
 /** The form of a list. Its content is kept across a redirect to the sign-in page. */
-function useTermForm(kind: TermKind) {
-  const stashKey = `name-${kind.key}`;
+function useTermForm(list: TermListDefinition) {
+  const stashKey = `name-${list.key}`;
   const stored = useStash(stashKey, parseStashedName);
   const form = useForm({ defaultValues: { name: stored } });
   const text = useWatch({ control: form.control, name: "name" });
   const stashName = useCallback(() => stash(stashKey, form.getValues("name")), [stashKey, form]);
   useBeforeReload(stashName);
-  const add = useAddTerm(kind, {
+  const add = useAddTerm(list, {
     onAdded: (sent) => {
       // The field may already hold the next name.
       if (form.getValues("name").trim() === sent) form.reset({ name: "" });
@@ -43,19 +43,19 @@ function parseStashedName(stored: unknown): string {
 }
 
 interface TermFormProps {
-  kind: TermKind;
+  list: TermListDefinition;
   field: RefObject<HTMLInputElement | null>;
 }
 
 /** Adds terms one after the other: the field keeps the focus, and its text when the name was refused (core/README.md, L11). */
-export function TermForm({ kind, field }: TermFormProps) {
-  const { register, submit, isAdding, isEmpty, error } = useTermForm(kind);
+export function TermForm({ list, field }: TermFormProps) {
+  const { register, submit, isAdding, isEmpty, error } = useTermForm(list);
   const { ref: registerField, ...registered } = register;
   const errorId = useId();
   return (
     <form
       className={css.form}
-      aria-label={`Add ${kind.withArticle}`}
+      aria-label={`Add ${list.withArticle}`}
       onSubmit={(event) => {
         field.current?.focus();
         void submit(event);
@@ -72,12 +72,12 @@ export function TermForm({ kind, field }: TermFormProps) {
           className={fieldCss.control}
           type="text"
           autoComplete="off"
-          aria-label={`Name of ${kind.withArticle}`}
+          aria-label={`Name of ${list.withArticle}`}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          placeholder={`Add ${kind.withArticle}`}
+          placeholder={`Add ${list.withArticle}`}
         />
-        <AdminButton type="submit" variant="default" disabled={isEmpty || isAdding} aria-label={`Add ${kind.singular}`}>
+        <AdminButton type="submit" variant="default" disabled={isEmpty || isAdding} aria-label={`Add ${list.singular}`}>
           Add
         </AdminButton>
       </div>

@@ -5,7 +5,7 @@ import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 import type { TermList } from "../../api/query-keys.ts";
 
 /** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
-export interface TermKind {
+export interface TermListDefinition {
   readonly key: TermList;
   readonly endpoints: (typeof adminEndpoints)[TermList];
   readonly query: (api: PageData) => ReturnType<typeof stylesQuery>;
@@ -17,7 +17,7 @@ export interface TermKind {
   readonly plural: string;
 }
 
-export const termKinds: readonly TermKind[] = [
+export const termListDefinitions: readonly TermListDefinition[] = [
   {
     key: "styles",
     endpoints: adminEndpoints.styles,

@@ -6,26 +6,26 @@ import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { TermBadges } from "./term-badges.tsx";
 import { TermForm } from "./term-form.tsx";
-import { type TermKind, termKinds } from "./term-kinds.ts";
+import { type TermListDefinition, termListDefinitions } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
 
 /** A list: the form that adds a term, and its terms. */
-function TermList({ kind }: { kind: TermKind }) {
-  const { data: terms, isPending, refetch } = useQuery(kind.query(usePublicApi()));
+function TermList({ list }: { list: TermListDefinition }) {
+  const { data: terms, isPending, refetch } = useQuery(list.query(usePublicApi()));
   const field = useRef<HTMLInputElement>(null);
   const count = terms?.length ?? 0;
   return (
-    <AdminSection title={kind.title} count={count === 0 ? undefined : String(count)}>
-      <TermForm kind={kind} field={field} />
+    <AdminSection title={list.title} count={count === 0 ? undefined : String(count)}>
+      <TermForm list={list} field={field} />
       {isPending && (
         <Skeleton>
           <SkeletonText lines={["most", "half"]} />
         </Skeleton>
       )}
       {!isPending && terms === undefined && (
-        <InlineError onRetry={() => void refetch()}>{`Failed to fetch ${kind.plural}`}</InlineError>
+        <InlineError onRetry={() => void refetch()}>{`Failed to fetch ${list.plural}`}</InlineError>
       )}
-      {terms !== undefined && <TermBadges kind={kind} terms={terms} fallbackRef={field} />}
+      {terms !== undefined && <TermBadges list={list} terms={terms} fallbackRef={field} />}
     </AdminSection>
   );
 }
@@ -34,8 +34,8 @@ function TermList({ kind }: { kind: TermKind }) {
 export function TermLists() {
   return (
     <div className={css.lists}>
-      {termKinds.map((kind) => (
-        <TermList key={kind.key} kind={kind} />
+      {termListDefinitions.map((list) => (
+        <TermList key={list.key} list={list} />
       ))}
     </div>
   );

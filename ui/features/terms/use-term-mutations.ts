@@ -7,16 +7,16 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { parseProblem, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { formatTermToast, type TermKind } from "./term-kinds.ts";
+import { formatTermToast, type TermListDefinition } from "./term-kinds.ts";
 
 /** Changes the cached list, then fetches again what the change affects. */
 export async function updateTermsCache(
   client: QueryClient,
-  kind: TermKind,
+  list: TermListDefinition,
   change: (terms: readonly TermDto[]) => readonly TermDto[],
 ): Promise<void> {
-  client.setQueryData<readonly TermDto[]>(queryKeys[kind.key], (terms) => terms && change(terms));
-  await invalidateTerms(client, kind.key);
+  client.setQueryData<readonly TermDto[]>(queryKeys[list.key], (terms) => terms && change(terms));
+  await invalidateTerms(client, list.key);
 }
 
 interface AddTermOptions {
@@ -27,18 +27,18 @@ interface AddTermOptions {
 }
 
 /** Adds a trimmed name to a list (core/README.md, L11). */
-export function useAddTerm(kind: TermKind, { onAdded, onRejected, onBeforeRedirect }: AddTermOptions) {
+export function useAddTerm(list: TermListDefinition, { onAdded, onRejected, onBeforeRedirect }: AddTermOptions) {
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
-    mutationFn: (name: string) => sendJson<TermDto>("POST", kind.endpoints.all, { name }),
+    mutationFn: (name: string) => sendJson<TermDto>("POST", list.endpoints.all, { name }),
     onSuccess: (added, sent) => {
       onAdded(sent);
-      toast({ title: formatTermToast(kind.singular, "added") });
-      void updateTermsCache(client, kind, (terms) => [...terms, added]);
+      toast({ title: formatTermToast(list.singular, "added") });
+      void updateTermsCache(client, list, (terms) => [...terms, added]);
     },
     onError: (error) => {
-      toast(failureToast(error, `Failed to add ${kind.singular}. It may already exist.`));
+      toast(failureToast(error, `Failed to add ${list.singular}. It may already exist.`));
       const problem = parseProblem(error);
       if (problem !== null) onRejected([problem.message, problem.suggestion].filter(Boolean).join(" "));
     },
@@ -54,22 +54,22 @@ export function formatRemovalQuestion(name: string, boards: number): string {
 }
 
 /** Removes a term, with a confirmation when boards use it. Returns whether it was removed. */
-export function useRemoveTerm(kind: TermKind) {
+export function useRemoveTerm(list: TermListDefinition) {
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
     mutationFn: async ({ id, name }: Pick<TermDto, "id" | "name">) => {
-      const usage = await getJson<readonly TermUsageDto[]>(kind.endpoints.boardCounts);
+      const usage = await getJson<readonly TermUsageDto[]>(list.endpoints.boardCounts);
       const boards = usage.find((entry) => entry.id === id)?.boards ?? 0;
       if (boards > 0 && !window.confirm(formatRemovalQuestion(name, boards))) return false;
-      await send("DELETE", kind.endpoints.one(id));
+      await send("DELETE", list.endpoints.one(id));
       return true;
     },
     onSuccess: (isRemoved, { id }) => {
       if (!isRemoved) return;
-      toast({ title: formatTermToast(kind.singular, "deleted") });
-      void updateTermsCache(client, kind, (terms) => terms.filter((term) => term.id !== id));
+      toast({ title: formatTermToast(list.singular, "deleted") });
+      void updateTermsCache(client, list, (terms) => terms.filter((term) => term.id !== id));
     },
-    onError: (error) => toast(failureToast(error, `Failed to delete ${kind.singular}.`)),
+    onError: (error) => toast(failureToast(error, `Failed to delete ${list.singular}.`)),
   });
 }

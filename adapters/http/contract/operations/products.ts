@@ -30,7 +30,7 @@ export type ProductInput = z.infer<typeof productInputSchema>;
 
 /** The fields from which the source of a product's title is derived. */
 export const productOriginSchema = productInputSchema.pick({ asin: true, imageUrl: true, [retailer.linkField]: true });
-export type ProductOrigin = z.infer<typeof productOriginSchema>;
+export type ProductOriginInput = z.infer<typeof productOriginSchema>;
 
 /** The product found by a link; fields that could not be read are null. */
 export const partialProductSchema = productSchema.extend({

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
-import type { ProductOrigin } from "../../../../adapters/http/contract/operations/products.ts";
+import type { ProductOriginInput } from "../../../../adapters/http/contract/operations/products.ts";
 import {
   type DescriptionReadiness,
   shouldGenerateSilently,
@@ -17,7 +17,7 @@ type DescribedBoard = Pick<EditorForm, "style" | "room" | "products">;
 
 /** The input of a description with its products: the server decides by them what a model may read. */
 export interface DescriptionRequest extends DescriptionInput {
-  readonly products: readonly ProductOrigin[];
+  readonly products: readonly ProductOriginInput[];
 }
 
 export function toDescriptionRequest({ style, room, products }: DescribedBoard): DescriptionRequest {
