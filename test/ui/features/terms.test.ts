@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { queryKeys } from "../../../ui/api/query-keys.ts";
-import { formatTermToast, termListDefinitions } from "../../../ui/features/terms/term-kinds.ts";
+import { formatTermToast, termListDefinitions } from "../../../ui/features/terms/term-list-definitions.ts";
 import { formatRemovalQuestion, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
 import { aTerm } from "../sample-public-api.ts";
 

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { RefObject } from "react";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { useListFocusRecovery } from "../../hooks/use-list-focus-recovery.ts";
-import type { TermListDefinition } from "./term-kinds.ts";
+import type { TermListDefinition } from "./term-list-definitions.ts";
 import * as css from "./terms.css.ts";
 import { useRemoveTerm } from "./use-term-mutations.ts";
 

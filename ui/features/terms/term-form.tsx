@@ -4,7 +4,7 @@ import { stash, useStash } from "../../api/form-stash.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import * as fieldCss from "../../components/fields.css.ts";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
-import type { TermListDefinition } from "./term-kinds.ts";
+import type { TermListDefinition } from "./term-list-definitions.ts";
 import * as css from "./terms.css.ts";
 import { useAddTerm } from "./use-term-mutations.ts";
 

@@ -6,7 +6,7 @@ import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { TermBadges } from "./term-badges.tsx";
 import { TermForm } from "./term-form.tsx";
-import { type TermListDefinition, termListDefinitions } from "./term-kinds.ts";
+import { type TermListDefinition, termListDefinitions } from "./term-list-definitions.ts";
 import * as css from "./terms.css.ts";
 
 /** A list: the form that adds a term, and its terms. */

@@ -7,7 +7,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { parseProblem, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { formatTermToast, type TermListDefinition } from "./term-kinds.ts";
+import { formatTermToast, type TermListDefinition } from "./term-list-definitions.ts";
 
 /** Changes the cached list, then fetches again what the change affects. */
 export async function updateTermsCache(
