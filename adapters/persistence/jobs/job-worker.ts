@@ -135,11 +135,12 @@ async function enqueueScheduled(boss: PgBoss, definitions: readonly JobDefinitio
 }
 
 /** Logs one line when the database becomes unavailable and one when it answers again. */
-class OutageMonitor {
+export class OutageMonitor {
   readonly #log: JobLog;
   readonly #settleMs: number;
   #isOut = false;
   #lastFailure = -Infinity;
+  #lastAnswer = -Infinity;
 
   constructor({ heartbeatSeconds }: JobTiming, log: JobLog) {
     this.#log = log;
@@ -147,10 +148,13 @@ class OutageMonitor {
   }
 
   async watch(task: () => Promise<unknown>): Promise<void> {
+    const startedAt = performance.now();
     try {
       await task();
     } catch (error) {
       this.#lastFailure = performance.now();
+      // A query of the last outage, which fails only at its timeout.
+      if (startedAt < this.#lastAnswer) return;
       if (!this.#isOut) this.#log.warn({ err: error }, "background jobs wait until the database answers");
       this.#isOut = true;
     }
@@ -160,6 +164,7 @@ class OutageMonitor {
   recordAnswer(): void {
     if (this.#isOut) this.#log.info({}, "background jobs go on");
     this.#isOut = false;
+    this.#lastAnswer = performance.now();
   }
 
   /** Whether all nodes had the time to send a heartbeat since the last failure. */
