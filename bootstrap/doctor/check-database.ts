@@ -1,11 +1,11 @@
 import { Client } from "pg";
 import { getPrimaryPosition, hasReplayed, type WalPosition } from "../../adapters/persistence/database/replicas.ts";
 import { createSql, type QuerySql } from "../../adapters/persistence/database/sql.ts";
-import { PoolingError } from "../../adapters/persistence/database/transaction-pooling.ts";
-import { assertMayInstallJobSchema, JobSchemaError } from "../../adapters/persistence/jobs/open-pg-boss.ts";
+import { assertMayInstallJobSchema } from "../../adapters/persistence/jobs/open-pg-boss.ts";
+import { assertMayCreateTables } from "../../adapters/persistence/migrations/schema-state.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { systemClock } from "../../adapters/system/system.ts";
-import { DatabaseUnavailableError, getErrorMessage } from "../../core/kernel/domain-error.ts";
+import { DatabaseUnavailableError, DomainError, getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { CheckResult } from "../../core/kernel/system.port.ts";
 import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import type { Config } from "../config.ts";
@@ -22,7 +22,7 @@ interface ServerState {
   readonly minutesAhead: number;
 }
 
-/** Errors: `database.no-job-schema`. */
+/** Errors: `database.no-table-right`, `database.no-job-schema`. */
 async function readServerState(connectionString: string): Promise<ServerState> {
   const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();
@@ -30,7 +30,9 @@ async function readServerState(connectionString: string): Promise<ServerState> {
     const { rows } = await client.query<{ version: string; now: Date }>(
       "select current_setting('server_version_num') as version, clock_timestamp() as now",
     );
-    await assertMayInstallJobSchema(createSql(client));
+    const sql = createSql(client);
+    await assertMayCreateTables(sql);
+    await assertMayInstallJobSchema(sql);
     const now = Date.now();
     return {
       version: Math.floor(Number(rows[0]?.version) / 10_000),
@@ -69,7 +71,7 @@ export async function checkDatabase(config: Config, log: Logger): Promise<CheckR
     const database = await openDatabase(config, log);
     return await inspect(database.url).finally(() => database.stop());
   } catch (error) {
-    if (error instanceof PoolingError || error instanceof JobSchemaError)
+    if (error instanceof DomainError && !(error instanceof DatabaseUnavailableError))
       return { subject, message: error.message, advice: error.suggestion ?? "" };
     const reason = error instanceof DatabaseUnavailableError ? error.cause : error;
     const advice =

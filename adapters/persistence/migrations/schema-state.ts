@@ -4,8 +4,11 @@ import { advisoryLockIds, mapConnectionErrors, type QuerySql, withAdvisoryLock }
 import { installJobSchema, isJobSchemaInstalled } from "../jobs/open-pg-boss.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
-/** `database.schema-newer`: a newer version of the program has migrated the database. */
-export type SchemaErrorCode = "database.schema-newer";
+/**
+ * `database.schema-newer`: a newer version of the program has migrated the database. `database.no-table-right`: the role of
+ * the site may not create tables.
+ */
+export type SchemaErrorCode = "database.schema-newer" | "database.no-table-right";
 
 class SchemaError extends DomainError<SchemaErrorCode> {}
 
@@ -42,9 +45,38 @@ export function assertSchemaNotNewer(applied: readonly string[]): void {
   );
 }
 
+const tableRightSql = `
+  select coalesce(current_schema(), 'public') as schema, current_database() as database, current_user as role,
+    has_schema_privilege(current_schema(), 'CREATE') is true as "mayCreate"`;
+
+interface TableRight {
+  readonly schema: string;
+  readonly database: string;
+  readonly role: string;
+  readonly mayCreate: boolean;
+}
+
+/** Errors: `database.no-table-right` when migrations are missing and the role may not create tables. */
+export async function assertMayCreateTables(sql: QuerySql): Promise<void> {
+  if (await isSchemaCurrent(sql)) return;
+  const [right] = await sql<TableRight>(tableRightSql);
+  if (right === undefined || right.mayCreate) return;
+  const { schema, database, role } = right;
+  throw new SchemaError(
+    "database.no-table-right",
+    `The database role ${role} may not create tables in the schema ${schema} of the database ${database}.`,
+    {
+      suggestion:
+        `As the owner of the database, run in it: grant usage, create on schema "${schema}" to "${role}"; ` +
+        `grant create on database "${database}" to "${role}";`,
+    },
+  );
+}
+
 /**
  * Applies missing migrations and creates the tables of jobs. When several nodes start together, one does it and the others
- * wait. Errors: `database.schema-newer`, `database.no-job-schema`, `database.restore-unfinished`, `database.unavailable`.
+ * wait. Errors: `database.schema-newer`, `database.no-table-right`, `database.no-job-schema`,
+ * `database.restore-unfinished`, `database.unavailable`.
  */
 export async function migrate(url: string, sql: QuerySql): Promise<void> {
   if ((await isMigrated(sql)) && (await isJobSchemaInstalled(sql))) return;
@@ -68,6 +100,7 @@ async function isMigrated(sql: QuerySql): Promise<boolean> {
 }
 
 async function applyMigrations(url: string, sql: QuerySql): Promise<void> {
+  await assertMayCreateTables(sql);
   await installJobSchema(sql);
   if (await isMigrated(sql)) return;
   // Loaded lazily: the migrator takes a tenth of the start time.

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { freshDatabase } from "../../environment/database.ts";
+import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { runProgram } from "../run-program.ts";
 import { startHttpServer, startObjectStorage } from "./doctor-test-servers.ts";
@@ -41,6 +42,18 @@ describe("npm run doctor", () => {
     expect(output).toContain("PORT");
     expect(output).toContain("STARTER_CONTENT");
     expect(code).toBe(1);
+  });
+
+  it("names the right that the role of an empty database lacks, and the statements that grant it", async () => {
+    const empty = new URL(await blankDatabase());
+    const role = `guest_${randomBytes(6).toString("hex")}`;
+    const owner = empty.href;
+    await runSql(owner, `create role ${role} login password '${role}'`);
+    [empty.username, empty.password] = [role, role];
+    const { output } = await doctor({ DATABASE_URL: empty.href });
+    await runSql(owner, `drop role ${role}`);
+    expect(output).toContain(`✗ Database: The database role ${role} may not create tables in the schema public`);
+    expect(output).toContain(`grant usage, create on schema "public" to "${role}"; grant create on database`);
   });
 
   it("reports all failures at once, without the database password", async () => {

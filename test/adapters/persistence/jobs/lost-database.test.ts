@@ -46,14 +46,20 @@ it("stores the outcome of a job after an outage of the database, goes on by itse
   ]);
 });
 
-it("names the statement that the owner has to run when the role may not create the schema", async () => {
+it("names the statements that the owner has to run when the role may not create tables or the schema", async () => {
   const blank = new URL(await blankDatabase());
   const role = `jobless_${randomBytes(6).toString("hex")}`;
   const owner = blank.href;
-  await runSql(owner, `create role ${role} login password '${role}'; grant all on schema public to ${role}`);
+  await runSql(owner, `create role ${role} login password '${role}'`);
   [blank.username, blank.password] = [role, role];
   const limited = await openPersistence({ url: blank.href });
   try {
+    const grants = `run in it: grant usage, create on schema "public" to "${role}";`;
+    await expect(limited.migrate()).rejects.toMatchObject({
+      code: "database.no-table-right",
+      suggestion: expect.stringContaining(grants),
+    });
+    await runSql(owner, `grant usage, create on schema public to ${role}`);
     const suggestion = expect.stringContaining(`create schema pgboss authorization "${role}"`);
     await expect(limited.migrate()).rejects.toMatchObject({ code: "database.no-job-schema", suggestion });
     await runSql(owner, `create schema pgboss authorization ${role}`);
