@@ -1,9 +1,10 @@
 import { isatty } from "node:tty";
+import program from "../package.json" with { type: "json" };
 import type { FirstAdmin } from "./admin/first-admin.ts";
 import { type Config, listSettingWarnings, readConfig } from "./config.ts";
 import { ensureDataFolder } from "./files.ts";
 import { openStandardOutput } from "./log-output.ts";
-import { logUncaughtErrors, type OpenedLog, openLog } from "./logger.ts";
+import { type Logger, logUncaughtErrors, type OpenedLog, openLog } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";
 import { reportStartupError } from "./startup-errors.ts";
 
@@ -23,6 +24,7 @@ try {
   const starting = startSite({ config, log, onFirstAdmin: announceFirstAdmin, signal: stopping.signal });
   stopOnSignal(starting, opened);
   const { url } = await starting;
+  log.info({ url, version: program.version, nodejs: process.version }, "the site is ready");
   print(`${config.siteName} is ready at ${url}`);
 } catch (error) {
   if (error === stopping.signal.reason) process.exit(0);
@@ -49,7 +51,10 @@ function stopOnSignal(starting: Promise<Site>, opened: OpenedLog): void {
     if (stopping.signal.aborted) return;
     stopping.abort();
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    void starting.then(stopAndExit, () => undefined);
+    void starting.then(
+      (site) => stopAndExit(site, opened.log),
+      () => undefined,
+    );
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   process.on("SIGHUP", () => (opened.reopen === null && isatty(0) ? stop() : reopenLog(opened)));
@@ -62,7 +67,8 @@ function reopenLog({ log, reopen }: OpenedLog): void {
   log.info(reopen === null ? "there is no LOG_FILE to open again" : "the log file was opened again");
 }
 
-async function stopAndExit(site: Site): Promise<never> {
+async function stopAndExit(site: Site, log: Logger): Promise<never> {
   await site.stop();
+  log.info("the site has stopped");
   process.exit(0);
 }

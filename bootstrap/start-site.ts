@@ -38,7 +38,7 @@ export interface StartOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly onFirstAdmin: OnFirstAdmin;
-  /** Ends the start before its next slow step; it then throws the reason of the signal. */
+  /** Aborted when the site is to stop. Ends the start before its next slow step; it then throws the reason of the signal. */
   readonly signal: AbortSignal;
 }
 
@@ -64,7 +64,8 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
     directUrl: database.directUrl,
     replicaUrls: config.databaseReplicaUrls,
     isDiskFull: database.isDiskFull,
-    log: (line) => log.warn({ from: "database" }, line),
+    // A database that stops together with the site closes its connections first.
+    log: (line) => log[signal.aborted ? "debug" : "warn"]({ from: "database" }, line),
   });
   disposers.push(persistence.close);
   signal.throwIfAborted();

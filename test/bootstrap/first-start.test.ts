@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,10 +35,18 @@ describe("the first start", () => {
 
   test("succeeds for two programs at once on one data folder", async () => {
     const dataDir = await createFolder();
-    const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir)]);
+    const logFiles = [join(dataDir, "one.log"), join(dataDir, "two.log")];
+    const start = (LOG_FILE: string) => startProgram(dataDir, { LOG_FILE, LOG_LEVEL: "info" });
+    const programs = await Promise.all(logFiles.map(start));
     const responses = await Promise.all(programs.map(({ url }) => fetch(`${url}/readyz`)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await Promise.all(programs.map(({ stop }) => stop()));
+    for (const file of logFiles) {
+      const log = await readFile(file, "utf8");
+      expect(log).toMatch(/"url":"http:.*"version":"\d.*"nodejs":"v\d.*"msg":"the site is ready"\}\n/u);
+      expect(log.endsWith('"msg":"the site has stopped"}\n')).toBe(true);
+      expect(log).not.toContain("closed a connection");
+    }
   });
 
   test("leaves no database running when it is stopped midway", async () => {
