@@ -17,7 +17,10 @@ const { panels } = dashboardSchema.parse(JSON.parse(await readFile(dashboardFile
 const dashboardQueries = panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr }) => ({
     title,
-    expression: expr.replaceAll("$__rate_interval", "10s").replaceAll("$instance", ".*"),
+    expression: expr
+      .replaceAll("$__rate_interval", "10s")
+      .replaceAll("$job", "hearthboard")
+      .replaceAll("$instance", ".*"),
   })),
 );
 
@@ -60,7 +63,8 @@ test("each query of the dashboard is valid and uses existing metrics only", asyn
   await sleep(3_000);
   const known = await prometheus.listMetricNames();
   for (const { title, expression } of dashboardQueries) {
-    const names = [...expression.matchAll(/\b(?:hearthboard|nodejs|process)_\w+/gu)].map(([name]) => name);
+    expect(expression, title).toContain('job=~"hearthboard"');
+    const names = [...expression.matchAll(/\b(?:(?:hearthboard|nodejs|process)_\w+|up)\b/gu)].map(([name]) => name);
     expect(names.length, title).toBeGreaterThan(0);
     const series = await prometheus.query(expression);
     if (withoutSeries.test(expression)) continue;
