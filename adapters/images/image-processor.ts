@@ -1,12 +1,12 @@
 import type { SceneRenderer } from "../../core/composition/scene-renderer.port.ts";
-import { imageNotFoundError } from "../../core/image/image.errors.ts";
+import { imageInterruptedError, imageNotFoundError } from "../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../core/image/image.ts";
 import type { ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageRenderer } from "../../core/image/social-image.port.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
 import { createPriorityQueue, type ImagePriority, type QueueUsage } from "./priority-queue.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
-import type { ImageSize, Job, JobResult } from "./worker-protocol.ts";
+import type { ImageSize, Job, PoolResult } from "./worker-protocol.ts";
 
 /** Operations on image files. Their bytes never pass through the site's process. */
 export interface ImageFiles {
@@ -16,11 +16,11 @@ export interface ImageFiles {
   reencode(from: string, to: string, maxPixels: number): Promise<ImageSize>;
 }
 
-function createImageFiles(run: (job: Job) => Promise<JobResult>): ImageFiles {
+function createImageFiles(run: (job: Job) => Promise<PoolResult>): ImageFiles {
   const runForSize = async (job: Job): Promise<ImageSize> => {
     const result = await run(job);
     if (result.result === "sized") return result.size;
-    throw new Error(result.result === "failed" ? result.reason : "It answered something else.");
+    throw new Error("reason" in result ? result.reason : "It answered something else.");
   };
   return {
     measure: (path) => runForSize({ task: "measure", path }),
@@ -71,7 +71,7 @@ function createJobCounter() {
       const startedAt = performance.now();
       const result = await run(job);
       const count = jobs[job.task];
-      count[result.result === "failed" ? "failed" : "done"] += 1;
+      count["reason" in result ? "failed" : "done"] += 1;
       count.seconds += (performance.now() - startedAt) / 1_000;
       return result;
     };
@@ -99,7 +99,7 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
     read: ReadImageBytes,
     toJob: (bytes: Uint8Array) => Job,
     clients?: Waiters,
-  ): Promise<JobResult> => {
+  ): Promise<PoolResult> => {
     const runJob = async () => {
       const bytes = await read();
       if (detectImageFormat(bytes) === null) throw imageNotFoundError();
@@ -111,20 +111,20 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
   return {
     probe: async (read) => {
       const result = await runWithImage("soon", read, (bytes) => ({ task: "probe", bytes }));
-      return result.result === "probed" ? result.info : throwImageNotFound(result);
+      return result.result === "probed" ? result.info : throwImageError(result);
     },
     resize: async ({ read, width, cropPosition, format, priority, waiters }) => {
       const resize = { width, cropPosition, format };
       const result = await runWithImage(priority, read, (bytes) => ({ task: "resize", bytes, resize }), waiters);
-      return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
+      return result.result === "rendered" ? result.bytes : throwImageError(result);
     },
     render: async (content) => {
       const result = await queue.add("now", () => runInteractive({ task: "render-social", content }));
-      return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
+      return result.result === "rendered" ? result.bytes : throwImageError(result);
     },
     renderScene: async (drawing) => {
       const result = await queue.add("now", () => runInteractive({ task: "render-scene", drawing }));
-      return result.result === "rendered" ? result.bytes : throwImageNotFound(result);
+      return result.result === "rendered" ? result.bytes : throwImageError(result);
     },
     files: createImageFiles(countJobs(filePool)),
     getStatistics: () => ({ queue: queue.getUsage(), jobs }),
@@ -134,6 +134,7 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
   };
 }
 
-function throwImageNotFound(result: JobResult): never {
+function throwImageError(result: PoolResult): never {
+  if (result.result === "interrupted") throw imageInterruptedError(new Error(result.reason));
   throw imageNotFoundError(result.result === "failed" ? new Error(result.reason) : undefined);
 }

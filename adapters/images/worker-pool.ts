@@ -3,15 +3,15 @@ import { getCompileCacheDir } from "node:module";
 import { constants, setPriority } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isJobResult, type Job, type JobResult } from "./worker-protocol.ts";
+import { isJobResult, type Job, type PoolResult } from "./worker-protocol.ts";
 
 interface WorkerProcess {
   readonly isAlive: () => boolean;
   /**
-   * Runs one job at a time. A worker that crashes or exceeds the time limit ends, and the result is "failed". The limit
-   * starts when the worker is ready: on a busy machine its start takes longer than most jobs.
+   * Runs one job at a time. A worker that crashes or exceeds the time limit ends, and the result is "interrupted". The
+   * limit starts when the worker is ready: on a busy machine its start takes longer than most jobs.
    */
-  run(job: Job, timeLimitMs: number): Promise<JobResult>;
+  run(job: Job, timeLimitMs: number): Promise<PoolResult>;
   stop(): void;
 }
 
@@ -56,11 +56,11 @@ async function waitForStart(child: ChildProcess): Promise<void> {
   child.off("message", onEvent).off("exit", onEvent).off("error", onEvent);
 }
 
-function runJob(child: ChildProcess, job: Job, timeLimitMs: number): Promise<JobResult> {
-  const { promise, resolve } = Promise.withResolvers<JobResult>();
+function runJob(child: ChildProcess, job: Job, timeLimitMs: number): Promise<PoolResult> {
+  const { promise, resolve } = Promise.withResolvers<PoolResult>();
   const fail = (reason: string) => {
     child.kill("SIGKILL");
-    resolve({ result: "failed", reason });
+    resolve({ result: "interrupted", reason });
   };
   const onMessage = (message: unknown) => (isJobResult(message) ? resolve(message) : fail("It answered nonsense."));
   const onExit = () => fail("Its process ended.");
@@ -89,7 +89,7 @@ function lowerPriority({ pid }: ChildProcess): void {
 }
 
 export interface WorkerPool {
-  run(job: Job): Promise<JobResult>;
+  run(job: Job): Promise<PoolResult>;
   close(): void;
 }
 

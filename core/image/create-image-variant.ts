@@ -18,7 +18,7 @@ interface VariantDependencies {
 export interface ImageVariants {
   /**
    * Renders and stores a variant. Concurrent calls for the same variant and priority share one job. Errors:
-   * `picture.not-found`, `picture.busy`, `storage.unavailable`; `picture.abandoned`, also when the variant was stored
+   * `picture.not-found`, `picture.busy`, `picture.interrupted`, `storage.unavailable`; `picture.abandoned`, also when the variant was stored
    * while a job in the background waited.
    */
   create(variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array>;

@@ -12,7 +12,7 @@ import { type ImageVariant, listImageVariantKeys, toImageVariantKey } from "./im
 import type { LoadOriginalImage } from "./load-original-image.ts";
 
 /**
- * Makes the missing variants of one image. An image that cannot be shown is left out. Errors: `picture.busy`, `storage.unavailable`;
+ * Makes the missing variants of one image. An image that cannot be shown is left out. Errors: `picture.busy`, `picture.interrupted`, `storage.unavailable`;
  * `picture.abandoned` when the signal is aborted.
  */
 export type PrepareImage = (image: ImageToPrepare, signal: AbortSignal) => Promise<void>;
@@ -59,7 +59,6 @@ export function makePrepareImage(dependencies: Dependencies): PrepareImage {
     try {
       await createMissingVariants(image, signal);
     } catch (error) {
-      // A worker that ends with the site fails its image.
       if (signal.aborted || !isImageNotFound(error)) throw error;
       failures.add(toPreparationFailureKey(source), failureTtlMs);
     }

@@ -5,7 +5,14 @@ import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
 import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
 import { getVariantContentType, type ImageVariants } from "./create-image-variant.ts";
-import { ImageError, imageAbandonedError, imageNotFoundError, isImageNotFound } from "./image.errors.ts";
+import {
+  ImageError,
+  imageAbandonedError,
+  imageInterruptedError,
+  imageNotFoundError,
+  isImageInterrupted,
+  isImageNotFound,
+} from "./image.errors.ts";
 import type { ImageCrop } from "./image.ts";
 import type { ResizePriority } from "./image-transformer.port.ts";
 import { type ImageVariant, toImageVariantKey } from "./image-variant.ts";
@@ -42,12 +49,13 @@ export interface ServedImage {
   readonly isStandIn: boolean;
 }
 
-/** Errors: `picture.not-found`, `picture.busy`, `picture.abandoned`, `storage.unavailable`. */
+/** Errors: `picture.not-found`, `picture.busy`, `picture.interrupted`, `picture.abandoned`, `storage.unavailable`. */
 export type ServeImage = (request: ImageRequest) => Promise<ServedImage>;
 
 const minute = 60_000;
 const notFoundTtlMs = 5 * minute;
 const encodeFailureTtlMs = 60 * minute;
+const firstInterruptionTtlMs = minute / 2;
 
 /**
  * Returns stored image variants, and renders missing ones. AVIF takes about 15 times as long as WebP, so WebP is sent
@@ -60,7 +68,7 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
 
   async function createForClient(variant: ImageVariant, client?: Waiter): Promise<StoredObject> {
     const bytes = await variants.create(variant, "now", client).catch((error: unknown) => {
-      if (isImageNotFound(error)) failures.add(variant.source, notFoundTtlMs);
+      rememberFailure(dependencies, variant.source, error);
       throw error;
     });
     const key = toKey(variant);
@@ -71,8 +79,9 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
     const key = toKey(variant);
     if (failures.has(key)) return;
     variants.create(variant, priority, client).catch((error: unknown) => {
-      if (error instanceof ImageError && !isImageNotFound(error)) return;
-      failures.add(key, encodeFailureTtlMs);
+      if (isImageInterrupted(error)) rememberInterruption(failures, key, encodeFailureTtlMs);
+      else if (error instanceof ImageError && !isImageNotFound(error)) return;
+      else failures.add(key, encodeFailureTtlMs);
       if (!isImageNotFound(error)) reportError(error, "make a picture smaller");
     });
   }
@@ -94,6 +103,7 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
         createInBackground(variant, "soon", waiter && removeAbortSignal(waiter));
         return { image: standIn, isBestFormat: false, isStandIn: true };
       }
+      if (failures.has(toInterruptionKey(source))) throw imageInterruptedError();
       const created = createForClient(variant, waiter).then((made) => ({ image: made, isStandIn: false }));
       const first = await (allowStandIn ? orStandIn(created, variant, acceptedFormats) : created);
       if (first.isStandIn) return { ...first, isBestFormat: false };
@@ -102,6 +112,25 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
     if (acceptedFormats.avif) createInBackground(avif, "later");
     return { image, isBestFormat: !acceptedFormats.avif, isStandIn: false };
   };
+}
+
+function rememberFailure({ failures, reportError }: Dependencies, source: string, error: unknown): void {
+  if (isImageNotFound(error)) failures.add(source, notFoundTtlMs);
+  if (!isImageInterrupted(error)) return;
+  rememberInterruption(failures, toInterruptionKey(source), notFoundTtlMs);
+  reportError(error, "make a picture smaller");
+}
+
+/** A key of its own: the image may be intact. */
+function toInterruptionKey(source: string): string {
+  return `interrupted ${source}`;
+}
+
+/** Remembers the first one briefly and the next ones longer, so that a file that ends its worker each time blocks nobody. */
+function rememberInterruption(failures: FailureCache, key: string, ttlMs: number): void {
+  const earlier = `earlier ${key}`;
+  failures.add(key, failures.has(earlier) ? ttlMs : firstInterruptionTtlMs);
+  failures.add(earlier, 2 * ttlMs);
 }
 
 /** The client has its response; its network still counts for fair scheduling. */

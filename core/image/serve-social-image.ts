@@ -6,7 +6,7 @@ import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
 import type { Term, TermKind } from "../term/term.ts";
-import { imageNotFoundError, isImageNotFound } from "./image.errors.ts";
+import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.errors.ts";
 import { imageVariantPrefix } from "./image-variant.ts";
 import type { ServeImage } from "./serve-image.ts";
 import type { SocialImageContent, SocialImageRenderer } from "./social-image.port.ts";
@@ -98,7 +98,7 @@ function createSourceReader({
       const { image } = await serveImage({ source, width: sourceWidth, crop: "none", acceptedFormats });
       return await readAll(image.content, maxSourceBytes);
     } catch (error) {
-      if (isImageNotFound(error)) return null;
+      if (isImageNotFound(error) || isImageInterrupted(error)) return null;
       throw error;
     }
   };

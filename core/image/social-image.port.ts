@@ -33,7 +33,7 @@ export type SocialImageContent = BoardSocialImage | PageSocialImage;
 export interface SocialImageRenderer {
   /**
    * Returns a JPEG of `socialImageSize`. The images must be variants of this site. Words in scripts without a bundled font
-   * are omitted. Errors: `picture.busy`; `picture.not-found` if rendering failed.
+   * are omitted. Errors: `picture.busy`; `picture.interrupted`; `picture.not-found` if rendering failed.
    */
   render(content: SocialImageContent): Promise<Uint8Array>;
 }

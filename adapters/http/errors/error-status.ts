@@ -54,6 +54,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "moodboard.upload-missing": 422,
   "picture.abandoned": 503,
   "picture.busy": 503,
+  "picture.interrupted": 404,
   "picture.not-found": 404,
   "product.invalid-search": 422,
   "product.invalid-link": 422,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import { isImageNotFound } from "../../../core/image/image.errors.ts";
+import { isImageInterrupted, isImageNotFound } from "../../../core/image/image.errors.ts";
 import { type ImageCrop, imageWidths, isImageWidth } from "../../../core/image/image.ts";
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
 import type { ServeImage } from "../../../core/image/serve-image.ts";
@@ -48,9 +48,10 @@ export function registerImageRoutes(router: Router, { images, imageUrls }: Image
       if (isStandIn) await sendUnvalidated(ctx, image, doNotCache);
       else await sendObject(ctx, image, isBestFormat ? immutableCacheControl : cacheTenMinutes);
     } catch (error) {
-      if (!isImageNotFound(error)) throw error;
+      const isNotFound = isImageNotFound(error);
+      if (!isNotFound && !isImageInterrupted(error)) throw error;
       ctx.status = 404;
-      ctx.set("Cache-Control", cacheFiveMinutes);
+      ctx.set("Cache-Control", isNotFound ? cacheFiveMinutes : doNotCache);
       ctx.body = { message: "There is no such image." };
     }
   });

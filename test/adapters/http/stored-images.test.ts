@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { imageInterruptedError, imageNotFoundError } from "../../../core/image/image.errors.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { sendRawRequest } from "./raw-request.ts";
@@ -7,6 +8,20 @@ import { createUploadCalls } from "./upload-calls.ts";
 const site = await apiSite();
 const { uploadNew, finalizeAndGetPath } = await createUploadCalls(site);
 const path = await finalizeAndGetPath(await uploadNew(Uint8Array.from(await aJpeg())));
+
+test.each([
+  [imageNotFoundError(), "public, max-age=300"],
+  [imageInterruptedError(), "no-store"],
+])("an image that cannot be served for %s is answered 404 with Cache-Control %s", async (error, cacheControl) => {
+  const failing = await apiSite({
+    change: ({ images }) => ({
+      images: { ...images, serve: async () => Promise.reject(error) },
+      imageUrls: { parse: () => "/pictures/none.jpg" },
+    }),
+  });
+  const response = await failing.visitor().get("/images/signature/source?w=320");
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, cacheControl]);
+});
 
 describe("GET /objects/{path}", () => {
   test("returns the image as immutable, with length and ETag", async () => {

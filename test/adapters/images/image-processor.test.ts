@@ -29,7 +29,7 @@ describe("a worker process", () => {
     const start = performance.now();
     const request = { ...webp, read: async () => huge, width: 1_920, format: "avif" } as const;
     await expect(processor.resize(request)).rejects.toMatchObject({
-      code: "picture.not-found",
+      code: "picture.interrupted",
       cause: expect.objectContaining({ message: "It took too long." }),
     });
     expect(performance.now() - start).toBeLessThan(15_000);
@@ -64,7 +64,7 @@ describe("a worker process", () => {
     resizing.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (const pid of own) process.kill(pid, "SIGKILL");
-    await expect(resizing).rejects.toMatchObject({ code: "picture.not-found" });
+    await expect(resizing).rejects.toMatchObject({ code: "picture.interrupted" });
     expect((await sharp(await processor.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 

@@ -82,6 +82,47 @@ describe("ServeImage", () => {
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
+  test("tries an image whose worker ended again after half a minute, then after 5 minutes each time", async () => {
+    const { text, imageTransformer, clock, reportError, failures } = await subject();
+    const interrupted = new ImageError("picture.interrupted", "It ended.");
+    imageTransformer.resize.mockRejectedValue(interrupted);
+    for (const [pause, attempts] of [
+      [0, 1],
+      [29_000, 1],
+      [2_000, 2],
+      [4 * 60_000, 2],
+      [61_000, 3],
+    ] as const) {
+      clock.advance(pause);
+      await expect(text(webpOnly)).rejects.toMatchObject({ code: "picture.interrupted" });
+      expect(imageTransformer.resize).toHaveBeenCalledTimes(attempts);
+    }
+    expect(failures.has("/objects/moodboards/one.jpg")).toBe(false);
+    expect(reportError).toHaveBeenCalledWith(interrupted, "make a picture smaller");
+    imageTransformer.resize.mockResolvedValue(Buffer.from("webp 480"));
+    clock.advance(5 * 60_000 + 1);
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("tries AVIF whose worker ended again after half a minute, then after an hour each time", async () => {
+    const { text, imageTransformer, settle, clock } = await subject();
+    await text(webpOnly);
+    imageTransformer.resize.mockClear();
+    imageTransformer.resize.mockRejectedValue(new ImageError("picture.interrupted", "It ended."));
+    for (const [pause, attempts] of [
+      [0, 1],
+      [29_000, 1],
+      [2_000, 2],
+      [59 * 60_000, 2],
+      [61_000, 3],
+    ] as const) {
+      clock.advance(pause);
+      expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
+      await settle();
+      expect(imageTransformer.resize).toHaveBeenCalledTimes(attempts);
+    }
+  });
+
   test("serves WebP when AVIF fails, and retries AVIF after an hour", async () => {
     const { text, imageTransformer, settle, clock, reportError } = await subject();
     await text(webpOnly);
