@@ -1,19 +1,20 @@
 import type { RandomSource } from "../kernel/random.ts";
 import { addItem, addPiece, type Canvas, layers, listRegions } from "./canvas.ts";
-import { pickNumber, pickOne } from "./choices.ts";
-import { getChroma, type Oklab } from "./colors.ts";
-import { type Attractor, layoutFreely } from "./free-layout.ts";
+import { createFlow, listEmptyCorners } from "./flows.ts";
+import { layoutFreely } from "./free-layout.ts";
 import { layoutGrid, varyWeight } from "./grid-layout.ts";
 import { layoutLines } from "./line-layout.ts";
-import type { Piece, PlacedPiece } from "./pieces.ts";
+import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
 import { getArea, type Rectangle } from "./rectangles.ts";
-import { growShapes, slideTogether, spreadShapes } from "./refine-shapes.ts";
+import { balanceShapes, growShapes, shrinkOverlaps, slideTogether, spreadShapes } from "./refine-shapes.ts";
 import type { Arrangement } from "./templates.ts";
 
 export interface ArrangementContext {
   readonly canvas: Canvas;
   readonly area: Rectangle;
   readonly gap: number;
+  /** Largest edge of a square with the area of one piece. */
+  readonly maxLength: number;
   readonly palette: readonly string[] | null;
   readonly random: RandomSource;
 }
@@ -27,6 +28,9 @@ export function arrangePieces(pieces: readonly Piece[], arrangement: Arrangement
   switch (arrangement.kind) {
     case "grid":
       arrangeInGrid(pieces, context);
+      break;
+    case "index":
+      arrangeInIndex(pieces, context);
       break;
     case "lines":
       arrangeOnLines(pieces, arrangement, context);
@@ -51,13 +55,15 @@ function distribute(pieces: readonly Piece[], { canvas, area, gap }: Arrangement
 }
 
 const weightPower = 0.8;
+/** The anchor leads; a rug is large but quiet. */
+const plateWeights = { anchor: 1.5, seat: 1.1, ground: 0.7, tall: 1, wall: 1, small: 1 } as const;
 const plateAspects = { min: 0.52, max: 2.1 };
 
 function arrangeInGrid(pieces: readonly Piece[], context: ArrangementContext): void {
   for (const { region, part } of distribute(pieces, context)) {
     const cells = part.map((piece) => ({
       content: piece,
-      weight: varyWeight((piece.length / 100) ** weightPower, context.random),
+      weight: varyWeight(plateWeights[piece.furniture.kind.role] * (piece.length / 100) ** weightPower, context.random),
       aspect: Math.min(plateAspects.max, Math.max(plateAspects.min, piece.aspect ** 0.9)),
     }));
     const placed = layoutGrid(cells, region, context.gap, context.random);
@@ -73,18 +79,49 @@ function fitPiece(piece: Piece, cell: Rectangle): Rectangle {
   return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height };
 }
 
+const indexPower = 0.4;
+/** Share of a column that a piece may take up. */
+const indexShare = 0.82;
+
+/** Small pieces in equal columns, at the left of each, standing on one to three lines. */
+function arrangeInIndex(pieces: readonly Piece[], context: ArrangementContext): void {
+  for (const { region, part } of distribute(pieces, context)) {
+    const rows = Math.min(
+      part.length,
+      Math.max(1, Math.round(Math.sqrt((part.length * region.height) / region.width))),
+    );
+    const columns = Math.ceil(part.length / rows);
+    const [width, height] = [region.width / columns, (region.height + context.gap) / Math.ceil(part.length / columns)];
+    const sizes = part.map((piece) => getRelativeSize(piece, indexPower));
+    const scales = sizes.map((size) =>
+      Math.min(
+        (indexShare * width) / size.width,
+        (height - context.gap) / size.height,
+        context.maxLength / Math.sqrt(size.width * size.height),
+      ),
+    );
+    const scale = Math.min(...scales);
+    for (const [index, piece] of part.entries()) {
+      const size = { width: (sizes[index]?.width ?? 0) * scale, height: (sizes[index]?.height ?? 0) * scale };
+      const bottom = region.y + (Math.floor(index / columns) + 1) * height - context.gap;
+      addPiece(context.canvas, {
+        piece,
+        box: { x: region.x + (index % columns) * width, y: bottom - size.height, ...size },
+      });
+    }
+  }
+}
+
 const boardThickness = 0.009;
 /** With more products, boards would exceed the limit of bytes. */
 const maxBoardPieces = 12;
 
 function arrangeOnLines(pieces: readonly Piece[], arrangement: Lines, context: ArrangementContext): void {
-  const { canvas, gap, palette, random } = context;
-  const keepOrder = arrangement.order === "color";
+  const { canvas, gap, maxLength, palette, random } = context;
   const boards = arrangement.boards === true && pieces.length <= maxBoardPieces ? palette : null;
-  const ordered = keepOrder ? sortByColor(pieces) : pieces;
-  for (const { region, part } of distribute(ordered, context)) {
+  for (const { region, part } of distribute(pieces, context)) {
     const area = boards !== null ? { ...region, height: region.height - boardThickness } : region;
-    const { placed, baselines } = layoutLines(part, area, { ...arrangement, gap, keepOrder }, random);
+    const { placed, baselines } = layoutLines(part, area, { ...arrangement, gap, maxLength }, random);
     for (const piece of placed) addPiece(canvas, piece);
     for (const y of boards === null ? [] : baselines)
       addItem(
@@ -96,71 +133,29 @@ function arrangeOnLines(pieces: readonly Piece[], arrangement: Lines, context: A
   }
 }
 
-/** Colors by hue, after them grays from light to dark, and last products without colors. */
-function sortByColor(pieces: readonly Piece[]): readonly Piece[] {
-  const rank = (color: Oklab | null) => {
-    if (color === null) return 100;
-    return getChroma(color) < 0.035 ? 10 - color.lightness : Math.atan2(color.blueYellow, color.greenRed);
-  };
-  return [...pieces].sort((one, other) => rank(one.color) - rank(other.color));
-}
+const maxAttempts = 4;
+const refinements = 4;
+/** By which pieces become larger after they are placed. */
+const expectedGrowth = 1.25;
 
-function arrangeFreely(pieces: readonly Piece[], arrangement: Free, context: ArrangementContext): void {
-  const { canvas, area, gap, random } = context;
-  const isDiagonal = arrangement.flow === "diagonal";
+function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, context: ArrangementContext): void {
+  const { canvas, area, gap, maxLength, random } = context;
+  const isDiagonal = flow === "diagonal";
   const ground = { area, obstacles: canvas.obstacles, gap };
-  const attract = isDiagonal ? createDiagonalFlow(random) : createRoomFlow(random);
-  const first = layoutFreely(
-    pieces,
-    ground,
-    { ...arrangement, attract, corners: isDiagonal ? listCorners(area) : [] },
-    random,
-  );
-  if (first.length < pieces.length) {
+  const attract = createFlow(flow, pieces, random);
+  const corners = isDiagonal ? listEmptyCorners(area) : [];
+  const layout = () =>
+    layoutFreely(pieces, ground, { ...settings, attract, corners, maxLength: maxLength / expectedGrowth }, random);
+  let placed: readonly PlacedPiece[] | null = null;
+  for (let attempt = 0; attempt < maxAttempts && placed === null; attempt += 1)
+    placed = shrinkOverlaps(layout(), { ...ground, gap: 0 });
+  if (placed === null || placed.length < pieces.length) {
     arrangeInGrid(pieces, context);
     return;
   }
-  let placed: readonly PlacedPiece[] = growShapes(first, ground, 1.22);
-  if (!isDiagonal) placed = growShapes(spreadShapes(placed, ground), ground, 1.12);
+  for (let round = 0; round < refinements; round += 1) {
+    const balanced = isDiagonal ? placed : balanceShapes(spreadShapes(placed, ground), ground);
+    placed = growShapes(balanced, ground, 1.7 / refinements);
+  }
   for (const piece of slideTogether(placed, ground)) addPiece(canvas, piece);
-}
-
-/** Heights in a room, from the ceiling down. */
-const roomHeights = { ceiling: 0, wall: 0.14, surface: 0.45, cushion: 0.55, floor: 0.6, ground: 0.95 } as const;
-
-/** Arranges as in a room: the anchor in the middle, high things at alternate sides, rugs at the bottom. */
-function createRoomFlow(random: RandomSource): (piece: Piece) => Attractor {
-  let side = random.nextInt(2);
-  return ({ furniture: { kind } }) => {
-    if (kind.role === "tall") side = 1 - side;
-    const x = kind.role === "anchor" ? 0.5 : kind.role === "tall" ? 0.04 + 0.92 * side : pickNumber(random);
-    return { x, y: roomHeights[kind.place], strength: { x: 0.6, y: 1 } };
-  };
-}
-
-/** Arranges from the upper left to the lower right: falling or rising in size, or with the largest in the middle. */
-function createDiagonalFlow(random: RandomSource): (piece: Piece, index: number, count: number) => Attractor {
-  const order = pickOne(random, ["falling", "rising", "middle"] as const, "falling");
-  return (_piece, index, count) => {
-    const step = count === 1 ? 0.5 : index / (count - 1);
-    const fromMiddle = 0.5 + (index % 2 === 0 ? 0.5 : -0.5) * step;
-    const at = order === "falling" ? step : order === "rising" ? 1 - step : fromMiddle;
-    return { x: 0.12 + 0.76 * at, y: 0.12 + 0.76 * at, strength: { x: 1, y: 1 } };
-  };
-}
-
-const cornerSteps = 6;
-/** Half of the width of the diagonal band, as a share of the area. */
-const bandWidth = 0.4;
-
-/** Stairs that keep the lower left and the upper right corner empty. */
-function listCorners({ x, y, width, height }: Rectangle): readonly Rectangle[] {
-  return Array.from({ length: cornerSteps }, (_, step) => (step + 0.5) / cornerSteps).flatMap((middle) => {
-    const row = { y: y + (middle - 0.5 / cornerSteps) * height, height: height / cornerSteps };
-    const [left, right] = [Math.max(0, middle - bandWidth), Math.min(1, middle + bandWidth)];
-    return [
-      { ...row, x, width: left * width },
-      { ...row, x: x + right * width, width: (1 - right) * width },
-    ].filter((corner) => corner.width > 0.001);
-  });
 }

@@ -1,6 +1,7 @@
 import { addItem, type Canvas, findFreePart, layers } from "./canvas.ts";
-import type { CompositionItem, TextRole } from "./composition.ts";
+import type { ComposeOptions, CompositionItem, TextRole } from "./composition.ts";
 import { cutBand, inset, type Rectangle, type Side } from "./rectangles.ts";
+import { suggestFloor } from "./suggest-colors.ts";
 import type { Band, Template } from "./templates.ts";
 import { fitText, measureLine, textStyles } from "./text-layout.ts";
 
@@ -10,17 +11,23 @@ export interface BandContents {
   readonly palette: readonly string[] | null;
   readonly title: string | null;
   readonly caption: string | null;
+  readonly floor: readonly string[] | null;
 }
 
-/** Returns the contents that no locked item shows already. */
-export function omitLocked(contents: BandContents, locked: readonly CompositionItem[]): BandContents {
-  const has = (kind: CompositionItem["kind"], role?: TextRole) =>
-    locked.some((item) => item.kind === kind && (item.kind !== "text" || item.role === role));
+/** Returns the contents that no locked item shows already; a floor only without a room image. */
+export function listContents(options: ComposeOptions): BandContents {
+  const { locked, background, room, palette, title, caption } = options;
+  const has = (isShown: (item: CompositionItem) => boolean) => locked.some(isShown);
+  const hasText = (role: TextRole) => has((item) => item.kind === "text" && item.role === role);
+  const hasRoom = has((item) => item.kind === "room");
+  const hasFloor = has((item) => item.layer === layers.floor);
+  const floor = suggestFloor(background, palette ?? []);
   return {
-    room: has("room") ? null : contents.room,
-    palette: has("palette") ? null : contents.palette,
-    title: has("text", "title") ? null : contents.title,
-    caption: has("text", "caption") ? null : contents.caption,
+    room: hasRoom ? null : room,
+    floor: hasRoom || hasFloor || room !== null ? null : [floor, floor],
+    palette: has((item) => item.kind === "palette" && item.layer !== layers.floor) ? null : palette,
+    title: hasText("title") ? null : title,
+    caption: hasText("caption") ? null : caption,
   };
 }
 
@@ -50,10 +57,13 @@ function fillBand(canvas: Canvas, band: Band, area: Rectangle, template: Templat
   const { holds, side, bleeds } = band;
   const length = side === "left" || side === "right" ? canvas.frame.width : canvas.frame.height;
   const [strip, rest] = cutBand(area, side, band.share * length);
-  if (holds === "space") return rest;
   if (contents[holds] === null) return area;
   if (holds === "title" || holds === "caption")
     return fillTextBand(canvas, band, area, strip, template, contents[holds] ?? "");
+  if (holds === "floor") {
+    addItem(canvas, { kind: "palette", colors: contents.floor ?? [] }, strip, layers.floor);
+    return area;
+  }
   const box = shortenBand(strip, band);
   const free = findFreePart(canvas, box);
   if (free === null) return area;
@@ -73,7 +83,9 @@ function shortenBand(strip: Rectangle, { side, length, atEnd }: Band): Rectangle
 
 /** Units of a scene, in which texts are measured. */
 const textUnit = 1_000;
-const captionSize = 0.022;
+const captionSize = 0.024;
+/** Smallest distance of a text from what follows. */
+const textGap = 0.032;
 
 /** A text takes the height that it needs, at the outer edge of the band. */
 function fillTextBand(
@@ -97,8 +109,8 @@ function fillTextBand(
   const [outer] = cutBand(room, band.side === "bottom" ? "bottom" : "top", height);
   const [box] = cutBand(outer, band.atEnd ? "right" : "left", width);
   addItem(canvas, { kind: "text", text, role }, box, layers.text);
-  canvas.obstacles.push(inset(box, -template.gap / 2));
+  canvas.obstacles.push(inset(box, -textGap / 3));
   if (band.floats || room.width < strip.width * band.length - 0.001) return area;
-  const [, rest] = cutBand(area, band.side, height + template.gap);
+  const [, rest] = cutBand(area, band.side, height + Math.max(template.gap, textGap));
   return rest;
 }

@@ -29,7 +29,8 @@ export type ItemContent =
 
 export function createCanvas(ratio: FrameRatio, locked: readonly CompositionItem[]): Canvas {
   const frame = { x: 0, y: 0, width: 1, height: 1 / frameRatios[ratio] };
-  return { frame, items: [...locked], obstacles: locked.map((item) => toBounds(item, frame)) };
+  const standing = locked.filter(({ layer }) => layer !== layers.floor);
+  return { frame, items: [...locked], obstacles: standing.map((item) => toBounds(item, frame)) };
 }
 
 /** The box around a rotated item. */
@@ -42,7 +43,7 @@ function toBounds(item: Placement, frame: Rectangle): Rectangle {
   return { x: item.x - width / 2, y: item.y * frame.height - height / 2, width, height };
 }
 
-export const layers = { room: 0, palette: 1, ground: 10, standing: 20, cushion: 30, text: 40 } as const;
+export const layers = { floor: -1, room: 0, palette: 1, ground: 10, standing: 20, cushion: 30, text: 40 } as const;
 
 /** Rounding moves no edge beyond the frame. */
 const edgeInset = 0.0002;

@@ -1,38 +1,21 @@
 import { createSeededRandom, type RandomSource } from "../kernel/random.ts";
 import { type ArrangementContext, arrangePieces } from "./arrange.ts";
-import { fillBands, mirrorBand, omitLocked } from "./bands.ts";
+import { fillBands, listContents, mirrorBand } from "./bands.ts";
 import { addPiece, createCanvas } from "./canvas.ts";
 import { pickBoolean } from "./choices.ts";
 import {
+  type ComposeOptions,
   type ComposerProduct,
   type Composition,
   type CompositionItem,
   compositionLimits,
-  type FrameRatio,
   frameRatios,
-  type TemplateName,
   templateNames,
 } from "./composition.ts";
 import { layoutLines } from "./line-layout.ts";
-import { createPiece, type Piece, sortByImportance } from "./pieces.ts";
-import { cutBand, type Rectangle } from "./rectangles.ts";
-import { type Template, type TemplateVariant, templates } from "./templates.ts";
-
-export interface ComposeOptions {
-  readonly template: TemplateName;
-  readonly ratio: FrameRatio;
-  readonly title: string | null;
-  /** A small text, such as style and room; only some templates show it. */
-  readonly caption: string | null;
-  /** Two to six colors; null for a moodboard without a palette. */
-  readonly palette: readonly string[] | null;
-  /** Image of a room, or null. */
-  readonly room: string | null;
-  /** "#rrggbb". */
-  readonly background: string;
-  /** Items that stay exactly as they are; their products are not placed again. */
-  readonly locked: readonly CompositionItem[];
-}
+import { createPiece, type Piece, type PlacedPiece, sortByImportance } from "./pieces.ts";
+import { cutBand, getArea, type Rectangle, type Side } from "./rectangles.ts";
+import { type Lead, type Template, type TemplateVariant, templates } from "./templates.ts";
 
 /**
  * Arranges products as a moodboard (core/README.md, K7 to K9). The same arguments always give the same composition, the next
@@ -44,14 +27,14 @@ export function compose(products: readonly ComposerProduct[], options: ComposeOp
   const random = createSeededRandom(Math.imul(seed + 1, 0x9e3779b1) + templateNames.indexOf(options.template));
   const variant = chooseVariant(frameRatios[ratio] > 1 ? template.landscape : template.portrait, seed, random);
   const canvas = createCanvas(ratio, locked);
-  const contents = omitLocked(options, locked);
+  const contents = listContents(options);
   const hasBoards = variant.arrangement.kind === "lines" && variant.arrangement.boards === true;
   const bands = { ...contents, palette: hasBoards ? null : contents.palette };
   const area = fillBands(canvas, variant.bands, template, bands);
   const pieces = sortByImportance(listPieces(products, template, locked));
   const context = { canvas, gap: template.gap, palette: contents.palette, random };
   const rest = placeLeads(pieces, area, variant, context);
-  arrangePieces(rest.pieces, variant.arrangement, { ...context, area: rest.area });
+  arrangePieces(rest.pieces, variant.arrangement, { ...context, area: rest.area, maxLength: rest.maxLength });
   return { version: 1, frame: { ratio, background }, template: options.template, seed, items: canvas.items };
 }
 
@@ -75,19 +58,57 @@ function listPieces(products: readonly ComposerProduct[], template: Template, lo
 function placeLeads(
   pieces: readonly Piece[],
   area: Rectangle,
-  { lead }: TemplateVariant,
-  { canvas, gap, random }: Omit<ArrangementContext, "area">,
-): { readonly pieces: readonly Piece[]; readonly area: Rectangle } {
-  if (lead === undefined || canvas.items.some(({ locked }) => locked)) return { pieces, area };
-  const leads = pieces.slice(0, lead.count);
-  const isVertical = lead.side === "left" || lead.side === "right";
+  { lead: wanted }: TemplateVariant,
+  { canvas, gap, random }: Omit<ArrangementContext, "area" | "maxLength">,
+): Pick<ArrangementContext, "area" | "maxLength"> & { readonly pieces: readonly Piece[] } {
+  if (wanted === undefined || canvas.items.some(({ locked }) => locked)) return { pieces, area, maxLength: 1 };
+  const leads = chooseLeads(pieces, wanted.count);
+  const lead = leads.length === 1 && pieces.length > 1 ? turnLead(wanted, leads[0], random) : wanted;
+  const side = lead.side === "left" || lead.side === "right" ? area.width : area.height;
   const share = leads.length === pieces.length ? 1 : lead.share;
-  const [room] = cutBand(area, lead.side, share * (isVertical ? area.width : area.height));
-  const settings = { power: lead.power, gap, maxLines: lead.count, scaleRange: 1.2 };
-  const { placed } = layoutLines(leads, room, settings, random);
+  const settings = { power: lead.power, gap, maxLines: lead.count, scaleRange: 1.2, zigzag: lead.count > 1 };
+  const place = (thickness: number) =>
+    layoutLines(leads, cutBand(area, lead.side, thickness)[0], settings, random).placed;
+  const thickness =
+    lead.count > 1 ? share * side : Math.min(share * side, measure(place(share * side), lead.side) * airAround);
+  const placed = place(thickness);
   for (const piece of placed) addPiece(canvas, piece);
+  const edges = placed.map(({ box }) => Math.sqrt(getArea(box)));
   return {
-    pieces: pieces.slice(leads.length),
-    area: cutBand(area, lead.side, share * (isVertical ? area.width : area.height) + gap)[1],
+    pieces: pieces.filter((piece) => !leads.includes(piece)),
+    area: cutBand(area, lead.side, thickness + gap)[1],
+    maxLength: maxShareOfLead * Math.min(...edges),
   };
+}
+
+const narrow = 0.8;
+
+/** A narrow lead stands beside the other products instead of above or below them. */
+function turnLead(lead: Lead, piece: Piece | undefined, random: RandomSource): Lead {
+  if (piece === undefined || piece.aspect > narrow || lead.side === "left" || lead.side === "right") return lead;
+  return { ...lead, side: pickBoolean(random) ? "left" : "right" };
+}
+
+/** A single lead takes no more of the area than its own size with some air. */
+const airAround = 1.08;
+/** Edge of a square with the area of another product, as a share of the smallest lead's. */
+const maxShareOfLead = 0.58;
+
+/** Width or height of all pieces together, across the side. */
+function measure(placed: readonly PlacedPiece[], side: Side): number {
+  const isVertical = side === "left" || side === "right";
+  const starts = placed.map(({ box }) => (isVertical ? box.x : box.y));
+  const ends = placed.map(({ box }) => (isVertical ? box.x + box.width : box.y + box.height));
+  return Math.max(...ends) - Math.min(...starts);
+}
+
+/** The most important products, of different roles where possible; rugs do not lead. */
+function chooseLeads(pieces: readonly Piece[], count: number): readonly Piece[] {
+  const leads: Piece[] = [];
+  const candidates = pieces.filter(({ furniture }) => furniture.kind.role !== "ground");
+  const role = (piece: Piece) => piece.furniture.kind.role;
+  for (const piece of candidates)
+    if (leads.length < count && !leads.some((lead) => role(lead) === role(piece))) leads.push(piece);
+  const others = pieces.filter((piece) => !leads.includes(piece));
+  return [...leads, ...others.slice(0, count - leads.length)];
 }

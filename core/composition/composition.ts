@@ -102,6 +102,23 @@ export interface ComposerImage {
   readonly colors: readonly string[];
 }
 
+/** What `compose` arranges, besides the products. */
+export interface ComposeOptions {
+  readonly template: TemplateName;
+  readonly ratio: FrameRatio;
+  readonly title: string | null;
+  /** A small text, such as style and room; only some templates show it. */
+  readonly caption: string | null;
+  /** Two to six colors; null for a moodboard without a palette. */
+  readonly palette: readonly string[] | null;
+  /** Image of a room, or null. */
+  readonly room: string | null;
+  /** "#rrggbb". */
+  readonly background: string;
+  /** Items that stay exactly as they are; their products are not placed again. */
+  readonly locked: readonly CompositionItem[];
+}
+
 export const compositionLimits = {
   items: 40,
   /** Of the JSON in UTF-8. */

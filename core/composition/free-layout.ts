@@ -2,8 +2,8 @@ import type { RandomSource } from "../kernel/random.ts";
 import { pickNumber } from "./choices.ts";
 import { getRelativeSize, type Piece, type PlacedPiece, sortByImportance } from "./pieces.ts";
 import type { Rectangle } from "./rectangles.ts";
-import type { Ground } from "./refine-shapes.ts";
 import { isOpaque, type ShapeMask } from "./shape-mask.ts";
+import type { Ground } from "./shape-overlaps.ts";
 
 /** Where a piece wants its center to be, as fractions of the area, and how much it wants it. */
 export interface Attractor {
@@ -16,6 +16,8 @@ export interface FreeSettings {
   readonly power: number;
   /** Share of the area that the boxes may take up at first; arrangements that do not fit get smaller. */
   readonly density: number;
+  /** Largest edge of a square with the area of one piece. */
+  readonly maxLength: number;
   /** Corners of the area that shapes may touch only where they are transparent. */
   readonly corners: readonly Rectangle[];
   readonly attract: (piece: Piece, index: number, count: number) => Attractor;
@@ -23,8 +25,9 @@ export interface FreeSettings {
 
 /** Columns of the coarse raster across the area's longer side; a row of cells is the bits of one number. */
 const rasterSize = 30;
-const shrinkFactor = 0.93;
-const maxAttempts = 22;
+const shrinkFactor = 0.95;
+const triesPerScale = 4;
+const maxAttempts = 120;
 
 /** Places shapes, the most important first, each on the free spot nearest to where it wants to be. */
 export function layoutFreely(
@@ -37,7 +40,7 @@ export function layoutFreely(
   const wishes = ordered.map((piece, index) => ({
     piece,
     size: getRelativeSize(piece, settings.power),
-    attractor: vary(settings.attract(piece, index, ordered.length), random),
+    attractor: settings.attract(piece, index, ordered.length),
   }));
   const raster = createRaster(area, obstacles, settings.corners);
   const boxes = wishes.reduce(
@@ -45,11 +48,13 @@ export function layoutFreely(
     0,
   );
   let scale = Math.sqrt((settings.density * area.width * area.height) / boxes);
-  for (const { size } of wishes) scale = Math.min(scale, area.width / size.width, area.height / size.height);
+  for (const { width, height } of wishes.map(({ size }) => size))
+    scale = Math.min(scale, area.width / width, area.height / height, settings.maxLength / Math.sqrt(width * height));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const placed = placeAll(wishes, raster, scale, gap);
+    const varied = wishes.map((wish) => ({ ...wish, attractor: vary(wish.attractor, random) }));
+    const placed = placeAll(varied, raster, scale, gap);
     if (placed !== null) return placed;
-    scale *= shrinkFactor;
+    if (attempt % triesPerScale === triesPerScale - 1) scale *= shrinkFactor;
   }
   return [];
 }

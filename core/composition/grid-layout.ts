@@ -132,7 +132,7 @@ function measureCost<Content>(parts: readonly Part<Content>[], grid: Grid, area:
     const aspect = (columns / rows) * moduleAspect;
     const share = (columns * rows) / (grid.columns * grid.rows) / (cell.weight / total);
     const strip = Math.max(0, Math.abs(Math.log(aspect)) - Math.log(Math.max(stripAspect, cell.aspect)));
-    cost += Math.log(aspect / cell.aspect) ** 2 + 0.8 * Math.log(share) ** 2 + 30 * strip ** 2;
+    cost += 1.5 * Math.log(aspect / cell.aspect) ** 2 + 0.8 * Math.log(share) ** 2 + 30 * strip ** 2;
   }
   return cost / parts.length;
 }

@@ -1,7 +1,7 @@
 import type { RandomSource } from "../kernel/random.ts";
-import { pickNumber, shuffle } from "./choices.ts";
+import { pickBoolean, pickNumber, shuffle } from "./choices.ts";
 import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
-import type { Rectangle } from "./rectangles.ts";
+import { cutBand, type Rectangle } from "./rectangles.ts";
 
 export interface LineSettings {
   /** See `getRelativeSize`. */
@@ -9,10 +9,12 @@ export interface LineSettings {
   /** Smallest distance of two things on a line, and of two lines. */
   readonly gap: number;
   readonly maxLines: number;
+  /** Largest edge of a square with the area of one piece. */
+  readonly maxLength?: number;
   /** How much larger than the smallest scale that of another line may be. */
   readonly scaleRange: number;
-  /** Keeps the given order instead of arranging by place in a room. */
-  readonly keepOrder?: boolean;
+  /** Aligns the lines to the left and the right in turns, instead of filling them. */
+  readonly zigzag?: boolean;
 }
 
 export interface LineArrangement {
@@ -21,7 +23,7 @@ export interface LineArrangement {
   readonly baselines: readonly number[];
 }
 
-const attempts = 24;
+const attempts = 40;
 
 /** Stands pieces on lines in relative size; the best of several arrangements fills the area most evenly. */
 export function layoutLines(
@@ -53,12 +55,12 @@ const placeRanks = { ceiling: 0, wall: 0.6, surface: 1, cushion: 1.4, floor: 2, 
 function breakIntoLines(
   pieces: readonly Piece[],
   count: number,
-  { power, keepOrder = false }: LineSettings,
+  { power }: LineSettings,
   random: RandomSource,
 ): readonly Line[] {
   const rank = ({ furniture, length }: Piece) =>
     placeRanks[furniture.kind.place] + length / 300 + pickNumber(random, 0, 1.1);
-  const ranked = pieces.map((piece) => ({ piece, rank: keepOrder ? 0 : rank(piece) }));
+  const ranked = pieces.map((piece) => ({ piece, rank: rank(piece) }));
   const members = ranked
     .sort((one, other) => one.rank - other.rank)
     .map(({ piece }) => ({ piece, ...getRelativeSize(piece, power) }));
@@ -80,9 +82,15 @@ interface Lines {
   readonly score: number;
 }
 
-function measureLines(lines: readonly Line[], area: Rectangle, { gap: wantedGap, scaleRange }: LineSettings): Lines {
+function measureLines(
+  lines: readonly Line[],
+  area: Rectangle,
+  { gap: wantedGap, scaleRange, maxLength = 1 }: LineSettings,
+): Lines {
   const gap = limitGap(wantedGap, lines, area);
-  const byWidth = lines.map((line) => (area.width - gap * (line.length - 1)) / sumWidths(line));
+  const byWidth = lines.map((line) =>
+    Math.min((area.width - gap * (line.length - 1)) / sumWidths(line), maxLength / getLongest(line)),
+  );
   const smallest = Math.min(...byWidth);
   const limited = byWidth.map((scale) => Math.min(scale, smallest * scaleRange));
   const height = lines.reduce((sum, line, index) => sum + getHeight(line) * (limited[index] ?? 0), 0);
@@ -103,6 +111,10 @@ function sumWidths(line: Line): number {
   return line.reduce((sum, { width }) => sum + width, 0);
 }
 
+function getLongest(line: Line): number {
+  return Math.max(...line.map(({ width, height }) => Math.sqrt(width * height)));
+}
+
 function sumAreas(line: Line): number {
   return line.reduce((sum, { width, height }) => sum + width * height, 0);
 }
@@ -119,12 +131,19 @@ function placeLines(best: Lines, area: Rectangle, settings: LineSettings, random
   const free = area.height - heights.reduce((sum, height) => sum + height, 0);
   const between = best.lines.length > 1 ? free / (best.lines.length - 1) : 0;
   let top = area.y + (free - between * (best.lines.length - 1)) / 2;
+  const startsLeft = pickBoolean(random);
   const placed: PlacedPiece[] = [];
   const baselines: number[] = [];
   for (const [index, line] of best.lines.entries()) {
     const height = heights[index] ?? 0;
-    const ordered = settings.keepOrder ? line : arrangeLine(line, random);
-    placed.push(...placeLine(ordered, best.scales[index] ?? 0, { ...area, y: top, height }, settings.gap));
+    const ordered = arrangeLine(line, random);
+    const scale = best.scales[index] ?? 0;
+    const side = (index + (startsLeft ? 0 : 1)) % 2 === 0 ? "left" : "right";
+    const width = settings.zigzag
+      ? Math.min(area.width, sumWidths(line) * scale + settings.gap * (line.length - 1))
+      : area.width;
+    const [room] = cutBand({ ...area, y: top, height }, side, width);
+    placed.push(...placeLine(ordered, scale, room, settings.gap));
     baselines.push(top + height);
     top += height + between;
   }

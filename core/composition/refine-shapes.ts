@@ -1,13 +1,23 @@
 import type { PlacedPiece } from "./pieces.ts";
-import { inset, overlaps, type Rectangle } from "./rectangles.ts";
-import { measureHidden, type PlacedShape } from "./shape-mask.ts";
+import type { Rectangle } from "./rectangles.ts";
+import { type Ground, isFree } from "./shape-overlaps.ts";
 
-/** Ground on which shapes may move. */
-export interface Ground {
-  readonly area: Rectangle;
-  readonly obstacles: readonly Rectangle[];
-  /** Smallest distance of two shapes. */
-  readonly gap: number;
+const shrinkStep = 0.97;
+const shrinkSteps = 9;
+
+/**
+ * Makes shapes smaller that overlap others, which happens when they are placed on a coarse raster. Null if some would
+ * become too small.
+ */
+export function shrinkOverlaps(placed: readonly PlacedPiece[], ground: Ground): readonly PlacedPiece[] | null {
+  const current = [...placed];
+  for (const [index, { piece, box: start }] of current.entries()) {
+    let box = start;
+    for (let step = 0; step < shrinkSteps && !isFree({ piece, box }, index, current, ground); step += 1)
+      box = grow(box, box.width * shrinkStep, box.height * shrinkStep, 0.5, 0.5);
+    current[index] = { piece, box };
+  }
+  return current.every((one, index) => isFree(one, index, current, ground)) ? current : null;
 }
 
 const growthStep = 1.045;
@@ -25,13 +35,16 @@ const growthOrigins: readonly (readonly [across: number, down: number])[] = [
   [0, 1],
 ];
 
-/** Lets shapes grow into free ground, until they reach the gap around others or `maxGrowth` times their size. */
-export function growShapes(placed: readonly PlacedPiece[], ground: Ground, maxGrowth: number): readonly PlacedPiece[] {
+/** How much a piece may grow, so that large things stay larger than small ones. */
+const growthByRole = { anchor: 1.6, seat: 1.4, tall: 1.35, ground: 1.3, wall: 1.25, small: 1.15 } as const;
+
+/** Lets shapes grow into free ground, until they reach the gap around others or their largest size. */
+export function growShapes(placed: readonly PlacedPiece[], ground: Ground, share = 1): readonly PlacedPiece[] {
   const current = [...placed];
   const active = placed.map(() => true);
   for (let round = 0; round < growthRounds; round += 1) {
     for (const [index, { piece, box }] of current.entries()) {
-      const limit = (placed[index]?.box.width ?? 0) * maxGrowth;
+      const limit = (placed[index]?.box.width ?? 0) * growthByRole[piece.furniture.kind.role] ** share;
       const [width, height] = [box.width * growthStep, box.height * growthStep];
       if (active[index] !== true || width > limit) continue;
       const origin = growthOrigins.find(([across, down]) =>
@@ -48,25 +61,39 @@ function grow(box: Rectangle, width: number, height: number, across: number, dow
   return { x: box.x - across * (width - box.width), y: box.y - down * (height - box.height), width, height };
 }
 
-/** Moves the centers apart until the outermost pieces touch the edges of the area; sizes stay. */
+const spreadShares = [1, 0.7, 0.4, 0.2];
+
+/** Moves the centers apart until the outermost pieces touch the edges of the area, or as far as they stay free. */
 export function spreadShapes(placed: readonly PlacedPiece[], ground: Ground): readonly PlacedPiece[] {
-  const { area } = ground;
+  const { x, y, width, height } = ground.area;
   const across = spreadSpans(
     placed.map(({ box }) => [box.x, box.width]),
-    area.x,
-    area.width,
+    x,
+    width,
   );
   const down = spreadSpans(
     placed.map(({ box }) => [box.y, box.height]),
-    area.y,
-    area.height,
+    y,
+    height,
   );
-  const spread = placed.map(({ piece, box }, index) => ({
-    piece,
-    box: { ...box, x: across[index] ?? box.x, y: down[index] ?? box.y },
+  const wide = tryShares(placed, ground, ({ box }, index, share) => ({
+    ...box,
+    x: box.x + share * ((across[index] ?? box.x) - box.x),
   }));
-  const isValid = spread.every((one, index) => isFree(one, index, spread, { ...ground, gap: 0 }));
-  return isValid ? spread : placed;
+  return tryShares(wide, ground, ({ box }, index, share) => ({
+    ...box,
+    y: box.y + share * ((down[index] ?? box.y) - box.y),
+  }));
+}
+
+type MoveBox = (placed: PlacedPiece, index: number, share: number) => Rectangle;
+
+function tryShares(placed: readonly PlacedPiece[], ground: Ground, move: MoveBox): readonly PlacedPiece[] {
+  for (const share of spreadShares) {
+    const moved = placed.map((one, index) => ({ piece: one.piece, box: move(one, index, share) }));
+    if (moved.every((one, index) => isFree(one, index, moved, { ...ground, gap: ground.gap / 2 }))) return moved;
+  }
+  return placed;
 }
 
 type Span = readonly [start: number, length: number];
@@ -83,6 +110,44 @@ function spreadSpans(spans: readonly Span[], start: number, length: number): rea
     const center = start + first / 2 + (from + size / 2 - low - first / 2) * factor;
     return Math.min(Math.max(start, center - size / 2), start + length - size);
   });
+}
+
+const probeStep = 0.013;
+const probeSteps = 8;
+
+/** Moves each piece to the edge of the area if it is near and nothing is between, else to the middle of its free ground. */
+export function balanceShapes(placed: readonly PlacedPiece[], ground: Ground): readonly PlacedPiece[] {
+  const current = [...placed];
+  for (const axis of ["x", "y"] as const) {
+    for (const [index, { piece, box }] of current.entries()) {
+      const move = (distance: number) => ({ ...box, [axis]: box[axis] + distance });
+      const canMove = (distance: number) => isFree({ piece, box: move(distance) }, index, current, ground);
+      const [before, after] = getEdgeDistances(box, ground.area, axis).map((edge, at) =>
+        probe(edge, (distance) => canMove(at === 0 ? -distance : distance)),
+      );
+      if (before === undefined || after === undefined) continue;
+      const middle = (after.free - before.free) / 2;
+      const outward = after.reachesEdge ? after.free : -before.free;
+      const shift = before.reachesEdge === after.reachesEdge ? (before.reachesEdge ? 0 : middle) : outward;
+      if (canMove(shift)) current[index] = { piece, box: move(shift) };
+    }
+  }
+  return current;
+}
+
+/** Distances to the near and the far edge of the area. */
+function getEdgeDistances(box: Rectangle, area: Rectangle, axis: "x" | "y"): readonly number[] {
+  const length = axis === "x" ? "width" : "height";
+  return [box[axis] - area[axis], area[axis] + area[length] - box[axis] - box[length]].map((edge) => Math.max(0, edge));
+}
+
+/** How far a piece can be moved, up to the edge. */
+function probe(edge: number, canMove: (distance: number) => boolean) {
+  for (let step = 1; step <= probeSteps; step += 1) {
+    if (!canMove(Math.min(edge, step * probeStep))) return { free: (step - 1) * probeStep, reachesEdge: false };
+    if (step * probeStep >= edge) return { free: edge, reachesEdge: true };
+  }
+  return { free: probeSteps * probeStep, reachesEdge: false };
 }
 
 const slideStep = 0.008;
@@ -119,55 +184,4 @@ function findHost(place: string, box: Rectangle, placed: readonly PlacedPiece[])
 
 function getCenter({ x, y, width, height }: Rectangle) {
   return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** Share of its area that may be hidden of one product. */
-const maxHidden = 0.06;
-/** Rounding for storage could move an edge over the centers of a row of cells. */
-const roundingMargin = 0.001;
-
-/** Whether a piece is inside the area and away from all others, except for the permitted overlaps. */
-function isFree(candidate: PlacedPiece, index: number, others: readonly PlacedPiece[], ground: Ground): boolean {
-  const { box } = candidate;
-  const { area, gap } = ground;
-  if (box.x < area.x || box.y < area.y) return false;
-  if (box.x + box.width > area.x + area.width || box.y + box.height > area.y + area.height) return false;
-  const roomy = { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap };
-  if (ground.obstacles.some((obstacle) => overlaps(roomy, obstacle))) return false;
-  const shape = toShape(candidate.piece.mask, roomy);
-  return others.every((other, at) => {
-    if (at === index || !overlaps(roomy, other.box)) return true;
-    const otherShape = toShape(other.piece.mask, other.box);
-    // The cells of the smaller shape are the finer ones.
-    const isSmaller = roomy.width * roomy.height < other.box.width * other.box.height;
-    if ((isSmaller ? measureHidden(shape, otherShape) : measureHidden(otherShape, shape)) === 0) return true;
-    return isOverlapPermitted(candidate, other, others, index);
-  });
-}
-
-/** A rug may lie under anything, a cushion on a sofa or bed; what the lower one loses in all is limited. */
-function isOverlapPermitted(
-  candidate: PlacedPiece,
-  other: PlacedPiece,
-  others: readonly PlacedPiece[],
-  index: number,
-): boolean {
-  const lower = canCarry(candidate, other) ? candidate : canCarry(other, candidate) ? other : null;
-  if (lower === null) return false;
-  const above = others.map((one, at) => (at === index ? candidate : one)).filter((one) => one.piece !== lower.piece);
-  const shape = toShape(lower.piece.mask, lower.box);
-  let hidden = 0;
-  for (const one of above)
-    if (canCarry(lower, one)) hidden += measureHidden(shape, toShape(one.piece.mask, inset(one.box, -roundingMargin)));
-  return hidden <= maxHidden;
-}
-
-function canCarry(lower: PlacedPiece, upper: PlacedPiece): boolean {
-  const [under, on] = [lower.piece.furniture.kind, upper.piece.furniture.kind];
-  if (under.place === "ground") return on.place !== "ground" && on.place !== "ceiling" && on.place !== "wall";
-  return on.place === "cushion" && under.role === "anchor" && (under.name === "sofa" || under.name === "bed");
-}
-
-export function toShape(mask: PlacedShape["mask"], { x, y, width, height }: Rectangle): PlacedShape {
-  return { x: x + width / 2, y: y + height / 2, width, height, rotation: 0, mask };
 }

@@ -1,11 +1,13 @@
-import { getChroma, getColorDistance, type Oklab, toHex, toOklab } from "./colors.ts";
+import { getChroma, getColorDistance, mixColors, type Oklab, toHex, toOklab } from "./colors.ts";
 import type { ComposerProduct } from "./composition.ts";
 
 const paletteSize = 5;
 /** Colors closer than this look like one. */
 const minDistance = 0.09;
 /** Lightness beyond these is the white of a ground or the black of a shadow. */
-const lightness = { min: 0.2, max: 0.945 };
+const lightness = { min: 0.2, max: 0.94 };
+/** Pale colors look like the ground of the moodboard. */
+const pale = { lightness: 0.87, chroma: 0.035 };
 
 /** Colors that are added to a palette with too few: oak, linen, charcoal. */
 const additions = ["#b58b5c", "#d8c9b2", "#3a352f"];
@@ -18,7 +20,7 @@ export function suggestPalette(products: readonly ComposerProduct[]): readonly s
   const found = products.flatMap(({ image }) =>
     image.colors.map((color, index) => ({ color: toOklab(color), weight: 1 / (1 + index) })),
   );
-  const usable = found.filter(({ color }) => color.lightness >= lightness.min && color.lightness <= lightness.max);
+  const usable = found.filter(({ color }) => isUsable(color));
   const chosen: Oklab[] = [];
   for (let count = 0; count < paletteSize; count += 1) {
     const next = chooseColor(usable, chosen);
@@ -27,6 +29,11 @@ export function suggestPalette(products: readonly ComposerProduct[]): readonly s
   }
   for (const color of additions.map(toOklab)) if (chosen.length < 3 && isDistinct(color, chosen)) chosen.push(color);
   return chosen.sort((one, other) => other.lightness - one.lightness).map(toHex);
+}
+
+function isUsable(color: Oklab): boolean {
+  const isPale = color.lightness > pale.lightness && getChroma(color) < pale.chroma;
+  return color.lightness >= lightness.min && color.lightness <= lightness.max && !isPale;
 }
 
 interface WeightedColor {
@@ -61,10 +68,18 @@ export function suggestBackground(palette: readonly string[]): string {
   const sum = (value: (color: Oklab) => number) => colors.reduce((total, color) => total + value(color), 0);
   const [greenRed, blueYellow] = [sum((color) => color.greenRed), sum((color) => color.blueYellow)];
   const strength = Math.hypot(greenRed, blueYellow) || 1;
-  const tint = 0.014;
+  const tint = 0.017;
   return toHex({
-    lightness: 0.915,
+    lightness: 0.912,
     greenRed: (tint * greenRed) / strength,
     blueYellow: 0.004 + (tint * blueYellow) / strength,
   });
+}
+
+const floorShare = 0.3;
+const wood = "#b58b5c";
+
+/** Returns a color for the floor of a moodboard without a room image: the ground, closer to a middle color. */
+export function suggestFloor(background: string, palette: readonly string[]): string {
+  return mixColors(background, palette[Math.floor((palette.length - 1) / 2)] ?? wood, floorShare);
 }

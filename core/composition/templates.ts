@@ -4,10 +4,11 @@ import type { Side } from "./rectangles.ts";
 /**
  * A strip that is cut off the frame. `share` is its thickness as a share of the frame's height (of its width at the left
  * and right). A band that bleeds reaches the frame's edges; the others stay inside the margin. A text takes only the
- * height that it needs. Bands whose content is missing are left out.
+ * height that it needs. Bands whose content is missing are left out; only a floor stands in for a missing room image: a
+ * block of color behind the products.
  */
 export interface Band {
-  readonly holds: "room" | "palette" | "title" | "caption" | "space";
+  readonly holds: "room" | "palette" | "title" | "caption" | "floor";
   readonly side: Side;
   readonly share: number;
   readonly bleeds: boolean;
@@ -18,20 +19,22 @@ export interface Band {
   readonly atEnd: boolean;
 }
 
+/** What decides where a product wants to be: its place in a room, its size, or its color. */
+export type Flow = "room" | "diagonal" | "colors across" | "colors down";
+
 /** How the products that are no leads are arranged. */
 export type Arrangement =
-  | { readonly kind: "grid" }
+  | { readonly kind: "grid" | "index" }
   | {
       readonly kind: "lines";
       /** See `getRelativeSize`. */
       readonly power: number;
       readonly maxLines: number;
       readonly scaleRange: number;
-      readonly order?: "color";
       /** Draws the palette below each line. */
       readonly boards?: boolean;
     }
-  | { readonly kind: "free"; readonly power: number; readonly density: number; readonly flow: "room" | "diagonal" };
+  | { readonly kind: "free"; readonly power: number; readonly density: number; readonly flow: Flow };
 
 /** The most important products, on a part of the area of their own. */
 export interface Lead {
@@ -58,7 +61,7 @@ export interface Template {
   readonly landscape: readonly TemplateVariant[];
 }
 
-const contents = ["room", "palette", "title", "caption", "space"] as const;
+const contents = ["room", "palette", "title", "caption", "floor"] as const;
 const sides = ["top", "bottom", "left", "right"] as const;
 
 /** Reads bands such as "room top 0.46 bleeds, palette top 0.04 floats end length 0.3", from the outer to the inner ones. */
@@ -82,108 +85,109 @@ function leadAt(side: Side, share: number, count = 1): Lead {
 }
 
 const grid: Arrangement = { kind: "grid" };
-const rows: Arrangement = { kind: "lines", power: 0.5, maxLines: 4, scaleRange: 1.5 };
+const below: Arrangement = { kind: "free", power: 0.5, density: 0.95, flow: "room" };
 const asInRoom: Arrangement = { kind: "free", power: 0.55, density: 0.9, flow: "room" };
 const small: Arrangement = { kind: "lines", power: 0.4, maxLines: 4, scaleRange: 1.4 };
 const smallAround: Arrangement = { kind: "free", power: 0.45, density: 0.85, flow: "room" };
-const index: Arrangement = { kind: "lines", power: 0.35, maxLines: 3, scaleRange: 1 };
-const boards: Arrangement = { kind: "lines", power: 0.62, maxLines: 5, scaleRange: 1, boards: true };
-const byColor: Arrangement = { kind: "lines", power: 0.5, maxLines: 5, scaleRange: 1.7, order: "color" };
+const index: Arrangement = { kind: "index" };
+const boards: Arrangement = { kind: "lines", power: 0.58, maxLines: 5, scaleRange: 1.15, boards: true };
+const across: Arrangement = { kind: "free", power: 0.5, density: 0.9, flow: "colors across" };
+const down: Arrangement = { ...across, flow: "colors down" };
 const flowing: Arrangement = { kind: "free", power: 0.55, density: 0.8, flow: "diagonal" };
 
 export const templates: Readonly<Record<TemplateName, Template>> = {
   plates: {
     ...{ treatment: "framed", margin: 0.039, gap: 0.018, titleSize: 0.075 },
     portrait: [
-      variant("room top 0.46 bleeds, title top 0.2, palette bottom 0.07", grid),
-      variant("room bottom 0.42 bleeds, palette bottom 0.05, title top 0.2", grid),
-      variant("room top 0.42 bleeds, palette left 0.075, title bottom 0.2", grid),
+      variant("room top 0.46 bleeds, title top 0.14, palette bottom 0.07", grid),
+      variant("room bottom 0.42 bleeds, palette bottom 0.05, title top 0.14", grid),
+      variant("room top 0.42 bleeds, palette left 0.075, title bottom 0.14", grid),
     ],
     landscape: [
-      variant("room left 0.46 bleeds, title top 0.25, palette bottom 0.09", grid),
-      variant("room right 0.42 bleeds, palette left 0.06, title bottom 0.25", grid),
+      variant("room left 0.46 bleeds, title top 0.12, palette bottom 0.09", grid),
+      variant("room right 0.42 bleeds, palette left 0.06, title bottom 0.12", grid),
     ],
   },
   collage: {
     ...{ treatment: "cutout", margin: 0.045, gap: 0.012, titleSize: 0.085 },
     portrait: [
-      variant("room top 0.36 bleeds, palette bottom 0.035 bleeds, title bottom 0.2", asInRoom),
-      variant("room bottom 0.34 bleeds, palette left 0.035 bleeds, title top 0.2", asInRoom),
+      variant("room top 0.36 bleeds, palette bottom 0.035 bleeds, title bottom 0.14", asInRoom),
+      variant("room bottom 0.34 bleeds, palette left 0.035 bleeds, title top 0.14", asInRoom),
     ],
     landscape: [
-      variant("room left 0.36 bleeds, palette bottom 0.045 bleeds, title bottom 0.25", asInRoom),
-      variant("room right 0.36 bleeds, palette left 0.03 bleeds, title top 0.25", asInRoom),
+      variant("room left 0.36 bleeds, palette bottom 0.045 bleeds, title bottom 0.12", asInRoom),
+      variant("room right 0.36 bleeds, palette left 0.03 bleeds, title top 0.12", asInRoom),
     ],
   },
   room: {
-    ...{ treatment: "cutout", margin: 0.055, gap: 0.028, titleSize: 0.075 },
+    ...{ treatment: "cutout", margin: 0.045, gap: 0.014, titleSize: 0.075 },
     portrait: [
-      variant("room top 0.5 bleeds, palette top 0.022 bleeds, title top 0.16", rows),
-      variant("room bottom 0.47 bleeds, palette bottom 0.022 bleeds, title top 0.16", rows),
+      variant("room top 0.5 bleeds, floor bottom 0.38 bleeds, palette top 0.022 bleeds, title top 0.16", below),
+      variant("room bottom 0.47 bleeds, floor bottom 0.46 bleeds, palette bottom 0.022 bleeds, title top 0.16", below),
     ],
     landscape: [
-      variant("room left 0.5 bleeds, palette left 0.016 bleeds, title top 0.2", rows),
-      variant("room top 0.52 bleeds, palette top 0.025 bleeds, title bottom 0.2", rows),
+      variant("room left 0.5 bleeds, floor bottom 0.4 bleeds, palette left 0.016 bleeds, title top 0.14", below),
+      variant("room top 0.52 bleeds, floor bottom 0.44 bleeds, palette top 0.025 bleeds, title top 0.14", below),
     ],
   },
   hero: {
     ...{ treatment: "cutout", margin: 0.05, gap: 0.026, titleSize: 0.12 },
     portrait: [
-      variant("room bottom 0.28 bleeds, title top 0.24, palette bottom 0.026", small, leadAt("top", 0.5)),
-      variant("room top 0.28 bleeds, palette top 0.026, title bottom 0.24", small, leadAt("bottom", 0.5)),
-      variant("palette left 0.03 bleeds, room top 0.28 bleeds, title bottom 0.24", smallAround, leadAt("top", 0.46)),
+      variant("room bottom 0.28 bleeds, title top 0.13, palette bottom 0.026", small, leadAt("top", 0.5)),
+      variant("room top 0.28 bleeds, palette top 0.026, title bottom 0.13", small, leadAt("bottom", 0.5)),
+      variant("palette left 0.03 bleeds, room top 0.28 bleeds, title bottom 0.13", smallAround, leadAt("top", 0.46)),
     ],
     landscape: [
-      variant("room right 0.28 bleeds, title top 0.24, palette bottom 0.035", small, leadAt("left", 0.56)),
-      variant("room left 0.28 bleeds, palette top 0.035, title bottom 0.24", smallAround, leadAt("right", 0.56)),
+      variant("room right 0.28 bleeds, title top 0.12, palette bottom 0.035", small, leadAt("left", 0.56)),
+      variant("room left 0.28 bleeds, palette top 0.035, title bottom 0.12", smallAround, leadAt("right", 0.56)),
     ],
   },
   "white-space": {
-    ...{ treatment: "cutout", margin: 0.09, gap: 0.045, titleSize: 0.06 },
+    ...{ treatment: "cutout", margin: 0.085, gap: 0.04, titleSize: 0.06 },
     portrait: [
       variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", index, leadAt("top", 0.66, 2)),
       variant("caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3", index, leadAt("bottom", 0.66, 2)),
       variant("title top 0.14, palette bottom 0.022 end length 0.3, caption bottom 0.06", index, leadAt("top", 0.7, 3)),
     ],
     landscape: [
-      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", index, leadAt("left", 0.6, 2)),
-      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", index, leadAt("right", 0.6, 2)),
+      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", index, leadAt("left", 0.56)),
+      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", index, leadAt("right", 0.56)),
     ],
   },
   shelf: {
     ...{ treatment: "cutout", margin: 0.06, gap: 0.022, titleSize: 0.085 },
     portrait: [
-      variant("room top 0.34 bleeds, title top 0.2", boards),
-      variant("room bottom 0.34 bleeds, title bottom 0.2", boards),
+      variant("room top 0.34 bleeds, title top 0.14", boards),
+      variant("room bottom 0.34 bleeds, title bottom 0.14", boards),
     ],
     landscape: [
-      variant("room left 0.34 bleeds, title top 0.24", boards),
-      variant("room right 0.34 bleeds, title bottom 0.24", boards),
+      variant("room left 0.34 bleeds, title top 0.12", boards),
+      variant("room right 0.34 bleeds, title bottom 0.12", boards),
     ],
   },
   palette: {
-    ...{ treatment: "cutout", margin: 0.05, gap: 0.026, titleSize: 0.09 },
+    ...{ treatment: "cutout", margin: 0.05, gap: 0.016, titleSize: 0.09 },
     portrait: [
-      variant("palette top 0.26 bleeds, room bottom 0.3 bleeds, title top 0.2", byColor),
-      variant("palette left 0.24 bleeds, room bottom 0.3 bleeds, title bottom 0.2", byColor),
-      variant("palette bottom 0.22 bleeds, room top 0.3 bleeds, title top 0.2", byColor),
+      variant("palette top 0.26 bleeds, room bottom 0.3 bleeds, title top 0.14", across),
+      variant("palette left 0.24 bleeds, room bottom 0.3 bleeds, title bottom 0.14", down),
+      variant("palette bottom 0.22 bleeds, room top 0.3 bleeds, title top 0.14", across),
     ],
     landscape: [
-      variant("palette left 0.24 bleeds, room right 0.3 bleeds, title top 0.24", byColor),
-      variant("palette top 0.24 bleeds, room left 0.3 bleeds, title bottom 0.24", byColor),
+      variant("palette left 0.24 bleeds, room right 0.3 bleeds, title top 0.12", down),
+      variant("palette top 0.24 bleeds, room left 0.3 bleeds, title bottom 0.12", across),
     ],
   },
   diagonal: {
     ...{ treatment: "cutout", margin: 0.045, gap: 0.012, titleSize: 0.09 },
     portrait: [
       variant(
-        "room top 0.3 bleeds, title bottom 0.24 floats length 0.5, palette top 0.04 floats end length 0.3",
+        "room top 0.3 bleeds, title bottom 0.24 floats length 0.56, palette top 0.04 floats end length 0.3",
         flowing,
       ),
     ],
     landscape: [
       variant(
-        "room left 0.3 bleeds, title bottom 0.24 floats length 0.4, palette top 0.05 floats end length 0.3",
+        "room left 0.3 bleeds, title bottom 0.2 floats length 0.42, palette top 0.05 floats end length 0.3",
         flowing,
       ),
     ],

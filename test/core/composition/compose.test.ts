@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ComposeOptions, compose } from "../../../core/composition/compose.ts";
-import { type FrameRatio, type TemplateName, templateNames } from "../../../core/composition/composition.ts";
+import { compose } from "../../../core/composition/compose.ts";
+import {
+  type ComposeOptions,
+  type FrameRatio,
+  type TemplateName,
+  templateNames,
+} from "../../../core/composition/composition.ts";
 import { findBrokenLaws } from "./composition-laws.ts";
 import { sampleProducts } from "./sample-products.ts";
 

@@ -1,0 +1,73 @@
+import type { RandomSource } from "../kernel/random.ts";
+import { pickNumber, pickOne } from "./choices.ts";
+import type { Attractor } from "./free-layout.ts";
+import type { Piece } from "./pieces.ts";
+import type { Rectangle } from "./rectangles.ts";
+import type { Flow } from "./templates.ts";
+
+/** Returns where a piece wants to be; `index` is its position among `count` pieces, the leading one first. */
+type Attract = (piece: Piece, index: number, count: number) => Attractor;
+
+export function createFlow(flow: Flow, pieces: readonly Piece[], random: RandomSource): Attract {
+  switch (flow) {
+    case "room":
+      return createRoomFlow(random);
+    case "diagonal":
+      return createDiagonalFlow(random);
+    case "colors across":
+    case "colors down":
+      return createColorFlow(pieces, flow === "colors across", random);
+  }
+}
+
+/** Heights in a room, from the ceiling down. */
+const roomHeights = { ceiling: 0, wall: 0.14, surface: 0.45, cushion: 0.55, floor: 0.6, ground: 0.95 } as const;
+
+/** Arranges as in a room: the anchor in the middle, high things at alternate sides, rugs at the bottom. */
+function createRoomFlow(random: RandomSource): Attract {
+  let side = random.nextInt(2);
+  return ({ furniture: { kind } }) => {
+    if (kind.role === "tall") side = 1 - side;
+    const x = kind.role === "anchor" ? 0.5 : kind.role === "tall" ? 0.04 + 0.92 * side : pickNumber(random);
+    return { x, y: roomHeights[kind.place], strength: { x: 0.6, y: 1 } };
+  };
+}
+
+/** Arranges from the upper left to the lower right: falling or rising in size, or with the largest in the middle. */
+function createDiagonalFlow(random: RandomSource): Attract {
+  const order = pickOne(random, ["falling", "rising", "middle"] as const, "falling");
+  return (_piece, index, count) => {
+    const step = count === 1 ? 0.5 : index / (count - 1);
+    const fromMiddle = 0.5 + (index % 2 === 0 ? 0.5 : -0.5) * step;
+    const at = order === "falling" ? step : order === "rising" ? 1 - step : fromMiddle;
+    return { x: 0.12 + 0.76 * at, y: 0.12 + 0.76 * at, strength: { x: 1, y: 1 } };
+  };
+}
+
+/** Arranges from light to dark, as the swatches of a palette; products without colors are in the middle. */
+function createColorFlow(pieces: readonly Piece[], isAcross: boolean, random: RandomSource): Attract {
+  const lightness = ({ color }: Piece) => color?.lightness ?? 0.6;
+  const order = [...pieces].sort((one, other) => lightness(other) - lightness(one));
+  return (piece) => {
+    const along = (order.indexOf(piece) + 0.5) / order.length;
+    const beside = pickNumber(random);
+    const strength = isAcross ? { x: 3, y: 0.5 } : { x: 0.5, y: 3 };
+    return isAcross ? { x: along, y: beside, strength } : { x: beside, y: along, strength };
+  };
+}
+
+const cornerSteps = 6;
+/** Half of the width of the diagonal band, as a share of the area. */
+const bandWidth = 0.4;
+
+/** Stairs that keep the lower left and the upper right corner of a diagonal flow empty. */
+export function listEmptyCorners({ x, y, width, height }: Rectangle): readonly Rectangle[] {
+  return Array.from({ length: cornerSteps }, (_, step) => (step + 0.5) / cornerSteps).flatMap((middle) => {
+    const row = { y: y + (middle - 0.5 / cornerSteps) * height, height: height / cornerSteps };
+    const [left, right] = [Math.max(0, middle - bandWidth), Math.min(1, middle + bandWidth)];
+    return [
+      { ...row, x, width: left * width },
+      { ...row, x: x + right * width, width: (1 - right) * width },
+    ].filter((corner) => corner.width > 0.001);
+  });
+}

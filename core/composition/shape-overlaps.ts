@@ -1,0 +1,66 @@
+import type { PlacedPiece } from "./pieces.ts";
+import { inset, overlaps, type Rectangle } from "./rectangles.ts";
+import { measureHidden, type PlacedShape } from "./shape-mask.ts";
+
+/** Ground on which shapes may move. */
+export interface Ground {
+  readonly area: Rectangle;
+  readonly obstacles: readonly Rectangle[];
+  /** Smallest distance of two shapes. */
+  readonly gap: number;
+}
+
+/** Share of its area that may be hidden of one product. */
+const maxHidden = 0.05;
+/** Rounding for storage could move an edge over the centers of a row of cells. */
+const roundingMargin = 0.001;
+
+/** Whether a piece is inside the area and away from all others, except for the permitted overlaps. */
+export function isFree(candidate: PlacedPiece, index: number, others: readonly PlacedPiece[], ground: Ground): boolean {
+  const { box } = candidate;
+  const { area, gap } = ground;
+  if (box.x < area.x || box.y < area.y) return false;
+  if (box.x + box.width > area.x + area.width || box.y + box.height > area.y + area.height) return false;
+  const roomy = { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap };
+  if (ground.obstacles.some((obstacle) => overlaps(roomy, obstacle))) return false;
+  return others.every((other, at) => {
+    if (at === index || !overlaps(roomy, other.box)) return true;
+    const otherShape = toShape(other.piece.mask, other.box);
+    // Hollows, as between legs, grow with the box: the shape itself has to be free as well as the one with the gap.
+    const isApart = [roomy, box].every((tested) => isSeparate(toShape(candidate.piece.mask, tested), otherShape));
+    return isApart || isOverlapPermitted(candidate, other, others, index);
+  });
+}
+
+/** Measured both ways, because a thin part lies between the centers of a larger shape's cells. */
+function isSeparate(one: PlacedShape, other: PlacedShape): boolean {
+  return measureHidden(one, other) === 0 && measureHidden(other, one) === 0;
+}
+
+/** A rug may lie under anything, a cushion on a sofa or bed; what the lower one loses in all is limited. */
+function isOverlapPermitted(
+  candidate: PlacedPiece,
+  other: PlacedPiece,
+  others: readonly PlacedPiece[],
+  index: number,
+): boolean {
+  const lower = canCarry(candidate, other) ? candidate : canCarry(other, candidate) ? other : null;
+  if (lower === null) return false;
+  const above = others.map((one, at) => (at === index ? candidate : one));
+  const carried = above.filter((one) => one.piece !== lower.piece && canCarry(lower, one));
+  const shape = toShape(lower.piece.mask, lower.box);
+  const measure = ({ piece, box }: PlacedPiece, margin: number) =>
+    measureHidden(shape, toShape(piece.mask, inset(box, -margin)));
+  const hidden = carried.map((one) => Math.max(measure(one, 0), measure(one, roundingMargin)));
+  return hidden.reduce((sum, share) => sum + share, 0) <= maxHidden;
+}
+
+function canCarry(lower: PlacedPiece, upper: PlacedPiece): boolean {
+  const [under, on] = [lower.piece.furniture.kind, upper.piece.furniture.kind];
+  if (under.place === "ground") return on.place !== "ground" && on.place !== "ceiling" && on.place !== "wall";
+  return on.place === "cushion" && under.role === "anchor" && (under.name === "sofa" || under.name === "bed");
+}
+
+function toShape(mask: PlacedShape["mask"], { x, y, width, height }: Rectangle): PlacedShape {
+  return { x: x + width / 2, y: y + height / 2, width, height, rotation: 0, mask };
+}
