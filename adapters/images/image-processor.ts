@@ -1,6 +1,7 @@
 import type { SceneRenderer } from "../../core/composition/scene-renderer.port.ts";
 import { imageInterruptedError, imageNotFoundError } from "../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../core/image/image.ts";
+import type { ImageCutout } from "../../core/image/image-cutout.port.ts";
 import type { ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageRenderer } from "../../core/image/social-image.port.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
@@ -38,7 +39,7 @@ export interface ImageProcessorOptions {
 }
 
 /** Runs image operations in child processes. */
-export interface ImageProcessor extends ImageTransformer, SocialImageRenderer, SceneRenderer {
+export interface ImageProcessor extends ImageTransformer, ImageCutout, SocialImageRenderer, SceneRenderer {
   /** Not queued: the caller limits how many operations run at the same time. */
   readonly files: ImageFiles;
   getStatistics(): ImageStatistics;
@@ -60,6 +61,7 @@ function createJobCounter() {
   const jobs = {
     probe: start(),
     resize: start(),
+    "cut-out": start(),
     "render-social": start(),
     "render-scene": start(),
     measure: start(),
@@ -117,6 +119,10 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
       const resize = { width, cropPosition, format };
       const result = await runWithImage(priority, read, (bytes) => ({ task: "resize", bytes, resize }), waiters);
       return result.result === "rendered" ? result.bytes : throwImageError(result);
+    },
+    cutOut: async (read, priority = "soon") => {
+      const result = await runWithImage(priority, read, (bytes) => ({ task: "cut-out", bytes }));
+      return result.result === "cut-out" ? result.cutout : throwImageError(result);
     },
     render: async (content) => {
       const result = await queue.add("now", () => runInteractive({ task: "render-social", content }));

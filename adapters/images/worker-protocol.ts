@@ -1,5 +1,6 @@
 import type { SceneDrawing } from "../../core/composition/scene-renderer.port.ts";
 import { type ImageInfo, isPlaceholder } from "../../core/image/image.ts";
+import { type CutoutResult, isCutoutInfo } from "../../core/image/image-cutout.port.ts";
 import type { ResizeRequest } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageContent } from "../../core/image/social-image.port.ts";
 
@@ -15,6 +16,7 @@ export type ResizeOptions = Pick<ResizeRequest, "width" | "cropPosition" | "form
 export type Job =
   | { readonly task: "probe"; readonly bytes: Uint8Array }
   | { readonly task: "resize"; readonly bytes: Uint8Array; readonly resize: ResizeOptions }
+  | { readonly task: "cut-out"; readonly bytes: Uint8Array }
   | { readonly task: "render-social"; readonly content: SocialImageContent }
   | { readonly task: "render-scene"; readonly drawing: SceneDrawing }
   | { readonly task: "measure"; readonly path: string }
@@ -23,6 +25,7 @@ export type Job =
 export type JobResult =
   | { readonly result: "probed"; readonly info: ImageInfo }
   | { readonly result: "rendered"; readonly bytes: Uint8Array }
+  | { readonly result: "cut-out"; readonly cutout: CutoutResult }
   | { readonly result: "sized"; readonly size: ImageSize }
   | { readonly result: "failed"; readonly reason: string };
 
@@ -32,6 +35,7 @@ export type PoolResult = JobResult | { readonly result: "interrupted"; readonly 
 const requiredFields: Readonly<Record<Job["task"], string>> = {
   probe: "bytes",
   resize: "resize",
+  "cut-out": "bytes",
   "render-social": "content",
   "render-scene": "drawing",
   measure: "path",
@@ -50,6 +54,7 @@ export function isJobResult(message: unknown): message is JobResult {
   if (!isRecord(message)) return false;
   if (message["result"] === "failed") return typeof message["reason"] === "string";
   if (message["result"] === "rendered") return message["bytes"] instanceof Uint8Array;
+  if (message["result"] === "cut-out") return isCutout(message["cutout"]);
   if (message["result"] === "sized") return isRecord(message["size"]) && hasSize(message["size"]);
   return message["result"] === "probed" && isInfo(message["info"]);
 }
@@ -58,6 +63,13 @@ function isInfo(value: unknown): boolean {
   if (!isRecord(value) || !hasSize(value)) return false;
   const { placeholder } = value;
   return placeholder === null || (typeof placeholder === "string" && isPlaceholder(placeholder));
+}
+
+/** An image is there if, and only if, the info says so. */
+function isCutout(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { image, info } = value;
+  return isCutoutInfo(info) && (info.cutout ? image instanceof Uint8Array : image === null);
 }
 
 function hasSize({ width, height }: Record<string, unknown>): boolean {

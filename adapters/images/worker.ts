@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { cutOutProduct } from "./cutout/cut-out.ts";
 import { measureFile, probeImage, reencode, resizeImage } from "./image-operations.ts";
 import { drawScene } from "./scene-drawing.ts";
 import { renderSocialImage } from "./social/layouts.ts";
@@ -25,6 +26,8 @@ async function runJob(job: Job): Promise<JobResult> {
       return { result: "probed", info: await probeImage(job.bytes) };
     case "resize":
       return { result: "rendered", bytes: await resizeImage(job.bytes, job.resize) };
+    case "cut-out":
+      return { result: "cut-out", cutout: await cutOutProduct(job.bytes) };
     case "render-social":
       return { result: "rendered", bytes: await renderSocialImage(job.content) };
     case "render-scene":

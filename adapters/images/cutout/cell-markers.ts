@@ -1,0 +1,157 @@
+import { groundCell, measurePassHeights, productCell } from "./bucket-flood.ts";
+import { type CellMask, cellDistance, measureDistances, spreadMaximum } from "./cell-grid.ts";
+import type { CellFeatures } from "./color-cells.ts";
+import type { GroundLimits } from "./find-ground.ts";
+
+/** How far each cell is from the ground that is expected at its place. */
+export interface Deviations {
+  /** Difference of lightness; below 0 the cell is darker. */
+  readonly lightness: Float32Array;
+  readonly u: Float32Array;
+  readonly v: Float32Array;
+  /** Length of the difference in u and v. */
+  readonly tint: Float32Array;
+}
+
+export interface CellContext {
+  readonly features: CellFeatures;
+  readonly limits: GroundLimits;
+  /** Difference of u and v that is noise of the ground. */
+  readonly tintTolerance: number;
+  /** The height of edges as integers; a slope of 0.1 is `edgeScale / 10`. */
+  readonly edges: Uint8Array;
+  /** Edges that are `gapRadius` wider, which closes small gaps. */
+  readonly wideEdges: Uint8Array;
+}
+
+const edgeScale = 1_500;
+const maxLevel = 254;
+const gapRadius = 3;
+
+export function measureEdges(features: CellFeatures, limits: GroundLimits): Pick<CellContext, "edges" | "wideEdges"> {
+  const { slope, tint, tintStep, weave, size } = features;
+  const edges = new Uint8Array(size);
+  for (let i = 0; i < size; i++) {
+    const step = Math.max(0, Math.min(tintStep[i] ?? 0, 0.008) - 0.003);
+    const height = edgeScale * ((slope[i] ?? 0) + 0.6 * (tint[i] ?? 0) + 1.2 * step);
+    edges[i] = Math.min(maxLevel, height + 6 * Math.max(0, (weave[i] ?? 0) - limits.detail));
+  }
+  return { edges, wideEdges: spreadMaximum(edges, gapRadius, features) };
+}
+
+export interface ShadowMap {
+  /** Level of the highest edge that must be crossed from the ground. */
+  readonly heights: Uint8Array;
+  /** The darkest soft shadow near each cell. */
+  readonly nearby: Float32Array;
+}
+
+const shadowReach = 12;
+/** Less is no shadow that matters. */
+const minShadow = 0.06;
+/** Wood, leather and brass have more color than the light that they reflect onto the ground. */
+const maxShadowTint = 0.06;
+
+/**
+ * Finds soft shadows: dark cells that are reached from the ground over a slope that is gentle for their darkness. The
+ * outline of a product is a step instead.
+ */
+export function findShadows(sure: CellMask, deviations: Deviations, context: CellContext): ShadowMap {
+  const { features, edges, wideEdges } = context;
+  const wideHeights = measurePassHeights(sure, wideEdges, features);
+  const shadows = new Float32Array(features.size);
+  for (let i = 0; i < features.size; i++) {
+    const darkness = -(deviations.lightness[i] ?? 0);
+    const tint = deviations.tint[i] ?? 0;
+    if (darkness <= minShadow || tint >= maxShadowTint) continue;
+    if ((wideHeights[i] ?? 0) <= gentleEdge(0.22, darkness, tint, context)) shadows[i] = darkness;
+  }
+  return {
+    heights: measurePassHeights(sure, edges, features),
+    nearby: spreadMaximum(shadows, shadowReach, features),
+  };
+}
+
+/** The highest edge around a shadow of this darkness. Light that a product reflects makes its shadow colored as well. */
+export function gentleEdge(share: number, darkness: number, tint: number, { tintTolerance }: CellContext): number {
+  return edgeScale * Math.max(0.015, share * (darkness + 1.5 * Math.max(0, tint - tintTolerance)));
+}
+
+/** Whether the cell can belong to the soft shadow beside it, because it is not darker. */
+export function isNearShadow({ nearby }: ShadowMap, i: number, darkness: number): boolean {
+  return (nearby[i] ?? 0) >= 0.75 * darkness;
+}
+
+/** Marks cells that are certainly product: another color, lighter, textured, or dark behind a sharp edge. */
+export function markProduct(
+  sure: CellMask,
+  deviations: Deviations,
+  shadows: ShadowMap,
+  context: CellContext,
+): Uint8Array<ArrayBuffer> {
+  const { features, tintTolerance } = context;
+  const marked = new Uint8Array(features.size);
+  for (let i = 0; i < features.size; i++) {
+    if (sure[i]) continue;
+    const lightness = deviations.lightness[i] ?? 0;
+    const tint = deviations.tint[i] ?? 0;
+    const darkness = Math.max(0, -lightness);
+    const isSharp = !isNearShadow(shadows, i, darkness);
+    const isColored = tint > 1.7 * tintTolerance + 0.06 * darkness && (isSharp || darkness < 0.05 || tint > 0.08);
+    const isDark =
+      darkness > 0.06 && isSharp && (shadows.heights[i] ?? 0) > edgeScale * Math.max(0.015, 0.16 * darkness);
+    if (isColored || lightness > 0.06 || isDark || isTextured(i, deviations, context)) marked[i] = 1;
+  }
+  return marked;
+}
+
+function isTextured(i: number, deviations: Deviations, { features, limits, tintTolerance }: CellContext): boolean {
+  const { raw, lightness, relief, weave, weaveAround } = features;
+  // The smooth value hides single cells of the ground beside thin leaves.
+  const expected = (lightness[i] ?? 0) - (deviations.lightness[i] ?? 0);
+  const difference = Math.abs((raw.lightness[i] ?? 0) - expected);
+  const isRough = (relief[i] ?? 0) > 2.5 * limits.relief;
+  if (isRough && (difference > 0.018 || (deviations.tint[i] ?? 0) > tintTolerance)) return true;
+  const isWoven = (weaveAround[i] ?? 0) > Math.max(3 * limits.detail, 1.4);
+  const minDetail = Math.max(2 * limits.detail, 1);
+  if (!isWoven || (weave[i] ?? 0) <= minDetail) return false;
+  return difference > 0.02 || (raw.detail[i] ?? 0) > minDetail;
+}
+
+/** Cells of the product are marked this far from a shadow before the shadow is preferred. */
+const markerReach = 4 * cellDistance;
+
+/** The levels at which ground and product grow into a cell. */
+export function measureGrowthCosts(
+  marked: CellMask,
+  deviations: Deviations,
+  shadows: ShadowMap,
+  context: CellContext,
+): { readonly groundCost: Uint8Array; readonly productCost: Uint8Array } {
+  const { features, limits, tintTolerance, edges } = context;
+  const fromMarked = measureDistances(marked, features);
+  const groundCost = new Uint8Array(features.size);
+  const productCost = new Uint8Array(features.size);
+  for (let i = 0; i < features.size; i++) {
+    const lightness = deviations.lightness[i] ?? 0;
+    const darkness = Math.max(0, -lightness);
+    const tint = deviations.tint[i] ?? 0;
+    const edge = edges[i] ?? 0;
+    const isAlike = tint <= tintTolerance && lightness < 0.016 && darkness < 0.06;
+    const isShadow =
+      (fromMarked[i] ?? 0) > markerReach &&
+      darkness > 0.03 &&
+      tint <= tintTolerance + 0.3 * darkness &&
+      (features.weaveAround[i] ?? 0) < Math.max(0.6, limits.detail) &&
+      isNearShadow(shadows, i, darkness);
+    const lighter = lightness > 0.016 ? 8 + 500 * (lightness - 0.016) : 0;
+    groundCost[i] = Math.min(maxLevel, (isShadow ? 0.85 : 1) * edge + lighter);
+    productCost[i] = Math.min(maxLevel, edge + (isAlike ? 8 : isShadow ? 25 : 0));
+  }
+  return { groundCost, productCost };
+}
+
+/** Combines the marks into labels for `growLabels`. */
+export function toLabels(sure: CellMask, marked: CellMask): Uint8Array {
+  return sure.map((isSure, i) => (isSure ? groundCell : marked[i] ? productCell : 0));
+}

@@ -1,0 +1,187 @@
+import { blur, type CellGrid } from "./cell-grid.ts";
+
+/** Decoded pixels: red, green, blue, row by row from the upper left. */
+export interface RgbImage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+/**
+ * The image in cells of `scale` × `scale` pixels. Colors are OKLab with `u` = a / L and `v` = b / L: a shadow changes the
+ * lightness of a ground, but not u and v. All values are per cell.
+ */
+export interface ColorCells extends CellGrid {
+  readonly scale: number;
+  readonly lightness: Float32Array;
+  readonly u: Float32Array;
+  readonly v: Float32Array;
+  /** Mean difference of neighboring pixels in levels of 8 bits. */
+  readonly detail: Float32Array;
+}
+
+/** Cells on the longer side of an image: few enough to be fast, small enough for the legs of a table. */
+const cellsOnLongerSide = 400;
+
+/** The least number of pixels on the shorter side for which a cut-out makes sense. */
+export const minImageLength = 32;
+
+const linearLight = Float32Array.from({ length: 257 }, (_, level) => {
+  const value = Math.min(255, level) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+const rootSteps = 16_384;
+const cubeRoots = Float32Array.from({ length: rootSteps + 2 }, (_, step) => Math.cbrt(step / rootSteps));
+
+/** `level` is 0 to 255 with a fraction. */
+function toLinear(level: number): number {
+  const whole = Math.trunc(level);
+  const below = linearLight[whole] ?? 0;
+  return below + ((linearLight[whole + 1] ?? 0) - below) * (level - whole);
+}
+
+function toRoot(value: number): number {
+  return cubeRoots[Math.trunc(rootSteps * value + 0.5)] ?? 0;
+}
+
+/** Below this lightness u and v are noise. */
+const minLightness = 0.05;
+
+/** Writes OKLab as L, a / L and b / L. Levels are 0 to 255. */
+export function toRelativeLab(red: number, green: number, blue: number, result: Float32Array): void {
+  const r = toLinear(red);
+  const g = toLinear(green);
+  const b = toLinear(blue);
+  const l = toRoot(0.412_221_47 * r + 0.536_332_54 * g + 0.051_445_99 * b);
+  const m = toRoot(0.211_903_5 * r + 0.680_699_55 * g + 0.107_396_96 * b);
+  const s = toRoot(0.088_302_46 * r + 0.281_718_84 * g + 0.629_978_7 * b);
+  const lightness = 0.210_454_26 * l + 0.793_617_79 * m - 0.004_072_05 * s;
+  const factor = 1 / Math.max(lightness, minLightness);
+  result[0] = lightness;
+  result[1] = (1.977_998_5 * l - 2.428_592_21 * m + 0.450_593_71 * s) * factor;
+  result[2] = (0.025_904_04 * l + 0.782_771_77 * m - 0.808_675_77 * s) * factor;
+}
+
+/** Averages each cell. Pixels at the right and at the bottom that do not fill a cell are left out. */
+export function toColorCells(image: RgbImage): ColorCells {
+  const scale = Math.max(1, Math.round(Math.max(image.width, image.height) / cellsOnLongerSide));
+  const width = Math.floor(image.width / scale);
+  const height = Math.floor(image.height / scale);
+  const size = width * height;
+  const empty = () => new Float32Array(size);
+  const cells = { scale, width, height, size, lightness: empty(), u: empty(), v: empty(), detail: empty() };
+  const sums = new Float32Array(4);
+  const lab = new Float32Array(3);
+  const area = scale * scale;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      sumCell(image, x * scale, y * scale, scale, sums);
+      toRelativeLab((sums[0] ?? 0) / area, (sums[1] ?? 0) / area, (sums[2] ?? 0) / area, lab);
+      cells.lightness[i] = lab[0] ?? 0;
+      cells.u[i] = lab[1] ?? 0;
+      cells.v[i] = lab[2] ?? 0;
+      cells.detail[i] = (sums[3] ?? 0) / area / 16;
+    }
+  }
+  return cells;
+}
+
+/** Sums red, green, blue, and the differences in luma (times 8) to the pixels at the right and below. */
+function sumCell({ width, height, pixels }: RgbImage, left: number, top: number, scale: number, sums: Float32Array) {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let detail = 0;
+  for (let y = top; y < top + scale; y++) {
+    const below = (y + 1 < height ? width : -width) * 3;
+    for (let x = left, p = (y * width + left) * 3; x < left + scale; x++, p += 3) {
+      const aside = x + 1 < width ? 3 : -3;
+      const r = pixels[p] ?? 0;
+      const g = pixels[p + 1] ?? 0;
+      const b = pixels[p + 2] ?? 0;
+      const luma = 2 * r + 5 * g + b;
+      red += r;
+      green += g;
+      blue += b;
+      detail += Math.abs(luma - toLuma(pixels, p + aside)) + Math.abs(luma - toLuma(pixels, p + below));
+    }
+  }
+  sums[0] = red;
+  sums[1] = green;
+  sums[2] = blue;
+  sums[3] = detail;
+}
+
+function toLuma(pixels: Uint8Array, p: number): number {
+  return 2 * (pixels[p] ?? 0) + 5 * (pixels[p + 1] ?? 0) + (pixels[p + 2] ?? 0);
+}
+
+/** Cells with their surroundings: smoothed colors, edges and texture. */
+export interface CellFeatures extends ColorCells {
+  readonly raw: ColorCells;
+  /** Change of lightness from cell to cell. */
+  readonly slope: Float32Array;
+  /** Change of u and v from cell to cell. */
+  readonly tint: Float32Array;
+  /** Change of u and v over six cells: larger than a step of JPEG's color only where the color really changes. */
+  readonly tintStep: Float32Array;
+  /** Differences of pixels that no slope explains, such as of a fabric; its mean over more cells. */
+  readonly weave: Float32Array;
+  readonly weaveAround: Float32Array;
+  /** Slopes that cancel each other out, such as of a rug with long fibers. */
+  readonly relief: Float32Array;
+}
+
+export function measureFeatures(raw: ColorCells): CellFeatures {
+  const smooth = (values: Float32Array) => blur(values, raw);
+  const lightness = smooth(raw.lightness);
+  const u = smooth(raw.u);
+  const v = smooth(raw.v);
+  const detail = smooth(raw.detail);
+  const slope = new Float32Array(raw.size);
+  const slopeX = slope.slice();
+  const slopeY = slope.slice();
+  const tint = slope.slice();
+  const tintStep = slope.slice();
+  const weave = slope.slice();
+  const { width, height } = raw;
+  const squareTint = (one: number, other: number) => squareDifference(u, one, other) + squareDifference(v, one, other);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++, i++) {
+      const left = row + Math.max(0, x - 1);
+      const right = row + Math.min(width - 1, x + 1);
+      const above = Math.max(0, y - 1) * width + x;
+      const below = Math.min(height - 1, y + 1) * width + x;
+      const dx = ((lightness[right] ?? 0) - (lightness[left] ?? 0)) / 2;
+      const dy = ((lightness[below] ?? 0) - (lightness[above] ?? 0)) / 2;
+      slopeX[i] = dx;
+      slopeY[i] = dy;
+      slope[i] = Math.sqrt(dx * dx + dy * dy);
+      tint[i] = Math.sqrt(squareTint(left, right) + squareTint(above, below)) / 2;
+      const across = squareTint(row + Math.max(0, x - 3), row + Math.min(width - 1, x + 3));
+      const down = squareTint(Math.max(0, y - 3) * width + x, Math.min(height - 1, y + 3) * width + x);
+      tintStep[i] = Math.sqrt(Math.max(across, down));
+      weave[i] = Math.max(0, (detail[i] ?? 0) - 255 * Math.sqrt(dx * dx + dy * dy));
+    }
+  }
+  const smoothTwice = (values: Float32Array) => smooth(smooth(values));
+  const relief = measureRelief(smoothTwice(slope), smoothTwice(slopeX), smoothTwice(slopeY));
+  const features = { slope, tint, tintStep, weave, weaveAround: smooth(weave), relief };
+  return { ...raw, raw, lightness, u, v, detail: smooth(detail), ...features };
+}
+
+function squareDifference(values: Float32Array, one: number, other: number): number {
+  const difference = (values[one] ?? 0) - (values[other] ?? 0);
+  return difference * difference;
+}
+
+function measureRelief(slope: Float32Array, slopeX: Float32Array, slopeY: Float32Array): Float32Array {
+  const relief = new Float32Array(slope.length);
+  for (let i = 0; i < slope.length; i++) {
+    const x = slopeX[i] ?? 0;
+    const y = slopeY[i] ?? 0;
+    relief[i] = (slope[i] ?? 0) - Math.sqrt(x * x + y * y);
+  }
+  return relief;
+}

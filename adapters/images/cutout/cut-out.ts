@@ -1,0 +1,121 @@
+import sharp from "sharp";
+import { maxImagePixels } from "../../../core/image/image.ts";
+import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { classifyCells } from "./classify-cells.ts";
+import { measureFeatures, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
+import { openGaps, removeDust } from "./gaps.ts";
+import { clamp, computeMatte, locate, type Matte, sample } from "./matte.ts";
+import { type Box, findBox, findMainColors, measureConfidence, measureMask, minConfidence } from "./measures.ts";
+import { measureShadow } from "./shadow.ts";
+
+/** Opacities for each pixel: of the product alone, and of the shadow beside it. */
+export interface ProductLayers extends Matte {
+  readonly shadow: Uint8Array;
+  readonly confidence: number;
+}
+
+/** Decodes an image of a product on a plain ground, separates the product and encodes it with its shadow. */
+export async function cutOutProduct(bytes: Uint8Array): Promise<CutoutResult> {
+  const { image, opacity } = await decode(bytes);
+  const aspect = image.width / image.height;
+  const layers = opacity === null ? separateProduct(image) : toLayers(image, opacity);
+  const box = layers && findBox(layers.alpha, image);
+  if (layers === null || box === null || layers.confidence < minConfidence) {
+    const everything = new Uint8Array(image.width * image.height).fill(255);
+    const colors = findMainColors(image.pixels, everything);
+    return { image: null, info: { ...unknownCutout, aspect, confidence: layers?.confidence ?? 0, colors } };
+  }
+  return {
+    image: await encode(layers, box, image.width),
+    info: {
+      cutout: true,
+      aspect: box.width / box.height,
+      confidence: layers.confidence,
+      mask: measureMask(layers.alpha, box, image.width),
+      colors: findMainColors(layers.pixels, layers.alpha),
+    },
+  };
+}
+
+interface DecodedImage {
+  readonly image: RgbImage;
+  /** Of an image that has a transparent ground already; null for all others. */
+  readonly opacity: Uint8Array | null;
+}
+
+/** Larger images have no sharper outline at the size in which cut-outs are shown. */
+async function decode(bytes: Uint8Array): Promise<DecodedImage> {
+  const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: maxImagePixels })
+    .autoOrient()
+    .resize({ width: maxCutoutLength, height: maxCutoutLength, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const pixels = new Uint8Array(3 * width * height);
+  const opacity = new Uint8Array(width * height);
+  let transparent = 0;
+  for (let i = 0, from = 0; i < opacity.length; i++, from += 4) {
+    const alpha = data[from + 3] ?? 0;
+    opacity[i] = alpha;
+    if (alpha < 128) transparent += 1;
+    // Transparent parts of an image that is treated as opaque are white.
+    for (let c = 0; c < 3; c++) pixels[3 * i + c] = alpha === 0 ? 255 : (data[from + c] ?? 0);
+  }
+  const hasGround = transparent < minTransparentShare * opacity.length;
+  return { image: { width, height, pixels }, opacity: hasGround ? null : opacity };
+}
+
+/** Share of transparent pixels from which an image counts as cut out already. */
+const minTransparentShare = 0.02;
+
+function toLayers({ pixels }: RgbImage, alpha: Uint8Array): ProductLayers {
+  return { alpha, pixels, shadow: new Uint8Array(alpha.length), confidence: 1 };
+}
+
+/** Returns null for images that are too small. */
+export function separateProduct(image: RgbImage): ProductLayers | null {
+  if (Math.min(image.width, image.height) < minImageLength) return null;
+  const features = measureFeatures(toColorCells(image));
+  const cells = classifyCells(features);
+  openGaps(cells);
+  removeDust(cells);
+  const confidence = measureConfidence(cells);
+  const matte = computeMatte(image, cells.ground, features);
+  const shadowOfCells = measureShadow(cells.ground, features);
+  const shadow = new Uint8Array(matte.alpha.length);
+  for (let y = 0, i = 0; y < image.height; y++) {
+    for (let x = 0; x < image.width; x++, i++) {
+      if (matte.alpha[i] === 255) continue;
+      shadow[i] = Math.round(255 * clamp(sample(shadowOfCells, locate(x, y, features))));
+    }
+  }
+  return { ...matte, shadow, confidence };
+}
+
+/** The shadow fades out over this share of the box, so that its edge cuts off no shadow visibly. */
+const fadeShare = 0.06;
+
+async function encode({ alpha, shadow, pixels }: ProductLayers, box: Box, imageWidth: number): Promise<Uint8Array> {
+  const { left, top, width, height } = box;
+  const rgba = new Uint8Array(4 * width * height);
+  const fadeLength = Math.max(1, fadeShare * Math.max(width, height));
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, to += 4) {
+      const from = (top + y) * imageWidth + left + x;
+      const product = (alpha[from] ?? 0) / 255;
+      const toEdge = Math.min(x, y, width - 1 - x, height - 1 - y);
+      const darkness = ((shadow[from] ?? 0) / 255) * Math.min(1, toEdge / fadeLength);
+      const opacity = product + (1 - product) * darkness;
+      if (opacity === 0) continue;
+      // The shadow is black, so only the product adds color.
+      const share = product / opacity;
+      for (let c = 0; c < 3; c++) rgba[to + c] = Math.round((pixels[3 * from + c] ?? 0) * share);
+      rgba[to + 3] = Math.round(255 * opacity);
+    }
+  }
+  return await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 82, alphaQuality: 90, effort: 2 })
+    .toBuffer();
+}

@@ -1,0 +1,93 @@
+import { type CellMask, findParts } from "./cell-grid.ts";
+import type { ClassifiedCells } from "./classify-cells.ts";
+import { markCells } from "./find-ground.ts";
+
+/** Share of all cells up to which a part that looks as the ground is an opening, and no white cushion. */
+const maxGapShare = 0.004;
+/** The least contrast of an opening to what surrounds it. */
+const minContrast = 0.08;
+
+/** Differences of single cells, which the smoothed features hide, to the expected ground. */
+interface Differences {
+  readonly lightness: Float32Array;
+  readonly u: Float32Array;
+  readonly v: Float32Array;
+}
+
+/**
+ * Opens gaps that are too small for the smoothed features, such as between leaves: they look as the ground does, and what
+ * surrounds them does not. Changes `ground`.
+ */
+export function openGaps({ ground, deviations, context }: ClassifiedCells): void {
+  const { features, tintTolerance } = context;
+  const { raw } = features;
+  const differences: Differences = {
+    lightness: subtractExpected(raw.lightness, features.lightness, deviations.lightness),
+    u: subtractExpected(raw.u, features.u, deviations.u),
+    v: subtractExpected(raw.v, features.v, deviations.v),
+  };
+  const alike = markCells(features, (i) => {
+    const tint = Math.hypot(differences.u[i] ?? 0, differences.v[i] ?? 0);
+    return !ground[i] && Math.abs(differences.lightness[i] ?? 0) < 0.025 && tint < tintTolerance + 0.012;
+  });
+  const isOther = (i: number) => !alike[i] && !ground[i];
+  for (const part of findParts(alike, features)) {
+    if (part.length > maxGapShare * features.size) continue;
+    if (measureContrast(part, differences, isOther, features.width) <= minContrast) continue;
+    const small = Math.min(1, 30 / part.length);
+    const tint = Math.hypot(average(differences.u, part), average(differences.v, part));
+    if (tint > tintTolerance * (1 + 0.6 * small)) continue;
+    if (Math.abs(average(differences.lightness, part)) > 0.015 + 0.008 * small) continue;
+    for (const i of part) ground[i] = 1;
+  }
+}
+
+function subtractExpected(raw: Float32Array, smooth: Float32Array, deviation: Float32Array): Float32Array {
+  const difference = new Float32Array(raw.length);
+  for (let i = 0; i < raw.length; i++) difference[i] = (raw[i] ?? 0) - (smooth[i] ?? 0) + (deviation[i] ?? 0);
+  return difference;
+}
+
+/** The mean difference of the product's cells that are two cells away from the part. */
+function measureContrast(
+  part: Int32Array,
+  { lightness, u, v }: Differences,
+  isOther: (i: number) => boolean,
+  width: number,
+): number {
+  let sum = 0;
+  let count = 0;
+  const add = (i: number) => {
+    if (i < 0 || i >= lightness.length || !isOther(i)) return;
+    sum += Math.min(0.3, Math.hypot(lightness[i] ?? 0, u[i] ?? 0, v[i] ?? 0));
+    count += 1;
+  };
+  for (const i of part) {
+    const x = i % width;
+    if (x > 1) add(i - 2);
+    if (x < width - 2) add(i + 2);
+    add(i - 2 * width);
+    add(i + 2 * width);
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+function average(values: Float32Array, part: Int32Array): number {
+  let sum = 0;
+  for (const i of part) sum += values[i] ?? 0;
+  return sum / part.length;
+}
+
+/** Parts of the product that are smaller than this, compared with its largest part, are dust. */
+const dustShare = 0.002;
+const dustCells = 6;
+
+/** Gives specks to the ground. Changes `ground`. */
+export function removeDust({ ground, context }: ClassifiedCells): void {
+  const product: CellMask = markCells(context.features, (i) => !ground[i]);
+  const parts = findParts(product, context.features);
+  const largest = parts.reduce((most, part) => Math.max(most, part.length), 0);
+  for (const part of parts) {
+    if (part.length < Math.max(dustCells, dustShare * largest)) for (const i of part) ground[i] = 1;
+  }
+}

@@ -1,0 +1,175 @@
+import { type CellMask, cellDistance, measureDistances } from "./cell-grid.ts";
+import type { ColorCells, RgbImage } from "./color-cells.ts";
+import { markCells } from "./find-ground.ts";
+import { interpolateMissing } from "./ground-model.ts";
+
+export interface Matte {
+  /** Opacity of the product without its shadow, 0 to 255, for each pixel. */
+  readonly alpha: Uint8Array;
+  /** The image, but at the edges of the product without the ground that shines through. */
+  readonly pixels: Uint8Array;
+}
+
+/** Red, green and blue of each cell, one after the other. */
+type ColorMap = readonly [Float32Array, Float32Array, Float32Array];
+
+/** Cells at this distance have no part of the other side. */
+const pureDistance = 3 * cellDistance;
+
+/** Computes opacity and color of each pixel. Between ground and product, the color decides about the opacity. */
+export function computeMatte(image: RgbImage, ground: CellMask, cells: ColorCells): Matte {
+  const toGround = measureDistances(ground, cells);
+  const toProduct = measureDistances(
+    markCells(cells, (i) => !ground[i]),
+    cells,
+  );
+  const colors = averageColors(image, cells);
+  const groundWeights = new Float32Array(cells.size);
+  for (let i = 0; i < cells.size; i++) {
+    const distance = toProduct[i] ?? 0;
+    if (ground[i]) groundWeights[i] = distance >= pureDistance ? 1 : distance > cellDistance ? 0.1 : 0.01;
+  }
+  const behind = interpolateColors(colors, groundWeights, cells);
+  const productWeights = new Float32Array(cells.size);
+  for (let i = 0; i < cells.size; i++) {
+    if (ground[i]) continue;
+    const contrast = Math.hypot(...colors.map((color, c) => (color[i] ?? 0) - (behind[c]?.[i] ?? 0))) / 150;
+    productWeights[i] = (toGround[i] ?? 0) >= pureDistance ? 1 : Math.min(0.3, 0.002 + contrast * contrast);
+  }
+  const front = interpolateColors(colors, productWeights, cells);
+  const inside = Float32Array.from(toGround, (distance, i) => distance - (toProduct[i] ?? 0));
+  return blendEdges(image, { inside, front, behind, cells });
+}
+
+function averageColors({ width, pixels }: RgbImage, cells: ColorCells): ColorMap {
+  const colors: ColorMap = [new Float32Array(cells.size), new Float32Array(cells.size), new Float32Array(cells.size)];
+  const area = cells.scale * cells.scale;
+  for (const [c, color] of colors.entries()) {
+    for (let i = 0, top = 0; top < cells.height * cells.scale; top += cells.scale) {
+      for (let x = 0; x < cells.width; x++, i++) {
+        let sum = 0;
+        for (let y = top; y < top + cells.scale; y++) {
+          const start = (y * width + x * cells.scale) * 3 + c;
+          for (let k = 0; k < cells.scale; k++) sum += pixels[start + 3 * k] ?? 0;
+        }
+        color[i] = sum / area;
+      }
+    }
+  }
+  return colors;
+}
+
+function interpolateColors([red, green, blue]: ColorMap, weights: Float32Array, cells: ColorCells): ColorMap {
+  const fill = (color: Float32Array) => interpolateMissing(color, weights.slice(), cells);
+  return [fill(red), fill(green), fill(blue)];
+}
+
+interface EdgeMaps {
+  /** Distance to the outline in units of `cellDistance`; above 0 inside the product. */
+  readonly inside: Float32Array;
+  readonly front: ColorMap;
+  readonly behind: ColorMap;
+  readonly cells: ColorCells;
+}
+
+/** Beyond this distance from the outline a pixel is ground or product as its cell. */
+const bandDistance = 3 * cellDistance;
+
+function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
+  const { cells, inside } = maps;
+  const matte: Matte = { alpha: new Uint8Array(image.width * image.height), pixels: image.pixels.slice() };
+  for (let y = 0, p = 0; y < image.height; y++) {
+    const row = Math.min(cells.height - 1, Math.trunc(y / cells.scale)) * cells.width;
+    for (let x = 0; x < image.width; x++, p++) {
+      const distance = inside[row + Math.min(cells.width - 1, Math.trunc(x / cells.scale))] ?? 0;
+      if (distance > bandDistance) matte.alpha[p] = 255;
+      else if (distance >= -bandDistance) blendPixel(x, y, image, maps, matte);
+    }
+  }
+  return matte;
+}
+
+/** Contrast in levels from which the color decides, and below which the outline does. */
+const clearContrast = 30;
+const unclearContrast = 10;
+
+function blendPixel(x: number, y: number, image: RgbImage, { inside, front, behind, cells }: EdgeMaps, matte: Matte) {
+  const at = locate(x, y, cells);
+  const p = y * image.width + x;
+  let projected = 0;
+  let contrast = 0;
+  let difference = 0;
+  for (let c = 0; c < 3; c++) {
+    const background = sample(behind[c], at);
+    const toFront = sample(front[c], at) - background;
+    const toPixel = (image.pixels[3 * p + c] ?? 0) - background;
+    projected += toPixel * toFront;
+    contrast += toFront * toFront;
+    difference += toPixel * toPixel;
+  }
+  const distance = sample(inside, at);
+  const opacity = measureOpacity({ projected, contrast, difference, distance, scale: cells.scale });
+  matte.alpha[p] = Math.round(255 * opacity);
+  if (opacity <= 0 || opacity >= 1) return;
+  for (let c = 0; c < 3; c++) {
+    const background = sample(behind[c], at);
+    const unmixed = background + ((image.pixels[3 * p + c] ?? 0) - background) / Math.max(opacity, 0.15);
+    // Little of the product is left in nearly transparent pixels: its color around is more exact.
+    const trust = Math.min(1, 2 * opacity);
+    const color = unmixed * trust + sample(front[c], at) * (1 - trust);
+    matte.pixels[3 * p + c] = Math.min(255, Math.max(0, Math.round(color)));
+  }
+}
+
+interface EdgePixel {
+  /** The product of the differences of pixel and product to the ground; the squares of their lengths. */
+  readonly projected: number;
+  readonly contrast: number;
+  readonly difference: number;
+  readonly distance: number;
+  readonly scale: number;
+}
+
+function measureOpacity({ projected, contrast, difference, distance, scale }: EdgePixel): number {
+  const outline = clamp(0.5 + (distance / cellDistance) * (scale / 2));
+  const length = Math.sqrt(contrast);
+  let opacity = length > 0 ? projected / contrast : 0;
+  // Inside, any color that is not the ground's is the product's, such as its texture.
+  if (distance > 0) {
+    const any = (Math.sqrt(difference) / Math.max(length, 1)) * Math.min(1, distance / (2 * cellDistance));
+    opacity = Math.max(opacity, any);
+  }
+  opacity = clamp((opacity - 0.05) / 0.9);
+  const clarity = clamp((length - unclearContrast) / (clearContrast - unclearContrast));
+  opacity = outline + (opacity - outline) * clarity;
+  const beyond = clamp((Math.abs(distance) - 2 * cellDistance) / cellDistance);
+  return distance > 0 ? opacity + (1 - opacity) * beyond : opacity * (1 - beyond);
+}
+
+/** Indexes of the four nearest cells and the shares of the lower right ones. */
+interface CellPosition {
+  readonly i: number;
+  readonly width: number;
+  readonly u: number;
+  readonly v: number;
+}
+
+export function locate(x: number, y: number, { width, height, scale }: ColorCells): CellPosition {
+  const fx = Math.min(width - 1.001, Math.max(0, (x + 0.5) / scale - 0.5));
+  const fy = Math.min(height - 1.001, Math.max(0, (y + 0.5) / scale - 0.5));
+  const left = Math.trunc(fx);
+  const top = Math.trunc(fy);
+  return { i: top * width + left, width, u: fx - left, v: fy - top };
+}
+
+/** Interpolates between the four cells. */
+export function sample(values: Float32Array | undefined, { i, width, u, v }: CellPosition): number {
+  if (values === undefined) return 0;
+  const upper = (values[i] ?? 0) * (1 - u) + (values[i + 1] ?? 0) * u;
+  const lower = (values[i + width] ?? 0) * (1 - u) + (values[i + width + 1] ?? 0) * u;
+  return upper * (1 - v) + lower * v;
+}
+
+export function clamp(value: number): number {
+  return value < 0 ? 0 : value > 1 ? 1 : value;
+}
