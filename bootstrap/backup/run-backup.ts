@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import type { PostgresBackupLog } from "../../adapters/persistence/backup/backup-log.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Config } from "../config.ts";
@@ -8,8 +9,8 @@ import type { CheckedArchive } from "./archive-reader.ts";
 import { countContent, runAutomaticBackup } from "./automatic-backup.ts";
 import { formatBackupName } from "./backup-triggers.ts";
 import type { BackupRequest, RestoreRequest } from "./command-line.ts";
-import { describeMissingObjects, parseObjectEntryName } from "./file-entries.ts";
-import { type Backup, makeBackup } from "./make-backup.ts";
+import { describeMissingObjects, listBackedUpObjects, parseObjectEntryName } from "./file-entries.ts";
+import { type Backup, listNeededObjects, makeBackup } from "./make-backup.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { restoreBackup, withDatabase } from "./restore-backup.ts";
 import { isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
@@ -115,10 +116,26 @@ export async function runRestore(
       if (replaced !== null) progress.printLine(`To go back to what was there before: npm run restore -- ${replaced}`);
       throw error;
     });
+    await reportMissingImages(archive, site, progress);
   } finally {
     await site.close();
   }
   progress.printLine(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
+}
+
+/** A backup of before an upgrade has rows only, and its images may be on another machine. */
+async function reportMissingImages({ header }: CheckedArchive, site: SiteData, progress: Progress): Promise<void> {
+  if (header.hasObjects) return;
+  const snapshot = await openRowSnapshot(site.databaseUrl);
+  const needed = await listNeededObjects(snapshot).finally(() => snapshot.close());
+  const stored = new Set((await listBackedUpObjects(site.objects)).map(({ key }) => key));
+  const count = needed.filter((key) => !stored.has(key)).length;
+  if (count === 0) return;
+  const are = count === 1 ? "is" : "are";
+  progress.printLine(
+    `Warning: ${formatCount(count, "image")} that boards show ${are} not there, because this backup has rows only. ` +
+      "Restore it over the site that has its images, or a backup that has them.",
+  );
 }
 
 /** Refuses to touch a site that runs or has content; backs up what `--replace` replaces, and returns the path. */

@@ -7,6 +7,7 @@ import { headerName } from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { writeArchive } from "../../../bootstrap/backup/archive-writer.ts";
 import { readBackupArguments, readRestoreArguments } from "../../../bootstrap/backup/command-line.ts";
+import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { addTable } from "../../../bootstrap/backup/table-entries.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
@@ -15,7 +16,7 @@ import { recordingProgress } from "./recording-progress.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "hearthboard-commands-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const [full, empty] = [await freshDatabase(), await blankDatabase()];
+const [full, empty, emptyForRows] = [await freshDatabase(), await blankDatabase(), await blankDatabase()];
 const persistence = await openPersistence({ url: full });
 await persistence.boards.insert(aBoard({ title: "Kept" }));
 await persistence.close();
@@ -73,6 +74,16 @@ describe("npm run restore", () => {
     expect([name, ...others]).toEqual([expect.stringMatching(/^before-restore-.*\.tar$/u)]);
     const { manifest } = await checkArchive(join(backups, name), recordingProgress());
     expect(manifest.entries.map((entry) => entry.name).filter((entry) => entry.startsWith("secrets/"))).toEqual([]);
+  });
+
+  it("warns when a backup of rows only is restored where its images are missing", async () => {
+    await runSql(full, "update boards set object_paths = '{/objects/moodboards/elsewhere.jpg}'");
+    onTestFinished(async () => void (await runSql(full, "update boards set object_paths = '{}'")));
+    const rowsOnly = join(folder, "before-0099-later.tar");
+    await makeBackup({ databaseUrl: full, objects: null, secretsFolder: null }, rowsOnly, recordingProgress());
+    const { output, code } = await restore([rowsOnly], emptyForRows);
+    expect(code).toBe(0);
+    expect(output).toContain("Warning: 1 image that boards show is not there, because this backup has rows only.");
   });
 
   it("names the table whose rows cannot be loaded, and the way back", async () => {
