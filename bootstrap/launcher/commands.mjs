@@ -81,6 +81,7 @@ const commands = {
   },
   "bench:data": createProgramCommand("test/bench/data.ts"),
   "bench:picker": createProgramCommand("test/bench/picker.ts"),
+  "bench:composer": createProgramCommand("test/bench/composer.ts"),
   "bench:backup": createProgramCommand("test/bench/backup.ts"),
   "docs:settings": createProgramCommand("test/commands/write-settings-table.ts"),
 };

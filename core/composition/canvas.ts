@@ -10,7 +10,7 @@ import {
   type TextItem,
 } from "./composition.ts";
 import type { PlacedPiece } from "./pieces.ts";
-import { findLargest, getArea, inset, listFreeParts, overlaps, type Rectangle } from "./rectangles.ts";
+import { findLargest, getArea, inset, listFreeParts, type Rectangle } from "./rectangles.ts";
 
 /** A moodboard while it is made. Lengths are in units of the frame's width. */
 export interface Canvas {
@@ -97,8 +97,4 @@ export function listRegions({ obstacles }: Canvas, area: Rectangle, gap: number)
   return regions.length > 0
     ? regions
     : [findLargest(listFreeParts(area, obstacles, { width: 0.01, height: 0.01 })) ?? area];
-}
-
-export function touchesObstacle({ obstacles }: Canvas, box: Rectangle): boolean {
-  return obstacles.some((obstacle) => overlaps(obstacle, box));
 }

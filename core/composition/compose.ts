@@ -104,11 +104,10 @@ function measure(placed: readonly PlacedPiece[], side: Side): number {
 
 /** The most important products, of different roles where possible; rugs do not lead. */
 function chooseLeads(pieces: readonly Piece[], count: number): readonly Piece[] {
-  const leads: Piece[] = [];
-  const candidates = pieces.filter(({ furniture }) => furniture.kind.role !== "ground");
   const role = (piece: Piece) => piece.furniture.kind.role;
-  for (const piece of candidates)
-    if (leads.length < count && !leads.some((lead) => role(lead) === role(piece))) leads.push(piece);
-  const others = pieces.filter((piece) => !leads.includes(piece));
-  return [...leads, ...others.slice(0, count - leads.length)];
+  const isFirst = (piece: Piece) => pieces.find((other) => role(other) === role(piece)) === piece;
+  const firsts = pieces.filter((piece) => isFirst(piece) && role(piece) !== "ground");
+  const others = pieces.filter((piece) => !firsts.includes(piece));
+  const isGround = (piece: Piece) => Number(role(piece) === "ground");
+  return [...firsts, ...others.sort((one, other) => isGround(one) - isGround(other))].slice(0, count);
 }

@@ -1,8 +1,9 @@
 import type { RandomSource } from "../kernel/random.ts";
 import { pickNumber } from "./choices.ts";
+import { measureDiscord } from "./harmony.ts";
 import { getRelativeSize, type Piece, type PlacedPiece, sortByImportance } from "./pieces.ts";
+import { createRaster, createStamp, findSpot, type Raster } from "./raster.ts";
 import type { Rectangle } from "./rectangles.ts";
-import { isOpaque, type ShapeMask } from "./shape-mask.ts";
 import type { Ground } from "./shape-overlaps.ts";
 
 /** Where a piece wants its center to be, as fractions of the area, and how much it wants it. */
@@ -23,11 +24,9 @@ export interface FreeSettings {
   readonly attract: (piece: Piece, index: number, count: number) => Attractor;
 }
 
-/** Columns of the coarse raster across the area's longer side; a row of cells is the bits of one number. */
-const rasterSize = 30;
 const shrinkFactor = 0.95;
-const triesPerScale = 4;
-const maxAttempts = 120;
+const triesPerSize = 4;
+const maxSizes = 30;
 
 /** Places shapes, the most important first, each on the free spot nearest to where it wants to be. */
 export function layoutFreely(
@@ -50,13 +49,24 @@ export function layoutFreely(
   let scale = Math.sqrt((settings.density * area.width * area.height) / boxes);
   for (const { width, height } of wishes.map(({ size }) => size))
     scale = Math.min(scale, area.width / width, area.height / height, settings.maxLength / Math.sqrt(width * height));
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const varied = wishes.map((wish) => ({ ...wish, attractor: vary(wish.attractor, random) }));
-    const placed = placeAll(varied, raster, scale, gap);
-    if (placed !== null) return placed;
-    if (attempt % triesPerScale === triesPerScale - 1) scale *= shrinkFactor;
+  for (let size = 0; size < maxSizes; size += 1) {
+    const best = findBest(() => placeAll(varyAll(wishes, random), raster, scale, gap), area);
+    if (best !== null) return best;
+    scale *= shrinkFactor;
   }
   return [];
+}
+
+/** The most harmonious of several arrangements; null if none of them has room for all. */
+function findBest(place: () => readonly PlacedPiece[] | null, area: Rectangle): readonly PlacedPiece[] | null {
+  let best: readonly PlacedPiece[] | null = null;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < triesPerSize; attempt += 1) {
+    const placed = place();
+    const cost = placed === null ? lowest : measureDiscord(placed, area);
+    if (placed !== null && cost < lowest) [best, lowest] = [placed, cost];
+  }
+  return best;
 }
 
 interface Wish {
@@ -65,50 +75,16 @@ interface Wish {
   readonly attractor: Attractor;
 }
 
+function varyAll(wishes: readonly Wish[], random: RandomSource): readonly Wish[] {
+  return wishes.map((wish) => ({ ...wish, attractor: vary(wish.attractor, random) }));
+}
+
 function vary(attractor: Attractor, random: RandomSource): Attractor {
   return {
     ...attractor,
     x: attractor.x + pickNumber(random, -0.12, 0.12),
     y: attractor.y + pickNumber(random, -0.08, 0.08),
   };
-}
-
-interface Raster {
-  readonly area: Rectangle;
-  /** Edge of a cell. */
-  readonly cell: number;
-  readonly columns: number;
-  /** Cells of obstacles, which no box may touch; the lowest bit is the left column. */
-  readonly blocked: readonly number[];
-  /** Cells in which no shape may be opaque. */
-  readonly rows: readonly number[];
-}
-
-function createRaster(area: Rectangle, obstacles: readonly Rectangle[], corners: readonly Rectangle[]): Raster {
-  const cell = Math.max(area.width, area.height) / rasterSize;
-  const columns = Math.max(1, Math.floor(area.width / cell + 0.001));
-  const blocked = Array.from({ length: Math.max(1, Math.floor(area.height / cell + 0.001)) }, () => 0);
-  markCells(blocked, obstacles, area, cell, columns);
-  const rows = [...blocked];
-  markCells(rows, corners, area, cell, columns);
-  return { area, cell, columns, blocked, rows };
-}
-
-function markCells(rows: number[], boxes: readonly Rectangle[], area: Rectangle, cell: number, columns: number): void {
-  for (const { x, y, width, height } of boxes) {
-    const [left, right] = [
-      Math.floor((x - area.x) / cell - rounding),
-      Math.ceil((x + width - area.x) / cell + rounding),
-    ];
-    const bits = toBits(Math.max(0, left), Math.min(columns, right));
-    const bottom = Math.min(rows.length, Math.ceil((y + height - area.y) / cell + rounding));
-    for (let row = Math.max(0, Math.floor((y - area.y) / cell - rounding)); row < bottom; row += 1)
-      rows[row] = (rows[row] ?? 0) | bits;
-  }
-}
-
-function toBits(start: number, end: number): number {
-  return end <= start ? 0 : ((1 << (end - start)) - 1) << start;
 }
 
 function placeAll(wishes: readonly Wish[], raster: Raster, scale: number, gap: number): readonly PlacedPiece[] | null {
@@ -127,67 +103,4 @@ function placeAll(wishes: readonly Wish[], raster: Raster, scale: number, gap: n
     placed.push({ piece, box: { x, y, width, height } });
   }
   return placed;
-}
-
-/** Share of a cell by which a shape may exceed its cells; obstacles are enlarged by it. */
-const rounding = 0.2;
-
-/** A shape on the raster, with half a gap on each side. */
-interface Stamp {
-  readonly columns: number;
-  readonly rows: readonly number[];
-}
-
-function createStamp(mask: ShapeMask, width: number, height: number, gap: number, cell: number): Stamp {
-  const columns = Math.max(1, Math.ceil((width + gap) / cell - rounding));
-  const count = Math.max(1, Math.ceil((height + gap) / cell - rounding));
-  const rows: number[] = [];
-  for (let row = 0; row < count; row += 1) {
-    let bits = 0;
-    for (let column = 0; column < columns; column += 1)
-      if (mask.fill === 1 || isCellOpaque(mask, column / columns, row / count, 1 / columns, 1 / count))
-        bits |= 1 << column;
-    rows.push(bits);
-  }
-  return { columns, rows };
-}
-
-function isCellOpaque(mask: ShapeMask, x: number, y: number, width: number, height: number): boolean {
-  for (const across of [0.15, 0.5, 0.85])
-    for (const down of [0.15, 0.5, 0.85]) if (isOpaque(mask, x + across * width, y + down * height)) return true;
-  return false;
-}
-
-function findSpot(stamp: Stamp, rows: readonly number[], raster: Raster, { x, y, strength }: Attractor) {
-  const [maxColumn, maxRow] = [raster.columns - stamp.columns, raster.rows.length - stamp.rows.length];
-  let best: { readonly column: number; readonly row: number } | null = null;
-  let lowest = Number.POSITIVE_INFINITY;
-  for (let row = 0; row <= maxRow; row += 1) {
-    const down = (row + stamp.rows.length / 2) / raster.rows.length - y;
-    const rowCost = strength.y * down * down;
-    if (rowCost >= lowest) continue;
-    for (let column = 0; column <= maxColumn; column += 1) {
-      const across = (column + stamp.columns / 2) / raster.columns - x;
-      const cost = rowCost + strength.x * across * across;
-      if (cost >= lowest || collides(stamp, rows, raster.blocked, row, column)) continue;
-      lowest = cost;
-      best = { column, row };
-    }
-  }
-  return best;
-}
-
-function collides(
-  stamp: Stamp,
-  rows: readonly number[],
-  blocked: readonly number[],
-  row: number,
-  column: number,
-): boolean {
-  const box = toBits(column, column + stamp.columns);
-  for (let index = 0; index < stamp.rows.length; index += 1) {
-    if (((stamp.rows[index] ?? 0) << column) & (rows[row + index] ?? 0)) return true;
-    if (box & (blocked[row + index] ?? 0)) return true;
-  }
-  return false;
 }

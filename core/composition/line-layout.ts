@@ -1,5 +1,6 @@
 import type { RandomSource } from "../kernel/random.ts";
 import { pickBoolean, pickNumber, shuffle } from "./choices.ts";
+import { measureLikeness } from "./harmony.ts";
 import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
 import { cutBand, type Rectangle } from "./rectangles.ts";
 
@@ -150,13 +151,25 @@ function placeLines(best: Lines, area: Rectangle, settings: LineSettings, random
   return { placed, baselines };
 }
 
-/** High and low things take turns, so that the outline of a line is lively. */
+const ordersPerLine = 4;
+
+/** High and low things take turns, so that the outline of a line is lively; like things are kept apart. */
 function arrangeLine(line: Line, random: RandomSource): Line {
   const byHeight = [...line].sort((one, other) => other.height - one.height);
   const [high, low] = [byHeight.slice(0, Math.ceil(line.length / 2)), byHeight.slice(Math.ceil(line.length / 2))];
-  const [first, second] = [shuffle(random, high), shuffle(random, low)];
-  const mixed = first.flatMap((member, index) => [member, ...(second[index] === undefined ? [] : [second[index]])]);
-  return random.nextInt(2) === 0 ? mixed : mixed.reverse();
+  const orders = Array.from({ length: ordersPerLine }, () => {
+    const [first, second] = [shuffle(random, high), shuffle(random, low)];
+    const order = first.flatMap((member, index) => [member, ...second.slice(index, index + 1)]);
+    return pickBoolean(random) ? order : order.reverse();
+  });
+  return orders.reduce((best, order) => (measureNeighbors(order) < measureNeighbors(best) ? order : best));
+}
+
+function measureNeighbors(line: Line): number {
+  return line.slice(1).reduce((sum, { piece }, index) => {
+    const before = line[index]?.piece;
+    return sum + (before === undefined ? 0 : measureLikeness(before, piece));
+  }, 0);
 }
 
 function placeLine(line: Line, scale: number, area: Rectangle, gap: number): readonly PlacedPiece[] {

@@ -52,7 +52,7 @@ export function getRelativeSize(piece: Piece, power: number): { readonly width: 
 }
 
 /** What a role adds to the real size of a piece when it is decided which one leads. */
-const importance = { anchor: 1.6, seat: 1.1, wall: 0.7, tall: 0.6, small: 0.6, ground: 0.4 } as const;
+const importance = { anchor: 1.6, seat: 1.1, wall: 0.7, tall: 0.6, small: 0.6, ground: 1 } as const;
 
 /** Sorts pieces from the leading to the least important. */
 export function sortByImportance(pieces: readonly Piece[]): readonly Piece[] {

@@ -1,5 +1,5 @@
 /** Rows and columns of a mask. */
-export const maskSize = 16;
+const maskSize = 16;
 
 /** Where the box of a cut-out is opaque. */
 export interface ShapeMask {
