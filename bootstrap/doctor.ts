@@ -4,6 +4,7 @@ import type { CheckResult } from "../core/kernel/system.port.ts";
 import type { Config } from "./config.ts";
 import { checkBackups, checkDatabase, checkReplicas } from "./doctor/check-database.ts";
 import {
+  checkBackupFolder,
   checkDataFolder,
   checkDiskSpace,
   checkLogFile,
@@ -35,6 +36,7 @@ async function runChecks(config: Config): Promise<readonly CheckResult[]> {
     await checkPort(config),
     ...(await checkMetrics(config)),
     ...(await checkLogFile(config)),
+    ...(await checkBackupFolder(config)),
     ...(await checkDiskSpace(config)),
     ...(await checkBackups(config, createSilentLogger())),
   ];

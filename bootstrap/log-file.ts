@@ -1,4 +1,15 @@
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, write, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  write,
+  writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import type { ByteSink } from "./log-output.ts";
 
@@ -14,6 +25,8 @@ export interface LogFileSettings {
 /** Others than the owner and the group may not read the log. */
 const fileMode = 0o640;
 const newline = 10;
+/** At most as often, whether the path still leads to the open file. */
+const pathCheckMs = 1_000;
 
 /**
  * A log file with rotation. It is renamed or opened again before a write only: writes follow one another, so none of them
@@ -25,6 +38,7 @@ export class LogFile implements ByteSink {
   #size: number;
   #endsInsideLine = false;
   #shouldReopen = false;
+  #checkedAt = performance.now();
 
   /** Creates the folder and the file if needed. Throws the system error. */
   constructor(settings: LogFileSettings) {
@@ -59,6 +73,7 @@ export class LogFile implements ByteSink {
 
   #prepare(): void {
     const { maxBytes } = this.#settings;
+    if (performance.now() - this.#checkedAt >= pathCheckMs) this.#checkPath();
     const isFull = maxBytes > 0 && this.#size >= maxBytes;
     if (!isFull && !this.#shouldReopen) return;
     try {
@@ -68,6 +83,18 @@ export class LogFile implements ByteSink {
     } catch {
       // Tried again after as many bytes; opening again is tried with the next write.
       this.#size = 0;
+    }
+  }
+
+  /** Another program may have deleted or moved the file without a signal. */
+  #checkPath(): void {
+    this.#checkedAt = performance.now();
+    try {
+      const present = statSync(this.#settings.path, { throwIfNoEntry: false });
+      const opened = fstatSync(this.#fd);
+      if (present?.ino !== opened.ino || present.dev !== opened.dev) this.#shouldReopen = true;
+    } catch {
+      // A path that cannot be read cannot be opened either.
     }
   }
 
@@ -81,6 +108,7 @@ export class LogFile implements ByteSink {
   }
 
   #open(): void {
+    mkdirSync(dirname(this.#settings.path), { recursive: true });
     const opened = openSync(this.#settings.path, "a", fileMode);
     closeSync(this.#fd);
     this.#fd = opened;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdir, open, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
@@ -129,13 +129,45 @@ export async function checkLogFile({ logFile }: Config): Promise<readonly CheckR
   if (logFile === null) return [];
   const subject = "Log";
   try {
-    const file = await open(logFile.path, "a");
-    await file.close();
+    const folder = dirname(logFile.path);
+    if ((await findExistingFolder(folder)) === folder) await (await open(logFile.path, "a")).close();
+    else await assertWritable(folder);
     return [{ subject, message: `${logFile.path} can be written to` }];
   } catch (error) {
     const advice = `Create ${dirname(logFile.path)} and give the user that runs the program permission to write there, or change LOG_FILE.`;
     return [{ subject, message: `${logFile.path} cannot be written to: ${getErrorMessage(error)}`, advice }];
   }
+}
+
+/** Checks that the site's own backups can be written. Returns nothing when they are made elsewhere. */
+export async function checkBackupFolder({
+  backups: { everySeconds, folder },
+}: Pick<Config, "backups">): Promise<readonly CheckResult[]> {
+  if (everySeconds === null) return [];
+  const subject = "Backups";
+  try {
+    await assertWritable(folder);
+    return [{ subject, message: `${folder} can be written to` }];
+  } catch (error) {
+    const advice = `Create ${folder} and give the user that runs the program permission to write there, or change BACKUP_TO.`;
+    return [{ subject, message: `${folder} cannot be written to: ${getErrorMessage(error)}`, advice }];
+  }
+}
+
+/** Writes a file into the folder, or where the site would create it: the doctor may run as another user. */
+async function assertWritable(folder: string): Promise<void> {
+  const file = join(await findExistingFolder(folder), `doctor-${randomUUID()}`);
+  await writeFile(file, "x");
+  await rm(file);
+}
+
+/** The folder or the nearest one above it that exists. */
+async function findExistingFolder(folder: string): Promise<string> {
+  const exists = await stat(folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+  );
+  return exists || folder === dirname(folder) ? folder : await findExistingFolder(dirname(folder));
 }
 
 const minFreeBytes = 1_000_000_000;

@@ -3,7 +3,7 @@ import type { SiteCacheStatistics } from "../../adapters/http/cache/site-caches.
 import type { ImageStatistics } from "../../adapters/images/image-processor.ts";
 import type { JobCounts } from "../../adapters/persistence/jobs/pg-boss-jobs.ts";
 import type { DatabaseStatistics } from "../../adapters/persistence/open-persistence.ts";
-import type { BackupRecord } from "../../core/site/backup-log.ts";
+import type { BackupStatus } from "../../core/site/backup-log.ts";
 import { addCounter, addGauge, cacheBriefly } from "./read-metrics.ts";
 
 /** Functions that read what the adapters count. */
@@ -15,7 +15,7 @@ export interface MetricSources {
   readonly isReady: () => Promise<boolean>;
   /** All nodes read the same tables, so the values of jobs and backups are those of the site. */
   readonly countJobs: () => Promise<JobCounts>;
-  readonly listBackups: () => Promise<readonly BackupRecord[]>;
+  readonly getBackupStatus: () => Promise<Pick<BackupStatus, "lastProven" | "isOverdue">>;
 }
 
 export function addCacheMetrics(registry: Registry, read: MetricSources["cache"]): void {
@@ -114,11 +114,11 @@ export function addDatabaseMetrics(
     labelNames: ["cause"],
     read: () => Object.entries(read().failures).map(([cause, value]) => ({ labels: { cause }, value })),
   });
-  const readReadiness = cacheBriefly(async () => Number(await isReady().catch(() => false)));
+  const readReadiness = cacheBriefly(isReady);
   addGauge(registry, {
     name: "ready",
     help: "1 while /readyz answers 200, checked at most every 15 seconds",
     labelNames: [],
-    read: async () => [{ labels: {}, value: await readReadiness() }],
+    read: async () => [{ labels: {}, value: Number((await readReadiness()) ?? false) }],
   });
 }

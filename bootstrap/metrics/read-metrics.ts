@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
 
 /** One value of a metric. */
@@ -43,22 +44,38 @@ export function addGauge<Label extends string>(registry: Registry, metric: ReadM
     async collect() {
       const samples = await read();
       this.reset();
+      // `reset` sets a metric without labels to 0.
+      if (samples.length === 0 && labelNames.length === 0) this.remove();
       for (const { labels, value } of samples) this.set(labels, value);
     },
   });
 }
 
 const cacheMs = 15_000;
+/** Prometheus waits for 10 seconds. */
+const defaultTimeoutMs = 4_000;
 
-/** Keeps the result of `read` for 15 seconds, because each call is a query. */
-export function cacheBriefly<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  let readAt = 0;
+/**
+ * Keeps the result of `read` for 15 seconds, because each call is a query. The result is null when the read failed or took
+ * longer than 4 seconds; no other one is started before it ends.
+ */
+export function cacheBriefly<Result>(
+  read: () => Promise<Result>,
+  timeoutMs = defaultTimeoutMs,
+): () => Promise<Result | null> {
+  let result: Promise<Result | null> = Promise.resolve(null);
+  let readAt = -Infinity;
+  let isReading = false;
   return () => {
     const now = performance.now();
-    if (result !== undefined && now - readAt < cacheMs) return result;
-    readAt = now;
-    result = read();
+    if (isReading || now - readAt < cacheMs) return result;
+    [readAt, isReading] = [now, true];
+    const reading = read()
+      .catch(() => null)
+      .finally(() => {
+        isReading = false;
+      });
+    result = Promise.race([reading, sleep(timeoutMs, null, { ref: false })]);
     return result;
   };
 }

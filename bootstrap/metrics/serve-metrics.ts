@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import type { Container } from "inversify";
 import type { App } from "../../adapters/http/app.ts";
 import { createMetricsResponse, type MetricsEndpoint } from "../../adapters/http/routes/metrics.ts";
+import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import type { Config } from "../config.ts";
 import { closeGracefully, getLocalUrl, listen } from "../http-server.ts";
 import type { Logger } from "../logger.ts";
@@ -32,7 +33,7 @@ export async function startMetrics(metrics: SiteMetrics | null, parts: Parts): P
     database: persistence.getStatistics,
     isReady: persistence.isReady,
     countJobs: persistence.jobs.count,
-    listBackups: persistence.backups.list,
+    getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock: container.get(tokens.clock) }),
   });
   if (config.metricsPort === null) return async () => undefined;
   const address = getMetricsAddress(config);

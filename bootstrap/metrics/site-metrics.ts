@@ -99,8 +99,8 @@ function createMeasureJobs(registry: Registry): MeasureJobs {
 }
 
 /** While the database does not answer, these have no value. */
-function addJobMetrics(registry: Registry, { countJobs, listBackups }: MetricSources): void {
-  const readCounts = cacheBriefly(() => countJobs().catch(() => null));
+function addJobMetrics(registry: Registry, { countJobs, getBackupStatus }: MetricSources): void {
+  const readCounts = cacheBriefly(countJobs);
   addGauge(registry, {
     name: "jobs",
     help: "Background jobs of the site: due and waiting, running, and failed for good",
@@ -108,14 +108,23 @@ function addJobMetrics(registry: Registry, { countJobs, listBackups }: MetricSou
     read: async () =>
       Object.entries((await readCounts()) ?? {}).map(([state, value]) => ({ labels: { state }, value })),
   });
-  const readBackups = cacheBriefly(() => listBackups().catch(() => []));
+  const readBackupStatus = cacheBriefly(getBackupStatus);
   addGauge(registry, {
     name: "last_proven_backup_timestamp_seconds",
     help: "When the newest proven backup was made; no value without one",
     labelNames: [],
     read: async () => {
-      const newest = (await readBackups()).find(({ provenAt }) => provenAt !== null);
-      return newest === undefined ? [] : [{ labels: {}, value: newest.madeAt.getTime() / 1_000 }];
+      const newest = (await readBackupStatus())?.lastProven ?? null;
+      return newest === null ? [] : [{ labels: {}, value: newest.madeAt.getTime() / 1_000 }];
+    },
+  });
+  addGauge(registry, {
+    name: "backup_overdue",
+    help: "1 when the site backs itself up, is older than a week, and no proven backup is younger",
+    labelNames: [],
+    read: async () => {
+      const status = await readBackupStatus();
+      return status === null ? [] : [{ labels: {}, value: Number(status.isOverdue) }];
     },
   });
 }

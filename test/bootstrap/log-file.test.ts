@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../bootstrap/config.ts";
 import { LogFile, type LogFileSettings } from "../../bootstrap/log-file.ts";
 import { QueuedOutput } from "../../bootstrap/log-output.ts";
@@ -33,6 +33,22 @@ test("begins a new file at the size limit, between lines, and keeps the newest o
   }
   expect((await readdir(folder)).sort()).toEqual(["site.log", "site.log.1", "site.log.2", "site.log.3"]);
   expect([await read(`${path}.1`), await read(`${path}.3`)]).toEqual(["line number 5\n", "line number 3\n"]);
+});
+
+test("opens a new file when another program has moved or deleted the file or its folder", async () => {
+  const { folder, path, output, read } = await openInFolder();
+  const now = vi.spyOn(performance, "now");
+  onTestFinished(() => now.mockRestore());
+  const passSecond = () => now.mockReturnValue(performance.now() + 1_000);
+  const changes = [() => rename(path, `${path}.moved`), () => rm(path), () => rm(folder, { recursive: true })];
+  for (const [number, change] of changes.entries()) {
+    output.write("before\n");
+    await expect.poll(() => read()).toContain("before\n");
+    await change();
+    passSecond();
+    output.write(`line ${number}\n`);
+    await expect.poll(() => read().catch(() => "")).toBe(`line ${number}\n`);
+  }
 });
 
 test("keeps no other file with LOG_FILES_KEPT=0", async () => {

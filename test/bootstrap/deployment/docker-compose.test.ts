@@ -21,6 +21,31 @@ describe("the compose file", () => {
     expect(Object.keys(settingDocs)).toEqual(expect.arrayContaining(Object.keys(site)));
   });
 
+  it("passes every setting that makes sense in a container", () => {
+    const exceptions = {
+      AMAZON_API_BASE: "for tests against a stand-in of Amazon",
+      AMAZON_TOKEN_URL: "for tests against a stand-in of Amazon",
+      NODE_ENV: "set by the image",
+    };
+    const passed = [...Object.keys(site), ...Object.keys(exceptions)];
+    expect(passed.toSorted()).toEqual(Object.keys(settingDocs).toSorted());
+    const fixed = ["HOST", "PORT", "DATA_DIR", "DATABASE_URL"];
+    for (const key of Object.keys(site).filter((name) => !fixed.includes(name))) {
+      expect(site[key]).toMatch(new RegExp(`^\\$\\{${key}:[-?].*\\}$`, "u"));
+    }
+  });
+
+  it("without further settings has their defaults", () => {
+    const env = { ...required("x".repeat(32)), ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "plenty of teal cushions" };
+    const { backups, logFile, metricsPort, databaseReplicaUrls } = readConfig(expandVariables(site, env));
+    expect({ backups, logFile, metricsPort, databaseReplicaUrls }).toEqual({
+      backups: { everySeconds: 86_400, keep: 7, folder: "/data/backups", isInBucket: false },
+      logFile: null,
+      metricsPort: null,
+      databaseReplicaUrls: [],
+    });
+  });
+
   it("passes all settings of outside services except those named in the README", () => {
     const [, left = ""] = /^`docker-compose\.yml` .*?, all but (.*?):/mu.exec(readme) ?? [];
     const standIns = [...left.matchAll(/`(\w+)`/gu)].map(([, name]) => name);

@@ -1,11 +1,16 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { checkDiskSpace, checkLogFile, checkMetrics } from "../../../bootstrap/doctor/check-machine.ts";
+import {
+  checkBackupFolder,
+  checkDiskSpace,
+  checkLogFile,
+  checkMetrics,
+} from "../../../bootstrap/doctor/check-machine.ts";
 
 async function startServer(status: number): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end()).listen(0, "127.0.0.1");
@@ -36,8 +41,31 @@ test("names a log file that can be written to, and one that cannot", async () =>
   expect(await checkLogFile(readConfig({ LOG_FILE: path }))).toEqual([
     { subject: "Log", message: `${path} can be written to` },
   ]);
-  const [failed] = await checkLogFile(readConfig({ LOG_FILE: join(folder, "missing", "site.log") }));
-  expect(failed?.advice).toContain(`Create ${join(folder, "missing")}`);
+  const missing = join(folder, "missing", "deep", "site.log");
+  expect(await checkLogFile(readConfig({ LOG_FILE: missing }))).toEqual([
+    { subject: "Log", message: `${missing} can be written to` },
+  ]);
+  const [failed] = await checkLogFile(readConfig({ LOG_FILE: join(path, "site.log") }));
+  expect(failed?.advice).toContain(`Create ${path}`);
+  expect(await readdir(folder)).toEqual(["site.log"]);
+});
+
+test("names a folder for backups that can be written to or created, and one that cannot", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hearthboard-doctor-backups-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const path of [folder, join(folder, "new", "backups")]) {
+    expect(await checkBackupFolder(readConfig({ BACKUP_TO: path }))).toEqual([
+      { subject: "Backups", message: `${path} can be written to` },
+    ]);
+  }
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(join(folder, "file"), "");
+  for (const path of [join(folder, "file"), join(folder, "file", "below"), "/proc/backups"]) {
+    const [failed] = await checkBackupFolder(readConfig({ BACKUP_TO: path }));
+    expect(failed?.message).toContain(`${path} cannot be written to: `);
+    expect(failed?.advice).toContain("BACKUP_TO");
+  }
+  expect(await checkBackupFolder(readConfig({ BACKUP_TO: "/proc/backups", BACKUP_EVERY: "off" }))).toEqual([]);
 });
 
 test("says nothing about a disk with enough space or a folder that does not exist yet", async () => {

@@ -24,7 +24,7 @@ describe("npm run doctor", () => {
   it("passes all checks on a machine where the site can run", async () => {
     const { output, code } = await doctor();
     expect(output).not.toContain("✗");
-    expect(output.match(/^✓/gm)).toHaveLength(7);
+    expect(output.match(/^✓/gm)).toHaveLength(8);
     expect(code).toBe(0);
   });
 
