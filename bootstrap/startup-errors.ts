@@ -1,7 +1,9 @@
 import { DomainError } from "../core/kernel/domain-error.ts";
 
+/** SQLSTATE insufficient_privilege. */
+const missingRightCode = "42501";
 /** PostgreSQL error codes of a server that answers but rejects the login. */
-const rejectionCodes: ReadonlySet<unknown> = new Set(["28P01", "28000", "3D000", "42501"]);
+const rejectionCodes: ReadonlySet<unknown> = new Set(["28P01", "28000", "3D000", missingRightCode]);
 /** Names of expected errors, which are shown without a stack. */
 const knownErrorNames: ReadonlySet<string> = new Set(["ConfigError", "Error", "DomainError"]);
 
@@ -31,6 +33,9 @@ function getMessage(error: Error): string {
 
 function getAdvice(error: Error, databaseUrl: string | null): string {
   if (isDatabaseRefusal(error)) {
+    if (Reflect.get(error, "code") === missingRightCode) {
+      return "The role in DATABASE_URL lacks a right: npm run doctor tells more.";
+    }
     return databaseUrl === null
       ? "Remove the file postgres-password from DATA_DIR and start again: the database then gets a new password."
       : "Check the user, the password and the database in DATABASE_URL.";

@@ -42,6 +42,13 @@ describe("formatStartupError", () => {
     expect(formatStartupError(error, url)).toContain("DATABASE_URL");
   });
 
+  test("sends the owner of a role that lacks a right to the doctor", () => {
+    const error = Object.assign(new Error("permission denied for schema public"), { code: "42501" });
+    expect(formatStartupError(error, url)).toBe(
+      "PostgreSQL refuses: permission denied for schema public. The role in DATABASE_URL lacks a right: npm run doctor tells more.",
+    );
+  });
+
   test("removes passwords from URLs", () => {
     const error = new Error(`Cannot use ${url}.`, { cause: new Error("not http://ann:p@ss@proxy.example/ either") });
     expect(formatStartupError(error, url)).toBe(
