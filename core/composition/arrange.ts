@@ -56,15 +56,15 @@ function distribute(pieces: readonly Piece[], { canvas, area, gap }: Arrangement
 
 const weightPower = 0.8;
 /** The anchor leads; a rug is large but quiet. */
-const plateWeights = { anchor: 1.5, seat: 1.1, ground: 0.7, tall: 1, wall: 1, small: 1 } as const;
-const plateAspects = { min: 0.52, max: 2.1 };
+const plateWeights = { anchor: 2, seat: 1.1, ground: 0.7, tall: 0.9, wall: 0.9, small: 0.9 } as const;
+const plateAspects = { min: 0.5, max: 2.2 };
 
 function arrangeInGrid(pieces: readonly Piece[], context: ArrangementContext): void {
   for (const { region, part } of distribute(pieces, context)) {
     const cells = part.map((piece) => ({
       content: piece,
       weight: varyWeight(plateWeights[piece.furniture.kind.role] * (piece.length / 100) ** weightPower, context.random),
-      aspect: Math.min(plateAspects.max, Math.max(plateAspects.min, piece.aspect ** 0.9)),
+      aspect: Math.min(plateAspects.max, Math.max(plateAspects.min, piece.aspect)),
     }));
     const placed = layoutGrid(cells, region, context.gap, context.random);
     for (const { content, box } of placed) addPiece(context.canvas, { piece: content, box: fitPiece(content, box) });

@@ -26,6 +26,8 @@ export interface FreeSettings {
 
 const shrinkFactor = 0.95;
 const triesPerSize = 4;
+/** A size is too large when the first of its tries fail. */
+const failuresPerSize = 2;
 const maxSizes = 30;
 
 /** Places shapes, the most important first, each on the free spot nearest to where it wants to be. */
@@ -62,6 +64,7 @@ function findBest(place: () => readonly PlacedPiece[] | null, area: Rectangle): 
   let best: readonly PlacedPiece[] | null = null;
   let lowest = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < triesPerSize; attempt += 1) {
+    if (best === null && attempt >= failuresPerSize) break;
     const placed = place();
     const cost = placed === null ? lowest : measureDiscord(placed, area);
     if (placed !== null && cost < lowest) [best, lowest] = [placed, cost];

@@ -16,7 +16,10 @@ export interface PlacedCell<Content> {
   readonly box: Rectangle;
 }
 
-const attempts = 70;
+const attempts = 50;
+/** Divisions that are improved by exchanging contents. */
+const maxCandidates = 6;
+const swapRounds = 3;
 /** Modules for each cell, on average. */
 const modulesPerCell = { min: 1.5, max: 4.5 };
 
@@ -31,20 +34,24 @@ export function layoutGrid<Content>(
   random: RandomSource,
 ): readonly PlacedCell<Content>[] {
   const grids = listGrids(cells.length, area);
-  let best: { readonly parts: readonly Part<Content>[]; readonly cost: number } | null = null;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const grid = grids[random.nextInt(grids.length)];
-    if (grid === undefined) break;
+  const divisions = Array.from({ length: cells.length === 1 ? 1 : attempts }, () => {
+    const grid = grids[random.nextInt(grids.length)] ?? { columns: 1, rows: cells.length };
     const parts: Part<Content>[] = [];
     divide(shuffle(random, cells), { column: 0, row: 0, ...grid }, parts, random);
-    const cost = measureCost(parts, grid, area);
-    if (best === null || cost < best.cost) best = { parts, cost };
-    if (best !== null && cells.length === 1) break;
-  }
-  const parts = best?.parts ?? [];
-  const columns = Math.max(...parts.map(({ column, columns: count }) => column + count));
-  const rows = Math.max(...parts.map(({ row, rows: count }) => row + count));
-  return parts.map((part) => ({ content: part.cell.content, box: toBox(part, { columns, rows }, area, gap) }));
+    const measure = createCostMeasure(cells, grid, area);
+    return { grid, parts, measure, cost: sumCosts(parts, measure) };
+  });
+  const candidates = divisions.sort((one, other) => one.cost - other.cost).slice(0, maxCandidates);
+  const improved = candidates.map(({ grid, parts, measure }) => {
+    const swapped = swapContents(parts, measure);
+    return { grid, parts: swapped, cost: sumCosts(swapped, measure) };
+  });
+  const best = improved.reduce<(typeof improved)[number] | null>(
+    (lowest, one) => (lowest !== null && lowest.cost <= one.cost ? lowest : one),
+    null,
+  );
+  if (best === null) return [];
+  return best.parts.map((part) => ({ content: part.cell.content, box: toBox(part, best.grid, area, gap) }));
 }
 
 interface Grid {
@@ -123,19 +130,54 @@ function sumWeights<Content>(cells: readonly Cell<Content>[]): number {
 /** Aspects beyond these look like strips. */
 const stripAspect = 2.3;
 
-function measureCost<Content>(parts: readonly Part<Content>[], grid: Grid, area: Rectangle): number {
+type MeasureCost<Content> = (modules: Modules, cell: Cell<Content>) => number;
+
+/** Weighs how much of a cell its content fills, and how close the content's size is to the wanted one. */
+function createCostMeasure<Content>(
+  cells: readonly Cell<Content>[],
+  grid: Grid,
+  area: Rectangle,
+): MeasureCost<Content> {
   const moduleAspect = area.width / grid.columns / (area.height / grid.rows);
-  const total = parts.reduce((sum, { cell }) => sum + cell.weight, 0);
-  let cost = 0;
-  for (const { cell, columns, rows } of parts) {
+  const modulesPerWeight = (expectedFill * grid.columns * grid.rows) / sumWeights(cells);
+  return ({ columns, rows }, cell) => {
     if (columns === 0) return Number.POSITIVE_INFINITY;
     const aspect = (columns / rows) * moduleAspect;
-    const share = (columns * rows) / (grid.columns * grid.rows) / (cell.weight / total);
+    const filled = Math.min(aspect, cell.aspect) / Math.max(aspect, cell.aspect);
+    const share = (filled * columns * rows) / (modulesPerWeight * cell.weight);
     const strip = Math.max(0, Math.abs(Math.log(aspect)) - Math.log(Math.max(stripAspect, cell.aspect)));
-    cost += 1.5 * Math.log(aspect / cell.aspect) ** 2 + 0.8 * Math.log(share) ** 2 + 30 * strip ** 2;
-  }
-  return cost / parts.length;
+    return -1.6 * Math.log(filled) + 1.1 * Math.log(share) ** 2 + 30 * strip ** 2;
+  };
 }
+
+function sumCosts<Content>(parts: readonly Part<Content>[], measure: MeasureCost<Content>): number {
+  return parts.reduce((sum, part) => sum + measure(part, part.cell), 0);
+}
+
+/** Exchanges contents of two cells as long as both together fit better. */
+function swapContents<Content>(
+  parts: readonly Part<Content>[],
+  measure: MeasureCost<Content>,
+): readonly Part<Content>[] {
+  const swapped = [...parts];
+  for (let round = 0; round < swapRounds; round += 1) {
+    for (let first = 0; first < swapped.length; first += 1) {
+      for (let second = first + 1; second < swapped.length; second += 1) {
+        const [one, other] = [swapped[first], swapped[second]];
+        if (one === undefined || other === undefined) continue;
+        const before = measure(one, one.cell) + measure(other, other.cell);
+        const after = measure(one, other.cell) + measure(other, one.cell);
+        if (after >= before) continue;
+        swapped[first] = { ...one, cell: other.cell };
+        swapped[second] = { ...other, cell: one.cell };
+      }
+    }
+  }
+  return swapped;
+}
+
+/** Share of its cell that content fills on average. */
+const expectedFill = 0.75;
 
 function toBox(part: Modules, grid: Grid, area: Rectangle, gap: number): Rectangle {
   const width = (area.width + gap) / grid.columns;

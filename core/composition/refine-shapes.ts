@@ -112,8 +112,8 @@ function spreadSpans(spans: readonly Span[], start: number, length: number): rea
   });
 }
 
-const probeStep = 0.013;
-const probeSteps = 8;
+const probeStep = 0.02;
+const probeSteps = 5;
 
 /** Moves each piece to the edge of the area if it is near and nothing is between, else to the middle of its free ground. */
 export function balanceShapes(placed: readonly PlacedPiece[], ground: Ground): readonly PlacedPiece[] {

@@ -85,15 +85,15 @@ function leadAt(side: Side, share: number, count = 1): Lead {
 }
 
 const grid: Arrangement = { kind: "grid" };
-const below: Arrangement = { kind: "free", power: 0.5, density: 0.95, flow: "room" };
-const asInRoom: Arrangement = { kind: "free", power: 0.55, density: 0.9, flow: "room" };
+const below: Arrangement = { kind: "free", power: 0.5, density: 0.8, flow: "room" };
+const asInRoom: Arrangement = { kind: "free", power: 0.55, density: 0.78, flow: "room" };
 const small: Arrangement = { kind: "lines", power: 0.4, maxLines: 4, scaleRange: 1.4 };
-const smallAround: Arrangement = { kind: "free", power: 0.45, density: 0.85, flow: "room" };
+const smallAround: Arrangement = { kind: "free", power: 0.45, density: 0.75, flow: "room" };
 const index: Arrangement = { kind: "index" };
 const boards: Arrangement = { kind: "lines", power: 0.58, maxLines: 5, scaleRange: 1.15, boards: true };
-const across: Arrangement = { kind: "free", power: 0.5, density: 0.9, flow: "colors across" };
+const across: Arrangement = { kind: "free", power: 0.5, density: 0.78, flow: "colors across" };
 const down: Arrangement = { ...across, flow: "colors down" };
-const flowing: Arrangement = { kind: "free", power: 0.55, density: 0.8, flow: "diagonal" };
+const flowing: Arrangement = { kind: "free", power: 0.55, density: 0.56, flow: "diagonal" };
 
 export const templates: Readonly<Record<TemplateName, Template>> = {
   plates: {
