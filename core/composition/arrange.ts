@@ -144,8 +144,9 @@ function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, co
   const ground = { area, obstacles: canvas.obstacles, gap };
   const attract = createFlow(flow, pieces, random);
   const corners = isDiagonal ? listEmptyCorners(area) : [];
+  const ordered = flow === "room" ? sortRugsFirst(pieces) : pieces;
   const layout = () =>
-    layoutFreely(pieces, ground, { ...settings, attract, corners, maxLength: maxLength / expectedGrowth }, random);
+    layoutFreely(ordered, ground, { ...settings, attract, corners, maxLength: maxLength / expectedGrowth }, random);
   let placed: readonly PlacedPiece[] | null = null;
   for (let attempt = 0; attempt < maxAttempts && placed === null; attempt += 1)
     placed = shrinkOverlaps(layout(), { ...ground, gap: 0 });
@@ -158,4 +159,10 @@ function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, co
     placed = growShapes(balanced, ground, 1.7 / refinements);
   }
   for (const piece of slideTogether(placed, ground)) addPiece(canvas, piece);
+}
+
+/** Rugs take the bottom before other things do. */
+function sortRugsFirst(pieces: readonly Piece[]): readonly Piece[] {
+  const isRug = ({ furniture }: Piece) => furniture.kind.place === "ground";
+  return [...pieces.filter(isRug), ...pieces.filter((piece) => !isRug(piece))];
 }

@@ -23,13 +23,17 @@ export function createFlow(flow: Flow, pieces: readonly Piece[], random: RandomS
 /** Heights in a room, from the ceiling down. */
 const roomHeights = { ceiling: 0, wall: 0.14, surface: 0.45, cushion: 0.55, floor: 0.6, ground: 0.95 } as const;
 
-/** Arranges as in a room: the anchor in the middle, high things at alternate sides, rugs at the bottom. */
+const anchorPositions = [0.34, 0.5, 0.66];
+
+/** Arranges as in a room: the anchors near the middle, high things at alternate sides, rugs at the bottom. */
 function createRoomFlow(random: RandomSource): Attract {
   let side = random.nextInt(2);
+  const middle = pickOne(random, anchorPositions, 0.5);
   return ({ furniture: { kind } }) => {
     if (kind.role === "tall") side = 1 - side;
-    const x = kind.role === "anchor" ? 0.5 : kind.role === "tall" ? 0.04 + 0.92 * side : pickNumber(random);
-    return { x, y: roomHeights[kind.place], strength: { x: 0.6, y: 1 } };
+    const x = kind.role === "anchor" ? middle : kind.role === "tall" ? 0.04 + 0.92 * side : pickNumber(random);
+    const isAtEdge = kind.place === "ground" || kind.place === "ceiling";
+    return { x, y: roomHeights[kind.place], strength: { x: 0.6, y: isAtEdge ? 2 : 1 } };
   };
 }
 
@@ -58,7 +62,7 @@ function createColorFlow(pieces: readonly Piece[], isAcross: boolean, random: Ra
 
 const cornerSteps = 6;
 /** Half of the width of the diagonal band, as a share of the area. */
-const bandWidth = 0.4;
+const bandWidth = 0.45;
 
 /** Stairs that keep the lower left and the upper right corner of a diagonal flow empty. */
 export function listEmptyCorners({ x, y, width, height }: Rectangle): readonly Rectangle[] {

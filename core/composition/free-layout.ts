@@ -1,7 +1,7 @@
 import type { RandomSource } from "../kernel/random.ts";
 import { pickNumber } from "./choices.ts";
 import { measureDiscord } from "./harmony.ts";
-import { getRelativeSize, type Piece, type PlacedPiece, sortByImportance } from "./pieces.ts";
+import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
 import { createRaster, createStamp, findSpot, type Raster } from "./raster.ts";
 import type { Rectangle } from "./rectangles.ts";
 import type { Ground } from "./shape-overlaps.ts";
@@ -30,18 +30,17 @@ const triesPerSize = 4;
 const failuresPerSize = 2;
 const maxSizes = 30;
 
-/** Places shapes, the most important first, each on the free spot nearest to where it wants to be. */
+/** Places shapes in their order, each on the free spot nearest to where it wants to be. */
 export function layoutFreely(
   pieces: readonly Piece[],
   { area, obstacles, gap }: Ground,
   settings: FreeSettings,
   random: RandomSource,
 ): readonly PlacedPiece[] {
-  const ordered = sortByImportance(pieces);
-  const wishes = ordered.map((piece, index) => ({
+  const wishes = pieces.map((piece, index) => ({
     piece,
     size: getRelativeSize(piece, settings.power),
-    attractor: settings.attract(piece, index, ordered.length),
+    attractor: settings.attract(piece, index, pieces.length),
   }));
   const raster = createRaster(area, obstacles, settings.corners);
   const boxes = wishes.reduce(

@@ -93,7 +93,7 @@ const index: Arrangement = { kind: "index" };
 const boards: Arrangement = { kind: "lines", power: 0.58, maxLines: 5, scaleRange: 1.15, boards: true };
 const across: Arrangement = { kind: "free", power: 0.5, density: 0.78, flow: "colors across" };
 const down: Arrangement = { ...across, flow: "colors down" };
-const flowing: Arrangement = { kind: "free", power: 0.55, density: 0.56, flow: "diagonal" };
+const flowing: Arrangement = { kind: "free", power: 0.55, density: 0.64, flow: "diagonal" };
 
 export const templates: Readonly<Record<TemplateName, Template>> = {
   plates: {
