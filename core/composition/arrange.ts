@@ -141,24 +141,24 @@ const expectedGrowth = 1.25;
 function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, context: ArrangementContext): void {
   const { canvas, area, gap, maxLength, random } = context;
   const isDiagonal = flow === "diagonal";
-  const ground = { area, obstacles: canvas.obstacles, gap };
+  const space = { area, obstacles: canvas.obstacles, gap };
   const attract = createFlow(flow, pieces, random);
   const corners = isDiagonal ? listEmptyCorners(area) : [];
   const ordered = flow === "room" ? sortRugsFirst(pieces) : pieces;
   const layout = () =>
-    layoutFreely(ordered, ground, { ...settings, attract, corners, maxLength: maxLength / expectedGrowth }, random);
+    layoutFreely(ordered, space, { ...settings, attract, corners, maxLength: maxLength / expectedGrowth }, random);
   let placed: readonly PlacedPiece[] | null = null;
   for (let attempt = 0; attempt < maxAttempts && placed === null; attempt += 1)
-    placed = shrinkOverlaps(layout(), { ...ground, gap: 0 });
+    placed = shrinkOverlaps(layout(), { ...space, gap: 0 });
   if (placed === null || placed.length < pieces.length) {
     arrangeInGrid(pieces, context);
     return;
   }
   for (let round = 0; round < refinements; round += 1) {
-    const balanced = isDiagonal ? placed : balanceShapes(spreadShapes(placed, ground), ground);
-    placed = growShapes(balanced, ground, 1.7 / refinements);
+    const balanced = isDiagonal ? placed : balanceShapes(spreadShapes(placed, space), space);
+    placed = growShapes(balanced, space, 1.7 / refinements);
   }
-  for (const piece of slideTogether(placed, ground)) addPiece(canvas, piece);
+  for (const piece of slideTogether(placed, space)) addPiece(canvas, piece);
 }
 
 /** Rugs take the bottom before other things do. */

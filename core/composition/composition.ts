@@ -16,7 +16,7 @@ export const templateNames = [
 ] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** `cutout` stands freely on the ground, `framed` on a plate. */
+/** `cutout` stands freely on the background, `framed` on a plate. */
 export const treatments = ["cutout", "framed"] as const;
 export type Treatment = (typeof treatments)[number];
 
@@ -93,7 +93,7 @@ export interface ComposerProduct {
 }
 
 export interface ComposerImage {
-  /** Width divided by height of the cut-out's box; of the picture if there is no cut-out. */
+  /** Width divided by height of the cut-out's box; of the image if there is no cut-out. */
   readonly aspect: number;
   readonly cutout: boolean;
   /** 16 × 16 bits as 64 hexadecimal digits, row by row: where the cut-out's box is opaque. All ones without a cut-out. */

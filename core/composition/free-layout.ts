@@ -4,7 +4,7 @@ import { measureDiscord } from "./harmony.ts";
 import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
 import { createRaster, createStamp, findSpot, type Raster } from "./raster.ts";
 import type { Rectangle } from "./rectangles.ts";
-import type { Ground } from "./shape-overlaps.ts";
+import type { ShapeSpace } from "./shape-overlaps.ts";
 
 /** Where a piece wants its center to be, as fractions of the area, and how much it wants it. */
 export interface Attractor {
@@ -33,7 +33,7 @@ const maxSizes = 30;
 /** Places shapes in their order, each on the free spot nearest to where it wants to be. */
 export function layoutFreely(
   pieces: readonly Piece[],
-  { area, obstacles, gap }: Ground,
+  { area, obstacles, gap }: ShapeSpace,
   settings: FreeSettings,
   random: RandomSource,
 ): readonly PlacedPiece[] {

@@ -9,7 +9,7 @@ export interface Furniture {
 }
 
 /**
- * Derives kind and size from a title (core/README.md, K7). `aspect` is width divided by height of the picture, which gives
+ * Derives kind and size from a title (core/README.md, K7). `aspect` is width divided by height of the image, which gives
  * the measurement that the title does not.
  */
 export function getFurniture(title: string, aspect: number): Furniture {

@@ -1,6 +1,6 @@
 import type { PlacedPiece } from "./pieces.ts";
 import type { Rectangle } from "./rectangles.ts";
-import { type Ground, isFree } from "./shape-overlaps.ts";
+import { isFree, type ShapeSpace } from "./shape-overlaps.ts";
 
 const shrinkStep = 0.97;
 const shrinkSteps = 9;
@@ -9,15 +9,15 @@ const shrinkSteps = 9;
  * Makes shapes smaller that overlap others, which happens when they are placed on a coarse raster. Null if some would
  * become too small.
  */
-export function shrinkOverlaps(placed: readonly PlacedPiece[], ground: Ground): readonly PlacedPiece[] | null {
+export function shrinkOverlaps(placed: readonly PlacedPiece[], space: ShapeSpace): readonly PlacedPiece[] | null {
   const current = [...placed];
   for (const [index, { piece, box: start }] of current.entries()) {
     let box = start;
-    for (let step = 0; step < shrinkSteps && !isFree({ piece, box }, index, current, ground); step += 1)
+    for (let step = 0; step < shrinkSteps && !isFree({ piece, box }, index, current, space); step += 1)
       box = grow(box, box.width * shrinkStep, box.height * shrinkStep, 0.5, 0.5);
     current[index] = { piece, box };
   }
-  return current.every((one, index) => isFree(one, index, current, ground)) ? current : null;
+  return current.every((one, index) => isFree(one, index, current, space)) ? current : null;
 }
 
 const growthStep = 1.045;
@@ -38,8 +38,8 @@ const growthOrigins: readonly (readonly [across: number, down: number])[] = [
 /** How much a piece may grow, so that large things stay larger than small ones. */
 const growthByRole = { anchor: 1.6, seat: 1.4, tall: 1.35, ground: 1.3, wall: 1.25, small: 1.15 } as const;
 
-/** Lets shapes grow into free ground, until they reach the gap around others or their largest size. */
-export function growShapes(placed: readonly PlacedPiece[], ground: Ground, share = 1): readonly PlacedPiece[] {
+/** Lets shapes grow into free space, until they reach the gap around others or their largest size. */
+export function growShapes(placed: readonly PlacedPiece[], space: ShapeSpace, share = 1): readonly PlacedPiece[] {
   const current = [...placed];
   const active = placed.map(() => true);
   for (let round = 0; round < growthRounds; round += 1) {
@@ -48,7 +48,7 @@ export function growShapes(placed: readonly PlacedPiece[], ground: Ground, share
       const [width, height] = [box.width * growthStep, box.height * growthStep];
       if (active[index] !== true || width > limit) continue;
       const origin = growthOrigins.find(([across, down]) =>
-        isFree({ piece, box: grow(box, width, height, across, down) }, index, current, ground),
+        isFree({ piece, box: grow(box, width, height, across, down) }, index, current, space),
       );
       active[index] = origin !== undefined;
       if (origin !== undefined) current[index] = { piece, box: grow(box, width, height, ...origin) };
@@ -64,8 +64,8 @@ function grow(box: Rectangle, width: number, height: number, across: number, dow
 const spreadShares = [1, 0.7, 0.4, 0.2];
 
 /** Moves the centers apart until the outermost pieces touch the edges of the area, or as far as they stay free. */
-export function spreadShapes(placed: readonly PlacedPiece[], ground: Ground): readonly PlacedPiece[] {
-  const { x, y, width, height } = ground.area;
+export function spreadShapes(placed: readonly PlacedPiece[], space: ShapeSpace): readonly PlacedPiece[] {
+  const { x, y, width, height } = space.area;
   const across = spreadSpans(
     placed.map(({ box }) => [box.x, box.width]),
     x,
@@ -76,11 +76,11 @@ export function spreadShapes(placed: readonly PlacedPiece[], ground: Ground): re
     y,
     height,
   );
-  const wide = tryShares(placed, ground, ({ box }, index, share) => ({
+  const wide = tryShares(placed, space, ({ box }, index, share) => ({
     ...box,
     x: box.x + share * ((across[index] ?? box.x) - box.x),
   }));
-  return tryShares(wide, ground, ({ box }, index, share) => ({
+  return tryShares(wide, space, ({ box }, index, share) => ({
     ...box,
     y: box.y + share * ((down[index] ?? box.y) - box.y),
   }));
@@ -88,10 +88,10 @@ export function spreadShapes(placed: readonly PlacedPiece[], ground: Ground): re
 
 type MoveBox = (placed: PlacedPiece, index: number, share: number) => Rectangle;
 
-function tryShares(placed: readonly PlacedPiece[], ground: Ground, move: MoveBox): readonly PlacedPiece[] {
+function tryShares(placed: readonly PlacedPiece[], space: ShapeSpace, move: MoveBox): readonly PlacedPiece[] {
   for (const share of spreadShares) {
     const moved = placed.map((one, index) => ({ piece: one.piece, box: move(one, index, share) }));
-    if (moved.every((one, index) => isFree(one, index, moved, { ...ground, gap: ground.gap / 2 }))) return moved;
+    if (moved.every((one, index) => isFree(one, index, moved, { ...space, gap: space.gap / 2 }))) return moved;
   }
   return placed;
 }
@@ -115,14 +115,14 @@ function spreadSpans(spans: readonly Span[], start: number, length: number): rea
 const probeStep = 0.02;
 const probeSteps = 5;
 
-/** Moves each piece to the edge of the area if it is near and nothing is between, else to the middle of its free ground. */
-export function balanceShapes(placed: readonly PlacedPiece[], ground: Ground): readonly PlacedPiece[] {
+/** Moves each piece to the edge of the area if it is near and nothing is between, else to the middle of its free space. */
+export function balanceShapes(placed: readonly PlacedPiece[], space: ShapeSpace): readonly PlacedPiece[] {
   const current = [...placed];
   for (const axis of ["x", "y"] as const) {
     for (const [index, { piece, box }] of current.entries()) {
       const move = (distance: number) => ({ ...box, [axis]: box[axis] + distance });
-      const canMove = (distance: number) => isFree({ piece, box: move(distance) }, index, current, ground);
-      const [before, after] = getEdgeDistances(box, ground.area, axis).map((edge, at) =>
+      const canMove = (distance: number) => isFree({ piece, box: move(distance) }, index, current, space);
+      const [before, after] = getEdgeDistances(box, space.area, axis).map((edge, at) =>
         probe(edge, (distance) => canMove(at === 0 ? -distance : distance)),
       );
       if (before === undefined || after === undefined) continue;
@@ -154,7 +154,7 @@ const slideStep = 0.008;
 const slideSteps = 16;
 
 /** Slides rugs below and cushions onto the nearest seat or anchor, as far as `maxHidden` allows (core/README.md, K9). */
-export function slideTogether(placed: readonly PlacedPiece[], ground: Ground): readonly PlacedPiece[] {
+export function slideTogether(placed: readonly PlacedPiece[], space: ShapeSpace): readonly PlacedPiece[] {
   const current = [...placed];
   for (const [index, { piece, box: start }] of current.entries()) {
     const host = findHost(piece.furniture.kind.place, start, current);
@@ -164,7 +164,7 @@ export function slideTogether(placed: readonly PlacedPiece[], ground: Ground): r
     let box = start;
     for (let step = 0; step < slideSteps && distance > 0; step += 1) {
       const next = { ...box, x: box.x + (right / distance) * slideStep, y: box.y + (down / distance) * slideStep };
-      if (!isFree({ piece, box: next }, index, current, ground)) break;
+      if (!isFree({ piece, box: next }, index, current, space)) break;
       box = next;
     }
     current[index] = { piece, box };

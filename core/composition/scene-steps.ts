@@ -22,7 +22,7 @@ export interface RectangleStep extends ItemBox {
   readonly color: string;
 }
 
-/** `cutout` is the WebP with transparency, `picture` the product's own picture. */
+/** `cutout` is the WebP with transparency, `picture` the product's own image. */
 export type SceneImageSource =
   | { readonly kind: "product"; readonly product: string; readonly version: "cutout" | "picture" }
   | { readonly kind: "room"; readonly image: string };
@@ -32,7 +32,7 @@ export interface ImageStep extends ItemBox {
   readonly source: SceneImageSource;
   /** "contain" shows all of the image in its box, centered; "cover" fills the box and cuts the image evenly. */
   readonly fit: "contain" | "cover";
-  /** "multiply" darkens what is below, so that a white ground takes the plate's color. */
+  /** "multiply" darkens what is below, so that a white background takes the plate's color. */
   readonly blend: "normal" | "multiply";
 }
 

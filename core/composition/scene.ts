@@ -37,7 +37,7 @@ export type SceneProduct = Pick<ComposerProduct, "id" | "title"> & {
 export function toScene(composition: Composition, products: readonly SceneProduct[]): Scene {
   const { ratio, background } = composition.frame;
   const height = sceneWidth / frameRatios[ratio];
-  const colors = createGroundColors(background);
+  const colors = createBackgroundColors(background);
   const byId = new Map(products.map((product) => [product.id, product]));
   const ordered = composition.items.map((item, index) => ({ item, index }));
   ordered.sort((one, other) => one.item.layer - other.item.layer || one.index - other.index);
@@ -53,7 +53,7 @@ export function toScene(composition: Composition, products: readonly SceneProduc
 function drawOther(
   item: Exclude<CompositionItem, ProductItem>,
   box: ItemBox,
-  colors: GroundColors,
+  colors: BackgroundColors,
 ): readonly SceneStep[] {
   switch (item.kind) {
     case "room":
@@ -72,14 +72,14 @@ function toBox({ x, y, width, height, rotation }: CompositionItem, sceneHeight: 
   return { x: x * sceneWidth - size.width / 2, y: y * sceneHeight - size.height / 2, ...size, rotation };
 }
 
-interface GroundColors {
+interface BackgroundColors {
   readonly plate: string;
   readonly ink: string;
   readonly muted: string;
 }
 
-/** Plates are lighter than a light ground and stay light on a dark one, so that white grounds of pictures blend in. */
-function createGroundColors(background: string): GroundColors {
+/** Plates are lighter than a light background and stay light on a dark one, so that white backgrounds of images blend in. */
+function createBackgroundColors(background: string): BackgroundColors {
   const isLight = toOklab(background).lightness > 0.62;
   const ink = isLight ? "#1d1915" : "#f4f0e8";
   return {
@@ -96,7 +96,7 @@ function drawProduct(
   { treatment }: ProductItem,
   product: SceneProduct | undefined,
   box: ItemBox,
-  colors: GroundColors,
+  colors: BackgroundColors,
 ): readonly SceneStep[] {
   if (product === undefined) return [];
   const plate = { ...box, kind: "rectangle", color: colors.plate } as const;

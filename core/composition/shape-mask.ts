@@ -11,7 +11,7 @@ export interface ShapeMask {
 
 const fullRow = 0xffff;
 
-/** The mask of a picture without a cut-out. */
+/** The mask of an image without a cut-out. */
 export const fullMask: ShapeMask = { rows: Array.from({ length: maskSize }, () => fullRow), fill: 1 };
 
 /** Reads 64 hexadecimal digits; any other text and a mask without an opaque cell count as opaque everywhere. */

@@ -2,8 +2,8 @@ import type { PlacedPiece } from "./pieces.ts";
 import { inset, overlaps, type Rectangle } from "./rectangles.ts";
 import { measureHidden, type PlacedShape } from "./shape-mask.ts";
 
-/** Ground on which shapes may move. */
-export interface Ground {
+/** Where shapes may be. */
+export interface ShapeSpace {
   readonly area: Rectangle;
   readonly obstacles: readonly Rectangle[];
   /** Smallest distance of two shapes. */
@@ -16,13 +16,18 @@ const maxHidden = 0.05;
 const roundingMargin = 0.001;
 
 /** Whether a piece is inside the area and away from all others, except for the permitted overlaps. */
-export function isFree(candidate: PlacedPiece, index: number, others: readonly PlacedPiece[], ground: Ground): boolean {
+export function isFree(
+  candidate: PlacedPiece,
+  index: number,
+  others: readonly PlacedPiece[],
+  space: ShapeSpace,
+): boolean {
   const { box } = candidate;
-  const { area, gap } = ground;
+  const { area, gap } = space;
   if (box.x < area.x || box.y < area.y) return false;
   if (box.x + box.width > area.x + area.width || box.y + box.height > area.y + area.height) return false;
   const roomy = { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap };
-  if (ground.obstacles.some((obstacle) => overlaps(roomy, obstacle))) return false;
+  if (space.obstacles.some((obstacle) => overlaps(roomy, obstacle))) return false;
   return others.every((other, at) => {
     if (at === index || !overlaps(roomy, other.box)) return true;
     const otherShape = toShape(other.piece.mask, other.box);

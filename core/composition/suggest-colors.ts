@@ -4,9 +4,9 @@ import type { ComposerProduct } from "./composition.ts";
 const paletteSize = 5;
 /** Colors closer than this look like one. */
 const minDistance = 0.09;
-/** Lightness beyond these is the white of a ground or the black of a shadow. */
+/** Lightness beyond these is the white of a background or the black of a shadow. */
 const lightness = { min: 0.2, max: 0.94 };
-/** Pale colors look like the ground of the moodboard. */
+/** Pale colors look like the background of the moodboard. */
 const pale = { lightness: 0.87, chroma: 0.035 };
 
 /** Colors that are added to a palette with too few: oak, linen, charcoal. */
@@ -62,7 +62,7 @@ function isDistinct(color: Oklab, chosen: readonly Oklab[]): boolean {
   return chosen.every((other) => getColorDistance(color, other) >= minDistance);
 }
 
-/** Returns a pale ground with a trace of the palette's hue, on which white and dark products both stand out. */
+/** Returns a pale background with a trace of the palette's hue, on which white and dark products both stand out. */
 export function suggestBackground(palette: readonly string[]): string {
   const colors = palette.map(toOklab);
   const sum = (value: (color: Oklab) => number) => colors.reduce((total, color) => total + value(color), 0);
@@ -79,7 +79,7 @@ export function suggestBackground(palette: readonly string[]): string {
 const floorShare = 0.3;
 const wood = "#b58b5c";
 
-/** Returns a color for the floor of a moodboard without a room image: the ground, closer to a middle color. */
+/** Returns a color for the floor of a moodboard without a room image: the background, closer to a middle color. */
 export function suggestFloor(background: string, palette: readonly string[]): string {
   return mixColors(background, palette[Math.floor((palette.length - 1) / 2)] ?? wood, floorShare);
 }

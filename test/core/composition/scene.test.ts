@@ -39,7 +39,7 @@ describe("toScene", () => {
     expect(image).toMatchObject({ kind: "image", width: 205, blend: "normal" });
   });
 
-  test.each(["cutout", "framed"] as const)("draws a picture without a cut-out on a plate (%s)", (treatment) => {
+  test.each(["cutout", "framed"] as const)("draws an image without a cut-out on a plate (%s)", (treatment) => {
     const [plate, image] = draw(sofaItem(treatment), { ...sofa, image: { aspect: 1, cutout: false } });
     expect(plate?.kind).toBe("rectangle");
     expect(image).toMatchObject({ source: { version: "picture" }, width: 250, blend: "multiply" });
@@ -76,7 +76,7 @@ describe("toScene", () => {
     expect(step).toMatchObject({ ...box, fit: "cover", source: { kind: "room", image: "/pictures/rooms/office.jpg" } });
   });
 
-  test("sets a title in dark ink on a light ground and in light ink on a dark one", () => {
+  test("sets a title in dark ink on a light background and in light ink on a dark one", () => {
     const title: CompositionItem = { kind: "text", text: "Low Oak, Paper Light", role: "title", ...placed() };
     const colors = ["#f4f0e8", "#26211c"].map((background) => {
       const [step] = toScene(compositionOf([title], { frame: { ratio: "3:4", background } }), []).steps;

@@ -20,7 +20,7 @@ describe("suggestPalette", () => {
         expect(getColorDistance(toOklab(color), toOklab(other))).toBeGreaterThan(0.08);
   });
 
-  test("leaves out white grounds and black shadows, and adds calm colors to a short palette", () => {
+  test("leaves out white backgrounds and black shadows, and adds calm colors to a short palette", () => {
     const palette = suggestPalette(productsOf(["#ffffff", "#a84828"], ["#000000"], ["#f4f2ef"]));
     expect(palette).toContain("#a84828");
     expect(palette).toHaveLength(3);
@@ -33,7 +33,7 @@ describe("suggestPalette", () => {
 });
 
 describe("suggestBackground", () => {
-  test.each([[["#a84828", "#d8a848"]], [["#2f5f8f"]], [[]]])("returns a pale ground for %j", (palette) => {
+  test.each([[["#a84828", "#d8a848"]], [["#2f5f8f"]], [[]]])("returns a pale background for %j", (palette) => {
     const { lightness, greenRed, blueYellow } = toOklab(suggestBackground(palette));
     expect(lightness).toBeCloseTo(0.912, 2);
     expect(Math.hypot(greenRed, blueYellow)).toBeLessThan(0.03);
