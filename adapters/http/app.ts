@@ -30,6 +30,7 @@ import {
   registerViewRoutes,
   type ViewRouteDependencies,
 } from "./routes/boards.ts";
+import { type ComposerRouteDependencies, registerComposerRoutes } from "./routes/composer.ts";
 import {
   type ImageRouteDependencies,
   type ObjectRouteDependencies,
@@ -80,7 +81,6 @@ interface AppDependencies {
 }
 
 type ImageRouterDependencies = ObjectRouteDependencies & ImageRouteDependencies & SocialImageRouteDependencies;
-
 type ApiRouterDependencies = AccountRouteDependencies &
   BoardRouteDependencies &
   DocumentationRouteDependencies &
@@ -90,6 +90,7 @@ type ApiRouterDependencies = AccountRouteDependencies &
   SiteRouteDependencies &
   TermRouteDependencies &
   UploadRouteDependencies &
+  ComposerRouteDependencies &
   ViewRouteDependencies;
 
 /** Everything the HTTP adapter depends on; bootstrap provides it. */
@@ -178,6 +179,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerAccountRoutes(router, dependencies);
   registerProductRoutes(router, dependencies);
   registerUploadRoutes(router, dependencies);
+  registerComposerRoutes(router, dependencies);
   registerSiteRoutes(router, dependencies);
   registerJobRoutes(router, dependencies);
   registerDocumentationRoutes(router, dependencies);

@@ -1,4 +1,5 @@
 import type { Container } from "inversify";
+import type { OpenedStorage } from "../../adapters/configurable-adapter.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
@@ -20,11 +21,7 @@ export function bindHttp(container: Container): void {
     const images = context.get(tokens.images);
     const rights = context.get(tokens.rights);
     const config = context.get(tokens.config);
-    const settings = {
-      ...toHttpSettings(config),
-      sessionSecret: context.get(tokens.sessionSecret),
-      storageOrigins: storage.browserOrigins,
-    };
+    const settings = toHttpSettings(config, context.get(tokens.sessionSecret), storage);
     const imageUrls = createImageUrls(settings.sessionSecret, rights);
     return {
       boards: context.get(tokens.boards),
@@ -37,6 +34,7 @@ export function bindHttp(container: Container): void {
       generateDescription: context.get(tokens.generateDescription),
       storage: storage.objects,
       uploads: storage.receiver,
+      composer: context.get(tokens.composer),
       finalizeMoodboard: context.get(tokens.moodboards).finalize,
       images,
       imageUrls,
@@ -64,8 +62,10 @@ function toMetricsDependencies(metrics: SiteMetrics | null, { metricsPort }: Con
   return { requestCounter: metrics?.requestCounter ?? null, metrics: metricsPort === null ? metrics : null };
 }
 
-function toHttpSettings(config: Config) {
+function toHttpSettings(config: Config, sessionSecret: string, { browserOrigins }: OpenedStorage) {
   return {
+    sessionSecret,
+    storageOrigins: browserOrigins,
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
@@ -100,6 +100,7 @@ function createAttemptLimits(rateLimits: RateLimitStore): AttemptLimits {
     descriptionsByAdmin: rateLimits.createLimiter("descriptions-admin", { points: 120, seconds: quarterHour }),
     searchesByAdmin: rateLimits.createLimiter("searches-admin", { points: 300, seconds: quarterHour }),
     productLinksByAdmin: rateLimits.createLimiter("links-admin", { points: 120, seconds: quarterHour }),
+    compositionsByAdmin: rateLimits.createLimiter("compositions-admin", { points: 300, seconds: quarterHour }),
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Container } from "inversify";
 import { createFailureCache, sha256 } from "../../adapters/system/system.ts";
+import { makeDescribeProducts } from "../../core/composition/composer-products.ts";
+import { makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import { createImageVariants } from "../../core/image/create-image-variant.ts";
+import { createCutouts } from "../../core/image/cutouts.ts";
 import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
 import { makeGetImageInfos } from "../../core/image/image-info.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../core/image/load-original-image.ts";
@@ -15,6 +18,7 @@ import { tokens } from "./tokens.ts";
 /** Binds the use cases of images: making and serving resized variants, probing, evicting variants. */
 export function bindImages(container: Container): void {
   bindSocialImages(container);
+  bindComposer(container);
   container.bind(tokens.images).toResolvedValue(
     (storage, readBundledFile, publicFetch, imageTransformer, persistence, clock, log, rights) => {
       const { imageInfos: infos, terms, boardQueries, jobs } = persistence;
@@ -32,6 +36,7 @@ export function bindImages(container: Container): void {
       const shared = { storage, loadOriginal, imageTransformer, variants, failures, rights, sha256Hex, reportError };
       return {
         serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
+        cutouts: createCutouts({ ...shared, imageCutout: imageTransformer }),
         getImageInfos: makeGetImageInfos({ ...shared, infos }),
         prepareLater: makePrepareImages({ ...shared, jobs }),
         prepare: makePrepareImage({ ...shared, infos }),
@@ -75,6 +80,21 @@ function bindSocialImages(container: Container): void {
       tokens.log,
       tokens.rights,
     ],
+  );
+}
+
+/** Binds the rendering of composed moodboards. */
+function bindComposer(container: Container): void {
+  container.bind(tokens.composer).toResolvedValue(
+    ({ serve, cutouts }, renderer, { store: storeMoodboard }, rights) => {
+      const describeProducts = makeDescribeProducts({ cutouts, rights });
+      const images = { serveImage: serve, serveCutout: cutouts.serve };
+      return {
+        describeProducts,
+        render: makeRenderMoodboard({ ...images, describeProducts, renderer, storeMoodboard }),
+      };
+    },
+    [tokens.images, tokens.imageProcessor, tokens.moodboards, tokens.rights],
   );
 }
 

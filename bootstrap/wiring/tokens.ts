@@ -14,8 +14,11 @@ import type { ViewCounter } from "../../core/board/count-views.ts";
 import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
 import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
 import type { ViewBoard } from "../../core/board/view-board.ts";
+import type { DescribeProducts } from "../../core/composition/composer-products.ts";
+import type { RenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import type { DescriptionWriter } from "../../core/description/description-writer.port.ts";
 import type { GenerateDescription } from "../../core/description/generate-description.ts";
+import type { Cutouts } from "../../core/image/cutouts.ts";
 import type { EvictImageVariants } from "../../core/image/evict-image-variants.ts";
 import type { GetImageInfos } from "../../core/image/image-info.ts";
 import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
@@ -77,6 +80,7 @@ export const tokens = {
   terms: defineToken<TermUseCases>("terms"),
   accounts: defineToken<AccountUseCases>("accounts"),
   moodboards: defineToken<MoodboardUseCases>("moodboards"),
+  composer: defineToken<ComposerUseCases>("composer"),
   images: defineToken<ImageUseCases>("images"),
   serveSocialImage: defineToken<ServeSocialImage>("serveSocialImage"),
   products: defineToken<ProductUseCases>("products"),
@@ -118,8 +122,14 @@ export interface MoodboardUseCases {
   readonly deleteUnused: DeleteUnusedMoodboards;
 }
 
+export interface ComposerUseCases {
+  readonly describeProducts: DescribeProducts;
+  readonly render: RenderMoodboard;
+}
+
 export interface ImageUseCases {
   readonly serve: ServeImage;
+  readonly cutouts: Cutouts;
   readonly getImageInfos: GetImageInfos;
   readonly prepareLater: PrepareImages;
   readonly prepare: PrepareImage;

@@ -3,7 +3,7 @@ import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
-import { imageNotFoundError, isImageNotFound } from "./image.errors.ts";
+import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.errors.ts";
 import { isImageSource } from "./image.ts";
 import {
   type CutoutInfo,
@@ -127,7 +127,7 @@ function createCutter({ loadOriginal, imageCutout, failures, sha256Hex, store }:
     try {
       return (await run(source)).info;
     } catch (error) {
-      if (!isImageNotFound(error)) throw error;
+      if (!isImageNotFound(error) && !isImageInterrupted(error)) throw error;
       failures.add(toFailureKey(source), failureTtlMs);
       return unknownCutout;
     }

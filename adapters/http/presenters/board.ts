@@ -129,7 +129,7 @@ export function toProductOrigin(origin: ProductOriginInput) {
   return { asin: origin.asin ?? null, imageUrl: origin.imageUrl, shopUrl: origin[retailer.linkField] ?? null };
 }
 
-function toProduct(input: ProductInput): Product {
+export function toProduct(input: ProductInput): Product {
   return {
     ...toProductOrigin(input),
     id: input.id,

@@ -2,6 +2,7 @@ import type { User } from "../../../core/account/user.ts";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { getTermImageUrl } from "../../../core/board/card-image.ts";
+import type { DescribedProduct } from "../../../core/composition/composer-products.ts";
 import type { GetImageInfos } from "../../../core/image/image-info.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
@@ -11,6 +12,7 @@ import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term } from "../../../core/term/term.ts";
 import type { UserDto } from "../contract/operations/accounts.ts";
 import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../contract/operations/boards.ts";
+import type { ComposerProductDto } from "../contract/operations/composer.ts";
 import type { PartialProductDto, ProductDto } from "../contract/operations/products.ts";
 import type { SiteDto } from "../contract/operations/site.ts";
 import type { TermDto } from "../contract/operations/terms.ts";
@@ -25,6 +27,8 @@ export interface Presenters {
   featured(cards: readonly FeaturedCard[]): Promise<readonly FeaturedCardDto[]>;
   products(products: readonly Product[]): Promise<readonly ProductDto[]>;
   partialProduct(product: PartialProduct): Promise<PartialProductDto>;
+  /** The lists name the same products in the same order. */
+  composerProducts(described: readonly DescribedProduct[], products: readonly Product[]): Promise<ComposerProductDto[]>;
   term(term: Term): Promise<TermDto>;
   terms(terms: readonly Term[]): Promise<readonly TermDto[]>;
   site(site: SiteSettings): Promise<SiteDto>;
@@ -49,6 +53,10 @@ export function createPresenters({ getImageInfos, imageUrls, rights, siteName }:
       presentImages((presentImage) => products.map((product) => presentProduct(product, { presentImage, rights }))),
     partialProduct: (product) =>
       presentImages((presentImage) => presentPartialProduct(product, { presentImage, rights })),
+    composerProducts: (described, products) =>
+      presentImages((presentImage) =>
+        described.map((product, index) => ({ ...product, picture: presentImage(products[index]?.imageUrl ?? "") })),
+      ),
     term: (term) => presentImages((presentImage) => presentTerm(term, presentImage)),
     terms: (terms) => presentImages((presentImage) => terms.map((term) => presentTerm(term, presentImage))),
     site: (site) => presentImages((presentImage) => presentSite(siteName, site, presentImage)),

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
+import type { Cutouts } from "../../../core/image/cutouts.ts";
 import { isImageInterrupted, isImageNotFound } from "../../../core/image/image.errors.ts";
 import { type ImageCrop, imageWidths, isImageWidth } from "../../../core/image/image.ts";
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
@@ -28,7 +29,7 @@ const cacheTenMinutes = "public, max-age=600";
 const cacheFiveMinutes = "public, max-age=300";
 
 export interface ImageRouteDependencies {
-  readonly images: { readonly serve: ServeImage };
+  readonly images: { readonly serve: ServeImage; readonly cutouts: Pick<Cutouts, "serve"> };
   readonly imageUrls: Pick<ImageUrls, "parse">;
 }
 
@@ -41,6 +42,7 @@ export function registerImageRoutes(router: Router, { images, imageUrls }: Image
     const crop = parseCrop(ctx);
     ctx.vary("Accept");
     try {
+      if (crop === "cutout") return await sendObject(ctx, await images.cutouts.serve({ source, width }), cacheOneDay);
       const acceptedFormats = parseAcceptedFormats(ctx.get("Accept"));
       const waiter = { network: toClientNetwork(ctx.ip), signal: abortOnDisconnect(ctx) };
       const requested = { source, width, crop, acceptedFormats, allowStandIn: true, waiter };
@@ -64,11 +66,12 @@ function parseWidth(ctx: Context): number {
   throw new RequestError("request.invalid", `The width w is one of ${imageWidths.join(", ")}.`);
 }
 
-function parseCrop(ctx: Context): ImageCrop {
+function parseCrop(ctx: Context): ImageCrop | "cutout" {
   const { cut } = ctx.query;
   if (cut === undefined) return "none";
   if (cut === "tall") return "portrait";
-  throw new RequestError("request.invalid", "The cut is tall, or left out for the whole picture.");
+  if (cut === "out") return "cutout";
+  throw new RequestError("request.invalid", "The cut is tall or out, or left out for the whole picture.");
 }
 
 export interface ObjectRouteDependencies {

@@ -121,6 +121,7 @@ export interface AttemptLimits {
   readonly descriptionsByAdmin: RateLimiter;
   readonly searchesByAdmin: RateLimiter;
   readonly productLinksByAdmin: RateLimiter;
+  readonly compositionsByAdmin: RateLimiter;
 }
 
 export async function limitRegistration(
@@ -136,6 +137,14 @@ export async function limitDescriptions(
   user: User | null,
 ): Promise<void> {
   await consumeOrThrow(limits.descriptionsByAdmin, user?.id ?? "");
+}
+
+/** Limits the work of the image workers: one moodboard takes about a second. */
+export async function limitCompositions(
+  limits: Pick<AttemptLimits, "compositionsByAdmin">,
+  user: User | null,
+): Promise<void> {
+  await consumeOrThrow(limits.compositionsByAdmin, user?.id ?? "");
 }
 
 /** Retailers limit the searches of all admins together. */

@@ -113,6 +113,18 @@ test("boards: upload a moodboard, save, list, delete and restore", async () => {
   await call(admin, "restoreBoard", 200, { params });
 });
 
+test("composer: describe products and compose a moodboard", async () => {
+  const [first, ...others] = nineProducts;
+  if (first === undefined) throw new Error("There are no products.");
+  const composition = compositionOf([{ kind: "product", product: first.id, treatment: "cutout", ...placed() }]);
+  await call(admin, "describeComposerProducts", 200, { body: { products: nineProducts } });
+  await call(visitor, "describeComposerProducts", 401, { body: { products: nineProducts } });
+  await call(admin, "composeMoodboard", 200, { body: { composition, products: nineProducts } });
+  await call(admin, "composeMoodboard", 422, { body: { composition, products: others } });
+  await call(admin, "composeMoodboard", 422, { body: { composition: { version: 2 }, products: nineProducts } });
+  await call(visitor, "composeMoodboard", 401, { body: { composition, products: nineProducts } });
+});
+
 test("site: read and change the profiles", async () => {
   await call(visitor, "getSite", 200);
   const profiles = await call(admin, "getSocialProfiles", 200);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ImageError } from "../../../core/image/image.errors.ts";
+import { ImageError, imageInterruptedError } from "../../../core/image/image.errors.ts";
 import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import { readAllBytes } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
@@ -68,6 +68,15 @@ describe("Cutouts", () => {
     clock.advance(5 * 60_000);
     await getInfo(missing);
     expect(fetchPublicUrl).toHaveBeenCalledTimes(2);
+  });
+
+  test("frames an image that ends the worker process", async () => {
+    const { getInfo, imageCutout } = await subject();
+    imageCutout.cutOut = vi.fn(async () => {
+      throw imageInterruptedError();
+    });
+    expect([await getInfo(source), await getInfo(source)]).toEqual([unknownCutout, unknownCutout]);
+    expect(imageCutout.cutOut).toHaveBeenCalledTimes(1);
   });
 
   test("has no cut-out of a framed image", async () => {

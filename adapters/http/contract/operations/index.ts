@@ -2,6 +2,7 @@ import type { Operation } from "../operation.ts";
 import { currentUser, login, loginPage, logout, logoutPage, register } from "./accounts.ts";
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
+import { composeMoodboard, describeComposerProducts } from "./composer.ts";
 import { listFailedJobs, removeFailedJob, retryFailedJob } from "./jobs.ts";
 import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
 import { getBackups, getSite, getSocialProfiles, updateSocialProfiles } from "./site.ts";
@@ -16,7 +17,7 @@ export const allOperations: readonly Operation[] = [
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
   ...[updateStyle, reorderStyles],
   ...[searchProducts, getProductByUrl, generateDescription],
-  ...[openUpload, receiveUpload, finalizeMoodboard],
+  ...[openUpload, receiveUpload, finalizeMoodboard, describeComposerProducts, composeMoodboard],
   ...[getSite, getSocialProfiles, updateSocialProfiles, getBackups],
   ...[listFailedJobs, retryFailedJob, removeFailedJob],
 ];

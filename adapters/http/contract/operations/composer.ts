@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { compositionInputSchema } from "../composition.ts";
+import { limits } from "../constants.ts";
+import { defineOperation } from "../operation.ts";
+import { imageSchema } from "../schemas.ts";
+import { productInputSchema } from "./products.ts";
+
+const group = "Moodboards";
+const products = z.array(productInputSchema).min(1).max(limits.products);
+/** 100 products with titles and addresses of the maximum length. */
+const maxBodyBytes = 1_000_000;
+
+/** A product as the composer needs it (core/README.md, K1 to K5). */
+const composerProductSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  image: z.object({
+    /** Width divided by height: of the cut-out's box, or of the whole picture. */
+    aspect: z.number(),
+    cutout: z.boolean(),
+    /** 16 × 16 bits as 64 hexadecimal digits, row by row: where the box is opaque. */
+    mask: z.string(),
+    colors: z.array(z.string()).readonly(),
+  }),
+  picture: imageSchema,
+  /** Takes a width, as `picture.src` does, and "&cut=out" for the cut-out with transparency. False: `picture` is shown on a plate. */
+  paintable: z.boolean(),
+});
+export type ComposerProductDto = z.infer<typeof composerProductSchema>;
+
+export const describeComposerProducts = defineOperation({
+  id: "describeComposerProducts",
+  group,
+  summary: "Cuts products out of their pictures and returns what the composer needs to arrange them",
+  method: "post",
+  path: "/api/composer/products",
+  access: "admin",
+  body: z.object({ products }),
+  maxBodyBytes,
+  responses: { 200: z.object({ products: z.array(composerProductSchema) }) },
+  errorStatuses: [413, 415, 422, 429, 503],
+});
+
+export const composeMoodboard = defineOperation({
+  id: "composeMoodboard",
+  group,
+  summary:
+    "Renders a composition as a JPEG (1798 × 2400 pixels in the frame 3:4), stores it and returns the path under which it is served",
+  method: "post",
+  path: "/api/moodboard-images/compose",
+  access: "admin",
+  body: z.object({ composition: compositionInputSchema, products }),
+  maxBodyBytes,
+  responses: { 200: z.object({ objectPath: z.string() }) },
+  errorStatuses: [404, 413, 415, 422, 429, 503],
+});

@@ -1,0 +1,71 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { CompositionItem } from "../../../core/composition/composition.ts";
+import { compositionOf, placed } from "../../core/composition/any-composition.ts";
+import { apiSite } from "./api-site.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const visitor = site.visitor();
+
+const sofa = { id: "sofa", asin: null, title: "Oak sofa", imageUrl: "/sample-catalogue/sofa-oak-linen.jpg" };
+const gone = { id: "gone", asin: null, title: "Lamp without a picture", imageUrl: "/sample-catalogue/none.jpg" };
+const item = (product: string, x: number): CompositionItem => ({
+  kind: "product",
+  product,
+  treatment: "cutout",
+  ...placed({ x, width: 0.4, height: 0.3 }),
+});
+
+const describedProducts = z.object({
+  products: z.array(
+    z.object({
+      id: z.string(),
+      image: z.object({ aspect: z.number(), cutout: z.boolean() }),
+      picture: z.object({ src: z.string() }),
+      paintable: z.boolean(),
+    }),
+  ),
+});
+
+test("describes products with their cut-outs, and those without a picture as framed", async () => {
+  const found = await admin.send("POST", "/api/composer/products", { products: [sofa, gone] });
+  const [cutSofa, framed] = found.json(describedProducts).products;
+  expect(cutSofa).toMatchObject({ id: "sofa", image: { cutout: true }, paintable: true });
+  expect(framed).toMatchObject({ id: "gone", image: { cutout: false, aspect: 1 }, paintable: true });
+  const response = await fetch(`${site.url}${cutSofa?.picture.src}?w=480&cut=out`);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+  const { width = 0, height = 1, hasAlpha } = await sharp(await response.arrayBuffer()).metadata();
+  expect({ width, hasAlpha }).toEqual({ width: 480, hasAlpha: true });
+  expect(Math.abs(width / height / (cutSofa?.image.aspect ?? 0) - 1)).toBeLessThan(0.02);
+  expect((await fetch(`${site.url}${framed?.picture.src}?w=480&cut=out`)).status).toBe(404);
+});
+
+test("stores the composed moodboard as an image that visitors can load", async () => {
+  const composition = compositionOf([item("sofa", 0.3), item("gone", 0.75)]);
+  const response = await admin.send("POST", "/api/moodboard-images/compose", { composition, products: [sofa, gone] });
+  const { objectPath } = response.json(z.object({ objectPath: z.string() }));
+  const stored = await visitor.send("GET", objectPath);
+  expect([stored.status, stored.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  const image = await fetch(`${site.url}${objectPath}`);
+  const { width, height, format } = await sharp(await image.arrayBuffer()).metadata();
+  expect({ width, height, format }).toEqual({ width: 1_798, height: 2_400, format: "jpeg" });
+});
+
+test.each([
+  [
+    "a product that is not sent",
+    compositionOf([item("sofa", 0.3), item("chair", 0.6)]),
+    /"chair" is not on the board/u,
+  ],
+  ["1,000 items", compositionOf(Array.from({ length: 1_000 }, () => item("sofa", 0.5))), /a list of 0 to 40 entries/u],
+  ["a size that is no number", { ...compositionOf([]), items: [{ ...item("sofa", 0.5), width: null }] }, /number/u],
+  ["a newer version", { ...compositionOf([]), version: 2 }, /newer version/u],
+])("refuses %s", async (_name, composition, message) => {
+  const response = await admin.send("POST", "/api/moodboard-images/compose", { composition, products: [sofa] });
+  expect([response.status, response.json(z.object({ message: z.string() })).message]).toEqual([
+    422,
+    expect.stringMatching(message),
+  ]);
+});
