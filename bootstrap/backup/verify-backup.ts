@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
@@ -17,6 +16,7 @@ import { listNeededObjects } from "./make-backup.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { assertKnownMigrations, restoreBackup } from "./restore-backup.ts";
 import { fetchFromBucket } from "./site-data.ts";
+import { createThrowAwayFolder } from "./throw-away-folder.ts";
 
 type ServerConfig = Pick<Config, "databaseUrl" | "databaseDirectUrl">;
 
@@ -43,14 +43,14 @@ export async function readArchive(path: string, size: number, progress: Progress
  * the migrations of this program. Errors: `ArchiveError`.
  */
 export async function verifyBackup(archive: CheckedArchive, config: ServerConfig, progress: Progress): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-verify-"));
+  const folder = await createThrowAwayFolder();
   try {
-    const database = await createThrowAwayDatabase(folder, config);
+    const database = await createThrowAwayDatabase(folder.databaseFolder, config);
     try {
       const target = {
         databaseUrl: database.url,
-        objects: await openShortLivedStorage(join(folder, "objects")),
-        dataDir: folder,
+        objects: await openShortLivedStorage(join(folder.path, "objects")),
+        dataDir: folder.path,
       };
       await restoreBackup(archive, target, progress);
       await assertObjectsIncluded(archive, database.url);
@@ -58,13 +58,13 @@ export async function verifyBackup(archive: CheckedArchive, config: ServerConfig
       await database.delete();
     }
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await folder.delete();
   }
 }
 
 /** Keeps an object until it is read, so that the proof needs little space, and does not wait for the disk. */
 async function openShortLivedStorage(folder: string): Promise<Pick<ObjectStorage, "get" | "put">> {
-  await mkdir(folder);
+  await mkdir(folder, { mode: 0o700 });
   const toPath = (key: string) => join(folder, key.replaceAll("/", "_"));
   return {
     put: async (key, content) => await writeFile(toPath(key), content),
@@ -97,11 +97,11 @@ interface ThrowAwayDatabase {
 }
 
 /**
- * Creates an empty database: of a built-in server below `folder`, or where that is not installed, as in a container, on the
+ * Creates an empty database: of a built-in server in `dataDir`, or where that is not installed, as in a container, on the
  * configured server.
  */
 async function createThrowAwayDatabase(
-  folder: string,
+  dataDir: string,
   { databaseUrl, databaseDirectUrl }: ServerConfig,
 ): Promise<ThrowAwayDatabase> {
   const configured = databaseDirectUrl ?? databaseUrl;
@@ -110,7 +110,7 @@ async function createThrowAwayDatabase(
     () => false,
   );
   if (configured !== null && !hasBinaries) return await createOnServer(configured);
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: join(folder, "database"), durable: false });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
   return { url, delete: stop };
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +11,7 @@ import { createToken, systemClock } from "../../../adapters/system/system.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
+import { readProcessIdentity } from "../../../bootstrap/embedded-postgres/ownership.ts";
 import { createSeededRandom } from "../../../core/kernel/random.ts";
 import { openTcpProxy } from "../../adapters/persistence/tcp-proxy.ts";
 import { fillSite, hashRows } from "../../bootstrap/backup/full-site.ts";
@@ -99,6 +100,29 @@ test("a backup that is stopped leaves no file behind", async () => {
   expect(child.exitCode).toBe(1);
   expect(await readdir(folder)).toEqual([]);
 });
+
+test("a proof that is killed leaves neither its database nor its folder behind", async () => {
+  const TMPDIR = join(root, "tmp");
+  await mkdir(TMPDIR);
+  await chmod(TMPDIR, 0o711);
+  await chmod(root, 0o711);
+  const child = spawn(process.execPath, ["bootstrap/backup.ts", "--verify", archive], {
+    env: { ...programEnvironment, TMPDIR, DATABASE_URL: full, DATA_DIR: join(root, "full") },
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  const readPostmaster = async () => {
+    const [folder = ""] = await readdir(TMPDIR);
+    const text = await readFile(join(TMPDIR, folder, "database", "postgres", "postmaster.pid"), "utf8");
+    return Number.parseInt(text.trim(), 10);
+  };
+  await expect.poll(() => readPostmaster().catch(() => 0), { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+  const postmaster = await readPostmaster();
+  child.kill("SIGKILL");
+  await ended;
+  await expect.poll(() => readdir(TMPDIR), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readProcessIdentity(postmaster)).toBe(null);
+}, 60_000);
 
 test("a backup and a restore wait for a database that is away, and start over", async () => {
   const [from, to] = [await openTcpProxy(full), await openTcpProxy(away)];

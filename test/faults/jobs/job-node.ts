@@ -6,13 +6,13 @@ import { recordingLog } from "../../fakes/recording-log.ts";
 import { entryKind, quickTiming } from "./ledger.ts";
 
 /** A node that does nothing but jobs. Each run is recorded when it starts and ends, and leaves one entry in a ledger. */
-const [url = "", node = ""] = process.argv.slice(2);
-const persistence = await openPersistence({ url, jobTiming: quickTiming });
+const [jobsUrl = "", url = "", node = ""] = process.argv.slice(2);
+const persistence = await openPersistence({ url: jobsUrl, jobTiming: quickTiming });
 
 const writeEntry = defineJob(entryKind, async (number, { id }) => {
   const [run] = await runSql(url, `insert into runs (job, node) values ('${id}', '${node}') returning id`);
   await sleep(20 + Math.random() * 150);
-  await runSql(url, `insert into ledger (job, number) values ('${id}', ${number}) on conflict (job) do nothing`);
+  await runSql(url, `insert into ledger (job, number) values ('${id}', ${number})`);
   await runSql(url, `update runs set ended_at = clock_timestamp() where id = ${Number(Reflect.get(run ?? {}, "id"))}`);
 });
 
