@@ -54,23 +54,23 @@ export function measurePassHeights(seeds: CellMask, cost: Uint8Array, grid: Cell
 }
 
 export const unknownCell = 0;
-export const groundCell = 1;
+export const backgroundCell = 1;
 export const productCell = 2;
 
 /**
- * Watershed: gives every unknown cell the label that reaches it first. `groundCost` and `productCost` are the levels at
+ * Watershed: gives every unknown cell the label that reaches it first. `backgroundCost` and `productCost` are the levels at
  * which a cell can be reached by each label.
  */
 export function growLabels(
   labels: Uint8Array,
-  { groundCost, productCost }: { readonly groundCost: Uint8Array; readonly productCost: Uint8Array },
+  { backgroundCost, productCost }: { readonly backgroundCost: Uint8Array; readonly productCost: Uint8Array },
   grid: CellGrid,
 ): Uint8Array {
   const result = labels.slice();
   const queued = new Uint8Array(2 * grid.size);
   const queue = createBucketQueue(2 * grid.size);
   const grow = (from: number, label: number) => {
-    const cost = label === groundCell ? groundCost : productCost;
+    const cost = label === backgroundCell ? backgroundCost : productCost;
     visitNeighbors(from, grid, (i) => {
       const item = 2 * i + label - 1;
       if (result[i] !== unknownCell || queued[item]) return;

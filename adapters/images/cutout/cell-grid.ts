@@ -111,15 +111,22 @@ export function spreadMaximum<Values extends Float32Array | Uint8Array>(
   { width, height, size }: CellGrid,
 ): Values {
   const result = source.slice() as Values;
-  const line = new Float32Array(Math.max(width, height));
+  /** In each step the maximum of twice as many cells, up to all of the window, of which `start` is the first. */
   const spread = (start: number, step: number, length: number) => {
-    for (let i = 0; i < length; i++) line[i] = result[start + i * step] ?? 0;
-    for (let i = 0; i < length; i++) {
-      let best = 0;
-      const end = Math.min(length - 1, i + radius);
-      for (let k = Math.max(0, i - radius); k <= end; k++) best = Math.max(best, line[k] ?? 0);
-      result[start + i * step] = best;
+    for (let window = 1; window <= radius; ) {
+      const next = Math.min(window, radius + 1 - window);
+      for (let i = 0; i + next < length; i++) raise(start + i * step, start + (i + next) * step);
+      window += next;
     }
+    for (let window = 1; window <= radius; ) {
+      const next = Math.min(window, radius + 1 - window);
+      for (let i = length - 1; i >= next; i--) raise(start + i * step, start + (i - next) * step);
+      window += next;
+    }
+  };
+  const raise = (to: number, from: number) => {
+    const value = result[from] ?? 0;
+    if (value > (result[to] ?? 0)) result[to] = value;
   };
   for (let row = 0; row < size; row += width) spread(row, 1, width);
   for (let column = 0; column < width; column++) spread(column, width, height);

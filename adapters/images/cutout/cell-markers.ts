@@ -1,9 +1,9 @@
-import { groundCell, measurePassHeights, productCell } from "./bucket-flood.ts";
+import { backgroundCell, measurePassHeights, productCell } from "./bucket-flood.ts";
 import { type CellMask, cellDistance, measureDistances, spreadMaximum } from "./cell-grid.ts";
 import type { CellFeatures } from "./color-cells.ts";
-import type { GroundLimits } from "./find-ground.ts";
+import type { BackgroundLimits } from "./find-background.ts";
 
-/** How far each cell is from the ground that is expected at its place. */
+/** How far each cell is from the background that is expected at its place. */
 export interface Deviations {
   /** Difference of lightness; below 0 the cell is darker. */
   readonly lightness: Float32Array;
@@ -15,8 +15,8 @@ export interface Deviations {
 
 export interface CellContext {
   readonly features: CellFeatures;
-  readonly limits: GroundLimits;
-  /** Difference of u and v that is noise of the ground. */
+  readonly limits: BackgroundLimits;
+  /** Difference of u and v that is noise of the background. */
   readonly tintTolerance: number;
   /** The height of edges as integers; a slope of 0.1 is `edgeScale / 10`. */
   readonly edges: Uint8Array;
@@ -28,7 +28,10 @@ const edgeScale = 1_500;
 const maxLevel = 254;
 const gapRadius = 3;
 
-export function measureEdges(features: CellFeatures, limits: GroundLimits): Pick<CellContext, "edges" | "wideEdges"> {
+export function measureEdges(
+  features: CellFeatures,
+  limits: BackgroundLimits,
+): Pick<CellContext, "edges" | "wideEdges"> {
   const { slope, tint, tintStep, weave, size } = features;
   const edges = new Uint8Array(size);
   for (let i = 0; i < size; i++) {
@@ -40,7 +43,7 @@ export function measureEdges(features: CellFeatures, limits: GroundLimits): Pick
 }
 
 export interface ShadowMap {
-  /** Level of the highest edge that must be crossed from the ground. */
+  /** Level of the highest edge that must be crossed from the background. */
   readonly heights: Uint8Array;
   /** The darkest soft shadow near each cell. */
   readonly nearby: Float32Array;
@@ -49,11 +52,11 @@ export interface ShadowMap {
 const shadowReach = 12;
 /** Less is no shadow that matters. */
 const minShadow = 0.06;
-/** Wood, leather and brass have more color than the light that they reflect onto the ground. */
+/** Wood, leather and brass have more color than the light that they reflect onto the background. */
 const maxShadowTint = 0.06;
 
 /**
- * Finds soft shadows: dark cells that are reached from the ground over a slope that is gentle for their darkness. The
+ * Finds soft shadows: dark cells that are reached from the background over a slope that is gentle for their darkness. The
  * outline of a product is a step instead.
  */
 export function findShadows(sure: CellMask, deviations: Deviations, context: CellContext): ShadowMap {
@@ -107,7 +110,7 @@ export function markProduct(
 
 function isTextured(i: number, deviations: Deviations, { features, limits, tintTolerance }: CellContext): boolean {
   const { raw, lightness, relief, weave, weaveAround } = features;
-  // The smooth value hides single cells of the ground beside thin leaves.
+  // The smooth value hides single cells of the background beside thin leaves.
   const expected = (lightness[i] ?? 0) - (deviations.lightness[i] ?? 0);
   const difference = Math.abs((raw.lightness[i] ?? 0) - expected);
   const isRough = (relief[i] ?? 0) > 2.5 * limits.relief;
@@ -121,16 +124,16 @@ function isTextured(i: number, deviations: Deviations, { features, limits, tintT
 /** Cells of the product are marked this far from a shadow before the shadow is preferred. */
 const markerReach = 4 * cellDistance;
 
-/** The levels at which ground and product grow into a cell. */
+/** The levels at which background and product grow into a cell. */
 export function measureGrowthCosts(
   marked: CellMask,
   deviations: Deviations,
   shadows: ShadowMap,
   context: CellContext,
-): { readonly groundCost: Uint8Array; readonly productCost: Uint8Array } {
+): { readonly backgroundCost: Uint8Array; readonly productCost: Uint8Array } {
   const { features, limits, tintTolerance, edges } = context;
   const fromMarked = measureDistances(marked, features);
-  const groundCost = new Uint8Array(features.size);
+  const backgroundCost = new Uint8Array(features.size);
   const productCost = new Uint8Array(features.size);
   for (let i = 0; i < features.size; i++) {
     const lightness = deviations.lightness[i] ?? 0;
@@ -145,13 +148,18 @@ export function measureGrowthCosts(
       (features.weaveAround[i] ?? 0) < Math.max(0.6, limits.detail) &&
       isNearShadow(shadows, i, darkness);
     const lighter = lightness > 0.016 ? 8 + 500 * (lightness - 0.016) : 0;
-    groundCost[i] = Math.min(maxLevel, (isShadow ? 0.85 : 1) * edge + lighter);
+    backgroundCost[i] = Math.min(maxLevel, (isShadow ? 0.85 : 1) * edge + lighter);
     productCost[i] = Math.min(maxLevel, edge + (isAlike ? 8 : isShadow ? 25 : 0));
   }
-  return { groundCost, productCost };
+  return { backgroundCost, productCost };
 }
 
 /** Combines the marks into labels for `growLabels`. */
 export function toLabels(sure: CellMask, marked: CellMask): Uint8Array {
-  return sure.map((isSure, i) => (isSure ? groundCell : marked[i] ? productCell : 0));
+  const labels = new Uint8Array(sure.length);
+  for (let i = 0; i < sure.length; i++) {
+    if (sure[i]) labels[i] = backgroundCell;
+    else if (marked[i]) labels[i] = productCell;
+  }
+  return labels;
 }

@@ -1,4 +1,5 @@
-import { groundCell, growLabels, productCell } from "./bucket-flood.ts";
+import { modelBackground } from "./background-model.ts";
+import { backgroundCell, growLabels, productCell } from "./bucket-flood.ts";
 import { type CellMask, cellDistance, findParts, measureDistances, visitNeighbors } from "./cell-grid.ts";
 import {
   type CellContext,
@@ -13,13 +14,12 @@ import {
   toLabels,
 } from "./cell-markers.ts";
 import type { CellFeatures } from "./color-cells.ts";
-import { findCertainGround, markCells, measureGroundLimits, measureTintTolerance } from "./find-ground.ts";
-import { modelGround } from "./ground-model.ts";
+import { findCertainBackground, markCells, measureBackgroundLimits, measureTintTolerance } from "./find-background.ts";
 import { isProduct, judgeRegions, listRegions } from "./regions.ts";
 
 export interface ClassifiedCells {
-  /** 1 for ground, its shadows and openings of the product; 0 for the product. */
-  readonly ground: Uint8Array<ArrayBuffer>;
+  /** 1 for background, its shadows and openings of the product; 0 for the product. */
+  readonly background: Uint8Array<ArrayBuffer>;
   /** Cells that were decided by what they look like; the others were decided by what is beside them. */
   readonly sure: CellMask;
   readonly marked: CellMask;
@@ -27,23 +27,23 @@ export interface ClassifiedCells {
   readonly context: CellContext;
 }
 
-/** Each round knows more ground, which makes the expected ground behind openings and shadows more exact. */
+/** Each round knows more background, which makes the expected background behind openings and shadows more exact. */
 const maxRounds = 3;
 
 export function classifyCells(features: CellFeatures): ClassifiedCells {
-  const limits = measureGroundLimits(features);
-  const certain = findCertainGround(features, limits);
+  const limits = measureBackgroundLimits(features);
+  const certain = findCertainBackground(features, limits);
   const context: CellContext = {
     ...{ features, limits, tintTolerance: measureTintTolerance(features, certain) },
     ...measureEdges(features, limits),
   };
   const regions = listRegions(certain, features, limits);
   const sure = certain.slice();
-  let ground = certain.slice();
-  let deviations = measureDeviations(ground, null, features);
+  let background = certain.slice();
+  let deviations = measureDeviations(background, features, { round: 0, previous: null });
   let marked: CellMask = new Uint8Array(features.size);
   for (let round = 0; round < maxRounds; round++) {
-    if (round > 0) deviations = measureDeviations(ground, deviations, features);
+    if (round > 0) deviations = measureDeviations(background, features, { round, previous: deviations });
     const accepted = judgeRegions(regions, sure, deviations, context);
     const shadows = findShadows(sure, deviations, context);
     marked = markProduct(sure, deviations, shadows, context);
@@ -52,33 +52,39 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
     const costs = measureGrowthCosts(marked, deviations, shadows, context);
     const labels = growLabels(toLabels(sure, marked), costs, features);
     releaseShadows(labels, marked, deviations, shadows, context);
-    ground = Uint8Array.from(labels, (label) => (label === groundCell ? 1 : 0));
+    background = markCells(features, (i) => labels[i] === backgroundCell);
     if (round > 0 && accepted === 0) break;
   }
-  return { ground, sure, marked, deviations, context };
+  return { background, sure, marked, deviations, context };
 }
 
 /** Cells that touch the product are a mixture. */
 const pureDistance = 3 * cellDistance;
 
-/** Compares every cell with the ground that the known ground lets expect, without its dark shadows. */
-function measureDeviations(ground: CellMask, previous: Deviations | null, features: CellFeatures): Deviations {
+/** Compares every cell with the background that the known background lets expect, without its dark shadows. */
+function measureDeviations(
+  background: CellMask,
+  features: CellFeatures,
+  { round, previous }: { readonly round: number; readonly previous: Deviations | null },
+): Deviations {
   const fromProduct = measureDistances(
-    markCells(features, (i) => !ground[i]),
+    markCells(features, (i) => !background[i]),
     features,
   );
   const weights = new Float32Array(features.size);
   for (let i = 0; i < features.size; i++) {
-    if (!ground[i] || (previous?.lightness[i] ?? 0) <= -0.08) continue;
+    if (!background[i] || (previous?.lightness[i] ?? 0) <= -0.08) continue;
     weights[i] = (fromProduct[i] ?? 0) >= pureDistance ? 1 : 0.02;
   }
   const measure = (values: Float32Array) => {
-    const deviation = modelGround(values, weights, features);
+    const deviation = modelBackground(values, weights, features);
     for (let i = 0; i < deviation.length; i++) deviation[i] = (values[i] ?? 0) - (deviation[i] ?? 0);
     return deviation;
   };
-  const u = measure(features.u);
-  const v = measure(features.v);
+  // The color of the background is known well enough after the first round.
+  const isKnown = previous !== null && round > 1;
+  const u = isKnown ? previous.u : measure(features.u);
+  const v = isKnown ? previous.v : measure(features.v);
   const tint = new Float32Array(features.size);
   for (let i = 0; i < tint.length; i++) tint[i] = Math.sqrt((u[i] ?? 0) ** 2 + (v[i] ?? 0) ** 2);
   return { lightness: measure(features.lightness), u, v, tint };
@@ -87,7 +93,7 @@ function measureDeviations(ground: CellMask, previous: Deviations | null, featur
 /** Fewer cells are not worth a decision. */
 const minShadowCells = 40;
 
-/** Gives smooth dark parts beside a shadow to the ground that the product reached first, such as between legs. */
+/** Gives smooth dark parts beside a shadow to the background that the product reached first, such as between legs. */
 function releaseShadows(
   labels: Uint8Array,
   marked: CellMask,
@@ -110,12 +116,12 @@ function releaseShadows(
     let darkContacts = 0;
     for (const i of part) {
       visitNeighbors(i, features, (neighbor) => {
-        if (labels[neighbor] !== groundCell) return;
+        if (labels[neighbor] !== backgroundCell) return;
         contacts += 1;
         const other = lightness[neighbor] ?? 0;
         if (other < -0.03 && other > 1.5 * (lightness[i] ?? 0)) darkContacts += 1;
       });
     }
-    if (contacts >= 3 && darkContacts >= 0.6 * contacts) for (const i of part) labels[i] = groundCell;
+    if (contacts >= 3 && darkContacts >= 0.6 * contacts) for (const i of part) labels[i] = backgroundCell;
   }
 }

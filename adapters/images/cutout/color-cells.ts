@@ -9,7 +9,7 @@ export interface RgbImage {
 
 /**
  * The image in cells of `scale` × `scale` pixels. Colors are OKLab with `u` = a / L and `v` = b / L: a shadow changes the
- * lightness of a ground, but not u and v. All values are per cell.
+ * lightness of a background, but not u and v. All values are per cell.
  */
 export interface ColorCells extends CellGrid {
   readonly scale: number;

@@ -14,7 +14,7 @@ export interface ProductLayers extends Matte {
   readonly confidence: number;
 }
 
-/** Decodes an image of a product on a plain ground, separates the product and encodes it with its shadow. */
+/** Decodes an image of a product on a plain background, separates the product and encodes it with its shadow. */
 export async function cutOutProduct(bytes: Uint8Array): Promise<CutoutResult> {
   const { image, opacity } = await decode(bytes);
   const aspect = image.width / image.height;
@@ -39,7 +39,7 @@ export async function cutOutProduct(bytes: Uint8Array): Promise<CutoutResult> {
 
 interface DecodedImage {
   readonly image: RgbImage;
-  /** Of an image that has a transparent ground already; null for all others. */
+  /** Of an image that has a transparent background already; null for all others. */
   readonly opacity: Uint8Array | null;
 }
 
@@ -63,8 +63,8 @@ async function decode(bytes: Uint8Array): Promise<DecodedImage> {
     // Transparent parts of an image that is treated as opaque are white.
     for (let c = 0; c < 3; c++) pixels[3 * i + c] = alpha === 0 ? 255 : (data[from + c] ?? 0);
   }
-  const hasGround = transparent < minTransparentShare * opacity.length;
-  return { image: { width, height, pixels }, opacity: hasGround ? null : opacity };
+  const hasBackground = transparent < minTransparentShare * opacity.length;
+  return { image: { width, height, pixels }, opacity: hasBackground ? null : opacity };
 }
 
 /** Share of transparent pixels from which an image counts as cut out already. */
@@ -82,8 +82,8 @@ export function separateProduct(image: RgbImage): ProductLayers | null {
   openGaps(cells);
   removeDust(cells);
   const confidence = measureConfidence(cells);
-  const matte = computeMatte(image, cells.ground, features);
-  const shadowOfCells = measureShadow(cells.ground, features);
+  const matte = computeMatte(image, cells.background, features);
+  const shadowOfCells = measureShadow(cells.background, features);
   const shadow = new Uint8Array(matte.alpha.length);
   for (let y = 0, i = 0; y < image.height; y++) {
     for (let x = 0; x < image.width; x++, i++) {

@@ -1,13 +1,13 @@
 import { type CellMask, findParts } from "./cell-grid.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
-import { markCells } from "./find-ground.ts";
+import { markCells } from "./find-background.ts";
 
-/** Share of all cells up to which a part that looks as the ground is an opening, and no white cushion. */
+/** Share of all cells up to which a part that looks as the background is an opening, and no white cushion. */
 const maxGapShare = 0.004;
 /** The least contrast of an opening to what surrounds it. */
 const minContrast = 0.08;
 
-/** Differences of single cells, which the smoothed features hide, to the expected ground. */
+/** Differences of single cells, which the smoothed features hide, to the expected background. */
 interface Differences {
   readonly lightness: Float32Array;
   readonly u: Float32Array;
@@ -15,10 +15,10 @@ interface Differences {
 }
 
 /**
- * Opens gaps that are too small for the smoothed features, such as between leaves: they look as the ground does, and what
- * surrounds them does not. Changes `ground`.
+ * Opens gaps that are too small for the smoothed features, such as between leaves: they look as the background does, and what
+ * surrounds them does not. Changes `background`.
  */
-export function openGaps({ ground, deviations, context }: ClassifiedCells): void {
+export function openGaps({ background, deviations, context }: ClassifiedCells): void {
   const { features, tintTolerance } = context;
   const { raw } = features;
   const differences: Differences = {
@@ -28,9 +28,9 @@ export function openGaps({ ground, deviations, context }: ClassifiedCells): void
   };
   const alike = markCells(features, (i) => {
     const tint = Math.hypot(differences.u[i] ?? 0, differences.v[i] ?? 0);
-    return !ground[i] && Math.abs(differences.lightness[i] ?? 0) < 0.025 && tint < tintTolerance + 0.012;
+    return !background[i] && Math.abs(differences.lightness[i] ?? 0) < 0.025 && tint < tintTolerance + 0.012;
   });
-  const isOther = (i: number) => !alike[i] && !ground[i];
+  const isOther = (i: number) => !alike[i] && !background[i];
   for (const part of findParts(alike, features)) {
     if (part.length > maxGapShare * features.size) continue;
     if (measureContrast(part, differences, isOther, features.width) <= minContrast) continue;
@@ -38,7 +38,7 @@ export function openGaps({ ground, deviations, context }: ClassifiedCells): void
     const tint = Math.hypot(average(differences.u, part), average(differences.v, part));
     if (tint > tintTolerance * (1 + 0.6 * small)) continue;
     if (Math.abs(average(differences.lightness, part)) > 0.015 + 0.008 * small) continue;
-    for (const i of part) ground[i] = 1;
+    for (const i of part) background[i] = 1;
   }
 }
 
@@ -82,12 +82,12 @@ function average(values: Float32Array, part: Int32Array): number {
 const dustShare = 0.002;
 const dustCells = 6;
 
-/** Gives specks to the ground. Changes `ground`. */
-export function removeDust({ ground, context }: ClassifiedCells): void {
-  const product: CellMask = markCells(context.features, (i) => !ground[i]);
+/** Gives specks to the background. Changes `background`. */
+export function removeDust({ background, context }: ClassifiedCells): void {
+  const product: CellMask = markCells(context.features, (i) => !background[i]);
   const parts = findParts(product, context.features);
   const largest = parts.reduce((most, part) => Math.max(most, part.length), 0);
   for (const part of parts) {
-    if (part.length < Math.max(dustCells, dustShare * largest)) for (const i of part) ground[i] = 1;
+    if (part.length < Math.max(dustCells, dustShare * largest)) for (const i of part) background[i] = 1;
   }
 }

@@ -1,12 +1,12 @@
+import { interpolateMissing } from "./background-model.ts";
 import { type CellMask, cellDistance, measureDistances } from "./cell-grid.ts";
 import type { ColorCells, RgbImage } from "./color-cells.ts";
-import { markCells } from "./find-ground.ts";
-import { interpolateMissing } from "./ground-model.ts";
+import { markCells } from "./find-background.ts";
 
 export interface Matte {
   /** Opacity of the product without its shadow, 0 to 255, for each pixel. */
   readonly alpha: Uint8Array;
-  /** The image, but at the edges of the product without the ground that shines through. */
+  /** The image, but at the edges of the product without the background that shines through. */
   readonly pixels: Uint8Array;
 }
 
@@ -16,29 +16,37 @@ type ColorMap = readonly [Float32Array, Float32Array, Float32Array];
 /** Cells at this distance have no part of the other side. */
 const pureDistance = 3 * cellDistance;
 
-/** Computes opacity and color of each pixel. Between ground and product, the color decides about the opacity. */
-export function computeMatte(image: RgbImage, ground: CellMask, cells: ColorCells): Matte {
-  const toGround = measureDistances(ground, cells);
+/** Computes opacity and color of each pixel. Between background and product, the color decides about the opacity. */
+export function computeMatte(image: RgbImage, background: CellMask, cells: ColorCells): Matte {
+  const toBackground = measureDistances(background, cells);
   const toProduct = measureDistances(
-    markCells(cells, (i) => !ground[i]),
+    markCells(cells, (i) => !background[i]),
     cells,
   );
   const colors = averageColors(image, cells);
-  const groundWeights = new Float32Array(cells.size);
+  const backgroundWeights = new Float32Array(cells.size);
   for (let i = 0; i < cells.size; i++) {
     const distance = toProduct[i] ?? 0;
-    if (ground[i]) groundWeights[i] = distance >= pureDistance ? 1 : distance > cellDistance ? 0.1 : 0.01;
+    if (background[i]) backgroundWeights[i] = distance >= pureDistance ? 1 : distance > cellDistance ? 0.1 : 0.01;
   }
-  const behind = interpolateColors(colors, groundWeights, cells);
+  const behind = interpolateColors(colors, backgroundWeights, cells);
   const productWeights = new Float32Array(cells.size);
   for (let i = 0; i < cells.size; i++) {
-    if (ground[i]) continue;
-    const contrast = Math.hypot(...colors.map((color, c) => (color[i] ?? 0) - (behind[c]?.[i] ?? 0))) / 150;
-    productWeights[i] = (toGround[i] ?? 0) >= pureDistance ? 1 : Math.min(0.3, 0.002 + contrast * contrast);
+    if (background[i]) continue;
+    const contrast = measureContrast(colors, behind, i) / 150;
+    productWeights[i] = (toBackground[i] ?? 0) >= pureDistance ? 1 : Math.min(0.3, 0.002 + contrast * contrast);
   }
   const front = interpolateColors(colors, productWeights, cells);
-  const inside = Float32Array.from(toGround, (distance, i) => distance - (toProduct[i] ?? 0));
+  const inside = new Float32Array(cells.size);
+  for (let i = 0; i < cells.size; i++) inside[i] = (toBackground[i] ?? 0) - (toProduct[i] ?? 0);
   return blendEdges(image, { inside, front, behind, cells });
+}
+
+function measureContrast(one: ColorMap, other: ColorMap, i: number): number {
+  const red = (one[0][i] ?? 0) - (other[0][i] ?? 0);
+  const green = (one[1][i] ?? 0) - (other[1][i] ?? 0);
+  const blue = (one[2][i] ?? 0) - (other[2][i] ?? 0);
+  return Math.sqrt(red * red + green * green + blue * blue);
 }
 
 function averageColors({ width, pixels }: RgbImage, cells: ColorCells): ColorMap {
@@ -72,7 +80,7 @@ interface EdgeMaps {
   readonly cells: ColorCells;
 }
 
-/** Beyond this distance from the outline a pixel is ground or product as its cell. */
+/** Beyond this distance from the outline a pixel is background or product as its cell. */
 const bandDistance = 3 * cellDistance;
 
 function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
@@ -122,7 +130,7 @@ function blendPixel(x: number, y: number, image: RgbImage, { inside, front, behi
 }
 
 interface EdgePixel {
-  /** The product of the differences of pixel and product to the ground; the squares of their lengths. */
+  /** The product of the differences of pixel and product to the background; the squares of their lengths. */
   readonly projected: number;
   readonly contrast: number;
   readonly difference: number;
@@ -134,7 +142,7 @@ function measureOpacity({ projected, contrast, difference, distance, scale }: Ed
   const outline = clamp(0.5 + (distance / cellDistance) * (scale / 2));
   const length = Math.sqrt(contrast);
   let opacity = length > 0 ? projected / contrast : 0;
-  // Inside, any color that is not the ground's is the product's, such as its texture.
+  // Inside, any color that is not the background's is the product's, such as its texture.
   if (distance > 0) {
     const any = (Math.sqrt(difference) / Math.max(length, 1)) * Math.min(1, distance / (2 * cellDistance));
     opacity = Math.max(opacity, any);

@@ -2,7 +2,7 @@ import { type CutoutInfo, cutoutMaskSize } from "../../../core/image/image-cutou
 import { cellDistance, measureDistances } from "./cell-grid.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { type RgbImage, toRelativeLab } from "./color-cells.ts";
-import { listBorderCells, markCells } from "./find-ground.ts";
+import { listBorderCells, markCells } from "./find-background.ts";
 
 /** Pixels; `right` and `bottom` are outside. */
 export interface Box {
@@ -124,13 +124,13 @@ export const minConfidence: CutoutInfo["confidence"] = 0.5;
 const guessDistance = 3 * cellDistance;
 
 /**
- * How sure the cut-out is: 0 for an image whose border is not plain ground, such as that of a room; less the more cells
+ * How sure the cut-out is: 0 for an image whose border is not plain background, such as that of a room; less the more cells
  * were decided without evidence of their own.
  */
-export function measureConfidence({ ground, sure, marked, context: { features } }: ClassifiedCells): number {
+export function measureConfidence({ background, sure, marked, context: { features } }: ClassifiedCells): number {
   const border = listBorderCells(features, 2);
   const share = (isCounted: (i: number) => boolean) => border.filter(isCounted).length / border.length;
-  const groundAtBorder = share((i) => ground[i] === 1);
+  const backgroundAtBorder = share((i) => background[i] === 1);
   const flatAtBorder = share((i) => (features.slope[i] ?? 0) < 0.01 && (features.detail[i] ?? 0) < 6);
   const known = measureDistances(
     markCells(features, (i) => sure[i] === 1 || marked[i] === 1),
@@ -139,11 +139,15 @@ export function measureConfidence({ ground, sure, marked, context: { features } 
   let product = 0;
   let guessed = 0;
   for (let i = 0; i < features.size; i++) {
-    if (!ground[i]) product += 1;
+    if (!background[i]) product += 1;
     if ((known[i] ?? 0) > guessDistance) guessed += 1;
   }
   const area = product / features.size;
   if (area < 0.003 || area > 0.9) return 0;
   const ramp = (value: number, none: number, full: number) => Math.min(1, Math.max(0, (value - none) / (full - none)));
-  return Math.min(ramp(groundAtBorder, 0.78, 0.98), ramp(flatAtBorder, 0.6, 0.95), ramp(guessed / product, 1.1, 0.3));
+  return Math.min(
+    ramp(backgroundAtBorder, 0.78, 0.98),
+    ramp(flatAtBorder, 0.6, 0.95),
+    ramp(guessed / product, 1.1, 0.3),
+  );
 }

@@ -1,21 +1,21 @@
 import { type CellMask, findParts, flood } from "./cell-grid.ts";
 import { type CellContext, type Deviations, isNearShadow, type ShadowMap } from "./cell-markers.ts";
 import type { CellFeatures } from "./color-cells.ts";
-import { type GroundLimits, markCells } from "./find-ground.ts";
+import { type BackgroundLimits, markCells } from "./find-background.ts";
 
 /** A part without strong edges that is decided as a whole. */
 export interface Region {
   readonly cells: Int32Array;
-  /** A small part of a larger region: it can only become ground. */
+  /** A small part of a larger region: it can only become background. */
   readonly isFine: boolean;
-  kind: "undecided" | "ground" | "product" | "colored shadow";
+  kind: "undecided" | "background" | "product" | "colored shadow";
 }
 
 /** Steps of a JPEG's color are smaller. */
 const realTint = 0.0035;
 
-/** Regions inside the product without a strong edge, their smoothest parts, and smooth parts of the open ground. */
-export function listRegions(certain: CellMask, features: CellFeatures, limits: GroundLimits): readonly Region[] {
+/** Regions inside the product without a strong edge, their smoothest parts, and smooth parts of the open background. */
+export function listRegions(certain: CellMask, features: CellFeatures, limits: BackgroundLimits): readonly Region[] {
   const { slope, detail, tint, tintStep } = features;
   const isSmooth = (i: number) =>
     (slope[i] ?? 0) <= limits.slope &&
@@ -46,7 +46,7 @@ export function listRegions(certain: CellMask, features: CellFeatures, limits: G
   ];
 }
 
-/** Accepts regions that look as the ground does; returns the number of their cells. */
+/** Accepts regions that look as the background does; returns the number of their cells. */
 export function judgeRegions(
   regions: readonly Region[],
   sure: Uint8Array,
@@ -55,7 +55,7 @@ export function judgeRegions(
 ): number {
   let accepted = 0;
   for (const region of regions) {
-    if (region.kind === "ground") continue;
+    if (region.kind === "background") continue;
     const sums = { lightness: 0, distance: 0, tint: 0, alike: 0 };
     for (const i of region.cells) {
       const difference = lightness[i] ?? 0;
@@ -67,7 +67,7 @@ export function judgeRegions(
     const count = region.cells.length;
     const [mean, meanTint] = [sums.lightness / count, sums.tint / count];
     if (meanTint <= tintTolerance && sums.distance <= 0.016 * count && sums.alike >= 0.85 * count) {
-      region.kind = "ground";
+      region.kind = "background";
       for (const i of region.cells) sure[i] = 1;
       accepted += count;
     } else if (!region.isFine) {

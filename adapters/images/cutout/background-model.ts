@@ -4,7 +4,16 @@ import type { CellGrid } from "./cell-grid.ts";
 const terms = 10;
 
 function evaluateTerms(x: number, y: number, result: Float64Array): void {
-  result.set([1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y]);
+  result[0] = 1;
+  result[1] = x;
+  result[2] = y;
+  result[3] = x * x;
+  result[4] = x * y;
+  result[5] = y * y;
+  result[6] = x * x * x;
+  result[7] = x * x * y;
+  result[8] = x * y * y;
+  result[9] = y * y * y;
 }
 
 /** Solves a small system of linear equations by elimination; each row ends with its right side. */
@@ -26,10 +35,10 @@ function solveLinear(rows: Float64Array[]): Float64Array {
   return Float64Array.from(rows, (row, i) => (row[i] ? (row[terms] ?? 0) / row[i] : 0));
 }
 
-/** Every third cell is enough for a smooth surface. */
-const sampleStep = 3;
+/** Every sixth cell is enough for a smooth surface. */
+const sampleStep = 6;
 /** Keeps the result stable when few cells are known. */
-const regularization = 0.5;
+const regularization = 0.1;
 
 /** Fits a cubic surface to the values of the cells whose weight is 1. */
 export function fitSurface(values: Float32Array, weights: Float32Array | Uint8Array, grid: CellGrid): Float32Array {
@@ -41,7 +50,8 @@ export function fitSurface(values: Float32Array, weights: Float32Array | Uint8Ar
       const i = y * width + x;
       if (weights[i] !== 1) continue;
       evaluateTerms((2 * x) / width - 1, (2 * y) / height - 1, at);
-      for (const [r, row] of rows.entries()) {
+      for (let r = 0; r < terms; r++) {
+        const row = rows[r] ?? at;
         const factor = at[r] ?? 0;
         for (let c = 0; c < terms; c++) row[c] = (row[c] ?? 0) + factor * (at[c] ?? 0);
         row[terms] = (row[terms] ?? 0) + factor * (values[i] ?? 0);
@@ -134,7 +144,7 @@ function fillFromCoarser(fine: Level, coarse: Level): void {
 }
 
 /** The surface through the cells of weight 1, with what it misses of all cells that have a weight. */
-export function modelGround(values: Float32Array, weights: Float32Array, grid: CellGrid): Float32Array {
+export function modelBackground(values: Float32Array, weights: Float32Array, grid: CellGrid): Float32Array {
   const surface = fitSurface(values, weights, grid);
   const missed = new Float32Array(grid.size);
   for (let i = 0; i < grid.size; i++) if (weights[i]) missed[i] = (values[i] ?? 0) - (surface[i] ?? 0);
