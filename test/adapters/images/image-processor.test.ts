@@ -104,3 +104,25 @@ test("rejects an image at once when the queue is full", async () => {
   for (const each of pending) each.catch(() => undefined);
   await expect(processor.resize(webp)).rejects.toMatchObject({ code: "picture.busy" });
 });
+
+describe("a cut-out", () => {
+  test("is made in a worker process, and counted", async () => {
+    const processor = openProcessor({});
+    const bytes = await readFile(new URL("./cutout/pairs/lamp-task-black.jpg", import.meta.url));
+    const { image, info } = await processor.cutOut(async () => bytes);
+    expect(info).toMatchObject({ cutout: true, confidence: expect.any(Number) });
+    expect(await sharp(image ?? undefined).metadata()).toMatchObject({ format: "webp", hasAlpha: true });
+    expect(processor.getStatistics().jobs["cut-out"]).toMatchObject({ done: 1, failed: 0 });
+  }, 30_000);
+
+  test("of a photograph without a plain background is framed", async () => {
+    expect(await sharedProcessor.cutOut(read, "now")).toMatchObject({ image: null, info: { cutout: false } });
+  });
+
+  test("fails for bytes that are no image, and for a damaged one", async () => {
+    const damaged = photo.subarray(0, 400);
+    for (const bytes of [Buffer.from("no image"), damaged]) {
+      await expect(sharedProcessor.cutOut(async () => bytes)).rejects.toMatchObject({ code: "picture.not-found" });
+    }
+  });
+});

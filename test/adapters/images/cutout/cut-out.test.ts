@@ -1,0 +1,179 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { cutOutProduct, separateProduct } from "../../../../adapters/images/cutout/cut-out.ts";
+import { findBox, measureMask } from "../../../../adapters/images/cutout/measures.ts";
+import { isCutoutInfo, unknownCutout } from "../../../../core/image/image-cutout.port.ts";
+import { pairNames, readPair, scorePair } from "./pairs.ts";
+
+const rooms = join(import.meta.dirname, "../../../../ui/public/pictures/rooms");
+const samples = join(import.meta.dirname, "../../../../adapters/retailer/sample-catalog/pictures");
+
+const encode = (pixels: Uint8Array, width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp(pixels, { raw: { width, height, channels } }).png().toBuffer();
+
+const readAlpha = async (webp: Uint8Array) => {
+  const { data, info } = await sharp(webp).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { ...info, at: (x: number, y: number) => data[4 * (Math.floor(y) * info.width + Math.floor(x)) + 3] ?? 0 };
+};
+
+describe("the matte of a product", () => {
+  test.each(pairNames)("of %s covers 98% of the true one and differs by 2% at most", async (name) => {
+    const { iou, error, confidence } = await scorePair(name);
+    expect(iou).toBeGreaterThanOrEqual(0.98);
+    expect(error).toBeLessThanOrEqual(0.02);
+    expect(confidence).toBeGreaterThanOrEqual(0.5);
+  });
+
+  test("does not contain the shadow, which is a layer of its own", async () => {
+    const { image, alpha } = await readPair("sofa-scandinavian");
+    const layers = separateProduct(image);
+    // In front of the sofa, between its legs.
+    const i = 545 * image.width + 330;
+    expect(alpha[i]).toBe(0);
+    expect(layers?.alpha[i]).toBe(0);
+    expect(layers?.shadow[i]).toBeGreaterThan(60);
+    // Far from it, the background is lit.
+    expect(layers?.shadow[780 * image.width + 20]).toBe(0);
+    expect(layers?.shadow[100 * image.width + 400]).toBe(0);
+  });
+
+  test("removes the background's color from the edges", async () => {
+    const { image } = await readPair("chair-spindle-black");
+    const layers = separateProduct(image);
+    const levels = [...(layers?.alpha ?? [])].flatMap((alpha, i) => {
+      const isEdge = alpha > 60 && alpha < 200;
+      return isEdge ? [layers?.pixels[3 * i + 1] ?? 255] : [];
+    });
+    expect(levels.length).toBeGreaterThan(500);
+    expect(levels.toSorted((a, b) => a - b)[Math.floor(levels.length * 0.9)]).toBeLessThan(120);
+  });
+});
+
+describe("the cut-out of an image", () => {
+  test("is a WebP with transparency in the size of the product's box", async () => {
+    const { bytes, alpha, image } = await readPair("chair-spindle-black");
+    const { image: webp, info } = await cutOutProduct(bytes);
+    expect(isCutoutInfo(info)).toBe(true);
+    expect(info).toMatchObject({ cutout: true, mask: expect.stringMatching(/^[\da-f]{64}$/u) });
+    const box = findBox(alpha, image);
+    const found = await readAlpha(webp ?? new Uint8Array());
+    expect(await sharp(webp ?? undefined).metadata()).toMatchObject({ format: "webp", hasAlpha: true });
+    expect(Math.abs(found.width - (box?.width ?? 0))).toBeLessThanOrEqual(4);
+    expect(Math.abs(found.height - (box?.height ?? 0))).toBeLessThanOrEqual(4);
+    expect(info.aspect).toBeCloseTo(found.width / found.height, 2);
+    // The top rail, and the air beside the legs.
+    expect(found.at(0.3 * found.width, 0.02 * found.height)).toBeGreaterThan(200);
+    expect(found.at(0.95 * found.width, 0.2 * found.height)).toBe(0);
+  });
+
+  test("has at most three colors of the product, and none of the background", async () => {
+    const { info } = await cutOutProduct(await readFile(join(samples, "chair-velvet-green.jpg")));
+    expect(info.colors.length).toBeGreaterThan(0);
+    const [red = 0, green = 0, blue = 0] =
+      info.colors[0]?.match(/[\da-f]{2}/gu)?.map((digits) => parseInt(digits, 16)) ?? [];
+    expect(green).toBeGreaterThan(red + 10);
+    expect(green).toBeGreaterThan(blue + 10);
+  });
+
+  test("has 1,200 px at most on its longer side", async () => {
+    const { bytes } = await readPair("table-thin-legs");
+    const large = await sharp(bytes).resize(3_000).jpeg().toBuffer();
+    const { image, info } = await cutOutProduct(large);
+    const { width, height } = await sharp(image ?? undefined).metadata();
+    expect(info.cutout).toBe(true);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1_200);
+    expect(Math.max(width, height)).toBeGreaterThan(600);
+  }, 15_000);
+
+  test("takes over the transparency of an image that is cut out already", async () => {
+    const width = 80;
+    const pixels = new Uint8Array(4 * width * width);
+    for (let y = 20; y < 60; y++) for (let x = 30; x < 50; x++) pixels.set([200, 30, 40, 255], 4 * (y * width + x));
+    const { image, info } = await cutOutProduct(await encode(pixels, width, width, 4));
+    expect(info).toMatchObject({ cutout: true, aspect: 0.5, confidence: 1, mask: "f".repeat(64) });
+    expect(info.colors).toEqual(["#c81e28"]);
+    expect(await sharp(image ?? undefined).metadata()).toMatchObject({ width: 20, height: 40 });
+  });
+});
+
+describe("an image is framed", () => {
+  const framed = { cutout: false, mask: unknownCutout.mask };
+
+  test("when it shows a room", async () => {
+    for (const file of await readdir(rooms)) {
+      const { image, info } = await cutOutProduct(await readFile(join(rooms, file)));
+      expect({ file, image, ...info }).toMatchObject({ file, image: null, ...framed });
+      expect(info.aspect).toBeCloseTo(1.5, 1);
+      expect(isCutoutInfo(info)).toBe(true);
+    }
+  }, 30_000);
+
+  test("when its background is busy", async () => {
+    const pixels = Uint8Array.from({ length: 3 * 200 * 200 }, (_, i) => (i * 7_919 + (i % 13) * 97) % 256);
+    expect(await cutOutProduct(await encode(pixels, 200, 200))).toMatchObject({ image: null, info: framed });
+  });
+
+  test("when there is nothing but background", async () => {
+    const pixels = new Uint8Array(3 * 120 * 90).fill(240);
+    const { image, info } = await cutOutProduct(await encode(pixels, 120, 90));
+    expect({ image, ...info }).toMatchObject({ image: null, ...framed, confidence: 0, colors: ["#f0f0f0"] });
+    expect(info.aspect).toBeCloseTo(4 / 3);
+  });
+
+  test("when the product touches three sides", async () => {
+    const { bytes } = await readPair("basket-seagrass");
+    const close = await sharp(bytes).extract({ left: 200, top: 300, width: 300, height: 300 }).toBuffer();
+    expect(await cutOutProduct(close)).toMatchObject({ image: null, info: framed });
+  });
+
+  test("when it is tiny", async () => {
+    const tiny = await encode(new Uint8Array(3 * 10 * 10).fill(9), 10, 10);
+    expect(await cutOutProduct(tiny)).toMatchObject({ image: null, info: framed });
+  });
+});
+
+test("small images of any content never fail, and the box is that of the visible pixels", async () => {
+  const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
+  const rectangle = fc.record({ x: fc.nat(90), y: fc.nat(90), width: fc.nat(60), height: fc.nat(60), color });
+  const scene = fc.record({
+    width: fc.integer({ min: 1, max: 96 }),
+    height: fc.integer({ min: 1, max: 96 }),
+    background: color,
+    noise: fc.nat(40),
+    rectangles: fc.array(rectangle, { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(scene, ({ width, height, background, noise, rectangles }) => {
+      const pixels = new Uint8Array(3 * width * height);
+      for (let i = 0; i < width * height; i++) {
+        const [x, y] = [i % width, Math.floor(i / width)];
+        const covers = (each: { x: number; y: number; width: number; height: number }) =>
+          x >= each.x && y >= each.y && x < each.x + each.width && y < each.y + each.height;
+        const shown = rectangles.find(covers)?.color ?? background;
+        for (const [c, level] of shown.entries()) pixels[3 * i + c] = Math.min(255, level + ((i * 31) % (noise + 1)));
+      }
+      const layers = separateProduct({ width, height, pixels });
+      if (layers === null) return;
+      expect(layers.confidence).toBeGreaterThanOrEqual(0);
+      expect(layers.confidence).toBeLessThanOrEqual(1);
+      const box = findBox(layers.alpha, { width, height });
+      const visible = [...layers.alpha.keys()].filter((i) => (layers.alpha[i] ?? 0) >= 16);
+      if (box === null) {
+        expect(visible).toEqual([]);
+        return;
+      }
+      const [columns, rows] = [visible.map((i) => i % width), visible.map((i) => Math.floor(i / width))];
+      expect(box).toEqual({
+        left: Math.min(...columns),
+        top: Math.min(...rows),
+        width: Math.max(...columns) - Math.min(...columns) + 1,
+        height: Math.max(...rows) - Math.min(...rows) + 1,
+      });
+      expect(measureMask(layers.alpha, box, width)).toMatch(/^[\da-f]{64}$/u);
+    }),
+    { numRuns: 60 },
+  );
+}, 30_000);
