@@ -2,7 +2,7 @@ import { type Oklab, toOklab } from "./colors.ts";
 import type { ComposerProduct, Treatment } from "./composition.ts";
 import { type Furniture, getFurniture } from "./furniture-roles.ts";
 import type { Rectangle } from "./rectangles.ts";
-import { fullMask, parseMask, type ShapeMask } from "./shape-mask.ts";
+import { addCord, fullMask, parseMask, type ShapeMask } from "./shape-mask.ts";
 
 /** A product to be arranged. All lengths of an arrangement are in units of the frame's width. */
 export interface Piece {
@@ -30,13 +30,14 @@ export function createPiece(product: ComposerProduct, treatment: Treatment): Pie
   const { aspect, cutout, mask, colors } = product.image;
   const boxAspect = Math.min(aspects.max, Math.max(aspects.min, aspect));
   const furniture = getFurniture(product.title, boxAspect);
-  const isFree = cutout && treatment === "cutout";
+  const isFree = cutout && treatment === "cutout" && boxAspect === aspect;
+  const shape = isFree ? parseMask(mask) : fullMask;
   return {
     id: product.id,
     treatment: cutout ? treatment : "framed",
     furniture,
     aspect: boxAspect,
-    mask: isFree && boxAspect === aspect ? parseMask(mask) : fullMask,
+    mask: furniture.kind.place === "ceiling" ? addCord(shape) : shape,
     color: colors[0] === undefined ? null : toOklab(colors[0]),
     length: Math.sqrt(furniture.width * furniture.height),
   };

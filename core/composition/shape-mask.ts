@@ -18,8 +18,19 @@ export const fullMask: ShapeMask = { rows: Array.from({ length: maskSize }, () =
 export function parseMask(digits: string): ShapeMask {
   if (!/^[0-9a-f]{64}$/iu.test(digits)) return fullMask;
   const rows = Array.from({ length: maskSize }, (_, row) => Number.parseInt(digits.slice(row * 4, row * 4 + 4), 16));
-  const cells = rows.reduce((sum, row) => sum + countBits(row), 0);
-  return cells === 0 ? fullMask : { rows, fill: cells / (maskSize * maskSize) };
+  return rows.every((row) => row === 0) ? fullMask : toMask(rows);
+}
+
+function toMask(rows: readonly number[]): ShapeMask {
+  return { rows, fill: rows.reduce((sum, row) => sum + countBits(row), 0) / (maskSize * maskSize) };
+}
+
+const middleColumns = 0x0180;
+
+/** Adds the cord of a hanging lamp, which is thinner than a cell, above its shade. */
+export function addCord({ rows }: ShapeMask): ShapeMask {
+  const shade = rows.findIndex((row) => row !== 0);
+  return toMask(rows.map((row, index) => (index < shade ? middleColumns : row)));
 }
 
 function countBits(value: number): number {
