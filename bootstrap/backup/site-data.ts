@@ -39,7 +39,7 @@ async function openStorage(config: Pick<Config, "storage" | "dataDir">): Promise
   });
 }
 
-/** Copies an archive such as "s3:hearthboard-….tar" into the folder of backups, and returns its path there. */
+/** Copies an archive such as "s3:automatic-….tar" into the folder of backups, and returns its path there. */
 export async function fetchFromBucket(file: string, config: Config, progress: Progress): Promise<string> {
   const name = basename(file.slice(bucketPrefix.length));
   const { backups } = await openStorage(config);

@@ -20,7 +20,7 @@ import { createThrowAwayFolder } from "./throw-away-folder.ts";
 
 type ServerConfig = Pick<Config, "databaseUrl" | "databaseDirectUrl">;
 
-/** Reads and checks an archive: a file, or one such as "s3:hearthboard-….tar", which is copied from the bucket before. */
+/** Reads and checks an archive: a file, or one such as "s3:automatic-….tar", which is copied from the bucket before. */
 export async function openArchive(file: string, config: Config, progress: Progress): Promise<CheckedArchive> {
   const path = file.startsWith(bucketPrefix) ? await fetchFromBucket(file, config, progress) : file;
   const found = await stat(path).catch((cause: unknown) => {

@@ -58,8 +58,9 @@ test("jobs go on after an outage of the database of a minute, and none runs twic
 test("the jobs of a node that is frozen for a minute run on the other one, and its late outcome does not count", async () => {
   const { url, first, countLeft, close } = await startNodes();
   first.process.kill("SIGSTOP");
+  const frozen = sleep(outageMs);
   await expect.poll(countLeft, { timeout: outageMs }).toBe(0);
-  await sleep(outageMs / 2);
+  await frozen;
   first.process.kill("SIGCONT");
   // It ends the runs that were frozen, and finds that their claims are lost.
   await expect.poll(() => countRows(url, "runs where ended_at is null"), { timeout: 30_000 }).toBe(0);
@@ -69,11 +70,7 @@ test("the jobs of a node that is frozen for a minute run on the other one, and i
   expect(await countRows(url, repeated)).toBeLessThanOrEqual(slots);
   expect(await countRows(url, "(select distinct job from ledger) as done")).toBe(jobs);
   expect(await countRows(url, "ledger")).toBeLessThanOrEqual(jobs + slots);
-  const elsewhere = await runSql(
-    url,
-    `select one.job from runs as one join runs as other on other.job = one.job and other.id > one.id
-    where one.node <> 'first' or other.node <> 'second'`,
-  );
-  expect(elsewhere).toEqual([]);
+  const onOneNode = await runSql(url, "select job from runs group by job, node having count(*) > 1");
+  expect(onOneNode).toEqual([]);
   await close();
 }, 240_000);
