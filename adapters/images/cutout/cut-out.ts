@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { maxImagePixels } from "../../../core/image/image.ts";
 import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import { classifyCells } from "./classify-cells.ts";
-import { measureFeatures, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
+import { type ColorCells, measureFeatures, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
 import { openGaps, removeDust } from "./gaps.ts";
-import { clamp, computeMatte, locate, type Matte, sample } from "./matte.ts";
+import { clamp, computeMatte, createCellPosition, locate, type Matte, sample } from "./matte.ts";
 import { type Box, findBox, findMainColors, measureConfidence, measureMask, minConfidence } from "./measures.ts";
 import { measureShadow } from "./shadow.ts";
 
@@ -83,15 +83,27 @@ export function separateProduct(image: RgbImage): ProductLayers | null {
   removeDust(cells);
   const confidence = measureConfidence(cells);
   const matte = computeMatte(image, cells.background, features);
-  const shadowOfCells = measureShadow(cells.background, features);
-  const shadow = new Uint8Array(matte.alpha.length);
-  for (let y = 0, i = 0; y < image.height; y++) {
-    for (let x = 0; x < image.width; x++, i++) {
-      if (matte.alpha[i] === 255) continue;
-      shadow[i] = Math.round(255 * clamp(sample(shadowOfCells, locate(x, y, features))));
+  const shadow = scaleUp(measureShadow(cells.background, features), matte.alpha, image, features);
+  return { ...matte, shadow, confidence };
+}
+
+/** Opacities of the pixels that the product does not cover, from those of the cells. */
+function scaleUp(
+  values: Float32Array,
+  covered: Uint8Array,
+  { width, height }: RgbImage,
+  cells: ColorCells,
+): Uint8Array {
+  const result = new Uint8Array(width * height);
+  const at = createCellPosition();
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (covered[i] === 255) continue;
+      locate(x, y, cells, at);
+      result[i] = Math.round(255 * clamp(sample(values, at)));
     }
   }
-  return { ...matte, shadow, confidence };
+  return result;
 }
 
 /** The shadow fades out over this share of the box, so that its edge cuts off no shadow visibly. */

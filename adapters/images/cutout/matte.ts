@@ -85,13 +85,17 @@ const bandDistance = 3 * cellDistance;
 
 function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
   const { cells, inside } = maps;
+  const at = createCellPosition();
   const matte: Matte = { alpha: new Uint8Array(image.width * image.height), pixels: image.pixels.slice() };
   for (let y = 0, p = 0; y < image.height; y++) {
     const row = Math.min(cells.height - 1, Math.trunc(y / cells.scale)) * cells.width;
     for (let x = 0; x < image.width; x++, p++) {
       const distance = inside[row + Math.min(cells.width - 1, Math.trunc(x / cells.scale))] ?? 0;
       if (distance > bandDistance) matte.alpha[p] = 255;
-      else if (distance >= -bandDistance) blendPixel(x, y, image, maps, matte);
+      else if (distance >= -bandDistance) {
+        locate(x, y, cells, at);
+        blendPixel(p, at, image, maps, matte);
+      }
     }
   }
   return matte;
@@ -101,9 +105,8 @@ function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
 const clearContrast = 30;
 const unclearContrast = 10;
 
-function blendPixel(x: number, y: number, image: RgbImage, { inside, front, behind, cells }: EdgeMaps, matte: Matte) {
-  const at = locate(x, y, cells);
-  const p = y * image.width + x;
+function blendPixel(p: number, at: CellPosition, image: RgbImage, maps: EdgeMaps, matte: Matte): void {
+  const { inside, front, behind, cells } = maps;
   let projected = 0;
   let contrast = 0;
   let difference = 0;
@@ -116,7 +119,7 @@ function blendPixel(x: number, y: number, image: RgbImage, { inside, front, behi
     difference += toPixel * toPixel;
   }
   const distance = sample(inside, at);
-  const opacity = measureOpacity({ projected, contrast, difference, distance, scale: cells.scale });
+  const opacity = measureOpacity(projected, contrast, difference, distance, cells.scale);
   matte.alpha[p] = Math.round(255 * opacity);
   if (opacity <= 0 || opacity >= 1) return;
   for (let c = 0; c < 3; c++) {
@@ -129,16 +132,17 @@ function blendPixel(x: number, y: number, image: RgbImage, { inside, front, behi
   }
 }
 
-interface EdgePixel {
-  /** The product of the differences of pixel and product to the background; the squares of their lengths. */
-  readonly projected: number;
-  readonly contrast: number;
-  readonly difference: number;
-  readonly distance: number;
-  readonly scale: number;
-}
-
-function measureOpacity({ projected, contrast, difference, distance, scale }: EdgePixel): number {
+/**
+ * `projected` is the product of the differences of pixel and product to the background, `contrast` and `difference` are
+ * the squares of the lengths of the product's and the pixel's.
+ */
+function measureOpacity(
+  projected: number,
+  contrast: number,
+  difference: number,
+  distance: number,
+  scale: number,
+): number {
   const outline = clamp(0.5 + (distance / cellDistance) * (scale / 2));
   const length = Math.sqrt(contrast);
   let opacity = length > 0 ? projected / contrast : 0;
@@ -154,20 +158,27 @@ function measureOpacity({ projected, contrast, difference, distance, scale }: Ed
   return distance > 0 ? opacity + (1 - opacity) * beyond : opacity * (1 - beyond);
 }
 
-/** Indexes of the four nearest cells and the shares of the lower right ones. */
-interface CellPosition {
-  readonly i: number;
-  readonly width: number;
-  readonly u: number;
-  readonly v: number;
+/** The upper left one of the four nearest cells, and the shares of the right and lower ones. One object for all pixels. */
+export interface CellPosition {
+  i: number;
+  width: number;
+  u: number;
+  v: number;
 }
 
-export function locate(x: number, y: number, { width, height, scale }: ColorCells): CellPosition {
+export function createCellPosition(): CellPosition {
+  return { i: 0, width: 0, u: 0, v: 0 };
+}
+
+export function locate(x: number, y: number, { width, height, scale }: ColorCells, result: CellPosition): void {
   const fx = Math.min(width - 1.001, Math.max(0, (x + 0.5) / scale - 0.5));
   const fy = Math.min(height - 1.001, Math.max(0, (y + 0.5) / scale - 0.5));
   const left = Math.trunc(fx);
   const top = Math.trunc(fy);
-  return { i: top * width + left, width, u: fx - left, v: fy - top };
+  result.i = top * width + left;
+  result.width = width;
+  result.u = fx - left;
+  result.v = fy - top;
 }
 
 /** Interpolates between the four cells. */
