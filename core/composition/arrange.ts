@@ -7,7 +7,7 @@ import { layoutLines } from "./line-layout.ts";
 import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
 import { getArea, type Rectangle } from "./rectangles.ts";
 import { balanceShapes, growShapes, shrinkOverlaps, slideTogether, spreadShapes } from "./refine-shapes.ts";
-import type { Arrangement } from "./templates.ts";
+import type { Arrangement } from "./template.ts";
 
 export interface ArrangementContext {
   readonly canvas: Canvas;

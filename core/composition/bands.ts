@@ -1,8 +1,8 @@
 import { addItem, type Canvas, findFreePart, layers } from "./canvas.ts";
-import type { ComposeOptions, CompositionItem, TextRole } from "./composition.ts";
+import { type ComposeOptions, type CompositionItem, compositionLimits, type TextRole } from "./composition.ts";
 import { cutBand, inset, type Rectangle, type Side } from "./rectangles.ts";
 import { suggestFloor } from "./suggest-colors.ts";
-import type { Band, Template } from "./templates.ts";
+import type { Band, Template } from "./template.ts";
 import { fitText, measureLine, textStyles } from "./text-layout.ts";
 
 /** What bands can hold; null for what the moodboard does not have. */
@@ -25,10 +25,28 @@ export function listContents(options: ComposeOptions): BandContents {
   return {
     room: hasRoom ? null : room,
     floor: hasRoom || hasFloor || room !== null ? null : [floor, floor],
-    palette: has((item) => item.kind === "palette" && item.layer !== layers.floor) ? null : palette,
-    title: hasText("title") ? null : title,
-    caption: hasText("caption") ? null : caption,
+    palette: has((item) => item.kind === "palette" && item.layer !== layers.floor) ? null : toPalette(palette),
+    title: hasText("title") ? null : toLine(title),
+    caption: hasText("caption") ? null : toLine(caption),
   };
+}
+
+function toPalette(colors: readonly string[] | null): readonly string[] | null {
+  const { min, max } = compositionLimits.paletteColors;
+  return colors === null || colors.length < min ? null : colors.slice(0, max);
+}
+
+/** Returns a text on one line and within the limit; null if nothing is left. */
+function toLine(text: string | null): string | null {
+  const line = [
+    ...(text ?? "")
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  ];
+  const isLong = line.length > compositionLimits.text;
+  const shown = isLong ? [...line.slice(0, compositionLimits.text - 1), "…"] : line;
+  return shown.length === 0 ? null : shown.join("");
 }
 
 const mirroredSides: Readonly<Record<Side, Side>> = { top: "top", bottom: "bottom", left: "right", right: "left" };

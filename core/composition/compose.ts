@@ -9,13 +9,15 @@ import {
   type Composition,
   type CompositionItem,
   compositionLimits,
+  countJsonBytes,
   frameRatios,
   templateNames,
 } from "./composition.ts";
 import { layoutLines } from "./line-layout.ts";
 import { createPiece, type Piece, type PlacedPiece, sortByImportance } from "./pieces.ts";
 import { cutBand, getArea, type Rectangle, type Side } from "./rectangles.ts";
-import { type Lead, type Template, type TemplateVariant, templates } from "./templates.ts";
+import type { Lead, Template, TemplateVariant } from "./template.ts";
+import { templates } from "./templates.ts";
 
 /**
  * Arranges products as a moodboard (core/README.md, K7 to K9). The same arguments always give the same composition, the next
@@ -35,7 +37,26 @@ export function compose(products: readonly ComposerProduct[], options: ComposeOp
   const context = { canvas, gap: template.gap, palette: contents.palette, random };
   const rest = placeLeads(pieces, area, variant, context);
   arrangePieces(rest.pieces, variant.arrangement, { ...context, area: rest.area, maxLength: rest.maxLength });
-  return { version: 1, frame: { ratio, background }, template: options.template, seed, items: canvas.items };
+  const { items } = canvas;
+  return limitBytes({ version: 1, frame: { ratio, background }, template: options.template, seed, items }, pieces);
+}
+
+/** Leaves out what exceeds the limit: first palettes and captions, then products from the end of the list. */
+function limitBytes(composition: Composition, pieces: readonly Piece[]): Composition {
+  const rank = (item: CompositionItem) => {
+    if (item.kind === "palette") return 0;
+    if (item.kind === "product") return 1 + pieces.length - pieces.findIndex(({ id }) => id === item.product);
+    return item.kind === "text" && item.role === "caption" ? 1 : 2 + pieces.length;
+  };
+  let excess = countJsonBytes(composition) - compositionLimits.bytes;
+  const removable = composition.items.filter(({ locked }) => !locked);
+  const removed = new Set<CompositionItem>();
+  for (const item of removable.sort((one, other) => rank(one) - rank(other))) {
+    if (excess <= 0) break;
+    removed.add(item);
+    excess -= countJsonBytes(item) + 1;
+  }
+  return { ...composition, items: composition.items.filter((item) => !removed.has(item)) };
 }
 
 /** Seeds take turns with the variants; half of them are mirrored. */

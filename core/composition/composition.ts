@@ -123,7 +123,7 @@ export const compositionLimits = {
   items: 40,
   /** Of the JSON in UTF-8. */
   bytes: 4_096,
-  /** Products that are composed; their items fit into `bytes` with ids of up to 24 characters. */
+  /** Products that are composed. With ids of more than 24 characters fewer may fit into `bytes`. */
   products: 20,
   paletteColors: { min: 2, max: 6 },
   /** In code points. */
@@ -146,4 +146,14 @@ export function roundForStorage(value: number): number {
 
 export function isProductItem(item: CompositionItem): item is ProductItem {
   return item.kind === "product";
+}
+
+/** Bytes that a value takes up as JSON in UTF-8. */
+export function countJsonBytes(value: Composition | CompositionItem): number {
+  let bytes = 0;
+  for (const character of JSON.stringify(value)) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
 }

@@ -3,7 +3,7 @@ import { pickNumber, pickOne } from "./choices.ts";
 import type { Attractor } from "./free-layout.ts";
 import type { Piece } from "./pieces.ts";
 import type { Rectangle } from "./rectangles.ts";
-import type { Flow } from "./templates.ts";
+import type { Flow } from "./template.ts";
 
 /** Returns where a piece wants to be; `index` is its position among `count` pieces, the leading one first. */
 type Attract = (piece: Piece, index: number, count: number) => Attractor;

@@ -5,6 +5,7 @@ import {
   CompositionError,
   type CompositionItem,
   compositionLimits,
+  countJsonBytes,
   type Frame,
   type FrameRatio,
   frameRatios,
@@ -35,7 +36,7 @@ export function parseComposition(value: unknown): Composition {
     items: parseItems(properties.items),
   };
   checkProducts(composition);
-  if (countUtf8Bytes(JSON.stringify(composition)) > compositionLimits.bytes)
+  if (countJsonBytes(composition) > compositionLimits.bytes)
     fail("", `A moodboard may take up at most ${compositionLimits.bytes} bytes.`);
   return composition;
 }
@@ -168,15 +169,6 @@ function readText(value: unknown, path: string, maxLength: number): string {
 function readImage(value: unknown, path: string): string {
   if (typeof value === "string" && isImageSource(value)) return value;
   return fail(path, "The value must be an image address that starts with http://, https:// or /.");
-}
-
-function countUtf8Bytes(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }
 
 function fail(path: string, message: string): never {

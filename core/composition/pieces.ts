@@ -55,8 +55,12 @@ export function getRelativeSize(piece: Piece, power: number): { readonly width: 
 /** What a role adds to the real size of a piece when it is decided which one leads. */
 const importance = { anchor: 1.6, seat: 1.1, wall: 0.7, tall: 0.6, small: 0.6, ground: 1 } as const;
 
+/** A plate among cut-outs is a poor lead. */
+const framedImportance = 0.5;
+
 /** Sorts pieces from the leading to the least important. */
 export function sortByImportance(pieces: readonly Piece[]): readonly Piece[] {
-  const rank = ({ furniture, length }: Piece) => length * importance[furniture.kind.role];
+  const rank = ({ furniture, length, treatment }: Piece) =>
+    length * importance[furniture.kind.role] * (treatment === "framed" ? framedImportance : 1);
   return [...pieces].sort((one, other) => rank(other) - rank(one));
 }

@@ -7,6 +7,7 @@ import {
   type TemplateName,
   templateNames,
 } from "../../../core/composition/composition.ts";
+import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { findBrokenLaws } from "./composition-laws.ts";
 import { sampleProducts } from "./sample-products.ts";
 
@@ -92,5 +93,31 @@ describe("compose", () => {
     const valid = products.flatMap(({ id, title, image }) => (title && image ? [{ id, title, image }] : []));
     const placed = compose(valid, optionsFor("collage", 1), 1).items.filter(({ kind }) => kind === "product");
     expect(placed).toHaveLength(20);
+  });
+
+  test("makes texts valid that are too long or have several lines, and palettes that are too long or short", () => {
+    const title = `Low Oak,\n${"very long ".repeat(40)}`;
+    const many = Array.from({ length: 9 }, () => "#c8a878");
+    const composed = [many, ["#c8a878"], []].map((colors) =>
+      parseComposition(compose(sampleProducts(3), { ...optionsFor("hero", 2), title, palette: colors }, 2)),
+    );
+    const kinds = composed.map(({ items }) => items.map(({ kind }) => kind).toSorted());
+    const products = ["product", "product", "product"];
+    expect(kinds).toEqual([
+      ["palette", ...products, "text"],
+      [...products, "text"],
+      [...products, "text"],
+    ]);
+  });
+
+  test("leaves out the least important products when long ids exceed the limit of bytes", () => {
+    const products = sampleProducts(20).map((product, index) => ({ ...product, id: `${index}-`.padEnd(200, "x") }));
+    for (const template of templateNames) {
+      const composition = compose(products, { ...optionsFor(template, 1), palette }, 1);
+      expect(parseComposition(composition)).toEqual(composition);
+      const ids = composition.items.flatMap((item) => (item.kind === "product" ? [item.product] : []));
+      expect(ids.length).toBeGreaterThan(9);
+      expect(ids).toContain(products[0]?.id);
+    }
   });
 });
