@@ -1,4 +1,4 @@
-import { type Composition, frameRatios, isProductItem, type ProductItem } from "./composition.ts";
+import { type Composition, frameRatios, isProductItem, type ProductItem, roundForStorage } from "./composition.ts";
 import { findLargest, getArea, listFreeParts, type Rectangle, type Size } from "./rectangles.ts";
 
 /** Where a product's link lies on the moodboard, in fractions of the frame. */
@@ -21,6 +21,35 @@ export function listLinkAreas(composition: Composition, productIds: readonly str
   const placed: LinkArea[] = [];
   for (const box of boxes.sort((one, other) => getArea(one) - getArea(other))) placeArea(box, placed, min);
   return productIds.flatMap((id) => placed.find(({ product }) => product === id) ?? []);
+}
+
+/** Width divided by height of the frame of the board page, which moodboards of other ratios cover. */
+const pageFrameRatio = 3 / 4;
+
+/** Rounding must not remove an area of exactly the minimal size. */
+const tolerance = 1e-6;
+
+/**
+ * Returns the link areas in fractions of the part of the moodboard that the board page shows, rounded to 4 decimals. Leaves
+ * out areas of which too little is visible. `pictureRatio` is width divided by height of the moodboard; null if unknown.
+ */
+export function listVisibleLinkAreas(
+  composition: Composition,
+  productIds: readonly string[],
+  pictureRatio: number | null,
+): readonly LinkArea[] {
+  const ratio = pictureRatio ?? frameRatios[composition.frame.ratio];
+  const shown = { width: Math.min(1, pageFrameRatio / ratio), height: Math.min(1, ratio / pageFrameRatio) };
+  const crop = (value: number, size: number) => Math.min(1, Math.max(0, (value - (1 - size) / 2) / size));
+  return listLinkAreas(composition, productIds).flatMap(({ product, x, y, width, height }) => {
+    const [left, right] = [crop(x, shown.width), crop(x + width, shown.width)];
+    const [top, bottom] = [crop(y, shown.height), crop(y + height, shown.height)];
+    const isVisible = right - left > minSize - tolerance && bottom - top > minSize * pageFrameRatio - tolerance;
+    if (!isVisible) return [];
+    const [start, above] = [roundForStorage(left), roundForStorage(top)];
+    const size = { width: roundForStorage(right - start), height: roundForStorage(bottom - above) };
+    return { product, x: start, y: above, ...size };
+  });
 }
 
 /** The box around the rotated item inside the frame, enlarged to the minimal size. */

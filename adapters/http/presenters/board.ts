@@ -2,6 +2,7 @@ import { type Board, type BoardContent, emptyBoardContent } from "../../../core/
 import { getFieldNames, optionalTextFields, pickTexts, requiredTextFields } from "../../../core/board/board-fields.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
+import { listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
@@ -19,19 +20,32 @@ import type {
 import { type PresentImage, presentContentSource } from "./image-urls.ts";
 
 export function presentBoard(board: Board, context: ProductPresenterContext): BoardDto {
+  const moodboard = board.uploadedMoodboardUrl ? context.presentImage(board.uploadedMoodboardUrl) : null;
   return {
     id: board.id,
     ...pickTexts(board),
     status: board.status,
     products: board.products.map((product) => presentProduct(product, context)),
     composition: board.composition,
-    moodboard: board.uploadedMoodboardUrl ? context.presentImage(board.uploadedMoodboardUrl) : null,
+    moodboard,
+    ...presentLinkAreas(board, moodboard),
     views: board.views,
     version: board.version,
     createdAt: board.createdAt.toISOString(),
     updatedAt: board.updatedAt.toISOString(),
     publishedAt: board.publishedAt?.toISOString() ?? null,
   };
+}
+
+function presentLinkAreas(
+  { composition, products }: Board,
+  moodboard: BoardDto["moodboard"],
+): Pick<BoardDto, "linkAreas"> {
+  if (composition === null || moodboard === null) return {};
+  const { width, height } = moodboard;
+  const linkedIds = products.flatMap(({ id, shopUrl }) => (shopUrl === null ? [] : id));
+  const linkAreas = listVisibleLinkAreas(composition, linkedIds, width && height ? width / height : null);
+  return linkAreas.length === 0 ? {} : { linkAreas };
 }
 
 export function presentCard(card: BoardCard, presentImage: PresentImage): BoardCardDto {

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { boardInputSchema, boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { getFieldNames, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
+import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { apiSite } from "./api-site.ts";
-import { payload } from "./payloads.ts";
+import { nineProducts, payload } from "./payloads.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
@@ -66,4 +67,29 @@ test.each(optional)("the text field %s becomes null when it is emptied", async (
     expect((await change(id, { [field]: empty }))[field]).toBeNull();
     expect((await read(id))[field]).toBeNull();
   }
+});
+
+describe("the link areas of a board", () => {
+  const uploadedMoodboardUrl = "/objects/moodboards/areas.jpg";
+
+  test("are those of products with a shop link, in the order of the products", async () => {
+    const own = { id: "own", title: "Bench", imageUrl: "/sample-catalogue/bench-oak.jpg" };
+    const products = [...nineProducts.slice(0, 2), own];
+    const items = products.toReversed().map(({ id }, index) => ({
+      kind: "product" as const,
+      product: id,
+      treatment: "framed" as const,
+      ...placed({ x: 0.2 + index * 0.3, width: 0.2 }),
+    }));
+    const composition = compositionOf(items);
+    const { linkAreas } = await create({ products, uploadedMoodboardUrl, composition });
+    expect(linkAreas).toEqual([
+      { product: products[0]?.id, x: 0.7, y: 0.375, width: 0.2, height: 0.25 },
+      { product: products[1]?.id, x: 0.4, y: 0.375, width: 0.2, height: 0.25 },
+    ]);
+  });
+
+  test("are left out without a composition", async () => {
+    expect(await create({ uploadedMoodboardUrl })).not.toHaveProperty("linkAreas");
+  });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CompositionItem, frameRatios } from "../../../core/composition/composition.ts";
-import { type LinkArea, listLinkAreas } from "../../../core/composition/link-areas.ts";
+import { type LinkArea, listLinkAreas, listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
 import { anyComposition, compositionOf, placed } from "./any-composition.ts";
 
 function item(product: string, changes: Parameters<typeof placed>[0]): CompositionItem {
@@ -71,6 +71,42 @@ describe("listLinkAreas", () => {
         }
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe("listVisibleLinkAreas", () => {
+  const vase = item("vase", { x: 0.25, y: 0.25, width: 0.3, height: 0.3 });
+
+  test("returns the areas of a moodboard of 3:4 as they are", () => {
+    const areas = listVisibleLinkAreas(compositionOf([vase]), ["vase"], 0.75);
+    expect(areas).toEqual([{ product: "vase", x: 0.1, y: 0.1, width: 0.3, height: 0.3 }]);
+  });
+
+  test("measures areas in the part of a wide moodboard that the page shows", () => {
+    const wide = compositionOf([vase], { frame: { ratio: "4:3", background: "#ffffff" } });
+    // The page shows the middle 56.25% of the width.
+    expect(listVisibleLinkAreas(wide, ["vase"], null)).toEqual([
+      { product: "vase", x: 0, y: 0.1, width: 0.3222, height: 0.3 },
+    ]);
+  });
+
+  test("prefers the ratio of the picture, and leaves out what the page does not show", () => {
+    const top = item("top", { x: 0.5, y: 0.05, width: 0.4, height: 0.08 });
+    const areas = listVisibleLinkAreas(compositionOf([vase, top]), ["vase", "top"], 0.5);
+    expect(areas).toEqual([{ product: "vase", x: 0.1, y: 0, width: 0.3, height: 0.35 }]);
+  });
+
+  test("returns areas of at least 24 px in a page of 320 px for every ratio", () => {
+    fc.assert(
+      fc.property(anyComposition, fc.constantFrom(0.4, 2 / 3, 0.75, 4 / 3, 2.5), (composition, ratio) => {
+        const ids = composition.items.flatMap((entry) => (entry.kind === "product" ? [entry.product] : []));
+        for (const { x, y, width, height } of listVisibleLinkAreas(composition, ids, ratio)) {
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1 + 1e-9);
+          expect(Math.min(width * 320, (height * 320) / 0.75)).toBeGreaterThanOrEqual(24 - 0.04);
+        }
+      }),
     );
   });
 });

@@ -24,7 +24,8 @@ export function getPortraitSources(src: string, original: { readonly width: numb
   return { ...size, srcSet: srcSet.join(", ") };
 }
 
-function isFirstParty(src: string): boolean {
+/** Whether this site stores and serves the image. */
+export function isFirstParty(src: string): boolean {
   return src.startsWith("/images/");
 }
 

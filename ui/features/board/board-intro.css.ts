@@ -35,8 +35,9 @@ export const intro = styleVariants({
   ],
 });
 
-/** Edge to edge on phones. */
+/** Edge to edge on phones; the links of its products lie on top. */
 export const image = style({
+  position: "relative",
   marginInline: `-${space[20]}`,
   "@media": { [minWidth[768]]: { marginInline: 0 } },
 });

@@ -8,6 +8,7 @@ import { boardTitle, caption, lead } from "../../design/typography.css.ts";
 import { formatCount, getTitleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-intro.css.ts";
+import { MoodboardHint, MoodboardLinks } from "./moodboard-links.tsx";
 
 /** Returns the description, or a fixed sentence without one (core/README.md, U8). */
 export function getDescription({ description }: Pick<BoardDto, "description">): string {
@@ -35,10 +36,12 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
             slot="board"
             priority
           />
+          <MoodboardLinks board={board} />
         </div>
       )}
       <div className={css.text}>
         <div>
+          <MoodboardHint board={board} />
           <p className={css.metadata}>
             <Link className={css.styleLink} href={paths.category(board.style)}>
               <StyleLabel large>{board.style}</StyleLabel>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { listNotices } from "../../../core/product/source-rights.ts";
 import { Icon } from "../../components/icons.tsx";
@@ -8,6 +9,20 @@ import { visuallyHidden } from "../../design/layout.css.ts";
 import { caption, label } from "../../design/typography.css.ts";
 import { joinUnits } from "../../format.ts";
 import * as css from "./product-grid.css.ts";
+
+/** Opens the shop in a new tab and is marked as sponsored (core/README.md, R12). */
+export function ShopLink({ children, ...attributes }: ComponentProps<"a">) {
+  return (
+    <a {...attributes} target="_blank" rel="sponsored nofollow noopener">
+      {children}
+    </a>
+  );
+}
+
+/** For screen readers, at the end of a shop link. */
+export function NewTabNote() {
+  return <span className={visuallyHidden}> (opens in a new tab)</span>;
+}
 
 interface ProductCardProps {
   product: ProductDto;
@@ -38,11 +53,10 @@ export function ProductCard({ product, number, priority }: ProductCardProps) {
     </>
   );
   if (amazonUrl === null) return content;
-  // Opens in a new tab and is marked as sponsored (core/README.md, R12).
   return (
-    <a className={css.link} href={amazonUrl} target="_blank" rel="sponsored nofollow noopener">
+    <ShopLink className={css.link} href={amazonUrl}>
       {content}
-    </a>
+    </ShopLink>
   );
 }
 
@@ -50,7 +64,7 @@ function ViewProduct() {
   return (
     <span className={css.action}>
       View Product
-      <span className={visuallyHidden}> (opens in a new tab)</span>
+      <NewTabNote />
       <Icon name="arrowUpRight" size={16} />
     </span>
   );

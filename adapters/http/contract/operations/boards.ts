@@ -9,6 +9,14 @@ import { productInputSchema, productSchema } from "./products.ts";
 const status = z.enum(["draft", "published"]);
 const date = z.iso.datetime();
 
+const linkAreaSchema = z.object({
+  product: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
 export const boardSchema = z.object({
   id: z.uuid(),
   ...mapFields(requiredTextFields, () => z.string()),
@@ -18,6 +26,11 @@ export const boardSchema = z.object({
   composition: compositionSchema.nullable(),
   /** The image at `uploadedMoodboardUrl`. */
   moodboard: imageSchema.nullable(),
+  /**
+   * Where products with a shop link are in the moodboard, in the order of the products and in fractions of the part that
+   * the board page shows (core/README.md, K4); left out when there are none.
+   */
+  linkAreas: z.array(linkAreaSchema).readonly().optional(),
   views: z.int(),
   version: z.int(),
   createdAt: date,

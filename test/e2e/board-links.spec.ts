@@ -1,0 +1,200 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
+import type { Composition, CompositionItem } from "../../core/composition/composition.ts";
+import { listVisibleLinkAreas } from "../../core/composition/link-areas.ts";
+import { aJpeg } from "../builders/jpeg.ts";
+import { compositionOf, placed } from "../core/composition/any-composition.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
+import { expect, test } from "./console-test.ts";
+import { openHydrated } from "./hydrated.ts";
+import { showState } from "./page-states.ts";
+import { findBoard } from "./published-boards.ts";
+import { softStep } from "./soft-step.ts";
+
+const list = (page: Page) => page.getByRole("list", { name: "Products in the picture" });
+const links = (page: Page) => list(page).getByRole("link");
+const picture = (page: Page) => page.getByRole("img", { name: /^Moodboard: /u });
+const label = (link: Locator) => link.locator("span[dir=auto]");
+const area = (product: string, changes: Parameters<typeof placed>[0]): CompositionItem => ({
+  kind: "product",
+  product,
+  treatment: "framed",
+  ...placed({ width: 0.2, height: 0.12, ...changes }),
+});
+
+/** Nine products: in each corner, at the same place, tiny, and turned. */
+function composeNine(ids: readonly string[]): Composition {
+  const places = [
+    { x: 0.1, y: 0.06 },
+    { x: 0.9, y: 0.06 },
+    { x: 0.1, y: 0.94 },
+    { x: 0.9, y: 0.94 },
+    { x: 0.5, y: 0.5, width: 0.4, height: 0.3 },
+    { x: 0.5, y: 0.5 },
+    { x: 0.52, y: 0.52, width: 0.02, height: 0.01 },
+    { x: 0.3, y: 0.2, rotation: 12 },
+    { x: 0.7, y: 0.75 },
+  ];
+  // From the last product to the first: the order of the links is that of the product list.
+  return compositionOf(places.map((place, index) => area(ids[index] ?? "", place)).toReversed());
+}
+
+/** Opens a board whose moodboard has links, with the given changes; its products 2 and 9 have other sources. */
+async function openBoard(page: Page, request: APIRequestContext): Promise<BoardDto> {
+  const usual = await findBoard(request, ({ moodboard, products }) => moodboard !== null && products.length > 9);
+  const products = usual.products.map((product, index) => {
+    if (index === 1) return { ...product, picture: { ...product.picture, src: retailerImage } };
+    return index === 8 ? { ...product, amazonUrl: null } : product;
+  });
+  const composition = composeNine(products.map(({ id }) => id));
+  const linked = products.flatMap(({ id, amazonUrl }) => (amazonUrl === null ? [] : id));
+  const linkAreas = listVisibleLinkAreas(composition, linked, null);
+  const board: BoardDto = { ...usual, id: "linked", products, composition, linkAreas };
+  await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: board }));
+  await page.route(`**/api/boards/${board.id}/views`, (route) => route.fulfill({ status: 204 }));
+  await page.context().route("https://shop.example/**", (route) => route.fulfill({ body: "The shop" }));
+  await page.route(retailerImage, async (route) =>
+    route.fulfill({ contentType: "image/jpeg", body: Buffer.from(await aJpeg(300, 200)) }),
+  );
+  await openHydrated(page, "/rooms");
+  await showState(page, `/board/${board.id}`);
+  await expect(links(page)).toHaveCount(8);
+  return board;
+}
+
+const retailerImage = "https://m.media-amazon.com/images/I/chair.jpg";
+
+test("products in the picture are linked, named on hover and focus, and numbered as in the list", async ({
+  page,
+  request,
+}) => {
+  const board = await openBoard(page, request);
+  await softStep("one sponsored link per product with a shop link, in the order of the list", async () => {
+    const wanted = board.products.slice(0, 8);
+    const found = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(found).toEqual(wanted.map(({ amazonUrl }) => amazonUrl));
+    for (const [index, { title }] of wanted.entries()) {
+      await expect(links(page).nth(index)).toHaveAccessibleName(`${title} (opens in a new tab)`);
+      await expect(
+        links(page)
+          .nth(index)
+          .getByText(String(index + 1), { exact: true }),
+      ).toBeAttached();
+    }
+    await expect(links(page).first()).toHaveAttribute("target", "_blank");
+  });
+  await softStep("every area can be hovered, and its label is inside the picture", async () => {
+    for (const link of await links(page).all()) await expectLabelInside(page, link, () => link.hover());
+  });
+  await softStep("the label can be hovered, and Escape hides it", async () => {
+    const sofa = links(page).nth(4);
+    await sofa.hover();
+    await label(sofa).hover();
+    await expect(label(sofa)).toHaveCSS("opacity", "1");
+    await page.keyboard.press("Escape");
+    await expect(label(sofa)).toHaveCSS("opacity", "0");
+    await links(page).nth(3).hover();
+    await expect(label(links(page).nth(3))).toHaveCSS("opacity", "1");
+  });
+  await softStep("the tab key visits the links in order and names them", async () => {
+    await links(page).first().focus();
+    for (const link of (await links(page).all()).slice(1))
+      await expectLabelInside(page, link, () => page.keyboard.press("Tab"));
+  });
+  await softStep("Enter and a click follow at once", async () => {
+    for (const follow of [() => links(page).nth(5).press("Enter"), () => links(page).nth(5).click()]) {
+      const [shop] = await Promise.all([page.context().waitForEvent("page"), follow()]);
+      await shop.close();
+    }
+  });
+});
+
+/** Expects the full opacity of the label after the action, inside the picture. */
+async function expectLabelInside(page: Page, link: Locator, act: () => Promise<void>): Promise<void> {
+  await act();
+  await expect(label(link)).toHaveCSS("opacity", "1");
+  const [inner, outer] = [await label(link).boundingBox(), await picture(page).boundingBox()];
+  if (inner === null || outer === null) throw new Error("label and picture are not rendered");
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x - 0.5);
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y - 0.5);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 0.5);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 0.5);
+}
+
+test("at 360 px links are at least 24 px, apart from each other, and labels stay inside", async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openBoard(page, request);
+  const boxes = await links(page).evaluateAll((all) =>
+    all.map((link) => {
+      const { left, top, right, bottom } = link.getBoundingClientRect();
+      return { left, top, right, bottom };
+    }),
+  );
+  for (const [index, box] of boxes.entries()) {
+    expect(Math.min(box.right - box.left, box.bottom - box.top), `link ${index + 1}`).toBeGreaterThanOrEqual(23.95);
+    for (const other of boxes.slice(index + 1)) {
+      const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+      const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+      expect(Math.min(across, down)).toBeLessThanOrEqual(0.1);
+    }
+  }
+  for (const link of await links(page).all()) await expectLabelInside(page, link, () => link.hover());
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await links(page).first().focus();
+  await page.keyboard.press("Tab");
+  await expectNoAxeViolations(page);
+});
+
+test("a retailer's image lies over its plate until it cannot be loaded", async ({ page, request }) => {
+  await openBoard(page, request);
+  const image = picture(page).locator("xpath=ancestor::div[@data-board-image]").locator("foreignObject img");
+  await expect(image).toHaveAttribute("src", retailerImage);
+  await expect(image).toHaveCSS("object-fit", "contain");
+  const [plate, link] = [await image.boundingBox(), await links(page).nth(1).boundingBox()];
+  expect(plate?.x).toBeCloseTo(link?.x ?? 0, 0);
+  expect(plate?.width).toBeCloseTo(link?.width ?? 0, 0);
+  await links(page).nth(1).hover();
+  await image.dispatchEvent("error");
+  await expect(image).toHaveCount(0);
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the first tap names a product and the second follows", async ({ page, request }) => {
+    await openBoard(page, request);
+    await expect(page.getByText("Tap a product in the picture to see its name.")).toBeVisible();
+    const [sofa, lamp] = [links(page).nth(4), links(page).nth(3)];
+    const opened: Page[] = [];
+    page.context().on("page", (shop) => opened.push(shop));
+    await sofa.tap();
+    await expect(label(sofa)).toHaveCSS("opacity", "1");
+    await lamp.tap();
+    await expect(label(lamp)).toHaveCSS("opacity", "1");
+    await expect(label(sofa)).toHaveCSS("opacity", "0");
+    await page.getByRole("heading", { level: 1 }).tap();
+    await lamp.tap();
+    await expect(label(lamp)).toHaveCSS("opacity", "1");
+    expect(opened).toEqual([]);
+    const [shop] = await Promise.all([page.context().waitForEvent("page"), lamp.tap()]);
+    await shop.close();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("links are in the page and named by CSS", async ({ page, adminApi }) => {
+    const usual = await findBoard(adminApi, ({ title }) => title === "Stripes on the Terrace");
+    const composition = composeNine(usual.products.map(({ id }) => id));
+    await adminApi.patch(`/api/boards/${usual.id}`, { data: { composition } });
+    await page.goto(`/board/${usual.id}`);
+    await expect(links(page)).toHaveCount(9);
+    await expect(links(page).first()).toHaveAttribute("href", usual.products[0]?.amazonUrl ?? "");
+    await expectLabelInside(page, links(page).nth(2), () => links(page).nth(2).hover());
+    await expect(page.locator("[style]")).toHaveCount(0);
+    await adminApi.patch(`/api/boards/${usual.id}`, { data: { composition: null } });
+  });
+});

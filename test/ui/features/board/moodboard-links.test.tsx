@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
+import { MoodboardHint, MoodboardLinks } from "../../../../ui/features/board/moodboard-links.tsx";
+import { compositionOf, placed } from "../../../core/composition/any-composition.ts";
+
+const product = (id: string, src = `/images/${id}`): ProductDto => ({
+  id,
+  asin: null,
+  title: `Oak ${id}`,
+  imageUrl: "",
+  picture: { src, width: 800, height: 800, placeholder: null },
+  amazonUrl: `https://shop.example/${id}`,
+});
+
+const area = (id: string, y = 0.25) => ({ product: id, x: 0.1, y, width: 0.2, height: 0.1 });
+
+const board = {
+  composition: compositionOf([{ kind: "product", product: "bench", treatment: "framed", ...placed({ rotation: 4 }) }]),
+  linkAreas: [area("sofa"), area("bench")],
+  products: [product("rug"), product("sofa"), product("bench")],
+} satisfies Partial<BoardDto>;
+
+const render = (changes: Partial<typeof board> = {}) =>
+  renderToStaticMarkup(<MoodboardLinks board={{ ...board, ...changes }} />);
+
+it("has one sponsored link per area, in their order, with the number of the product list and the title", () => {
+  const html = render();
+  const links = [...html.matchAll(/href="([^"]+)" target="_blank" rel="sponsored nofollow noopener">.*?<\/a>/gu)];
+  expect(links.map(([, href]) => href)).toEqual(["https://shop.example/sofa", "https://shop.example/bench"]);
+  expect(links[0]?.[0]).toMatch(/aria-hidden="true">2<.*>Oak sofa<.* \(opens in a new tab\)</u);
+  expect(links[1]?.[0]).toMatch(/aria-hidden="true">3<.*>Oak bench</u);
+});
+
+it("places links without style attributes, which the content security policy forbids", () => {
+  const html = render({ linkAreas: [area("sofa")] });
+  expect(html).not.toContain("style=");
+  expect(html.match(/<svg (?:width|height)="[^"]+"/gu)).toEqual([
+    '<svg height="25%"',
+    '<svg width="10%"',
+    '<svg width="70%"',
+    '<svg height="65%"',
+  ]);
+});
+
+it("renders the label above, below or in its area, so that it stays in the picture", () => {
+  const getClass = (y: number, height: number) =>
+    /<a class="([^"]+)"/u.exec(render({ linkAreas: [{ ...area("sofa", y), height }] }))?.[1];
+  const classes = [getClass(0.1, 0.1), getClass(0.85, 0.1), getClass(0.05, 0.9)];
+  expect(new Set(classes).size).toBe(3);
+});
+
+it("renders nothing without link areas", () => {
+  const { linkAreas: _areas, ...rest } = { ...board, composition: null };
+  expect(renderToStaticMarkup(<MoodboardLinks board={rest} />)).toBe("");
+  expect(renderToStaticMarkup(<MoodboardHint board={{}} />)).toBe("");
+});
+
+it("lays the retailer's image over the plate of a product whose image is not stored", () => {
+  const products = [product("sofa"), product("bench", "https://retailer.example/bench.jpg")];
+  const html = render({ products, linkAreas: [area("bench")] });
+  expect(html).toContain('viewBox="0 0 750 1000" preserveAspectRatio="xMidYMid slice"');
+  expect(html).toContain('<foreignObject x="281.25" y="375" width="187.5" height="250" transform="rotate(4 375 500)">');
+  expect(html).toMatch(/<img [^>]*src="https:\/\/retailer\.example\/bench\.jpg" alt="Oak bench" loading="lazy"/u);
+});
+
+it("shows no retailer's image on an uploaded moodboard, and none for a product without an image", () => {
+  const uploaded = { ...board.composition, template: "uploaded" as const };
+  const products = [product("sofa"), product("bench", "https://retailer.example/bench.jpg")];
+  expect(render({ composition: uploaded, products })).not.toContain("<img");
+  expect(render({ products: [product("sofa"), product("bench", "")] })).not.toContain("<img");
+});

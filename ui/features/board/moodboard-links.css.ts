@@ -1,0 +1,120 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { duration, font, forcedColors, space, zIndex } from "../../design/tokens.ts";
+
+/** Touch screens report no hover; without JavaScript they emulate one on the first touch. */
+const hover = "(hover: hover), (scripting: none)";
+
+const fill = { position: "absolute", inset: 0 } as const;
+
+export const plates = style({ ...fill, width: "100%", height: "100%", pointerEvents: "none" });
+
+/** The light background hides the title that the plate in the picture shows. */
+export const retailerImage = style({
+  display: "block",
+  width: "100%",
+  height: "100%",
+  objectFit: "contain",
+  backgroundColor: "#fff",
+});
+
+const linksBase = { ...fill, containerType: "inline-size" } as const;
+export const links = styleVariants({ default: linksBase, dismissed: linksBase });
+
+/** As large as the picture, with the link somewhere in it; a label lies above all other links. */
+const itemBase = style([
+  fill,
+  {
+    display: "flex",
+    flexDirection: "column",
+    pointerEvents: "none",
+    ":hover": { zIndex: zIndex.raised },
+    ":focus-within": { zIndex: zIndex.raised },
+  },
+]);
+export const item = styleVariants({ default: [itemBase], shown: [itemBase, { zIndex: zIndex.raised }] });
+
+export const row = style({ display: "flex", flex: 1 });
+
+/** The space around the link. */
+globalStyle(`${itemBase} > svg`, { flex: "none", width: 0 });
+globalStyle(`${row} > svg`, { flex: "none", height: 0 });
+
+export const link = style({
+  position: "relative",
+  flex: 1,
+  pointerEvents: "auto",
+  // Inside the area: at the edge of a phone there is no space around it.
+  ":focus-visible": { outlineOffset: -2, boxShadow: `inset 0 0 0 4px ${color.surface}` },
+});
+
+/** Where label and number are: at the left or right edge of the area; the label below, above or in it. */
+export const align = styleVariants({ left: {}, right: {} });
+export const side = styleVariants({ below: {}, above: {}, inside: {} });
+
+const slip = style({
+  position: "absolute",
+  left: 0,
+  opacity: 0,
+  transition: `opacity ${duration.color}`,
+  "@media": { [forcedColors]: { border: "1px solid" } },
+  selectors: { [`${align.right} > &`]: { left: "auto", right: 0 } },
+});
+const inverse = { backgroundColor: color.inverseSurface, color: color.onInverseSurface } as const;
+
+/** The product's number in the list; appears when the pointer or the focus is in the picture. */
+export const number = style([
+  slip,
+  {
+    backgroundColor: color.surface,
+    minWidth: space[24],
+    paddingInline: space[4],
+    fontFamily: font.display,
+    fontSize: "0.9375rem",
+    lineHeight: space[24],
+    textAlign: "center",
+    selectors: {
+      [`${links.default}:is(:hover, :focus-within) &, ${item.shown} &`]: { opacity: 1 },
+      [`${link}:is(:hover, :focus-visible) > &, ${item.shown} &`]: inverse,
+      [`${link}:not(${side.above}) > &`]: { bottom: 0 },
+    },
+  },
+]);
+
+const shown = { opacity: 1, pointerEvents: "auto" } as const;
+
+/** The product's title; without pointer events until it is shown, so that it covers no other link. */
+export const label = style([
+  slip,
+  {
+    ...inverse,
+    width: "max-content",
+    maxWidth: "min(17rem, 50cqi)",
+    padding: `${space[8]} ${space[12]}`,
+    fontSize: "0.875rem",
+    lineHeight: 1.4,
+    pointerEvents: "none",
+    selectors: {
+      [`${side.below} > &`]: { top: "100%" },
+      [`${side.above} > &`]: { bottom: "100%" },
+      [`${side.inside} > &`]: { bottom: space[24] },
+      [`${links.default} ${link}:focus-visible > &, ${item.shown} &`]: shown,
+    },
+    "@media": { [hover]: { selectors: { [`${links.default} ${link}:hover > &`]: shown } } },
+  },
+]);
+
+/** At most three lines. */
+export const title = style({
+  display: "-webkit-box",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 3,
+  overflowWrap: "anywhere",
+});
+
+/** Only on touch screens, where nothing shows that the picture has links. */
+export const hint = style({
+  display: "none",
+  "@media": { "(hover: none) and (scripting: enabled)": { display: "block" } },
+});

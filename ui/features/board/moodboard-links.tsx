@@ -1,0 +1,184 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
+import type { Placement } from "../../../core/composition/composition.ts";
+import type { Size } from "../../../core/composition/rectangles.ts";
+import { useImageLoading } from "../../components/image/image.tsx";
+import { isFirstParty } from "../../components/image/image-sources.ts";
+import { caption } from "../../design/typography.css.ts";
+import { joinUnits } from "../../format.ts";
+import * as css from "./moodboard-links.css.ts";
+import { NewTabNote, ShopLink } from "./product-grid.tsx";
+
+/** No label is shown, although a link may be hovered or focused. */
+const dismissed = "";
+
+/**
+ * The product whose label a touch shows, or `dismissed`; null: hover and focus decide. The first touch of a link shows its
+ * label, the second follows it; Escape hides the label of a hovered or focused link.
+ */
+function useTouchedProduct() {
+  const [shown, setShown] = useState<string | null>(null);
+  const pointerType = useRef("");
+  useEffect(() => {
+    const controller = new AbortController();
+    const dismiss = ({ key }: KeyboardEvent) => key === "Escape" && setShown(dismissed);
+    const trackPointer = (event: globalThis.PointerEvent) => {
+      pointerType.current = event.pointerType;
+      if (!(event.target instanceof Element && event.target.closest("a"))) setShown(null);
+    };
+    document.addEventListener("keydown", dismiss, controller);
+    document.addEventListener("pointerdown", trackPointer, controller);
+    return () => controller.abort();
+  }, []);
+  const listeners = {
+    onPointerOver: (event: PointerEvent) => event.pointerType === "mouse" && setShown(null),
+    onFocus: () => setShown(null),
+  };
+  const onClick = (event: MouseEvent, product: string) => {
+    // The keyboard follows at once: its clicks have no detail.
+    if (pointerType.current !== "touch" || event.detail === 0 || shown === product) return;
+    event.preventDefault();
+    setShown(product);
+  };
+  return { shown, listeners, onClick };
+}
+
+type LinkedBoard = Pick<BoardDto, "composition" | "linkAreas" | "products">;
+
+/** Shown on touch screens beside a picture with links. */
+export function MoodboardHint({ board: { linkAreas } }: { board: Pick<BoardDto, "linkAreas"> }) {
+  return linkAreas && <p className={`${css.hint} ${caption}`}>Tap a product in the picture to see its name.</p>;
+}
+
+/** A link for each product in the moodboard, on top of the picture (core/README.md, K4 and K16). */
+export function MoodboardLinks({ board }: { board: LinkedBoard }) {
+  const { shown, listeners, onClick } = useTouchedProduct();
+  return (
+    <>
+      <RetailerImages board={board} />
+      {board.linkAreas && (
+        <ol
+          className={shown === dismissed ? css.links.dismissed : css.links.default}
+          aria-label="Products in the picture"
+          {...listeners}
+        >
+          {board.linkAreas.map((area) => (
+            <LinkArea
+              key={area.product}
+              area={area}
+              products={board.products}
+              isShown={shown === area.product}
+              onClick={(event) => onClick(event, area.product)}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+type Area = NonNullable<BoardDto["linkAreas"]>[number];
+
+interface LinkAreaProps {
+  area: Area;
+  products: readonly ProductDto[];
+  isShown: boolean;
+  onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * One link over its area. The content security policy forbids style attributes in the page, so empty SVGs, whose width and
+ * height are presentation attributes, fill the space around it.
+ */
+function LinkArea({ area, products, isShown, onClick }: LinkAreaProps) {
+  const index = products.findIndex(({ id }) => id === area.product);
+  const product = products[index];
+  if (product === undefined) return null;
+  return (
+    <li className={isShown ? css.item.shown : css.item.default}>
+      <svg height={toPercent(area.y)} />
+      <div className={css.row}>
+        <svg width={toPercent(area.x)} />
+        <ShopLink className={getLinkClass(area)} href={product.amazonUrl ?? undefined} onClick={onClick}>
+          <span className={css.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span dir="auto" className={css.label}>
+            <span className={css.title}>{joinUnits(product.title)}</span>
+            <NewTabNote />
+          </span>
+        </ShopLink>
+        <svg width={toPercent(1 - area.x - area.width)} />
+      </div>
+      <svg height={toPercent(1 - area.y - area.height)} />
+    </li>
+  );
+}
+
+/** "12.34%": the fraction has 4 decimals. */
+function toPercent(fraction: number): string {
+  return `${+(fraction * 100).toFixed(2)}%`;
+}
+
+/** Height of a label of three lines in the narrowest frame, as a fraction. */
+const labelHeight = 0.18;
+
+/** Labels stay inside the frame. */
+function getLinkClass({ x, y, width, height }: Area): string {
+  const align = x + width / 2 < 0.5 ? "left" : "right";
+  const outside = y > labelHeight ? "above" : "inside";
+  const side = y + height < 1 - labelHeight ? "below" : outside;
+  return `${css.link} ${css.align[align]} ${css.side[side]}`;
+}
+
+/** Units of the SVG per unit of the ratio "3:4". */
+const scale = 250;
+
+/**
+ * Images that may not be stored, loaded from the retailer and laid over their plates, which show the titles in the picture.
+ * The SVG is cropped as the picture is. Uploaded pictures have no plates.
+ */
+function RetailerImages({ board: { composition, products } }: { board: LinkedBoard }) {
+  if (composition === null || composition.template === "uploaded") return null;
+  const [width = 0, height = 0] = composition.frame.ratio.split(":").map((part) => Number(part) * scale);
+  return (
+    <svg
+      className={css.plates}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {composition.items.map((item) => {
+        const product = item.kind === "product" && products.find(({ id }) => id === item.product);
+        if (!product || product.picture.src === "" || isFirstParty(product.picture.src)) return null;
+        return <RetailerImage key={product.id} product={product} item={item} frame={{ width, height }} />;
+      })}
+    </svg>
+  );
+}
+
+interface RetailerImageProps {
+  product: ProductDto;
+  item: Placement;
+  frame: Size;
+}
+
+/** Without it, the plate in the picture shows the title. */
+function RetailerImage({ product, item, frame }: RetailerImageProps) {
+  const { state, listeners } = useImageLoading();
+  if (state === "failed") return null;
+  const [x, y] = [item.x * frame.width, item.y * frame.height];
+  const [width, height] = [item.width * frame.width, item.height * frame.height];
+  return (
+    <foreignObject
+      x={x - width / 2}
+      y={y - height / 2}
+      width={width}
+      height={height}
+      transform={`rotate(${item.rotation} ${x} ${y})`}
+    >
+      <img {...listeners} className={css.retailerImage} src={product.picture.src} alt={product.title} loading="lazy" />
+    </foreignObject>
+  );
+}
