@@ -113,7 +113,7 @@ function isTextured(i: number, deviations: Deviations, { features, limits, tintT
   // The smooth value hides single cells of the background beside thin leaves.
   const expected = (lightness[i] ?? 0) - (deviations.lightness[i] ?? 0);
   const difference = Math.abs((raw.lightness[i] ?? 0) - expected);
-  const isRough = (relief[i] ?? 0) > 2.5 * limits.relief;
+  const isRough = (relief[i] ?? 0) > 2 * limits.relief;
   if (isRough && (difference > 0.018 || (deviations.tint[i] ?? 0) > tintTolerance)) return true;
   const isWoven = (weaveAround[i] ?? 0) > Math.max(3 * limits.detail, 1.4);
   const minDetail = Math.max(2 * limits.detail, 1);
