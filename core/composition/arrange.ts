@@ -3,8 +3,9 @@ import { addItem, addPiece, type Canvas, layers, listRegions } from "./canvas.ts
 import { createFlow, listEmptyCorners } from "./flows.ts";
 import { layoutFreely } from "./free-layout.ts";
 import { layoutGrid, varyWeight } from "./grid-layout.ts";
+import { layoutIndex } from "./index-layout.ts";
 import { layoutLines } from "./line-layout.ts";
-import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
+import type { Piece, PlacedPiece } from "./pieces.ts";
 import { getArea, type Rectangle } from "./rectangles.ts";
 import { balanceShapes, growShapes, shrinkOverlaps, slideTogether, spreadShapes } from "./refine-shapes.ts";
 import type { Arrangement } from "./template.ts";
@@ -79,37 +80,9 @@ function fitPiece(piece: Piece, cell: Rectangle): Rectangle {
   return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height };
 }
 
-const indexPower = 0.4;
-/** Share of a column that a piece may take up. */
-const indexShare = 0.82;
-
-/** Small pieces in equal columns, at the left of each, standing on one to three lines. */
 function arrangeInIndex(pieces: readonly Piece[], context: ArrangementContext): void {
-  for (const { region, part } of distribute(pieces, context)) {
-    const rows = Math.min(
-      part.length,
-      Math.max(1, Math.round(Math.sqrt((part.length * region.height) / region.width))),
-    );
-    const columns = Math.ceil(part.length / rows);
-    const [width, height] = [region.width / columns, (region.height + context.gap) / Math.ceil(part.length / columns)];
-    const sizes = part.map((piece) => getRelativeSize(piece, indexPower));
-    const scales = sizes.map((size) =>
-      Math.min(
-        (indexShare * width) / size.width,
-        (height - context.gap) / size.height,
-        context.maxLength / Math.sqrt(size.width * size.height),
-      ),
-    );
-    const scale = Math.min(...scales);
-    for (const [index, piece] of part.entries()) {
-      const size = { width: (sizes[index]?.width ?? 0) * scale, height: (sizes[index]?.height ?? 0) * scale };
-      const bottom = region.y + (Math.floor(index / columns) + 1) * height - context.gap;
-      addPiece(context.canvas, {
-        piece,
-        box: { x: region.x + (index % columns) * width, y: bottom - size.height, ...size },
-      });
-    }
-  }
+  for (const { region, part } of distribute(pieces, context))
+    for (const piece of layoutIndex(part, region, context.gap, context.maxLength)) addPiece(context.canvas, piece);
 }
 
 const boardThickness = 0.009;

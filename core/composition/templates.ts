@@ -74,8 +74,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
       variant("title top 0.14, palette bottom 0.022 end length 0.3, caption bottom 0.06", index, leadAt("top", 0.7, 3)),
     ],
     landscape: [
-      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", index, leadAt("left", 0.56)),
-      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", index, leadAt("right", 0.56)),
+      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", index, leadAt("left", 0.52)),
+      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", index, leadAt("right", 0.52)),
     ],
   },
   shelf: {
