@@ -40,10 +40,10 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
   const regions = listRegions(certain, features, limits);
   const sure = certain.slice();
   let background = certain.slice();
-  let deviations = measureDeviations(background, features, { round: 0, previous: null });
+  let deviations = measureDeviations(background, null, features);
   let marked: CellMask = new Uint8Array(features.size);
   for (let round = 0; round < maxRounds; round++) {
-    if (round > 0) deviations = measureDeviations(background, features, { round, previous: deviations });
+    if (round > 0) deviations = measureDeviations(background, deviations, features);
     const accepted = judgeRegions(regions, sure, deviations, context);
     const shadows = findShadows(sure, deviations, context);
     marked = markProduct(sure, deviations, shadows, context);
@@ -62,11 +62,7 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
 const pureDistance = 3 * cellDistance;
 
 /** Compares every cell with the background that the known background lets expect, without its dark shadows. */
-function measureDeviations(
-  background: CellMask,
-  features: CellFeatures,
-  { round, previous }: { readonly round: number; readonly previous: Deviations | null },
-): Deviations {
+function measureDeviations(background: CellMask, previous: Deviations | null, features: CellFeatures): Deviations {
   const fromProduct = measureDistances(
     markCells(features, (i) => !background[i]),
     features,
@@ -81,10 +77,8 @@ function measureDeviations(
     for (let i = 0; i < deviation.length; i++) deviation[i] = (values[i] ?? 0) - (deviation[i] ?? 0);
     return deviation;
   };
-  // The color of the background is known well enough after the first round.
-  const isKnown = previous !== null && round > 1;
-  const u = isKnown ? previous.u : measure(features.u);
-  const v = isKnown ? previous.v : measure(features.v);
+  const u = measure(features.u);
+  const v = measure(features.v);
   const tint = new Float32Array(features.size);
   for (let i = 0; i < tint.length; i++) tint[i] = Math.sqrt((u[i] ?? 0) ** 2 + (v[i] ?? 0) ** 2);
   return { lightness: measure(features.lightness), u, v, tint };

@@ -69,7 +69,7 @@ export function findCertainBackground(features: CellFeatures, limits: Background
   const longer = Math.max(width, height);
   let background = new Uint8Array(features.size);
   const distances = measureDistances(barrier, features);
-  for (let radius = Math.max(4, Math.round(ballShare * longer)), isFirst = true; radius >= 1; radius >>= 2) {
+  for (let radius = Math.max(4, Math.round(ballShare * longer)), isFirst = true; radius >= 1; radius >>= 1) {
     const near = isFirst ? null : measureDistances(background, features);
     const reach = cellDistance * Math.max(2, radius);
     const canPass = markCells(

@@ -82,12 +82,19 @@ function average(values: Float32Array, part: Int32Array): number {
 const dustShare = 0.002;
 const dustCells = 6;
 
-/** Gives specks to the background. Changes `background`. */
-export function removeDust({ background, context }: ClassifiedCells): void {
+/** Detached parts that look nearly as the background does are uneven shadows, up to this share of the largest part. */
+const islandShare = 0.2;
+
+/** Gives specks and pale islands to the background. Changes `background`. */
+export function removeDust({ background, deviations, context }: ClassifiedCells): void {
   const product: CellMask = markCells(context.features, (i) => !background[i]);
   const parts = findParts(product, context.features);
   const largest = parts.reduce((most, part) => Math.max(most, part.length), 0);
   for (const part of parts) {
-    if (part.length < Math.max(dustCells, dustShare * largest)) for (const i of part) background[i] = 1;
+    const isSpeck = part.length < Math.max(dustCells, dustShare * largest);
+    const isPale =
+      Math.abs(average(deviations.lightness, part)) < 0.08 &&
+      average(deviations.tint, part) < 3 * context.tintTolerance;
+    if (isSpeck || (isPale && part.length < islandShare * largest)) for (const i of part) background[i] = 1;
   }
 }
