@@ -89,7 +89,7 @@ test("automatic backups are kept in the bucket, and one of them is restored from
   await run(["backup.ts", "--automatic"], "automatic", settings);
   await run(["backup.ts", "--automatic"], "automatic", settings);
   const names = (await readAll(bucket.list("backups/"))).map(({ key }) => key.slice("backups/".length));
-  expect(names).toEqual([expect.stringMatching(/^hearthboard-.*\.tar$/u)]);
+  expect(names).toEqual([expect.stringMatching(/^automatic-.*\.tar$/u)]);
   await bucket.delete("objects/moodboards/one.jpg");
   await run(["restore.ts", `s3:${names[0]}`, "--replace"], "automatic", { ...settings, DATABASE_URL: target });
   expect((await bucket.read("objects/moodboards/one.jpg", 0, 3))?.size).toBe(9_000_000);
