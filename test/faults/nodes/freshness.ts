@@ -48,13 +48,17 @@ export async function changeTitle({ writer, id }: Watched): Promise<string> {
   throw new Error("the title could not be saved");
 }
 
-/** Returns for each read how many milliseconds it took until the reader's node showed the title. */
-export async function measureDelays({ reads }: Watched, title: string): Promise<Record<string, number>> {
+/** Returns for each read how many milliseconds it took until the reader's node showed the title, or the described text. */
+export async function measureDelays(
+  { reads }: Pick<Watched, "reads">,
+  expected: string | ((text: string) => boolean),
+): Promise<Record<string, number>> {
+  const isShown = (text: string) => (typeof expected === "string" ? text.includes(expected) : expected(text));
   const start = performance.now();
   const delays = reads.map(async ({ name, get }) => {
     while (performance.now() - start < timeoutMs) {
       const sent = performance.now();
-      if ((await get()).text.includes(title)) return [name, Math.round(sent - start)];
+      if (isShown((await get()).text)) return [name, Math.round(sent - start)];
       await sleep(pollMs);
     }
     return [name, timeoutMs];

@@ -4,7 +4,8 @@ import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { createRenderedPages } from "../pages/rendered-pages.ts";
-import { payload } from "../payloads.ts";
+import { nineProducts, payload } from "../payloads.ts";
+import { createTermWrites } from "./term-writes.ts";
 
 const env = { PUBLIC_URL: "https://boards.example" };
 const rendered: string[] = [];
@@ -98,8 +99,12 @@ describe("after a write all pages and public reads are those of a node without a
   const board = publish({ title: "First" });
   const patch = async (change: object) => admin.send("PATCH", `/api/boards/${(await board).id}`, change);
   const noButton = { label: "", url: "" };
-  test.each<[string, () => Promise<unknown>]>([
-    ["a board is published", () => publish({ title: "Second", style: "Rustic", room: "Kitchen" })],
+  const second = { title: "Second", style: "Rustic", room: "Kitchen", status: "published" };
+  const successful = { status: expect.toSatisfy((status) => status >= 200 && status < 300) };
+  const writes = createTermWrites(site, admin);
+  const cover = writes.uploadCover();
+  test.each<[string, () => Promise<{ readonly status: number }>]>([
+    ["a board is published", () => admin.send("POST", "/api/boards", payload(second))],
     ["a published board is renamed", () => patch({ title: "Renamed" })],
     ["a published board moves to another style and room", () => patch({ style: "Rustic", room: "Kitchen" })],
     ["a published board loses its room", () => patch({ room: null })],
@@ -109,7 +114,14 @@ describe("after a write all pages and public reads are those of a node without a
     ["a board is moved to the trash", async () => admin.send("DELETE", `/api/boards/${(await board).id}`)],
     ["a board is restored", async () => admin.send("POST", `/api/boards/${(await board).id}/restore`)],
     ["a style is added", () => admin.send("POST", "/api/styles", { name: "Rustic" })],
+    ["a second style is added", () => admin.send("POST", "/api/styles", { name: "Arctic" })],
     ["a room is added", () => admin.send("POST", "/api/rooms", { name: "Attic" })],
+    ["the products of a published board are changed", () => patch({ products: nineProducts.toReversed() })],
+    ["the order of styles is changed", writes.reverseStyles],
+    ["a style gets a cover", async () => writes.changeCover(await cover)],
+    ["a style loses its cover", () => writes.changeCover(null)],
+    ["a style is deleted", () => writes.deleteTerm("styles", "Rustic")],
+    ["a room is deleted", () => writes.deleteTerm("rooms", "Attic")],
     [
       "a social profile is changed",
       () =>
@@ -122,7 +134,7 @@ describe("after a write all pages and public reads are those of a node without a
     const { id } = await board;
     const paths = [...shared, `/board/${id}`, `/api/boards/${id}`];
     await Promise.all([readAll(visitor, paths), readAll(elsewhere, paths)]);
-    await write();
+    expect(await write()).toMatchObject(successful);
     await expectCurrent(paths);
   });
 });
