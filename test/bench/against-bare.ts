@@ -2,7 +2,7 @@ import type { RunningProgram } from "../faults/running-program.ts";
 import { startBareServer } from "./bare-server.ts";
 import { generateLoad, generatorName, type Load } from "./load-generator.ts";
 import { processorMs } from "./process-usage.ts";
-import { median, type Row } from "./report.ts";
+import { describeSaturation, median, type Row } from "./report.ts";
 
 export interface Target {
   readonly name: string;
@@ -69,7 +69,8 @@ function summarize(runs: readonly Run[]): Run {
 
 function format({ microseconds, perSecond, serverShare, generatorShare }: Run): string {
   const shares = `server ${percent(serverShare)}, ${generatorName} ${percent(generatorShare)} of a processor`;
-  return `${microseconds.toFixed(1)} µs, ${perSecond.toFixed(0)}/s (${shares})`;
+  const limit = describeSaturation(generatorShare, serverShare);
+  return `${microseconds.toFixed(1)} µs, ${perSecond.toFixed(0)}/s (${shares}: ${limit})`;
 }
 
 function percent(share: number): string {

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { createSeededRandom } from "../../core/kernel/random.ts";
 import type { Target } from "./against-bare.ts";
 
 const assets = new URL("../../dist/client/assets/", import.meta.url);
@@ -13,16 +14,17 @@ export interface BenchTarget extends Target {
 
 export interface BenchPaths {
   readonly boardId: string;
-  /** The boards of `boardPages`. */
+  /** Published boards for a mixed load, newest first. */
   readonly boardIds: readonly string[];
   readonly targets: readonly BenchTarget[];
-  /** The pages of other boards, for a mixed load. */
-  readonly boardPages: readonly string[];
 }
 
 /** Paths of the benchmark's content, as a visitor finds them. */
 export async function findBenchPaths(url: string): Promise<BenchPaths> {
-  const newest = boardsSchema.parse(await (await fetch(`${url}/api/boards/published?limit=24&style=style-0`)).json());
+  const list = async (query: string) =>
+    boardsSchema.parse(await (await fetch(`${url}/api/boards/published?view=card&${query}`)).json());
+  const newest = await list("limit=24&style=style-0");
+  const boards = await list("limit=100");
   const boardId = newest[0]?.id ?? "";
   const page = await (await fetch(`${url}/board/${boardId}`)).text();
   const [address = ""] = /\/images\/[^"\s]+/u.exec(page) ?? [];
@@ -33,8 +35,7 @@ export async function findBenchPaths(url: string): Promise<BenchPaths> {
   const file = { leastRatio: 0.4, isContent: false };
   return {
     boardId,
-    boardIds: newest.map(({ id }) => id),
-    boardPages: newest.map(({ id }) => `/board/${id}`),
+    boardIds: boards.map(({ id }) => id),
     targets: [
       { name: "home page", path: "/", ...content },
       { name: "style page", path: "/style-0", ...content },
@@ -65,7 +66,33 @@ async function waitForVariant(url: string): Promise<void> {
   throw new Error(`the image variant was not made: ${url}`);
 }
 
-/** What visitors request in turn: each of the paths, and more pages of boards. */
-export function mixedPaths({ targets, boardPages }: BenchPaths): readonly string[] {
-  return [...targets.map(({ path }) => path), ...boardPages];
+/** Number of the paths in `listVisits`. */
+const visits = 600;
+const maxCategories = 6;
+const searches = ["oak", "walnut", "linen", "rattan", "velvet", "brass", "marble", "wool", "cotton", "bamboo"];
+
+/**
+ * What visitors request in turn: mostly pages of boards, the newest ones most often, then lists, calls of the API, files
+ * and a few searches.
+ */
+export function listVisits({ targets, boardIds }: BenchPaths): readonly string[] {
+  const random = createSeededRandom(17);
+  const pick = <Item>(items: readonly Item[]) => items[random.nextInt(items.length)];
+  /** The product of two random numbers favors low ones. */
+  const pickBoard = () => boardIds[Math.floor((random.nextInt(1_000) * random.nextInt(1_000) * boardIds.length) / 1e6)];
+  const lists = Array.from({ length: maxCategories }, (_, number) => [`/style-${number}`, `/room-${number}`]).flat();
+  const kinds: readonly (readonly [share: number, path: () => string | undefined])[] = [
+    [35, () => `/board/${pickBoard()}`],
+    [15, () => pick(lists)],
+    [10, () => "/"],
+    [8, () => "/boards"],
+    [4, () => `/boards?q=${pick(searches)}`],
+    [8, () => `/api/boards/${pickBoard()}`],
+    [20, () => pick(targets)?.path],
+  ];
+  const paths = kinds.flatMap(([share, path]) => Array.from({ length: (visits * share) / 100 }, () => path() ?? "/"));
+  return paths
+    .map((path) => ({ path, place: random.nextInt(1_000_000) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ path }) => path);
 }

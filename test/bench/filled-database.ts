@@ -4,6 +4,13 @@ import { runSql, toDatabaseUrl } from "../environment/database-server.ts";
 import { insertBoards } from "./board-rows.ts";
 import { type Collection, getBoard } from "./many-boards.ts";
 
+/** The most frequent ones of a large collection: pages of other terms are kept in the memory for made-up names. */
+const maxTerms = 12;
+const insertTerms = `
+  insert into terms (id, kind, name, slug, position)
+  select gen_random_uuid(), kind, initcap(kind) || ' ' || number, kind || '-' || number, 1000 + number
+  from unnest(array['style', 'room']) as kind, generate_series(0, $1::int - 1) as number`;
+
 /** Creates a migrated database with the collection's boards on the server and returns its URL. */
 export async function fillDatabase(serverUrl: string, collection: Collection): Promise<string> {
   const name = `hearthboard_bench_${collection.boards}`;
@@ -16,6 +23,7 @@ export async function fillDatabase(serverUrl: string, collection: Collection): P
   const start = performance.now();
   const pool = new Pool({ connectionString: url, max: 1 });
   await insertBoards(pool, collection.boards, getBoard(collection));
+  await pool.query(insertTerms, [Math.min(collection.names, maxTerms)]);
   await pool.query("vacuum analyze");
   await pool.end();
   console.log(`${collection.boards} boards stored in ${((performance.now() - start) / 1_000).toFixed(1)} s`);

@@ -1,14 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A clock tick of `/proc` is a hundredth of a second on every Linux. */
-const msPerTick = 10;
-
-/** Processor time that a process has used so far, in milliseconds. Linux only. */
+/** Processor time that the threads of a process have used so far, in milliseconds with microseconds. Linux only. */
 export async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  const threads = await readdir(`/proc/${pid}/task`);
+  const used = threads.map(async (thread) => {
+    const stat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(() => "0");
+    return Number(stat.split(" ")[0]) / 1_000_000;
+  });
+  return (await Promise.all(used)).reduce((sum, ms) => sum + ms, 0);
 }
 
 /** Resident memory of a process, in megabytes. Linux only. */

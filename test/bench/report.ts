@@ -24,6 +24,17 @@ export function formatTable(sections: readonly Section[]): string {
   return ["| boards | what | figure | target | details |", "| ---: | --- | --- | --- | --- |", ...rows].join("\n");
 }
 
+/** Names what limited the requests per second. A process that uses nine tenths of a processor can do no more. */
+export function describeSaturation(generatorShare: number, serverShare: number): string {
+  const saturated = [
+    ...(serverShare >= 0.9 ? ["the server"] : []),
+    ...(generatorShare >= 0.9 ? ["the load generator"] : []),
+  ];
+  return saturated.length === 0
+    ? "neither was saturated, the machine has other load"
+    : `${saturated.join(" and ")} saturated`;
+}
+
 /** The upper one of two in the middle; 0 without figures. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
