@@ -37,8 +37,11 @@ const rates: readonly WriteRate[] = [
   { savesPerSecond: 1, leastThroughput: 0.95, largestP99: 1.5, leastHits: 0.95 },
   { savesPerSecond: 5, leastThroughput: 0.85, largestP99: 2, leastHits: null },
 ];
-/** Visits for the hit ratio: with as many as the site can answer, nearly all would be hits whatever a save drops. */
-const visitsPerSecond = 200;
+/**
+ * Visits for the hit ratio, about a fiftieth of what the site can answer: with all of them, nearly all would be hits
+ * whatever a save drops.
+ */
+const visitsPerSecond = 500;
 
 /** Takes turns between no writes and each rate of writes, so that other load on the machine affects all equally. */
 export async function measureUnderWrites(

@@ -26,6 +26,7 @@ describe("a pair of nodes", () => {
     const visitor = createApiClient(nodes.two.url);
     const created = await admin.send("POST", "/api/boards", payload({ status: "published" }));
     const { id, products } = created.json(boardSchema);
+    await admin.send("POST", "/api/styles", { name: "Alpine" });
     const added = (await admin.send("POST", "/api/styles", { name: "Neon Deco" })).json(termSchema);
     const cover = await uploadImage(admin);
     const listStyles = async () => (await admin.get("/api/styles")).json(z.array(termSchema));
