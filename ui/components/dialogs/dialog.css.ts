@@ -42,6 +42,8 @@ export const dialog = styleVariants({
       },
     },
   ],
+  /** Fills the window. */
+  full: [base, { width: "100vw", height: "100dvh", margin: 0, borderRadius: 0 }],
 });
 
 export const header = style({

@@ -15,13 +15,41 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal dialog, open while it is mounted. The browser traps the focus, restores it on close, and closes the dialog on
- * Escape.
- */
+/** A modal dialog with a title and a close button. */
 export function Dialog({ title, size = "small", onClose, description, footer, children }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  return (
+    <DialogFrame size={size} titleId={titleId} onClose={onClose}>
+      <header className={css.header}>
+        <div>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          {description !== undefined && <p className={css.description}>{description}</p>}
+        </div>
+        <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
+      </header>
+      <div className={css.content}>{children}</div>
+      <ToastSlot className={css.toasts} />
+      {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+    </DialogFrame>
+  );
+}
+
+interface DialogFrameProps {
+  size: keyof typeof css.dialog;
+  /** Id of the heading inside. */
+  titleId: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog without content of its own, open while it is mounted. The browser traps the focus, restores it on close,
+ * and closes the dialog on Escape.
+ */
+export function DialogFrame({ size, titleId, onClose, children }: DialogFrameProps) {
+  const element = useRef<HTMLDialogElement>(null);
   // A layout effect, because `close` restores the focus only while the dialog is in the document.
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -42,18 +70,7 @@ export function Dialog({ title, size = "small", onClose, description, footer, ch
       // On a second Escape, browsers close the dialog despite `preventDefault`.
       onClose={() => element.current?.open === false && onClose()}
     >
-      <header className={css.header}>
-        <div>
-          <h2 id={titleId} className={css.title}>
-            {title}
-          </h2>
-          {description !== undefined && <p className={css.description}>{description}</p>}
-        </div>
-        <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
-      </header>
-      <div className={css.content}>{children}</div>
-      <ToastSlot className={css.toasts} />
-      {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+      {children}
     </dialog>
   );
 }
