@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 interface Point {
   readonly x: number;
   readonly y: number;
+  /** Tells fingers apart. */
+  readonly id?: number;
 }
 
 /** A touch: drags draggable elements and scrolls the page elsewhere. */
@@ -16,6 +18,18 @@ export async function touch(page: Page) {
       const { x, y } = await getMiddle(from);
       await touch("touchStart", [{ x, y }]);
       for (let step = 1; step <= 16; step += 1) await touch("touchMove", [{ x, y: y + (down * step) / 16 }]);
+      await touch("touchEnd", []);
+    },
+    /** Puts two fingers on an element, side by side around its center, and changes their distance, in pixels. */
+    pinch: async (on: Locator, distance: { readonly from: number; readonly to: number }) => {
+      const { x, y } = await getMiddle(on);
+      const fingers = (apart: number) => [
+        { x: x - apart / 2, y, id: 0 },
+        { x: x + apart / 2, y, id: 1 },
+      ];
+      await touch("touchStart", fingers(distance.from));
+      for (let step = 1; step <= 8; step += 1)
+        await touch("touchMove", fingers(distance.from + ((distance.to - distance.from) * step) / 8));
       await touch("touchEnd", []);
     },
   };

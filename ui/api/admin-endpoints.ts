@@ -43,6 +43,8 @@ export const adminEndpoints = {
   productByLink: `/api/${retailer.key}/get-by-url`,
   uploads: "/api/objects/upload",
   moodboardImages: "/api/moodboard-images",
+  composedMoodboards: "/api/moodboard-images/compose",
+  composerProducts: "/api/composer/products",
   socialProfiles: "/api/social-profiles",
   failedJobs: "/api/admin/jobs/failed",
   failedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}`,

@@ -39,6 +39,8 @@ export const queryKeys = {
   boardCounts: ["boards", "counts"],
   editorBoard: (id: string) => ["boards", "edited", id],
   unusedCombination: ["boards", "unused-combination"],
+  /** By what the cut-outs depend on: id, title and image of each product. */
+  composerProducts: (products: readonly (readonly string[])[]) => ["composer-products", products],
   /** Prefix of the boards with the same combination. */
   similarBoardsLists: ["boards", "similar"],
   similarBoards: (style: string, room: string, adjective: string) => [

@@ -36,6 +36,20 @@ export const hint = style([sentence, { color: color.textMuted }]);
 /** Error of a whole section. */
 export const error = style([sentence, { color: color.danger }]);
 
+/** What the composer has to say about the moodboard, with a button. */
+export const composerNotice = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[8]} ${space[12]}`,
+  marginTop: space[16],
+  paddingLeft: space[12],
+  borderLeft: `3px solid ${color.borderControl}`,
+  color: color.textSecondary,
+  fontSize: "0.875rem",
+  lineHeight: 1.45,
+});
+
 export const draftBanner = style({
   display: "flex",
   flexWrap: "wrap",

@@ -6,6 +6,7 @@ import { AdminSection } from "../../components/admin-section.tsx";
 import { ImageUpload } from "../../components/image-upload/image-upload.tsx";
 import { useToast, useUndoToast } from "../../components/overlays/toast-provider.tsx";
 import * as css from "./board-editor.css.ts";
+import { useComposeMoodboard } from "./compose-moodboard.tsx";
 import { useEditor } from "./editor-context.ts";
 import { useFieldError } from "./form/field-errors.ts";
 
@@ -18,7 +19,7 @@ const uploadedToast = {
   description: "Your moodboard image has been uploaded successfully.",
 };
 
-/** The upload field of the board's moodboard (core/README.md, M1 to M3). */
+/** The board's moodboard: uploaded (core/README.md, M1 to M3), or composed from the products. */
 export function MoodboardSection() {
   const { form, session, setUploadPhase } = useEditor();
   const toast = useToast();
@@ -27,6 +28,7 @@ export function MoodboardSection() {
   const undoToast = useUndoToast();
   const field = useRef<HTMLDivElement>(null);
   const isRestored = useRef(false);
+  const composer = useComposeMoodboard();
   const set = (url: string | null, composition: Composition | null = null) => {
     form.setValue("moodboard", url);
     form.setValue("composition", composition);
@@ -49,7 +51,7 @@ export function MoodboardSection() {
     field.current?.querySelector("button")?.focus();
   }, [moodboard]);
   return (
-    <AdminSection title="Moodboard image">
+    <AdminSection title="Moodboard image" action={composer.button}>
       <div ref={field}>
         <ImageUpload
           url={moodboard}
@@ -64,7 +66,9 @@ export function MoodboardSection() {
         />
       </div>
       {moodboard === null && <p className={css.hint}>No image? The first product's photo is used.</p>}
+      {composer.notice}
       {error !== undefined && <p className={css.error}>{error}</p>}
+      {composer.dialog}
     </AdminSection>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft.ts";
 import { createDraftStorage, type WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
+import { compositionOf } from "../../../core/composition/any-composition.ts";
 import { aDeviceStorage, aForm } from "./editor-samples.ts";
 
 const draft = { savedAt: 1_000, version: 3, restoresAutomatically: false, form: aForm({ title: "Kept" }) };
@@ -165,5 +166,14 @@ test("keeps the product of the pasted link in a draft, and rejects a malformed o
   const form = aForm({ manualProduct: { ...manualProduct, linked } });
   expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form.manualProduct?.linked).toEqual(linked);
   const malformed = { ...form, manualProduct: { ...manualProduct, linked: { id: 1 } } };
+  expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
+});
+
+test("keeps a moodboard that is being composed, and rejects one whose composition is invalid", () => {
+  const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
+  const composerWork = { composition: compositionOf([]), settings, isEdited: true };
+  const form = aForm({ composerWork });
+  expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form.composerWork).toEqual(composerWork);
+  const malformed = { ...form, composerWork: { ...composerWork, composition: { version: 1 } } };
   expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
 });

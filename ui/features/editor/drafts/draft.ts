@@ -2,6 +2,7 @@ import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { mapFields } from "../../../../core/board/board-fields.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { LinkedProduct } from "../../../../core/product/product.ts";
+import type { ComposerSettings, ComposerWork } from "../composer/composer-state.ts";
 import { type EditorForm, type FormProduct, formFields, type ManualProductDraft } from "../form/editor-form.ts";
 
 type Check = (value: unknown) => boolean;
@@ -64,6 +65,19 @@ const manualProduct: Shape<ManualProductDraft> = {
   linked: optional(hasShape(linkedProduct)),
 };
 
+const composerSettings: Shape<ComposerSettings> = {
+  palette: isListOf(isText),
+  hasPalette: isBoolean,
+  room: nullable(isText),
+  hasTitle: isBoolean,
+};
+
+const composerWork: Shape<ComposerWork> = {
+  composition: isComposition,
+  settings: hasShape(composerSettings),
+  isEdited: isBoolean,
+};
+
 const form: Shape<EditorForm> = {
   ...mapFields(formFields, () => isText),
   targetCount: isNumber,
@@ -75,6 +89,7 @@ const form: Shape<EditorForm> = {
   generatedKey: isText,
   link: isText,
   manualProduct: nullable(hasShape(manualProduct)),
+  composerWork: nullable(hasShape(composerWork)),
 };
 
 /** Whether the value is a complete form: browser storage may contain anything. */
@@ -108,18 +123,18 @@ export function serializeDraft(draft: Draft): string | null {
 /** Null when the text is no draft of this version. */
 export function parseDraft(text: string): Draft | null {
   try {
-    const value: unknown = addComposition(JSON.parse(text));
+    const value: unknown = addComposing(JSON.parse(text));
     return isDraft(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** Drafts that were stored before moodboards had compositions have none. */
-function addComposition(draft: unknown): unknown {
+/** Drafts that were stored before moodboards were composed have no composition. */
+function addComposing(draft: unknown): unknown {
   if (typeof draft !== "object" || draft === null) return draft;
   const stored: unknown = Reflect.get(draft, "form");
-  return typeof stored === "object" ? { ...draft, form: { composition: null, ...stored } } : draft;
+  return typeof stored === "object" ? { ...draft, form: { composition: null, composerWork: null, ...stored } } : draft;
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -53,13 +53,13 @@ export function toBoardPayload({ composition, ...content }: BoardContent): Board
   return { ...content, products, ...(composition === null ? {} : { composition }) };
 }
 
-/** Whether two forms have the same board content and the same pending product. The status is not part of the form. */
+/** Whether two forms have the same board content and the same pending work. The status is not part of the form. */
 export function hasSameValues(one: EditorForm, other: EditorForm): boolean {
   return toComparable(one) === toComparable(other);
 }
 
 function toComparable(form: EditorForm): string {
-  const { moodboard, composition, link, manualProduct } = form;
+  const { moodboard, composition, link, manualProduct, composerWork } = form;
   const texts = getFieldNames(formFields).map((field) => form[field]);
   const products = form.products.map(({ id, title: name, imageUrl }) => [id, name, imageUrl]);
   const pending = manualProduct && [
@@ -68,5 +68,5 @@ function toComparable(form: EditorForm): string {
     manualProduct.imageUrl,
     manualProduct.uploaded,
   ];
-  return JSON.stringify([texts, moodboard, composition, products, link.trim(), pending]);
+  return JSON.stringify([texts, moodboard, composition, products, link.trim(), pending, composerWork]);
 }

@@ -7,6 +7,7 @@ import { mapFields, optionalTextFields, requiredTextFields } from "../../../../c
 import type { Composition } from "../../../../core/composition/composition.ts";
 import type { ManualProduct } from "../../../../core/product/manual-product.ts";
 import type { Product } from "../../../../core/product/product.ts";
+import type { ComposerWork } from "../composer/composer-state.ts";
 
 /** Bounds and default of the target product count (core/README.md, E2). */
 export const targetCount = { min: 9, max: 12, default: 12 } as const;
@@ -81,13 +82,15 @@ export interface EditorForm extends Record<FormField, string> {
   link: string;
   /** The product that is being entered by hand; null for none. */
   manualProduct: ManualProductDraft | null;
+  /** The moodboard that is being composed and not yet used; null for none. */
+  composerWork: ComposerWork | null;
 }
 
-/** Entered but not yet added to the board: part of the draft, never of a save. */
-export type PendingProduct = Pick<EditorForm, "link" | "manualProduct">;
+/** Begun but not yet part of the board: part of the draft, never of a save. */
+export type PendingWork = Pick<EditorForm, "link" | "manualProduct" | "composerWork">;
 
-export function pickPendingProduct({ link, manualProduct }: EditorForm): PendingProduct {
-  return { link, manualProduct };
+export function pickPendingWork({ link, manualProduct, composerWork }: EditorForm): PendingWork {
+  return { link, manualProduct, composerWork };
 }
 
 export const emptyForm: EditorForm = {
@@ -101,6 +104,7 @@ export const emptyForm: EditorForm = {
   generatedKey: "",
   link: "",
   manualProduct: null,
+  composerWork: null,
 };
 
 /**

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-session.ts";
+import { aTitle, getEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
+import { getDistanceFromLeft, nineProducts, openButton, useMoodboard, waitForComposer } from "./composer.ts";
+import { openEditor } from "./product-search.ts";
+import { softStep } from "./soft-step.ts";
+import { touch } from "./touch.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, hasTouch: true, viewport: { width: 390, height: 844 } });
+
+test("a board of nine products is composed and published by touch at 390 px", async ({ page, aDraft, adminApi }) => {
+  const { id } = await aDraft({ style: "Japandi", room: "Living Room", title: aTitle(), products: nineProducts });
+  await openEditor(page, id);
+  await openButton(page).tap();
+  const { template, item, dialog, use } = await waitForComposer(page);
+  const { drag, pinch } = await touch(page);
+  await template("Collage").tap();
+  const sofa = item("Solid Oak Three-Seater Sofa");
+
+  await softStep("one finger moves an item, and the page does not scroll", async () => {
+    const label = await sofa.getAttribute("aria-label");
+    await drag(sofa, 40);
+    await expect(sofa).toHaveAttribute("aria-pressed", "true");
+    await expect(sofa).not.toHaveAttribute("aria-label", label ?? "");
+  });
+  await softStep("two fingers resize and turn the selected item", async () => {
+    const width = await getWidth(page);
+    await pinch(sofa, { from: 40, to: 80 });
+    await expect.poll(() => getWidth(page)).toBeGreaterThan(1.5 * width);
+  });
+  await softStep("handles measure 44 px", async () => {
+    const box = await dialog.locator("[data-handle='1 1']").boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+  await softStep("the sheet has fields for the selected item", async () => {
+    await dialog.getByRole("button", { name: "Items", exact: true }).tap();
+    await dialog.getByRole("spinbutton", { name: "From left (%)" }).fill("30");
+    await expect.poll(() => getDistanceFromLeft(sofa)).toBe(30);
+  });
+  await useMoodboard(page, () => use.tap());
+  await page.route("**/api/boards/*", storeAsDraft);
+  await getEditor(page).publish.tap();
+  await page.waitForURL("**/admin");
+  expect((await readStoredBoard(adminApi, id)).composition).toMatchObject({ template: "collage" });
+});
+
+/** Width of the selected item in pixels. */
+async function getWidth(page: Page): Promise<number> {
+  const box = await page.getByRole("button", { name: /^Solid Oak/u, pressed: true }).boundingBox();
+  return box?.width ?? 0;
+}

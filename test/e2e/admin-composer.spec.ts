@@ -1,0 +1,137 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
+import { expect, test } from "./admin-session.ts";
+import { aTitle, draftBanner, getEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
+import { getComposer, nineProducts, openButton, useMoodboard, waitForComposer } from "./composer.ts";
+import { moodboard } from "./moodboard-upload.ts";
+import { expectToast, openEditor } from "./product-search.ts";
+import { softStep } from "./soft-step.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const draftOfNine = () => ({ style: "Japandi", room: "Living Room", title: aTitle(), products: nineProducts });
+
+test("a board of nine products is composed and published with the mouse", async ({ page, aDraft, adminApi }) => {
+  const { id } = await aDraft(draftOfNine());
+  await openEditor(page, id);
+  await openButton(page).click();
+  const { template, items, item, undo, use, dialog } = await waitForComposer(page);
+
+  await test.step("a template arranges all products", async () => {
+    await template("Collage").click();
+    await expect(template("Collage")).toHaveAttribute("aria-pressed", "true");
+    for (const { title } of nineProducts) await expect(item(title)).toHaveCount(1);
+  });
+  await softStep("an item is dragged, resized and turned, and 'Undo' takes each back", async () => {
+    const lamp = item("Tripod Floor Lamp");
+    const label = await lamp.getAttribute("aria-label");
+    await drag(page, lamp, { x: -60, y: 20 });
+    await expect(lamp).not.toHaveAttribute("aria-label", label ?? "");
+    const moved = await lamp.getAttribute("aria-label");
+    await drag(page, dialog.locator("[data-handle='1 1']"), { x: 30, y: 60 });
+    await expect(lamp).not.toHaveAttribute("aria-label", moved ?? "");
+    await drag(page, dialog.locator("[data-handle=rotate]"), { x: -40, y: -60 });
+    await expect(lamp).toHaveAttribute("aria-label", /turned -?\d+°/u);
+    await undo.click();
+    await undo.click();
+    await expect(lamp).toHaveAttribute("aria-label", moved ?? "");
+    await undo.click();
+    await expect(lamp).toHaveAttribute("aria-label", label ?? "");
+  });
+  await softStep("a removed product is offered again", async () => {
+    await item("Linen Cushion").click();
+    await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(item("Linen Cushion")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Add Linen Cushion" }).click();
+    await expect(item("Linen Cushion")).toHaveAttribute("aria-pressed", "true");
+  });
+  await test.step("the rendered picture becomes the board's moodboard", async () => {
+    const count = await items.count();
+    await useMoodboard(page, () => use.click());
+    await expectToast(page, "Moodboard set", "Save the board to keep it.");
+    await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
+    await page.route("**/api/boards/*", storeAsDraft);
+    await getEditor(page).publish.click();
+    await page.waitForURL("**/admin");
+    const board = await readStoredBoard(adminApi, id);
+    expect(board.uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\//u);
+    expect(board.composition).toMatchObject({ template: "collage" });
+    expect(board.composition?.items).toHaveLength(count);
+  });
+  await softStep(
+    "a product that is removed afterwards is named, and updating removes it from the picture",
+    async () => {
+      await openEditor(page, id);
+      await page.getByRole("button", { name: "Remove Round Jute Rug" }).click();
+      await expect(moodboard(page)).toContainText("1 product is in the moodboard but no longer on the board.");
+      await moodboard(page).getByRole("button", { name: "Update it" }).click();
+      await waitForComposer(page);
+      await expect(item("Round Jute Rug")).toHaveCount(0);
+      await undo.click();
+      await expect(items).not.toHaveCount(0);
+    },
+  );
+});
+
+async function drag(page: Page, from: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {
+  const box = await from.boundingBox();
+  if (box === null) throw new Error("the element is not visible");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by.x / 2, y + by.y / 2);
+  await page.mouse.move(x + by.x, y + by.y);
+  await page.mouse.up();
+}
+
+test("the work survives a reload, and the composer has no axe violations", async ({ page, aDraft }) => {
+  const { id } = await aDraft(draftOfNine());
+  await openEditor(page, id);
+  await openButton(page).click();
+  const { template, item, dialog } = await waitForComposer(page);
+  await template("Diagonal").click();
+  await item("Olive Tree in a Pot").focus();
+  await softStep("at 1280 and 390 px, in both themes", async () => {
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: "Board", exact: true }).click();
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const panel of ["Templates", "Items"]) {
+      await dialog.getByRole("button", { name: panel, exact: true }).click();
+      await expectNoAxeViolations(page);
+      await expectNoHorizontalScroll(page);
+    }
+  });
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"diagonal"');
+  page.on("dialog", (question) => question.accept());
+  await page.reload();
+  await expect(page.getByText(draftBanner)).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("button", { name: "Continue composing" }).click();
+  await waitForComposer(page);
+  await expect(getComposer(page).dialog.getByRole("button", { name: "Diagonal", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test.describe("without image storage", () => {
+  test.use({ expectedMessages: [/503/u] });
+
+  test("a failed rendering keeps the work and says so", async ({ page, aDraft }) => {
+    await openEditor(page, (await aDraft(draftOfNine())).id);
+    await openButton(page).click();
+    const { use, dialog, items } = await waitForComposer(page);
+    const count = await items.count();
+    await page.route("**/api/moodboard-images/compose", (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: "The image storage is not available.", suggestion: "Try again." },
+      }),
+    );
+    await use.click();
+    await expect(dialog.getByText("The image storage is not available. Try again.")).toBeVisible();
+    await expect(items).toHaveCount(count);
+    await expect(use).toBeEnabled();
+  });
+});

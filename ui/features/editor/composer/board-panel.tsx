@@ -1,0 +1,119 @@
+import { Plus } from "lucide-react";
+import { compositionLimits } from "../../../../core/composition/composition.ts";
+import { suggestBackground, suggestPalette } from "../../../../core/composition/suggest-colors.ts";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { rearrange, setBackground, setHasPalette, setHasTitle, setPalette } from "./arrangement.ts";
+import { useComposer } from "./composer-context.ts";
+import { ratioLabels } from "./item-names.ts";
+import * as css from "./panel.css.ts";
+import { Checkbox, Choice, ColorField } from "./panel-fields.tsx";
+import { RoomPicker } from "./room-picker.tsx";
+import type { RoomImage } from "./use-scene-images.ts";
+
+interface BoardPanelProps {
+  rooms: readonly RoomImage[];
+}
+
+/** What concerns the whole moodboard: format, title, background, palette and room. */
+export function BoardPanel({ rooms }: BoardPanelProps) {
+  const { work, materials, change } = useComposer();
+  return (
+    <>
+      <div className={css.part}>
+        <Choice
+          label="Format"
+          options={ratioLabels}
+          value={work.composition.frame.ratio}
+          onChange={(ratio) => change((before) => rearrange(before, materials, { ratio }))}
+        />
+        <Checkbox
+          checked={work.settings.hasTitle}
+          disabled={materials.title === ""}
+          onChange={(isShown) => change((before) => setHasTitle(before, materials, isShown))}
+        >
+          Show the board's title
+        </Checkbox>
+      </div>
+      <Background />
+      <Palette />
+      <RoomPicker rooms={rooms} />
+    </>
+  );
+}
+
+const plainBackgrounds = ["#ffffff", "#f4f0e8", "#dcd6ca", "#2b2622"] as const;
+
+function Background() {
+  const { work, change } = useComposer();
+  const current = work.composition.frame.background;
+  const suggested = suggestBackground(work.settings.palette);
+  const set = (color: string, group?: string) => change((before) => setBackground(before, color), { group });
+  return (
+    <div className={css.part}>
+      <h3 className={css.partTitle}>Background</h3>
+      <div className={css.swatches}>
+        <ColorField label="Background color" value={current} onChange={(color) => set(color, "background")} />
+        {[suggested, ...plainBackgrounds].map((color) => (
+          <button
+            key={color}
+            type="button"
+            className={css.swatch}
+            style={{ backgroundColor: color }}
+            aria-label={color === suggested ? `Background from the palette, ${color}` : `Background ${color}`}
+            aria-pressed={color === current}
+            onClick={() => set(color)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Palette() {
+  const { work, materials, products, change } = useComposer();
+  const { palette, hasPalette } = work.settings;
+  const { min, max } = compositionLimits.paletteColors;
+  const set = (colors: readonly string[], group?: string) => change((before) => setPalette(before, colors), { group });
+  return (
+    <div className={css.part}>
+      <h3 className={css.partTitle}>Palette</h3>
+      <Checkbox
+        checked={hasPalette}
+        onChange={(isShown) => change((before) => setHasPalette(before, materials, isShown))}
+      >
+        Show the palette
+      </Checkbox>
+      {hasPalette && (
+        <>
+          <div className={css.swatches}>
+            {palette.map((color, index) => (
+              <ColorField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a color has no identity beyond its place
+                key={index}
+                label={`Color ${index + 1} of ${palette.length}`}
+                value={color}
+                onChange={(changed) => set(palette.with(index, changed), `palette ${index}`)}
+              />
+            ))}
+          </div>
+          <div className={css.actions}>
+            <AdminButton
+              size="small"
+              icon={<Plus size={16} strokeWidth={1.5} />}
+              disabled={palette.length >= max}
+              onClick={() => set([...palette, palette.at(-1) ?? "#b58b5c"])}
+            >
+              Add color
+            </AdminButton>
+            <AdminButton size="small" disabled={palette.length <= min} onClick={() => set(palette.slice(0, -1))}>
+              Remove last
+            </AdminButton>
+            <AdminButton size="small" onClick={() => set(suggestPalette(products))}>
+              From products
+            </AdminButton>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

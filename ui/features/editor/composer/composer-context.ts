@@ -1,0 +1,40 @@
+import { createContext, type Dispatch, useContext } from "react";
+import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import type { Composition, CompositionItem } from "../../../../core/composition/composition.ts";
+import type { Materials } from "./arrangement.ts";
+import type { ComposerAction, ComposerState, ComposerWork } from "./composer-state.ts";
+import type { SceneImages } from "./use-scene-images.ts";
+
+export interface ChangeOptions {
+  readonly group?: string | undefined;
+  readonly select?: string | null | undefined;
+}
+
+/** What the parts of an open composer share. */
+export interface Composer {
+  readonly state: ComposerState;
+  readonly work: ComposerWork;
+  readonly materials: Materials;
+  readonly products: readonly ComposerProductDto[];
+  readonly images: SceneImages;
+  /** Index of the selected item; -1 for none. */
+  readonly selected: number;
+  readonly dispatch: Dispatch<ComposerAction>;
+  /** Changes the moodboard, one step for "Undo". */
+  readonly change: (change: (work: ComposerWork) => ComposerWork, options?: ChangeOptions) => void;
+  /** Changes items by hand. */
+  readonly edit: (change: (composition: Composition) => Composition, options?: ChangeOptions) => void;
+  readonly getName: (item: CompositionItem) => string;
+  /** Has a screen reader say a text. */
+  readonly announce: (text: string) => void;
+}
+
+const ComposerContext = createContext<Composer | null>(null);
+
+export const ComposerProvider = ComposerContext.Provider;
+
+export function useComposer(): Composer {
+  const composer = useContext(ComposerContext);
+  if (composer === null) throw new Error("useComposer needs a ComposerProvider above it");
+  return composer;
+}

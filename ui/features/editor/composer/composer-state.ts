@@ -1,0 +1,99 @@
+import type { Composition } from "../../../../core/composition/composition.ts";
+import { findItem } from "./item-changes.ts";
+
+/** What the moodboard is composed with, besides products and template. */
+export interface ComposerSettings {
+  readonly palette: readonly string[];
+  readonly hasPalette: boolean;
+  /** Image of a room; null for none. */
+  readonly room: string | null;
+  readonly hasTitle: boolean;
+}
+
+/** A moodboard in the composer. It is part of the editor's draft until it is used or given up. */
+export interface ComposerWork {
+  readonly composition: Composition;
+  readonly settings: ComposerSettings;
+  /** Whether items were changed by hand since they were last arranged. */
+  readonly isEdited: boolean;
+}
+
+export interface ComposerState {
+  readonly past: readonly ComposerWork[];
+  readonly present: ComposerWork;
+  readonly future: readonly ComposerWork[];
+  /** `getItemKey` of the selected item; null for none. */
+  readonly selected: string | null;
+  /** The group of the last change. */
+  readonly group: string | null;
+}
+
+interface ComposerChange {
+  readonly kind: "change";
+  readonly change: (work: ComposerWork) => ComposerWork;
+  /** Changes in a row with the same group are undone together, such as the moves of one drag. */
+  readonly group?: string | undefined;
+  /** Selects another item, or none. */
+  readonly select?: string | null | undefined;
+}
+
+export type ComposerAction =
+  | ComposerChange
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "select"; readonly key: string | null };
+
+const maxSteps = 100;
+
+export function createComposerState(present: ComposerWork): ComposerState {
+  return { past: [], present, future: [], selected: null, group: null };
+}
+
+export function reduceComposer(state: ComposerState, action: ComposerAction): ComposerState {
+  switch (action.kind) {
+    case "change":
+      return applyChange(state, action);
+    case "undo":
+      return undo(state);
+    case "redo":
+      return redo(state);
+    case "select":
+      return action.key === state.selected ? state : { ...state, selected: action.key, group: null };
+  }
+}
+
+function applyChange(state: ComposerState, { change, group, select = state.selected }: ComposerChange): ComposerState {
+  const present = change(state.present);
+  if (present === state.present) return state;
+  const isSameStep = group !== undefined && group === state.group;
+  const past = isSameStep ? state.past : [...state.past, state.present].slice(-maxSteps);
+  return { past, present, future: [], selected: keepSelected(present, select), group: group ?? null };
+}
+
+function undo(state: ComposerState): ComposerState {
+  const present = state.past.at(-1);
+  if (present === undefined) return state;
+  return {
+    past: state.past.slice(0, -1),
+    present,
+    future: [state.present, ...state.future],
+    selected: keepSelected(present, state.selected),
+    group: null,
+  };
+}
+
+function redo(state: ComposerState): ComposerState {
+  const [present, ...future] = state.future;
+  if (present === undefined) return state;
+  return {
+    past: [...state.past, state.present],
+    present,
+    future,
+    selected: keepSelected(present, state.selected),
+    group: null,
+  };
+}
+
+function keepSelected({ composition }: ComposerWork, selected: string | null): string | null {
+  return findItem(composition.items, selected) === -1 ? null : selected;
+}

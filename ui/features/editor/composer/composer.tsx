@@ -1,0 +1,114 @@
+import { useId, useState } from "react";
+import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import { DialogFrame } from "../../../components/dialogs/dialog.tsx";
+import { ErrorState } from "../../../components/feedback/empty-state.tsx";
+import { Spinner } from "../../../components/feedback/spinner.tsx";
+import { ToastSlot } from "../../../components/overlays/toast-slot.tsx";
+import { useEditor } from "../editor-context.ts";
+import { formatSubject } from "../form/board-payload.ts";
+import type { EditorForm } from "../form/editor-form.ts";
+import { createWork, type Materials, openWork, removeGoneProducts, updateProducts } from "./arrangement.ts";
+import * as css from "./composer.css.ts";
+import { ComposerScreen } from "./composer-screen.tsx";
+import type { ComposerWork } from "./composer-state.ts";
+import { useComposerState } from "./use-composer.ts";
+import { useComposerData } from "./use-composer-data.ts";
+import { useComposerResult } from "./use-composer-result.ts";
+import type { RoomImage } from "./use-scene-images.ts";
+
+interface ComposerProps {
+  /** Whether products are shown that were added to the board since the moodboard was made. */
+  updatesProducts: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Composes the board's moodboard from its products. Closing keeps the work in the draft of the board; "Use this moodboard"
+ * sets the board's moodboard.
+ */
+export function Composer({ updatesProducts, onClose }: ComposerProps) {
+  const { form } = useEditor();
+  const titleId = useId();
+  const [board] = useState(() => form.getValues());
+  const data = useComposerData(board);
+  return (
+    <DialogFrame size="full" titleId={titleId} onClose={onClose}>
+      {data.products === null ? (
+        <div className={css.message}>
+          <h2 id={titleId} className={css.title}>
+            Compose moodboard
+          </h2>
+          {data.isLoading ? (
+            <p role="status">
+              <Spinner /> Preparing the products...
+            </p>
+          ) : (
+            <ErrorState onRetry={data.retry}>The products could not be loaded.</ErrorState>
+          )}
+        </div>
+      ) : (
+        <OpenComposer
+          board={board}
+          products={data.products}
+          rooms={data.rooms}
+          titleId={titleId}
+          updatesProducts={updatesProducts}
+          onClose={onClose}
+        />
+      )}
+      <ToastSlot className={css.toasts} />
+    </DialogFrame>
+  );
+}
+
+interface OpenComposerProps extends ComposerProps {
+  board: EditorForm;
+  products: readonly ComposerProductDto[];
+  rooms: readonly RoomImage[];
+  titleId: string;
+}
+
+function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClose }: OpenComposerProps) {
+  const [materials] = useState(() => toMaterials(board, products, rooms));
+  const [initial] = useState(() => toInitialWork(board, materials));
+  const { use, keep, isRendering } = useComposerResult(initial, onClose);
+  const composer = useComposerState({
+    initial,
+    firstChange: (work) => (updatesProducts ? updateProducts : removeGoneProducts)(work, materials),
+    materials,
+    products,
+    rooms,
+    onWorkChange: keep,
+  });
+  return (
+    <ComposerScreen
+      composer={composer}
+      rooms={rooms}
+      titleId={titleId}
+      isRendering={isRendering}
+      onUse={() => use(composer.work)}
+      onClose={onClose}
+    />
+  );
+}
+
+function toMaterials(
+  board: EditorForm,
+  products: readonly ComposerProductDto[],
+  rooms: readonly RoomImage[],
+): Materials {
+  const subject = formatSubject(board);
+  return {
+    products,
+    title: board.title.trim() || subject,
+    caption: subject,
+    room: rooms.find(({ name }) => name === board.room)?.source ?? null,
+  };
+}
+
+/** Work that was kept, else the stored moodboard, else a new one. */
+function toInitialWork({ composerWork, composition }: EditorForm, materials: Materials): ComposerWork {
+  if (composerWork !== null) return composerWork;
+  if (composition !== null && composition.template !== "uploaded") return openWork(composition, materials);
+  return createWork(materials);
+}

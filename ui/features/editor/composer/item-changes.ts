@@ -1,0 +1,157 @@
+import type {
+  Composition,
+  CompositionItem,
+  FrameRatio,
+  Placement,
+  ProductItem,
+  Treatment,
+} from "../../../../core/composition/composition.ts";
+import { isProductItem } from "../../../../core/composition/composition.ts";
+import { type Bounds, getBounds, type ItemShape, toPlacement, toShape } from "./item-geometry.ts";
+
+/** Identifies an item while the moodboard changes: products by their id, other items by their kind and number. */
+export function getItemKey(items: readonly CompositionItem[], index: number): string {
+  const item = items[index];
+  if (item === undefined) return "";
+  if (item.kind === "product") return getProductKey(item.product);
+  return `${item.kind}:${items.slice(0, index).filter(({ kind }) => kind === item.kind).length}`;
+}
+
+export function getProductKey(product: string): string {
+  return `product:${product}`;
+}
+
+/** Index of the item with this key; -1 for none. */
+export function findItem(items: readonly CompositionItem[], key: string | null): number {
+  return key === null ? -1 : items.findIndex((_, index) => getItemKey(items, index) === key);
+}
+
+/** Rows are read from the left; items whose centers differ by less than this share of the height are in one row. */
+const rowHeight = 0.1;
+
+/** Indexes of the items from the upper left to the lower right. */
+export function listReadingOrder(items: readonly CompositionItem[]): readonly number[] {
+  const row = ({ y }: Placement) => Math.floor(y / rowHeight);
+  const order = items.map((item, index) => ({ item, index }));
+  order.sort((one, other) => row(one.item) - row(other.item) || one.item.x - other.item.x || one.index - other.index);
+  return order.map(({ index }) => index);
+}
+
+function replaceItem(
+  composition: Composition,
+  index: number,
+  change: (item: CompositionItem) => CompositionItem,
+): Composition {
+  const items = composition.items.map((item, at) => (at === index ? change(item) : item));
+  return { ...composition, items };
+}
+
+/** Places an item; a locked one stays where it is. */
+export function placeItem(composition: Composition, index: number, shape: ItemShape): Composition {
+  const placement = toPlacement(shape, composition.frame.ratio);
+  return replaceItem(composition, index, (item) => (item.locked ? item : { ...item, ...placement }));
+}
+
+export function setLocked(composition: Composition, index: number, locked: boolean): Composition {
+  return replaceItem(composition, index, (item) => ({ ...item, locked }));
+}
+
+export function setTreatment(composition: Composition, index: number, treatment: Treatment): Composition {
+  return replaceItem(composition, index, (item) => (item.kind === "product" ? { ...item, treatment } : item));
+}
+
+/** Line breaks become spaces; an empty text leaves the item as it is. */
+export function setText(composition: Composition, index: number, text: string): Composition {
+  const line = text.replace(/\p{Cc}+/gu, " ").slice(0, 200);
+  return replaceItem(composition, index, (item) =>
+    item.kind === "text" && line.trim() !== "" ? { ...item, text: line } : item,
+  );
+}
+
+export function setPaletteColors(composition: Composition, colors: readonly string[]): Composition {
+  return mapItems(composition, (item) => (item.kind === "palette" ? { ...item, colors } : item));
+}
+
+export function setRoomImage(composition: Composition, image: string): Composition {
+  return mapItems(composition, (item) => (item.kind === "room" ? { ...item, image } : item));
+}
+
+function mapItems(composition: Composition, change: (item: CompositionItem) => CompositionItem): Composition {
+  return { ...composition, items: composition.items.map(change) };
+}
+
+export function removeItems(composition: Composition, isRemoved: (item: CompositionItem) => boolean): Composition {
+  return { ...composition, items: composition.items.filter((item) => !isRemoved(item)) };
+}
+
+/** Shows another product in the item's place; if that is on the moodboard already, the two change places. */
+export function replaceProduct(composition: Composition, index: number, product: string): Composition {
+  const former = composition.items[index];
+  if (former?.kind !== "product") return composition;
+  return mapItems(composition, (item) => {
+    if (item === former) return { ...former, product };
+    return item.kind === "product" && item.product === product ? { ...item, product: former.product } : item;
+  });
+}
+
+/** Adds a product in the middle, above all others. */
+export function addProduct(composition: Composition, product: string, aspect: number): Composition {
+  const { ratio } = composition.frame;
+  const length = 260;
+  const shape = { x: 500, y: toShape(center, ratio).y, width: length, height: length / aspect, rotation: 0 };
+  const item: ProductItem = {
+    kind: "product",
+    product,
+    treatment: composition.items.find(isProductItem)?.treatment ?? "cutout",
+    ...toPlacement(shape, ratio),
+    layer: Math.min(maxLayer, Math.max(0, ...composition.items.map(({ layer }) => layer)) + 1),
+    locked: false,
+  };
+  return { ...composition, items: [...composition.items, item] };
+}
+
+/** As high as a composition may have it; beyond it, layers are counted from 0 again. */
+const maxLayer = 1_000;
+
+const center = { x: 0.5, y: 0.5, width: 0, height: 0, rotation: 0 } as const;
+
+/** Indexes of the items from the lowest to the highest, as they are painted. */
+export function listPaintOrder(items: readonly CompositionItem[]): readonly number[] {
+  const order = items.map(({ layer }, index) => ({ layer, index }));
+  return order.sort((one, other) => one.layer - other.layer || one.index - other.index).map(({ index }) => index);
+}
+
+/**
+ * Moves an item above (or below) the next item that it overlaps; above the next one if it overlaps none. The layers of
+ * other items change only where they have to.
+ */
+export function moveLayer(composition: Composition, index: number, direction: "forward" | "backward"): Composition {
+  const { items } = composition;
+  const order = [...listPaintOrder(items)];
+  const place = order.indexOf(index);
+  const rest = direction === "forward" ? order.slice(place + 1) : order.slice(0, Math.max(0, place)).reverse();
+  const passed = rest.find((other) => overlap(items, index, other, composition.frame.ratio)) ?? rest[0];
+  if (place === -1 || passed === undefined) return composition;
+  order.splice(place, 1);
+  order.splice(order.indexOf(passed) + (direction === "forward" ? 1 : 0), 0, index);
+  const layers = new Map<number, number>();
+  let last = { layer: Number.NEGATIVE_INFINITY, index: -1 };
+  for (const at of order) {
+    const wanted = items[at === index ? passed : at]?.layer ?? 0;
+    const isAbove = wanted > last.layer || (wanted === last.layer && at > last.index);
+    last = { layer: isAbove ? wanted : last.layer + (at > last.index ? 0 : 1), index: at };
+    layers.set(at, last.layer);
+  }
+  const isTooHigh = last.layer > maxLayer;
+  const getLayer = (at: number) => (isTooHigh ? order.indexOf(at) : (layers.get(at) ?? 0));
+  return { ...composition, items: items.map((item, at) => ({ ...item, layer: getLayer(at) })) };
+}
+
+function overlap(items: readonly CompositionItem[], one: number, other: number, ratio: FrameRatio): boolean {
+  const [a, b] = [items[one], items[other]].map((item) => item && getBounds(toShape(item, ratio)));
+  return a !== undefined && b !== undefined && intersect(a, b);
+}
+
+function intersect(one: Bounds, other: Bounds): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

@@ -1,0 +1,97 @@
+import { Lock, Plus } from "lucide-react";
+import { compositionLimits } from "../../../../core/composition/composition.ts";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { formatCount } from "../../../format.ts";
+import { compareProducts } from "./compare-products.ts";
+import { useComposer } from "./composer-context.ts";
+import { addProduct, getItemKey, getProductKey, listReadingOrder } from "./item-changes.ts";
+import { describePlacement } from "./item-names.ts";
+import * as css from "./panel.css.ts";
+import { SelectedItem } from "./selected-item.tsx";
+
+/** The selected item, all items in reading order, and the products that are not on the moodboard. */
+export function ItemPanel() {
+  const { work, selected } = useComposer();
+  const item = work.composition.items[selected];
+  return (
+    <>
+      {item === undefined ? (
+        <div className={css.part}>
+          <p className={css.note}>Choose an item on the moodboard or in this list to change it.</p>
+        </div>
+      ) : (
+        <SelectedItem key={getItemKey(work.composition.items, selected)} item={item} />
+      )}
+      <ItemList />
+      <MissingProducts />
+    </>
+  );
+}
+
+function ItemList() {
+  const { work, selected, getName, dispatch } = useComposer();
+  const { items } = work.composition;
+  return (
+    <div className={css.part}>
+      <h3 className={css.partTitle}>{formatCount(items.length, "item")}</h3>
+      <ol className={css.list} aria-label="All items">
+        {listReadingOrder(items).map((index) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          const key = getItemKey(items, index);
+          return (
+            <li key={key} className={css.row}>
+              <button
+                type="button"
+                className={css.rowButton}
+                aria-pressed={index === selected}
+                onClick={() => dispatch({ kind: "select", key })}
+              >
+                <span className={css.rowTitle} dir="auto">
+                  {getName(item)}
+                </span>
+                <span className={css.rowText}>{describePlacement(item)}</span>
+              </button>
+              {item.locked && <Lock size={16} strokeWidth={1.5} aria-hidden="true" />}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function MissingProducts() {
+  const { work, products, edit, announce } = useComposer();
+  const { items } = work.composition;
+  const ids = products.map(({ id }) => id);
+  const missing = products.filter(({ id }) => compareProducts(work.composition, ids).missing.includes(id));
+  if (missing.length === 0 || items.length >= compositionLimits.items) return null;
+  return (
+    <div className={css.part}>
+      <h3 className={css.partTitle}>Not on the moodboard</h3>
+      <ul className={css.list}>
+        {missing.map(({ id, title, image }) => (
+          <li key={id} className={css.row}>
+            <span className={css.rowButton}>
+              <span className={css.rowTitle} dir="auto">
+                {title}
+              </span>
+            </span>
+            <AdminButton
+              size="small"
+              icon={<Plus size={16} strokeWidth={1.5} />}
+              aria-label={`Add ${title}`}
+              onClick={() => {
+                edit((before) => addProduct(before, id, image.aspect), { select: getProductKey(id) });
+                announce(`${title} added in the middle.`);
+              }}
+            >
+              Add
+            </AdminButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

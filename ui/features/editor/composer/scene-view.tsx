@@ -1,0 +1,132 @@
+import type { CSSProperties } from "react";
+import type { Scene } from "../../../../core/composition/scene.ts";
+import type { ImageStep, SceneBox, SceneStep, TextStep } from "../../../../core/composition/scene-steps.ts";
+import * as css from "./scene-view.css.ts";
+
+/** An image that is shown instead of the title on a plate, because it may not be stored. */
+export interface PlateImage {
+  readonly src: string;
+  readonly onError: () => void;
+}
+
+interface SceneViewProps {
+  scene: Scene;
+  /** Address of the image of a step; null shows nothing. */
+  getImage: (step: ImageStep) => string | null;
+  onImageError?: (step: ImageStep) => void;
+  /** The retailer's image of the item with this index; null shows the title of its plate. */
+  getPlateImage?: (item: number) => PlateImage | null;
+}
+
+/** Draws a scene as positioned elements that scale with the width of their container. */
+export function SceneView({ scene, getImage, onImageError, getPlateImage = () => null }: SceneViewProps) {
+  const place = createPlace(scene.height);
+  return (
+    <span
+      className={css.frame}
+      style={{ aspectRatio: `1000 / ${scene.height}`, backgroundColor: scene.background }}
+      aria-hidden="true"
+    >
+      {scene.steps.map((step, index) => {
+        const plateImage = step.kind === "text" ? getPlateImage(step.item) : null;
+        return (
+          <Step
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity beyond their place
+            key={`${step.kind} ${index}`}
+            step={step}
+            place={place}
+            plate={plateImage === null ? null : { image: plateImage, box: findPlate(scene.steps, step) }}
+            getImage={getImage}
+            onImageError={onImageError}
+          />
+        );
+      })}
+    </span>
+  );
+}
+
+type Place = (box: SceneBox) => CSSProperties;
+
+function createPlace(height: number): Place {
+  return ({ x, y, width, height: boxHeight, rotation }) => ({
+    left: `${x / 10}%`,
+    top: `${(100 * y) / height}%`,
+    width: `${width / 10}%`,
+    height: `${(100 * boxHeight) / height}%`,
+    ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
+  });
+}
+
+/** The plate on which a title stands. */
+function findPlate(steps: readonly SceneStep[], { item }: SceneStep): SceneBox | null {
+  return steps.find((step) => step.kind === "rectangle" && step.item === item) ?? null;
+}
+
+interface StepProps {
+  step: SceneStep;
+  place: Place;
+  plate: { readonly image: PlateImage; readonly box: SceneBox | null } | null;
+  getImage: SceneViewProps["getImage"];
+  onImageError: SceneViewProps["onImageError"];
+}
+
+function Step({ step, place, plate, getImage, onImageError }: StepProps) {
+  if (step.kind === "rectangle")
+    return <span className={css.rectangle} style={{ ...place(step), backgroundColor: step.color }} />;
+  if (step.kind === "text") {
+    if (plate?.box == null) return <Text step={step} place={place} />;
+    return (
+      <img
+        className={css.image}
+        style={{ ...place(plate.box), objectFit: "contain" }}
+        src={plate.image.src}
+        onError={plate.image.onError}
+        alt=""
+        draggable={false}
+      />
+    );
+  }
+  const src = getImage(step);
+  if (src === null) return null;
+  return (
+    <img
+      key={src}
+      className={css.image}
+      style={{
+        ...place(step),
+        objectFit: step.fit,
+        ...(step.blend === "multiply" && { mixBlendMode: "multiply" }),
+      }}
+      src={src}
+      onError={() => onImageError?.(step)}
+      alt=""
+      draggable={false}
+    />
+  );
+}
+
+const fontClasses = { serif: css.serif, sans: css.sans } as const;
+
+/** Lines are broken by the scene, so that browser and server agree. */
+function Text({ step, place }: { step: TextStep; place: Place }) {
+  return (
+    <span
+      className={`${css.text} ${fontClasses[step.font]}`}
+      style={{
+        ...place(step),
+        color: step.color,
+        fontSize: `${step.size / 10}cqw`,
+        lineHeight: step.lineHeight,
+        letterSpacing: `${step.tracking}em`,
+      }}
+      dir="auto"
+    >
+      {step.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
+        <span key={index} className={css.line}>
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../../design/theme.css.ts";
+import { forcedColors, radius, space } from "../../../design/tokens.ts";
+
+/** Scrolls when the frame is zoomed. Its size is the measure of the frame's. */
+export const viewport = style({
+  display: "grid",
+  gridArea: "stage",
+  placeItems: "safe center",
+  minWidth: 0,
+  minHeight: 0,
+  overflow: "auto",
+  overscrollBehavior: "contain",
+  containerType: "size",
+  padding: `${space[28]} ${space[20]}`,
+  touchAction: "pan-x pan-y",
+});
+
+/** The hairline shows where a pale moodboard ends. */
+export const frame = style({
+  position: "relative",
+  outline: `1px solid ${color.border}`,
+  touchAction: "none",
+  userSelect: "none",
+});
+
+export const item = style({
+  position: "absolute",
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  cursor: "move",
+  touchAction: "none",
+  selectors: {
+    "&:hover": { boxShadow: `0 0 0 1px ${color.surface}, 0 0 0 2px ${color.borderControl}` },
+    "&:focus-visible": { outlineOffset: 2, boxShadow: `0 0 0 2px ${color.surface}` },
+  },
+});
+
+const guideBase = style({
+  position: "absolute",
+  zIndex: 1_000,
+  backgroundColor: color.accent,
+  pointerEvents: "none",
+  "@media": { [forcedColors]: { backgroundColor: "Highlight" } },
+});
+export const guide = styleVariants({
+  x: [guideBase, { top: 0, bottom: 0, width: 1 }],
+  y: [guideBase, { left: 0, right: 0, height: 1 }],
+});
+
+/** Two lines, so that it is seen on every background. */
+export const selection = style({
+  position: "absolute",
+  pointerEvents: "none",
+  boxShadow: `0 0 0 2px ${color.accent}, 0 0 0 3px ${color.surface}`,
+  "@media": { [forcedColors]: { outline: "2px solid Highlight" } },
+});
+
+/** The square is smaller than the area that can be pressed. */
+const handleBase = style({
+  position: "absolute",
+  width: 24,
+  height: 24,
+  translate: "-50% -50%",
+  pointerEvents: "auto",
+  touchAction: "none",
+  "::after": {
+    content: "",
+    position: "absolute",
+    inset: 6,
+    border: `2px solid ${color.accent}`,
+    backgroundColor: color.surface,
+  },
+  "@media": {
+    "(pointer: coarse)": { width: 44, height: 44, "::after": { inset: 15 } },
+    [forcedColors]: { "::after": { borderColor: "Highlight" } },
+  },
+});
+
+export const handle = styleVariants({
+  "-1 -1": [handleBase, { left: 0, top: 0, cursor: "nwse-resize" }],
+  "1 -1": [handleBase, { left: "100%", top: 0, cursor: "nesw-resize" }],
+  "1 1": [handleBase, { left: "100%", top: "100%", cursor: "nwse-resize" }],
+  "-1 1": [handleBase, { left: 0, top: "100%", cursor: "nesw-resize" }],
+  "0 -1": [handleBase, { left: "50%", top: 0, cursor: "ns-resize" }],
+  "1 0": [handleBase, { left: "100%", top: "50%", cursor: "ew-resize" }],
+  "0 1": [handleBase, { left: "50%", top: "100%", cursor: "ns-resize" }],
+  "-1 0": [handleBase, { left: 0, top: "50%", cursor: "ew-resize" }],
+});
+
+/** Below the item; the circle is smaller than the area that can be pressed. */
+export const rotateHandle = style({
+  position: "absolute",
+  left: "50%",
+  bottom: -42,
+  display: "grid",
+  placeItems: "center",
+  width: 32,
+  height: 32,
+  translate: "-50% 0",
+  color: color.accent,
+  pointerEvents: "auto",
+  cursor: "grab",
+  touchAction: "none",
+  "@media": { "(pointer: coarse)": { bottom: -54, width: 44, height: 44 } },
+});
+export const rotateIcon = style({
+  display: "grid",
+  placeItems: "center",
+  width: 28,
+  height: 28,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.full,
+  backgroundColor: color.surface,
+});

@@ -1,0 +1,85 @@
+import { Shuffle } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { type Composition, type TemplateName, templateNames } from "../../../../core/composition/composition.ts";
+import { toScene } from "../../../../core/composition/scene.ts";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { arrange, getTemplate, rearrange, shuffle } from "./arrangement.ts";
+import { useComposer } from "./composer-context.ts";
+import { templateLabels } from "./item-names.ts";
+import { SceneView } from "./scene-view.tsx";
+import * as css from "./template-strip.css.ts";
+
+/** The eight templates as small moodboards of the same products, and the next arrangement. */
+export function TemplateStrip() {
+  const { work, materials, change, announce } = useComposer();
+  const previews = useTemplatePreviews();
+  const current = getTemplate(work.composition.template);
+  const choose = (template: TemplateName) => {
+    change((before) => rearrange(before, materials, { template }));
+    announce(`Arranged as ${templateLabels[template]}.`);
+  };
+  return (
+    <>
+      <AdminButton
+        size="medium"
+        icon={<Shuffle size={18} strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => {
+          change((before) => shuffle(before, materials));
+          announce("Arranged differently.");
+        }}
+      >
+        Shuffle
+      </AdminButton>
+      <ul className={css.templates} aria-label="Templates">
+        {templateNames.map((template) => (
+          <li key={template}>
+            <button
+              type="button"
+              className={css.template}
+              aria-pressed={template === current}
+              onClick={() => choose(template)}
+            >
+              <span className={css.thumbnail}>
+                <Preview composition={template === current ? work.composition : (previews[template] ?? null)} />
+              </span>
+              {templateLabels[template]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Width in pixels for which images are loaded. */
+const previewWidth = 160;
+
+function Preview({ composition }: { composition: Composition | null }) {
+  const { images, work } = useComposer();
+  const shown = composition ?? { ...work.composition, items: [] };
+  const scene = useMemo(() => toScene(shown, images.sceneProducts), [shown, images.sceneProducts]);
+  return <SceneView scene={scene} getImage={(step) => images.getImage(step, previewWidth)} />;
+}
+
+type Previews = Partial<Readonly<Record<TemplateName, Composition>>>;
+
+/** Composes one template after the other, so that typing and dragging are never blocked for long. */
+function useTemplatePreviews(): Previews {
+  const { work, materials } = useComposer();
+  const { settings } = work;
+  const { seed, frame } = work.composition;
+  const { ratio, background } = frame;
+  const [previews, setPreviews] = useState<Previews>({});
+  useEffect(() => {
+    let timer = setTimeout(() => compose(0), 60);
+    const compose = (index: number) => {
+      const template = templateNames[index];
+      if (template === undefined) return;
+      const composition = arrange(materials, { template, ratio, background, seed, settings });
+      setPreviews((before) => ({ ...before, [template]: composition }));
+      timer = setTimeout(() => compose(index + 1), 0);
+    };
+    return () => clearTimeout(timer);
+  }, [materials, settings, ratio, background, seed]);
+  return previews;
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useRef } from "react";
+import type { CompositionItem } from "../../../../core/composition/composition.ts";
+import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
+import { useComposer } from "./composer-context.ts";
+import { getItemKey, listReadingOrder, moveLayer, placeItem, removeItems } from "./item-changes.ts";
+import { getSceneHeight, moveShape, type Point, toShape } from "./item-geometry.ts";
+import { describePlacement } from "./item-names.ts";
+import { itemAttribute } from "./use-item-gestures.ts";
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Shares of the frame. */
+const step = { small: 0.01, large: 0.05 } as const;
+
+/** The item of the focused button; -1 for none. */
+function findFocusedItem(event: KeyboardEvent): number {
+  const button = event.target instanceof Element ? event.target.closest(`[${itemAttribute}]`) : null;
+  return button === null ? -1 : Number(button.getAttribute(itemAttribute));
+}
+
+/**
+ * Keys of the focused item: arrows move it by 1% of the frame, with Shift by 5%, brackets change its layer; both select it.
+ * Delete removes it, Escape ends the selection. Holding a key is one step for "Undo".
+ */
+export function useItemKeys(focusItem: (index: number | null) => void) {
+  const { work, state, edit, announce, getName, dispatch } = useComposer();
+  const presses = useRef(0);
+  const { composition } = work;
+
+  const move = (index: number, item: CompositionItem, direction: Point, share: number) => {
+    if (item.locked) return announce(`${getName(item)} is locked.`);
+    const { ratio } = composition.frame;
+    const by = { x: direction.x * share * sceneWidth, y: direction.y * share * getSceneHeight(ratio) };
+    const moved = placeItem(composition, index, moveShape(toShape(item, ratio), by));
+    edit(() => moved, { group: `key ${presses.current}`, select: getItemKey(composition.items, index) });
+    const placed = moved.items[index];
+    if (placed !== undefined) announce(describePlacement(placed));
+  };
+  const changeLayer = (index: number, direction: "forward" | "backward") => {
+    edit((before) => moveLayer(before, index, direction), { select: getItemKey(composition.items, index) });
+    announce(direction === "forward" ? "Moved forward." : "Moved backward.");
+  };
+  const remove = (index: number, item: CompositionItem) => {
+    const order = listReadingOrder(composition.items);
+    const next = order[order.indexOf(index) + 1] ?? order[order.indexOf(index) - 1];
+    edit((before) => removeItems(before, (other) => other === item), { select: null });
+    announce(`${getName(item)} removed. Undo brings it back.`);
+    focusItem(next === undefined ? null : next > index ? next - 1 : next);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = findFocusedItem(event);
+    const item = composition.items[index];
+    if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!event.repeat) presses.current += 1;
+    if (event.key === "Escape" && state.selected === null) return;
+    const direction = directions[event.key];
+    if (direction !== undefined) move(index, item, direction, event.shiftKey ? step.large : step.small);
+    else if (event.key === "]") changeLayer(index, "forward");
+    else if (event.key === "[") changeLayer(index, "backward");
+    else if (event.key === "Delete" || event.key === "Backspace") remove(index, item);
+    else if (event.key === "Escape") dispatch({ kind: "select", key: null });
+    else return;
+    event.preventDefault();
+  };
+  return onKeyDown;
+}
