@@ -1,5 +1,6 @@
+import { compositionOf } from "../../../core/composition/any-composition.ts";
 import { adminPassword } from "../api-site.ts";
-import { payload } from "../payloads.ts";
+import { nineProducts, payload } from "../payloads.ts";
 
 /** A valid body for every operation with JSON, from which invalid requests are derived. */
 export const validBodies: Readonly<Record<string, object>> = {
@@ -19,4 +20,6 @@ export const validBodies: Readonly<Record<string, object>> = {
   generateDescription: { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Bed"] },
   openUpload: { size: 400_000 },
   finaliseMoodboard: { moodboardImageURL: "/api/local-upload/x" },
+  describeComposerProducts: { products: nineProducts },
+  composeMoodboard: { composition: compositionOf([]), products: nineProducts },
 };
