@@ -53,7 +53,7 @@ export function measurePassHeights(seeds: CellMask, cost: Uint8Array, grid: Cell
   return heights;
 }
 
-export const unknownCell = 0;
+const unknownCell = 0;
 export const backgroundCell = 1;
 export const productCell = 2;
 

@@ -9,7 +9,7 @@ import { createSql, mapConnectionErrors } from "./sql.ts";
  */
 export type PoolingErrorCode = "database.transaction-pooling" | "database.direct-url";
 
-export class PoolingError extends DomainError<PoolingErrorCode> {}
+class PoolingError extends DomainError<PoolingErrorCode> {}
 
 const rounds = 3;
 

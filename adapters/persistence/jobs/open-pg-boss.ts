@@ -7,7 +7,7 @@ import type { QuerySql } from "../database/sql.ts";
 /** `database.no-job-schema`: the role of the site may not create the schema that jobs are stored in. */
 export type JobSchemaErrorCode = "database.no-job-schema";
 
-export class JobSchemaError extends DomainError<JobSchemaErrorCode> {}
+class JobSchemaError extends DomainError<JobSchemaErrorCode> {}
 
 export const jobSchema = "pgboss";
 /** One queue for all kinds, so that a node asks for due work with one query. */

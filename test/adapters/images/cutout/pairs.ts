@@ -28,7 +28,7 @@ export async function readPair(name: PairName) {
   return { bytes, image: await decode(bytes), alpha };
 }
 
-export async function decode(bytes: Uint8Array) {
+async function decode(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
 }
@@ -44,7 +44,7 @@ export interface MatteScore {
 
 const tolerance = 2;
 
-export function scoreMatte(alpha: Uint8Array, truth: Uint8Array, width: number): MatteScore {
+function scoreMatte(alpha: Uint8Array, truth: Uint8Array, width: number): MatteScore {
   const isProduct = truth.map((value) => (value >= 128 ? 1 : 0));
   const counts = { shared: 0, union: 0, strictShared: 0, strictUnion: 0, error: 0 };
   for (let i = 0; i < truth.length; i++) {
