@@ -9,6 +9,7 @@ import * as css from "./board-editor.css.ts";
 import { useComposeMoodboard } from "./compose-moodboard.tsx";
 import { useEditor } from "./editor-context.ts";
 import { useFieldError } from "./form/field-errors.ts";
+import { TagProducts } from "./tagging/tag-products.tsx";
 
 const { recommendedWidth, recommendedHeight } = moodboardLimits;
 const recommended = { width: recommendedWidth, height: recommendedHeight };
@@ -65,6 +66,7 @@ export function MoodboardSection() {
           onBeforeRedirect={session.saveBeforeSignIn}
         />
       </div>
+      <TagProducts />
       {moodboard === null && <p className={css.hint}>No image? The first product's photo is used.</p>}
       {composer.notice}
       {error !== undefined && <p className={css.error}>{error}</p>}
