@@ -55,7 +55,7 @@ export async function useMoodboard(page: Page, press: () => Promise<void>): Prom
   await expect(getComposer(page).dialog).toBeHidden();
 }
 
-async function waitForImages(moodboard: Locator): Promise<void> {
+export async function waitForImages(moodboard: Locator): Promise<void> {
   const isLoaded = (images: Element[]) =>
     images.every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
   await expect.poll(() => moodboard.locator("img").evaluateAll(isLoaded)).toBe(true);

@@ -105,28 +105,34 @@ function Step({ step, place, plate, getImage, onImageError }: StepProps) {
   );
 }
 
+/** Half of the difference of ascent and descent in em: where a baseline lies below the middle of its line. */
+const baselineOffsets = { serif: 0.315, sans: 0.3594 } as const;
 const fontClasses = { serif: css.serif, sans: css.sans } as const;
 
-/** Lines are broken by the scene, so that browser and server agree. */
+/** As SVG, because HTML moves baselines to whole pixels. Lines are broken by the scene, so that browser and server agree. */
 function Text({ step, place }: { step: TextStep; place: Place }) {
+  const { width, height, font, size, lineHeight, tracking, color, lines } = step;
   return (
-    <span
-      className={`${css.text} ${fontClasses[step.font]}`}
-      style={{
-        ...place(step),
-        color: step.color,
-        fontSize: `${step.size / 10}cqw`,
-        lineHeight: step.lineHeight,
-        letterSpacing: `${step.tracking}em`,
-      }}
-      dir="auto"
+    <svg
+      className={css.text}
+      aria-hidden="true"
+      style={place(step)}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
     >
-      {step.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
-        <span key={index} className={css.line}>
+      {lines.map((line, index) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
+          key={index}
+          className={fontClasses[font]}
+          y={((index + 0.5) * lineHeight + baselineOffsets[font]) * size}
+          fontSize={size}
+          letterSpacing={tracking * size}
+          fill={color}
+        >
           {line}
-        </span>
+        </text>
       ))}
-    </span>
+    </svg>
   );
 }
