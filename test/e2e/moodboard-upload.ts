@@ -28,7 +28,8 @@ export function withDimensions(width: number, height: number): Buffer {
 
 /** The moodboard section of the editor. */
 export const moodboard = (page: Page): Locator => page.getByRole("region", { name: "Moodboard image" });
-export const zone = (page: Page): Locator => moodboard(page).getByRole("button", { name: /^Choose a JPEG/u });
+export const zone = (page: Page): Locator =>
+  moodboard(page).getByRole("button", { name: /^(?:Choose a JPEG|Drop to upload)/u });
 
 export async function chooseFile(part: Locator, name: string, buffer: Buffer): Promise<void> {
   await part.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });

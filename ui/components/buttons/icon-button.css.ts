@@ -15,16 +15,23 @@ const base = style({
   color: color.text,
   transition: `background-color ${duration.color}, color ${duration.color}`,
   selectors: {
-    "&:active:not(:disabled)": { transform: "translateY(1px)" },
-    "&:disabled": { color: color.textMuted, cursor: "default" },
+    "&:active:not(:disabled, [aria-disabled=true])": { transform: "translateY(1px)" },
+    "&:is(:disabled, [aria-disabled=true])": { color: color.textMuted, cursor: "default" },
   },
 });
 
 export const iconButton = styleVariants({
-  plain: [base, { selectors: { "&:hover:not(:disabled)": { backgroundColor: color.surfaceHover } } }],
+  plain: [
+    base,
+    { selectors: { "&:hover:not(:disabled, [aria-disabled=true])": { backgroundColor: color.surfaceHover } } },
+  ],
   /** Removes something. */
   danger: [
     base,
-    { selectors: { "&:hover:not(:disabled)": { backgroundColor: color.dangerSurface, color: color.danger } } },
+    {
+      selectors: {
+        "&:hover:not(:disabled, [aria-disabled=true])": { backgroundColor: color.dangerSurface, color: color.danger },
+      },
+    },
   ],
 });

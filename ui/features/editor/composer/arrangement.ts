@@ -2,13 +2,14 @@ import { compose } from "../../../../core/composition/compose.ts";
 import type {
   ComposerProduct,
   Composition,
+  CompositionItem,
   FrameRatio,
   TemplateName,
 } from "../../../../core/composition/composition.ts";
 import { suggestBackground, suggestPalette } from "../../../../core/composition/suggest-colors.ts";
 import { compareProducts } from "./compare-products.ts";
 import type { ComposerSettings, ComposerWork } from "./composer-state.ts";
-import { removeItems, setPaletteColors, setRoomImage } from "./item-changes.ts";
+import { isFloor, removeItems, setPaletteColors, setRoomImage } from "./item-changes.ts";
 
 /** What a moodboard is composed from. */
 export interface Materials {
@@ -57,10 +58,10 @@ export function createWork(materials: Materials): ComposerWork {
 
 /** A stored moodboard, which counts as edited: nothing is arranged again unless the admin asks for it. */
 export function openWork(composition: Composition, materials: Materials): ComposerWork {
-  const palette = composition.items.find((item) => item.kind === "palette");
+  const palette = composition.items.find((item) => item.kind === "palette" && !isFloor(item));
   const room = composition.items.find((item) => item.kind === "room");
   const settings = {
-    palette: palette?.colors ?? suggestPalette(materials.products),
+    palette: palette?.kind === "palette" ? palette.colors : suggestPalette(materials.products),
     hasPalette: palette !== undefined,
     room: room?.image ?? null,
     hasTitle: composition.items.some(({ kind }) => kind === "text"),
@@ -127,8 +128,9 @@ function showOrHide(
 ): ComposerWork {
   const arranged = rearrange(work, materials);
   if (!work.isEdited) return arranged;
-  const kept = removeItems(work.composition, (item) => item.kind === kind);
-  const added = isShown ? arranged.composition.items.filter((item) => item.kind === kind) : [];
+  const isAsked = (item: CompositionItem) => item.kind === kind && !isFloor(item);
+  const kept = removeItems(work.composition, isAsked);
+  const added = isShown ? arranged.composition.items.filter(isAsked) : [];
   return { ...work, composition: { ...kept, items: [...kept.items, ...added] } };
 }
 

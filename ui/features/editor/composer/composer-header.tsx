@@ -19,6 +19,12 @@ interface ComposerHeaderProps {
 
 export function ComposerHeader({ titleId, zoom, onZoom, isRendering, onUse, onClose }: ComposerHeaderProps) {
   const { state, work, dispatch, announce } = useComposer();
+  const step = (kind: "undo" | "redo") => {
+    const steps = kind === "undo" ? state.past : state.future;
+    if (steps.length === 0 || isRendering) return;
+    dispatch({ kind });
+    announce(kind === "undo" ? "Undone." : "Redone.");
+  };
   return (
     <header className={css.header}>
       <h2 id={titleId} className={css.title}>
@@ -27,20 +33,14 @@ export function ComposerHeader({ titleId, zoom, onZoom, isRendering, onUse, onCl
       <IconButton
         label="Undo"
         icon={<Undo2 {...icon} />}
-        disabled={state.past.length === 0 || isRendering}
-        onClick={() => {
-          dispatch({ kind: "undo" });
-          announce("Undone.");
-        }}
+        aria-disabled={state.past.length === 0 || isRendering}
+        onClick={() => step("undo")}
       />
       <IconButton
         label="Redo"
         icon={<Redo2 {...icon} />}
-        disabled={state.future.length === 0 || isRendering}
-        onClick={() => {
-          dispatch({ kind: "redo" });
-          announce("Redone.");
-        }}
+        aria-disabled={state.future.length === 0 || isRendering}
+        onClick={() => step("redo")}
       />
       <ZoomButtons zoom={zoom} onZoom={onZoom} />
       <span className={css.headerSpace} />
@@ -73,14 +73,14 @@ function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
       <IconButton
         label="Zoom out"
         icon={<ZoomOut {...icon} />}
-        disabled={zoom <= zoomLimits.min}
+        aria-disabled={zoom <= zoomLimits.min}
         onClick={() => onZoom(limitZoom(zoom - zoomLimits.step))}
       />
       <span className={css.zoom}>{formatPercent(zoom)}</span>
       <IconButton
         label="Zoom in"
         icon={<ZoomIn {...icon} />}
-        disabled={zoom >= zoomLimits.max}
+        aria-disabled={zoom >= zoomLimits.max}
         onClick={() => onZoom(limitZoom(zoom + zoomLimits.step))}
       />
     </>

@@ -145,5 +145,7 @@ export const message = style({
   textAlign: "center",
 });
 
+export const loading = style({ display: "flex", alignItems: "center", gap: space[8] });
+
 /** Between content and lower edge; takes no room without a toast. */
 export const toasts = style({ display: "grid", flexShrink: 0, justifyItems: "end", paddingInline: space[16] });

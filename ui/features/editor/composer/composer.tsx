@@ -1,5 +1,7 @@
+import { X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { DialogFrame } from "../../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../../components/feedback/empty-state.tsx";
 import { Spinner } from "../../../components/feedback/spinner.tsx";
@@ -34,18 +36,24 @@ export function Composer({ updatesProducts, onClose }: ComposerProps) {
   return (
     <DialogFrame size="full" titleId={titleId} onClose={onClose}>
       {data.products === null ? (
-        <div className={css.message}>
-          <h2 id={titleId} className={css.title}>
-            Compose moodboard
-          </h2>
-          {data.isLoading ? (
-            <p role="status">
-              <Spinner /> Preparing the products...
-            </p>
-          ) : (
-            <ErrorState onRetry={data.retry}>The products could not be loaded.</ErrorState>
-          )}
-        </div>
+        <>
+          <header className={css.header}>
+            <h2 id={titleId} className={css.title}>
+              Compose moodboard
+            </h2>
+            <span className={css.headerSpace} />
+            <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
+          </header>
+          <div className={css.message}>
+            {data.isLoading ? (
+              <p role="status" className={css.loading}>
+                <Spinner /> Preparing the products...
+              </p>
+            ) : (
+              <ErrorState onRetry={data.retry}>The products could not be loaded.</ErrorState>
+            )}
+          </div>
+        </>
       ) : (
         <OpenComposer
           board={board}

@@ -68,8 +68,13 @@ export function setText(composition: Composition, index: number, text: string): 
   );
 }
 
+/** The floor of a room without a picture, which is a palette behind everything. */
+export function isFloor(item: CompositionItem): boolean {
+  return item.kind === "palette" && item.layer < 0;
+}
+
 export function setPaletteColors(composition: Composition, colors: readonly string[]): Composition {
-  return mapItems(composition, (item) => (item.kind === "palette" ? { ...item, colors } : item));
+  return mapItems(composition, (item) => (item.kind === "palette" && !isFloor(item) ? { ...item, colors } : item));
 }
 
 export function setRoomImage(composition: Composition, image: string): Composition {

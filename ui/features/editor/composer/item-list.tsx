@@ -2,6 +2,7 @@ import { Lock, Plus } from "lucide-react";
 import { compositionLimits } from "../../../../core/composition/composition.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { formatCount } from "../../../format.ts";
+import { useFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { compareProducts } from "./compare-products.ts";
 import { useComposer } from "./composer-context.ts";
 import { addProduct, getItemKey, getProductKey, listReadingOrder } from "./item-changes.ts";
@@ -13,18 +14,19 @@ import { SelectedItem } from "./selected-item.tsx";
 export function ItemPanel() {
   const { work, selected } = useComposer();
   const item = work.composition.items[selected];
+  const focus = useFocusRecovery<HTMLDivElement>(`${selected} ${work.composition.items.length}`);
   return (
-    <>
+    <div ref={focus.ref} {...focus.listeners}>
       {item === undefined ? (
         <div className={css.part}>
           <p className={css.note}>Choose an item on the moodboard or in this list to change it.</p>
         </div>
       ) : (
-        <SelectedItem key={getItemKey(work.composition.items, selected)} item={item} />
+        <SelectedItem item={item} />
       )}
       <ItemList />
       <MissingProducts />
-    </>
+    </div>
   );
 }
 

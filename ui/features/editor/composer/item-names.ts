@@ -1,4 +1,5 @@
 import type { CompositionItem, Placement } from "../../../../core/composition/composition.ts";
+import { isFloor } from "./item-changes.ts";
 
 /** Name of an item in lists and announcements; `titleOf` returns the title of a product. */
 export function getItemName(item: CompositionItem, titleOf: (product: string) => string): string {
@@ -8,7 +9,7 @@ export function getItemName(item: CompositionItem, titleOf: (product: string) =>
     case "room":
       return "Room picture";
     case "palette":
-      return "Palette";
+      return isFloor(item) ? "Floor" : "Palette";
     case "text":
       return item.role === "title" ? "Title" : "Caption";
   }

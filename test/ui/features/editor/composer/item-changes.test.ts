@@ -87,11 +87,13 @@ test("texts become one line; an empty one changes nothing", () => {
   expect(setText(composition, 0, " ").items[0]).toEqual(text);
 });
 
-test("all palettes of a moodboard have the same colors", () => {
+test("all palettes of a moodboard have the same colors; a floor keeps its own", () => {
   const palette: CompositionItem = { kind: "palette", colors: ["#aabbcc", "#ddeeff"], ...placed() };
-  const changed = setPaletteColors(compositionOf([palette, palette]), ["#000000", "#ffffff"]);
+  const floor: CompositionItem = { ...palette, layer: -1 };
+  const changed = setPaletteColors(compositionOf([palette, palette, floor]), ["#000000", "#ffffff"]);
   expect(changed.items.map((item) => item.kind === "palette" && item.colors)).toEqual([
     ["#000000", "#ffffff"],
     ["#000000", "#ffffff"],
+    ["#aabbcc", "#ddeeff"],
   ]);
 });
