@@ -69,7 +69,7 @@ export async function uploaded(api: APIRequestContext): Promise<string> {
   return objectPath;
 }
 
-/** Drags files over an element; `drop` drops them. */
+/** Drags files over an element; `drop` drops them. Finds the element once: its name changes while files are over it. */
 export async function drag(target: Locator, names: readonly string[], events: readonly string[]): Promise<void> {
   const transfer = await target.page().evaluateHandle(
     ({ names, base64 }) => {
@@ -80,5 +80,7 @@ export async function drag(target: Locator, names: readonly string[], events: re
     },
     { names, base64: jpeg.toString("base64") },
   );
-  for (const event of events) await target.dispatchEvent(event, { dataTransfer: transfer });
+  const element = await target.elementHandle();
+  if (element === null) throw new Error("There is no such element.");
+  for (const event of events) await element.dispatchEvent(event, { dataTransfer: transfer });
 }
