@@ -33,7 +33,10 @@ export const item = style({
   touchAction: "none",
   selectors: {
     "&:hover": { boxShadow: `0 0 0 1px ${color.surface}, 0 0 0 2px ${color.borderControl}` },
-    "&:focus-visible": { outlineOffset: 2, boxShadow: `0 0 0 2px ${color.surface}` },
+    // The selected item has a frame of its own.
+    "&[aria-pressed=true]": { boxShadow: "none" },
+    "&[aria-pressed=true]:focus-visible": { outline: "none" },
+    "&[aria-pressed=false]:focus-visible": { outlineOffset: 2, boxShadow: `0 0 0 2px ${color.surface}` },
   },
 });
 
