@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
+import { nineProducts, openButton, waitForComposer } from "./composer.ts";
 
 const kilobyte = 1_000;
 const adminPages = ["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings", "/admin/status"];
@@ -15,6 +16,20 @@ test("every admin page loads at most 220 KB of gzipped scripts and no uploader u
     expect(bytes, path).toBeGreaterThan(80 * kilobyte);
     expect(bytes, path).toBeLessThanOrEqual(220 * kilobyte);
   }
+});
+
+test("the composer's scripts are loaded when it is opened, and weigh at most 60 KB", async ({ page, aDraft }) => {
+  const { id } = await aDraft({ products: nineProducts });
+  const before = new Set(await getScripts(page, `/admin/edit/${id}`));
+  const requested: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && requested.push(request.url()));
+  await openButton(page).click();
+  await waitForComposer(page);
+  const added = requested.filter((script) => !before.has(script));
+  const sizes = await Promise.all(added.map((script) => getSize(page.request, script)));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(20 * kilobyte);
+  expect(bytes).toBeLessThanOrEqual(60 * kilobyte);
 });
 
 /** URLs of all scripts that the page loads until the network is idle. */
