@@ -51,10 +51,7 @@ export function Stage({ zoom, onZoom }: StageProps) {
           scene={scene}
           getImage={(step) => images.getImage(step, maxImageFrame)}
           onImageError={images.onImageError}
-          getPlateImage={(index) => {
-            const item = items[index];
-            return item?.kind === "product" ? images.getPlateImage(item.product) : null;
-          }}
+          getPlateImage={(index) => images.getPlateImage(items[index])}
         />
         <ol aria-label="Items of the moodboard" aria-describedby="composer-keys">
           {order.map((key) => {

@@ -58,7 +58,13 @@ function Preview({ composition }: { composition: Composition | null }) {
   const { images, work } = useComposer();
   const shown = composition ?? { ...work.composition, items: [] };
   const scene = useMemo(() => toScene(shown, images.sceneProducts), [shown, images.sceneProducts]);
-  return <SceneView scene={scene} getImage={(step) => images.getImage(step, previewWidth)} />;
+  return (
+    <SceneView
+      scene={scene}
+      getImage={(step) => images.getImage(step, previewWidth)}
+      getPlateImage={(index) => images.getPlateImage(shown.items[index])}
+    />
+  );
 }
 
 type Previews = Partial<Readonly<Record<TemplateName, Composition>>>;

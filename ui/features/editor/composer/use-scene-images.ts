@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import type { CompositionItem } from "../../../../core/composition/composition.ts";
 import type { SceneProduct } from "../../../../core/composition/scene.ts";
 import { type ImageStep, sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { imageWidths } from "../../../../core/image/image.ts";
@@ -20,8 +21,8 @@ export interface SceneImages {
   /** Returns the address of a step's image for a frame of this width in pixels. */
   readonly getImage: (step: ImageStep, frameWidth: number) => string | null;
   readonly onImageError: (step: ImageStep) => void;
-  /** Image of a product that is shown but never stored; null for other products. */
-  readonly getPlateImage: (product: string) => PlateImage | null;
+  /** Image of an item's product that is shown but never stored; null for other items. */
+  readonly getPlateImage: (item: CompositionItem | undefined) => PlateImage | null;
 }
 
 export function useSceneImages(products: readonly ComposerProductDto[], rooms: readonly RoomImage[]): SceneImages {
@@ -48,10 +49,11 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
       onImageError: ({ source }) => {
         if (source.kind === "product") markFailed(source.product);
       },
-      getPlateImage: (id) => {
-        const product = byId.get(id);
-        if (product === undefined || product.paintable || failed.has(id) || product.picture.src === "") return null;
-        return { src: withWidth(product.picture.src, 480), onError: () => markFailed(id) };
+      getPlateImage: (item) => {
+        const product = item?.kind === "product" ? byId.get(item.product) : undefined;
+        if (product === undefined || product.paintable || failed.has(product.id) || product.picture.src === "")
+          return null;
+        return { src: withWidth(product.picture.src, 480), onError: () => markFailed(product.id) };
       },
     };
   }, [products, rooms, failed]);
