@@ -121,7 +121,7 @@ test.describe("without image storage", () => {
   test("a failed rendering keeps the work and says so", async ({ page, aDraft }) => {
     await openEditor(page, (await aDraft(draftOfNine())).id);
     await openButton(page).click();
-    const { use, dialog, items } = await waitForComposer(page);
+    const { use, items } = await waitForComposer(page);
     const count = await items.count();
     await page.route("**/api/moodboard-images/compose", (route) =>
       route.fulfill({
@@ -130,7 +130,7 @@ test.describe("without image storage", () => {
       }),
     );
     await use.click();
-    await expect(dialog.getByText("The image storage is not available. Try again.")).toBeVisible();
+    await expectToast(page, "Error", "The image storage is not available. Try again.");
     await expect(items).toHaveCount(count);
     await expect(use).toBeEnabled();
   });
