@@ -126,7 +126,7 @@ function toInterruptionKey(source: string): string {
   return `interrupted ${source}`;
 }
 
-/** Remembers the first one briefly and the next ones longer, so that a file that ends its worker each time blocks nobody. */
+/** Remembers the first one briefly and later ones longer: a file that always ends its worker must not occupy the workers. */
 function rememberInterruption(failures: FailureCache, key: string, ttlMs: number): void {
   const earlier = `earlier ${key}`;
   failures.add(key, failures.has(earlier) ? ttlMs : firstInterruptionTtlMs);

@@ -38,8 +38,8 @@ const rates: readonly WriteRate[] = [
   { savesPerSecond: 5, leastThroughput: 0.85, largestP99: 2, leastHits: null },
 ];
 /**
- * Visits for the hit ratio, about a fiftieth of what the site can answer: with all of them, nearly all would be hits
- * whatever a save drops.
+ * Visits per second for the hit ratio, about a fiftieth of what the site can answer. At full load the few pages that a
+ * save drops would not show in the ratio.
  */
 const visitsPerSecond = 500;
 
