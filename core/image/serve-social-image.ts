@@ -9,7 +9,7 @@ import type { Term, TermKind } from "../term/term.ts";
 import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.errors.ts";
 import { imageVariantPrefix } from "./image-variant.ts";
 import type { ServeImage } from "./serve-image.ts";
-import type { SocialImageContent, SocialImageRenderer } from "./social-image.port.ts";
+import type { BoardSocialImage, SocialImageContent, SocialImageRenderer } from "./social-image.port.ts";
 import { listBoardImageSources, type PageImageContent, resolvePageContent } from "./social-image-content.ts";
 
 interface ServeSocialImageDependencies {
@@ -25,42 +25,28 @@ interface ServeSocialImageDependencies {
 export interface ServeSocialImage {
   /** Errors: `board.not-found` (also for boards that are not public), `picture.busy`, `storage.unavailable`. */
   forBoard(id: string): Promise<StoredImage & { readonly version: number }>;
+  /** As `forBoard`, in the format of a pin. */
+  forPin(id: string): Promise<StoredImage & { readonly version: number }>;
   /** `slug` is that of a list, a style or a room; null is the home page. Errors: `picture.not-found` and as above. */
   forPage(slug: string | null): Promise<StoredImage>;
 }
 
+type BoardLayout = BoardSocialImage["layout"];
+
 /** Part of every key. Change it with the layout, so that no outdated image is served. */
-const layoutVersion = "social-2";
-/** Twice the displayed width, because downscaling hides JPEG artifacts. */
-const sourceWidth = 960;
+const layoutVersion = "social-3";
+/** Twice the displayed width, because downscaling hides JPEG artifacts; a pin shows a moodboard 1000 pixels wide. */
+const sourceWidths = { board: 960, page: 960, pin: 1280 } as const;
 const maxSourceBytes = 5 * 1024 * 1024;
 
 /** Renders social images on the first request from image variants of this site, and stores them. */
 export function makeServeSocialImage(dependencies: ServeSocialImageDependencies): ServeSocialImage {
-  const { viewBoard, listTerms, renderer, getOrRender, siteName } = dependencies;
+  const { viewBoard, listTerms, renderer, getOrRender, siteName, rights } = dependencies;
   const read = createSourceReader(dependencies);
-  const listSources = (board: Board, styles: readonly Term[]) =>
-    listBoardImageSources(board, styles, dependencies.rights);
-
-  async function buildBoardContent(
-    board: Board,
-    styles: readonly Term[],
-  ): Promise<{ content: SocialImageContent; isComplete: boolean }> {
-    const count = board.products.length;
-    const countLabel = `${count} curated ${count === 1 ? "item" : "items"}`;
-    const common = { layout: "board", title: board.title, style: board.style, countLabel, siteName } as const;
-    let isComplete = true;
-    for (const { arrangement, sources } of listSources(board, styles)) {
-      const found = await Promise.all(sources.map((source) => (typeof source === "string" ? read(source) : source)));
-      const images = found.filter((image) => image !== null);
-      isComplete &&= images.length === sources.length;
-      if (images.length > 0) return { content: { ...common, arrangement, images }, isComplete };
-    }
-    return { content: { ...common, arrangement: "cover", images: [] }, isComplete };
-  }
+  const buildBoardContent = createBoardContentBuilder(dependencies, read);
 
   async function buildPageContent({ title, source, isStyle }: PageImageContent) {
-    const image = source === null ? null : await read(source);
+    const image = source === null ? null : await read(source, sourceWidths.page);
     const content = { layout: "page", title, siteName, isStyle, image } as const;
     return { content, isComplete: source === null || image !== null };
   }
@@ -70,13 +56,26 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
     isComplete,
   });
 
+  async function serveBoardImage(id: string, layout: BoardLayout) {
+    const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
+    const { title, style, products, version } = board;
+    const contents = [
+      title,
+      style,
+      products.length,
+      hasTitleInMoodboard(board),
+      listBoardImageSources(board, styles, rights),
+    ];
+    const name = JSON.stringify([layoutVersion, layout, siteName, ...contents]);
+    return {
+      ...(await getOrRender(name, async () => render(await buildBoardContent(board, styles, layout)))),
+      version,
+    };
+  }
+
   return {
-    forBoard: async (id) => {
-      const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
-      const { title, style, products, version } = board;
-      const name = JSON.stringify([layoutVersion, siteName, title, style, products.length, listSources(board, styles)]);
-      return { ...(await getOrRender(name, async () => render(await buildBoardContent(board, styles)))), version };
-    },
+    forBoard: (id) => serveBoardImage(id, "board"),
+    forPin: (id) => serveBoardImage(id, "pin"),
     forPage: async (slug) => {
       const [styles, rooms] = await Promise.all([listTerms("style"), listTerms("room")]);
       const content = resolvePageContent(slug, siteName, { styles, rooms });
@@ -88,14 +87,46 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
   };
 }
 
+type BuildBoardContent = (
+  board: Board,
+  styles: readonly Term[],
+  layout: BoardLayout,
+) => Promise<{ readonly content: SocialImageContent; readonly isComplete: boolean }>;
+
+function createBoardContentBuilder(
+  { siteName, rights }: Pick<ServeSocialImageDependencies, "siteName" | "rights">,
+  read: ReadSource,
+): BuildBoardContent {
+  return async (board, styles, layout) => {
+    const { title, style, products } = board;
+    const countLabel = `${products.length} curated ${products.length === 1 ? "item" : "items"}`;
+    const common = { layout, title, style, countLabel, siteName, isTitleInImage: false } as const;
+    let isComplete = true;
+    for (const { arrangement, sources } of listBoardImageSources(board, styles, rights)) {
+      const found = await Promise.all(
+        sources.map((source) => (typeof source === "string" ? read(source, sourceWidths[layout]) : source)),
+      );
+      const images = found.filter((image) => image !== null);
+      isComplete &&= images.length === sources.length;
+      const isTitleInImage = arrangement === "moodboard" && hasTitleInMoodboard(board);
+      if (images.length > 0) return { content: { ...common, arrangement, images, isTitleInImage }, isComplete };
+    }
+    return { content: { ...common, arrangement: "cover", images: [] }, isComplete };
+  };
+}
+
+function hasTitleInMoodboard({ composition }: Board): boolean {
+  return composition?.items.some((item) => item.kind === "text" && item.role === "title") ?? false;
+}
+
+type ReadSource = (source: string, width: number) => Promise<Uint8Array | null>;
+
 /** Returns null for an image that cannot be shown; the layout then uses another one. */
-function createSourceReader({
-  serveImage,
-}: ServeSocialImageDependencies): (source: string) => Promise<Uint8Array | null> {
-  return async (source) => {
+function createSourceReader({ serveImage }: ServeSocialImageDependencies): ReadSource {
+  return async (source, width) => {
     try {
       const acceptedFormats = { avif: false, webp: false };
-      const { image } = await serveImage({ source, width: sourceWidth, crop: "none", acceptedFormats });
+      const { image } = await serveImage({ source, width, crop: "none", acceptedFormats });
       return await readAll(image.content, maxSourceBytes);
     } catch (error) {
       if (isImageNotFound(error) || isImageInterrupted(error)) return null;

@@ -35,7 +35,7 @@ export function listBoardImageSources(
     .slice(0, maxProducts)
     .map(({ imageUrl, title }) => (isPaintable(imageUrl, rights) ? imageUrl : { title }));
   const candidates: readonly BoardSources[] = [
-    toCoverSources(uploadedMoodboardUrl),
+    { ...toCoverSources(uploadedMoodboardUrl), arrangement: "moodboard" },
     { arrangement: "products", sources: productSources },
     toCoverSources(imageUrl),
     toCoverSources(getImage("style", style, styles)),

@@ -18,4 +18,6 @@ export const publicPaths = {
   pageImage: (name: string) => `/social/pages/${encodeURIComponent(slugify(name))}.jpg`,
   /** Social image of one version of a board. */
   boardImage: (id: string, version: number) => `/social/${encodeURIComponent(id)}-${version}.jpg`,
+  /** Image for pins of one version of a board. */
+  pinImage: (id: string, version: number) => `/social/pins/${encodeURIComponent(id)}-${version}.jpg`,
 } as const;

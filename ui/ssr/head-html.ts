@@ -47,7 +47,15 @@ function renderSocialTags({ metadata, subject, siteName, board, origin }: Social
       content === null ? [] : [renderTag("meta", { property, content })],
     ),
     renderTag("meta", { name: "twitter:card", content: "summary_large_image" }),
-    ...(board === null ? [] : [renderTag("meta", { name: "pinterest-rich-pin", content: "true" })]),
+    ...(board === null ? [] : renderPinterestTags(board, origin)),
+  ];
+}
+
+/** Pinterest takes the portrait image instead of the others of the page. */
+function renderPinterestTags({ id, version }: BoardDto, origin: string): readonly string[] {
+  return [
+    renderTag("meta", { name: "pinterest-rich-pin", content: "true" }),
+    renderTag("meta", { name: "pinterest:media", content: origin + publicPaths.pinImage(id, version) }),
   ];
 }
 

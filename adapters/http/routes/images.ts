@@ -121,15 +121,18 @@ export function registerSocialImageRoutes(router: Router, { socialImages }: Soci
     await sendObject(ctx, image, isComplete ? cacheOneDay : cacheFiveMinutes);
   });
 
-  router.get("/social/:file", async (ctx) => {
-    const [id = "", requested = ""] = matchFileName(ctx.params["file"], /^([0-9a-f-]{36})-(\d{1,10})\.jpg$/u);
-    const { image, isComplete, version } = await socialImages.forBoard(id);
-    if (version !== Number(requested)) {
-      ctx.set("Cache-Control", cacheFiveMinutes);
-      return ctx.redirect(publicPaths.boardImage(id, version));
-    }
-    await sendObject(ctx, image, isComplete ? immutableCacheControl : cacheFiveMinutes);
-  });
+  const serveBoardImage =
+    (serve: ServeSocialImage["forBoard"], toPath: (id: string, version: number) => string) => async (ctx: Context) => {
+      const [id = "", requested = ""] = matchFileName(ctx.params["file"], /^([0-9a-f-]{36})-(\d{1,10})\.jpg$/u);
+      const { image, isComplete, version } = await serve(id);
+      if (version !== Number(requested)) {
+        ctx.set("Cache-Control", cacheFiveMinutes);
+        return ctx.redirect(toPath(id, version));
+      }
+      await sendObject(ctx, image, isComplete ? immutableCacheControl : cacheFiveMinutes);
+    };
+  router.get("/social/pins/:file", serveBoardImage(socialImages.forPin, publicPaths.pinImage));
+  router.get("/social/:file", serveBoardImage(socialImages.forBoard, publicPaths.boardImage));
 }
 
 function matchFileName(file: string | undefined, pattern: RegExp): readonly string[] {

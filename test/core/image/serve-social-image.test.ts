@@ -7,6 +7,7 @@ import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
+import { compositionOf, placed } from "../composition/any-composition.ts";
 import { createImageUseCases } from "./image-use-cases.ts";
 
 const ownMoodboard = "/objects/moodboards/one.jpg";
@@ -56,13 +57,24 @@ describe("The social image of a board", () => {
     expect([isComplete, version]).toEqual([true, 1]);
     expect(getRenderedContent()).toEqual({
       layout: "board",
-      arrangement: "cover",
+      arrangement: "moodboard",
       images: [expect.any(Uint8Array)],
       title: board.title,
       style: "Unknown",
       countLabel: "1 curated item",
       siteName: "Nest",
+      isTitleInImage: false,
     });
+  });
+
+  test("of a pin shows the same, without a title that the moodboard shows itself", async () => {
+    const title = { kind: "text", text: "Nest", role: "title", ...placed() } as const;
+    const { serve, board, boards, getRenderedContent } = await subject({ uploadedMoodboardUrl: ownMoodboard });
+    await serve.forPin(board.id);
+    expect(getRenderedContent()).toMatchObject({ layout: "pin", arrangement: "moodboard", isTitleInImage: false });
+    await boards.update(board.id, () => ({ ...board, version: 2, composition: compositionOf([title]) }));
+    expect((await serve.forPin(board.id)).version).toBe(2);
+    expect(getRenderedContent()).toMatchObject({ layout: "pin", isTitleInImage: true });
   });
 
   test("shows up to four products without a moodboard, else the board image, else no image", async () => {
@@ -144,6 +156,7 @@ describe("The social image of a board", () => {
     await boards.update(board.id, () => ({ ...board, version: 2, deletedAt: new Date("2025-05-01") }));
     for (const id of [draft.id, board.id, "nothing", ""]) {
       await expect(serve.forBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
+      await expect(serve.forPin(id)).rejects.toMatchObject({ code: "board.not-found" });
     }
   });
 

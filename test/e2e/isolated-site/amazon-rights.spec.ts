@@ -59,7 +59,8 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
   });
 
   await softStep("social images contain none of its pixels, and feeds none of its URLs", async () => {
-    for (const path of [`/social/${board.id}-${board.version}.jpg`, "/social/site.jpg", "/social/pages/japandi.jpg"]) {
+    const own = ["", "pins/"].map((folder) => `/social/${folder}${board.id}-${board.version}.jpg`);
+    for (const path of [...own, "/social/site.jpg", "/social/pages/japandi.jpg"]) {
       const response = await request.get(path);
       expect(response.status()).toBe(200);
       expect(await magentaPixels(await response.body())).toBe(0);

@@ -68,13 +68,14 @@ describe("structured data", () => {
   });
 
   it("marks a board as an article and rich pin", async () => {
-    const { meta } = await getHead(board1, reads);
+    const { meta, head } = await getHead(board1, reads);
     expect(meta("og:type")).toEqual(["article"]);
     expect(meta("pinterest-rich-pin")).toEqual(["true"]);
     expect(meta("article:published_time")).toEqual([board.publishedAt]);
     expect(meta("article:section")).toEqual(["Japandi"]);
     expect(meta("article:tag")).toEqual(["Living Room", "Calm"]);
     expect(meta("og:image")).toEqual([`${origin}/social/${getId(1)}-1.jpg`, origin + moodboard]);
+    expect(head).toContain(`<meta name="pinterest:media" content="${origin}/social/pins/${getId(1)}-1.jpg">`);
   });
 });
 

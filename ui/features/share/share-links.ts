@@ -1,8 +1,6 @@
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
-import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { truncate } from "../../../core/kernel/text.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
-import { getImageRights } from "../../components/image/image-rights.ts";
 import { paths } from "../../paths.ts";
 
 /** Maximum length of a pin's description at Pinterest. */
@@ -11,7 +9,7 @@ const maxDescriptionLength = 500;
 /** Returns the URL of Pinterest's page for a new pin. */
 export function getPinterestUrl({ title, url, media, description }: ShareTarget): string {
   const text = truncate(`${title}. ${description}`, maxDescriptionLength);
-  const query = new URLSearchParams({ url, ...(media !== null && { media }), description: text });
+  const query = new URLSearchParams({ url, media, description: text });
   return `https://www.pinterest.com/pin/create/button/?${query}`;
 }
 
@@ -24,29 +22,17 @@ export function getMailtoUrl({ title, url }: Pick<ShareTarget, "title" | "url">)
 export interface ShareTarget {
   readonly title: string;
   readonly url: string;
-  readonly media: string | null;
+  /** The image of a pin. */
+  readonly media: string;
   readonly description: string;
 }
 
-/** Width of the image for a pin. */
-const mediaWidth = 1280;
-
-/**
- * `origin` is scheme, host and port of this site. The image is the moodboard, else that of the first product. Other
- * services store images, so an image that may not be stored is replaced by the board's preview image.
- */
+/** `origin` is scheme, host and port of this site. */
 export function toShareTarget(board: BoardDto, description: string, origin: string): ShareTarget {
-  const image = board.moodboard ?? board.products[0]?.picture ?? null;
-  const canShareImage = image === null || getImageRights(image).canPaintImages;
-  const url = canShareImage ? image && getPath(image) : publicPaths.boardImage(board.id, board.version);
   return {
     title: board.title,
     url: new URL(paths.board(board.id), origin).href,
-    media: url && new URL(url, origin).href,
+    media: new URL(publicPaths.pinImage(board.id, board.version), origin).href,
     description,
   };
-}
-
-function getPath({ src }: ImageDto): string {
-  return src.startsWith("/images/") ? `${src}?w=${mediaWidth}` : src;
 }

@@ -26,6 +26,15 @@ describe("The social image of a board", () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
+  test("exists in the format of a pin, and redirects to that of the current version", async () => {
+    const board = await save({ status: "published", products: [ownProduct] });
+    const { status, headers, bytes } = await open(`/social/pins/${board.id}-1.jpg`);
+    expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1000, height: 1500 });
+    const old = await open(`/social/pins/${board.id}-7.jpg`);
+    expect([old.status, old.headers.location]).toEqual([302, `/social/pins/${board.id}-1.jpg`]);
+  });
+
   test("redirects to the URL of the current version", async () => {
     const board = await save({ status: "published" });
     await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Another one" });
@@ -42,6 +51,7 @@ describe("The social image of a board", () => {
     await admin.send("DELETE", `/api/boards/${trashed.id}`);
     for (const { id, version } of [draft, { ...offline, version: 2 }, trashed]) {
       expect((await open(`/social/${id}-${version}.jpg`)).status).toBe(404);
+      expect((await open(`/social/pins/${id}-${version}.jpg`)).status).toBe(404);
       expect((await admin.get(`/social/${id}-${version}.jpg`)).status).toBe(404);
     }
   });
@@ -52,12 +62,16 @@ describe("The social image of a board", () => {
     const { id } = await save(complete);
     const getStatuses = () =>
       Promise.all(
-        [site, other].map(async ({ url }) => (await sendRawRequest(url, { path: `/social/${id}-1.jpg` })).status),
+        [site, other].flatMap(({ url }) =>
+          [`/social/${id}-1.jpg`, `/social/pins/${id}-1.jpg`].map(
+            async (path) => (await sendRawRequest(url, { path })).status,
+          ),
+        ),
       );
     await getStatuses();
-    expect(await getStatuses()).toEqual([200, 200]);
+    expect(await getStatuses()).toEqual([200, 200, 200, 200]);
     await admin.send("DELETE", `/api/boards/${id}`);
-    expect(await getStatuses()).toEqual([404, 404]);
+    expect(await getStatuses()).toEqual([404, 404, 404, 404]);
   });
 });
 
@@ -86,6 +100,8 @@ describe("The social image of a page", () => {
     "/social/pages/%ff.jpg",
     "/social/pages/..%2f..%2fpasswd.jpg",
     "/social/nothing-1.jpg",
+    "/social/pins",
+    "/social/pins/nothing-1.jpg",
     "/social/00000000-0000-4000-8000-000000000000-1.jpg",
     "/social/00000000-0000-4000-8000-000000000000-99999999999.jpg",
     "/social/site.jpg/more",

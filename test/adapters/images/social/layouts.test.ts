@@ -1,54 +1,17 @@
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
-import { openImageProcessor } from "../../../../adapters/images/image-processor.ts";
-import type { BoardSocialImage, PageSocialImage } from "../../../../core/image/social-image.port.ts";
+import { describe, expect, test } from "vitest";
+import type { PageSocialImage } from "../../../../core/image/social-image.port.ts";
+import { board, images, near, openRenderer, paper } from "./rendered-image.ts";
 
-const transformer = openImageProcessor();
-afterAll(() => transformer.close());
+const { transformer, renderImage } = openRenderer();
 
-const paper = [244, 240, 232];
-const colored = (background: string) =>
-  sharp({ create: { width: 960, height: 1280, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-const [red, green, blue, grey] = await Promise.all(["#c00", "#0c0", "#00c", "#888"].map(colored));
-const images = [red, green, blue, grey].filter((image) => image !== undefined);
-
-const board: BoardSocialImage = {
-  layout: "board",
-  arrangement: "cover",
-  images: images.slice(0, 1),
-  title: "Low Oak, Paper Light",
-  style: "Mid-Century Modern",
-  countLabel: "12 curated items",
-  siteName: "Hearthboard",
-};
 const page: PageSocialImage = {
   layout: "page",
-  image: red ?? null,
+  image: images[0] ?? null,
   title: "Japandi",
   siteName: "Hearthboard",
   isStyle: true,
 };
-
-async function renderImage(content: BoardSocialImage | PageSocialImage) {
-  const bytes = await transformer.render(content);
-  const metadata = await sharp(bytes).metadata();
-  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-  const pixel = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
-  /** How many pixels of this box are darker than paper and its hairlines. */
-  const ink = (left: number, top: number, right: number, bottom: number) => {
-    let count = 0;
-    for (let y = top; y < bottom; y += 1)
-      for (let x = left; x < right; x += 1) if ((pixel(x, y)[0] ?? 255) < 150) count += 1;
-    return count;
-  };
-  return { metadata, pixel, ink };
-}
-
-function near(found: readonly number[], requested: readonly number[]): boolean {
-  return found.every((value, index) => Math.abs(value - (requested[index] ?? 0)) < 12);
-}
 
 describe("the social image of a board", () => {
   test("is a JPEG of 1200 × 630 without metadata, small enough for messengers", async () => {

@@ -3,29 +3,15 @@ import { getMailtoUrl, getPinterestUrl, toShareTarget } from "../../../../ui/fea
 import { aBoard, getId } from "../../sample-public-api.ts";
 
 const origin = "https://boards.example";
-const moodboard = { src: "/images/signature/moodboard", width: null, height: null, placeholder: null };
-const direct = { src: "https://shop.example/sofa.jpg", width: null, height: null, placeholder: null };
-const sofa = { id: "sofa", asin: null, title: "Sofa", imageUrl: direct.src, amazonUrl: null, picture: direct };
 
 describe("toShareTarget", () => {
-  it("returns absolute URLs of the page and its moodboard", () => {
-    expect(toShareTarget(aBoard({ moodboard }), "Pale oak.", origin)).toEqual({
+  it("returns absolute URLs of the page and its image for pins", () => {
+    expect(toShareTarget(aBoard({ version: 3 }), "Pale oak.", origin)).toEqual({
       title: "Low Oak, Paper Light",
       url: `${origin}/board/${getId(1)}`,
-      media: `${origin}/images/signature/moodboard?w=1280`,
+      media: `${origin}/social/pins/${getId(1)}-3.jpg`,
       description: "Pale oak.",
     });
-  });
-
-  it("uses the first product without a moodboard, and no image without products", () => {
-    expect(toShareTarget(aBoard({ products: [sofa] }), "", origin).media).toBe(direct.src);
-    expect(toShareTarget(aBoard(), "", origin).media).toBeNull();
-  });
-
-  it("uses the board's preview image when the first product's image may not be stored", () => {
-    const image = { ...direct, contentSource: "amazon" as const };
-    const board = aBoard({ products: [{ ...sofa, picture: image }], version: 3 });
-    expect(toShareTarget(board, "", origin).media).toBe(`${origin}/social/${getId(1)}-3.jpg`);
   });
 });
 
@@ -41,11 +27,10 @@ describe("getPinterestUrl", () => {
     });
   });
 
-  it("omits a missing image and truncates long descriptions", () => {
+  it("truncates long descriptions", () => {
     const { searchParams } = new URL(
-      getPinterestUrl({ title: "A", url: origin, media: null, description: "x".repeat(900) }),
+      getPinterestUrl({ title: "A", url: origin, media: origin, description: "x".repeat(900) }),
     );
-    expect(searchParams.has("media")).toBe(false);
     expect(searchParams.get("description")).toHaveLength(500);
   });
 });
