@@ -11,6 +11,7 @@ interface URL {
   readonly protocol: string;
   readonly username: string;
   readonly password: string;
+  readonly host: string;
   readonly hostname: string;
   readonly pathname: string;
   readonly href: string;

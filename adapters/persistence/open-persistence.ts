@@ -58,7 +58,10 @@ export interface Persistence {
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
   /** The first migration that `migrate` would apply to a database that has tables; null when there is none. */
   findNextMigration(): Promise<string | null>;
-  /** Errors: `database.schema-newer`, `database.no-table-right`, `database.no-job-schema`, `database.restore-unfinished`. */
+  /**
+   * Errors: `database.schema-newer`, `database.no-table-right`, `database.no-trigrams`, `database.no-job-schema`,
+   * `database.restore-unfinished`.
+   */
   migrate(): Promise<void>;
   /**
    * Runs the task under a lock that one starting node at a time can hold; the others wait. Errors:
@@ -106,7 +109,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     backups: createBackupLog({ sql }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),
-    migrate: () => migrate(directUrl, sql),
+    migrate: () => migrate(directUrl, sql, log),
     withStartupLock: (task) =>
       withAdvisoryLock(directUrl, advisoryLockIds.firstStart, async (locked) => {
         await assertRestoreFinished(locked);

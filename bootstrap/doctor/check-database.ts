@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { getPrimaryPosition, hasReplayed, type WalPosition } from "../../adapters/persistence/database/replicas.ts";
 import { createSql, type QuerySql } from "../../adapters/persistence/database/sql.ts";
 import { assertMayInstallJobSchema } from "../../adapters/persistence/jobs/open-pg-boss.ts";
-import { assertMayCreateTables } from "../../adapters/persistence/migrations/schema-state.ts";
+import { assertMayCreateTables, assertMayInstallTrigrams } from "../../adapters/persistence/migrations/schema-state.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { systemClock } from "../../adapters/system/system.ts";
 import { DatabaseUnavailableError, DomainError, getErrorMessage } from "../../core/kernel/domain-error.ts";
@@ -22,7 +22,7 @@ interface ServerState {
   readonly minutesAhead: number;
 }
 
-/** Errors: `database.no-table-right`, `database.no-job-schema`. */
+/** Errors: `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`. */
 async function readServerState(connectionString: string): Promise<ServerState> {
   const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();
@@ -33,6 +33,7 @@ async function readServerState(connectionString: string): Promise<ServerState> {
     const sql = createSql(client);
     await assertMayCreateTables(sql);
     await assertMayInstallJobSchema(sql);
+    await assertMayInstallTrigrams(sql);
     const now = Date.now();
     return {
       version: Math.floor(Number(rows[0]?.version) / 10_000),

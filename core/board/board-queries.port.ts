@@ -106,7 +106,7 @@ export interface BoardQueries {
   listUsedCombinations(): Promise<readonly Combination[]>;
   /** Number of boards per name or slug of this kind; boards without one are not counted. */
   countByTerm(kind: TermKind): Promise<readonly TermCount[]>;
-  /** The subset of these object paths that boards use, including boards in the trash. */
+  /** The subset of these object paths that boards, including boards in the trash, or stored products use. */
   findUsedObjectPaths(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -78,20 +78,20 @@ export interface ProductCheck {
   readonly imageUrl: string | null;
 }
 
-/** Stores when each ASIN was last checked, and updates boards with the results. */
+/** Stores when each ASIN was last checked, and updates products and boards with the results. */
 export interface ProductRefreshStore {
   /**
    * Returns ASINs on boards that were last checked before this moment, oldest first. New ASINs count as checked just
-   * before it; ASINs that are no longer on a board are deleted.
+   * before it; ASINs that are on no board are left out.
    */
   findDue(before: Date, limit: number): Promise<readonly string[]>;
   /**
-   * Saves check results. Images hosted by the retailer are replaced (or removed) on every board, also as the board image;
-   * a title is replaced only if it still equals the last known one. Values that an admin edited are kept.
+   * Saves check results. Images hosted by the retailer are replaced (or removed) on the product and on every board, also as
+   * the board image; a title is replaced only if it still equals the last known one. Values that an admin edited are kept.
    */
   saveChecks(checks: readonly ProductCheck[], at: Date): Promise<void>;
   /** Marks ASINs that are not from the retailer as checked. */
   skip(asins: readonly string[], at: Date): Promise<void>;
-  /** Removes retailer-hosted images of ASINs last checked before this moment from all boards. */
+  /** Removes retailer-hosted images of ASINs last checked before this moment, also from products on no board. */
   clearExpiredImages(before: Date): Promise<void>;
 }

@@ -50,6 +50,38 @@ function storesBoards(open: () => Promise<BoardRepository>): void {
     expect(await boards.findById(board.id)).toEqual(board);
   });
 
+  it("keeps what a board says of a product that other boards have with other values", async () => {
+    const boards = await open();
+    const sofa = aProduct({ asin: "B00SHARED1", title: "Sofa", shopUrl: "https://shop.example/sofa" });
+    const others = [
+      { ...sofa, title: "Our favorite sofa", imageUrl: "" },
+      { ...sofa, id: "own id", asin: "b00shared1", shopUrl: null },
+      { ...sofa, shopUrl: "" },
+    ];
+    const stored = [aBoard({ products: [sofa] }), aBoard({ products: others }), aBoard({ products: [sofa, sofa] })];
+    for (const board of stored) await boards.insert(board);
+    const changed = { ...sofa, title: "Sofa in oak" };
+    await boards.update(stored[0]?.id ?? "", (board) => ({ ...board, products: [aProduct(), changed] }));
+    await boards.update(stored[0]?.id ?? "", (board) => ({ ...board, products: board.products.slice(1) }));
+    const found = await Promise.all(stored.map(({ id }) => boards.findById(id)));
+    expect(found.map((board) => board?.products)).toEqual([[changed], others, [sofa, sofa]]);
+  });
+
+  it("stores boards that share new products in different orders at the same time", async () => {
+    const boards = await open();
+    const products = Array.from({ length: 20 }, (_, index) =>
+      aProduct({ asin: `B00ORDER${index}`, id: `order-${index}` }),
+    );
+    const stored = Array.from({ length: 8 }, (_, index) =>
+      aBoard({ products: index % 2 === 0 ? products : products.toReversed() }),
+    );
+    await Promise.all(stored.map((board) => boards.insert(board)));
+    const turn = (board: Board) => ({ ...board, products: board.products.toReversed() });
+    await Promise.all(stored.map(({ id }) => boards.update(id, turn)));
+    const found = await Promise.all(stored.map(({ id }) => boards.findById(id)));
+    expect(found).toEqual(stored.map(turn));
+  });
+
   it("returns false for an id that is taken, also in the trash, and keeps the stored board", async () => {
     const boards = await open();
     for (const deletedAt of [null, new Date("2025-03-02T10:20:30.789Z")]) {

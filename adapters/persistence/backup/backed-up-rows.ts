@@ -26,6 +26,10 @@ const sessionSettings = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
+const productPathsSql = `
+  union select object_path from products where object_path is not null
+  union select object_path from board_products where object_path is not null`;
+
 /** Opens a transaction that sees one state of the database until it is closed. */
 export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
   const client = new Client({
@@ -61,9 +65,11 @@ async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migra
     },
     readRows: (table) => readRows(sql, table),
     listObjectPaths: async () => {
+      // A backup before migrations reads the tables of an older version.
+      const withProducts = tables.some(({ name }) => name === "products");
       const rows = await sql<{ path: string }>(
         `select unnest(object_paths) as path from boards
-        union select cover from terms where cover like '/objects/%' order by path`,
+        union select cover from terms where cover like '/objects/%' ${withProducts ? productPathsSql : ""} order by path`,
       );
       return rows.map(({ path }) => path);
     },

@@ -64,7 +64,7 @@ export async function openRestoreDatabase(url: string): Promise<RestoreDatabase>
 /** Loaded lazily: the migrator is large. */
 async function applyMigrations(url: string, last?: string): Promise<void> {
   const { runMigrations } = await import("../migrations/run-migrations.ts");
-  await mapConnectionErrors(() => runMigrations(url, last));
+  await mapConnectionErrors(() => runMigrations(url, { last }));
 }
 
 async function hasRows(sql: QuerySql): Promise<boolean> {

@@ -6,28 +6,39 @@ import { type Composition, CompositionError } from "../../../core/composition/co
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { excerptLength, foldCase, toExcerpt } from "../../../core/kernel/text.ts";
 import type { Product } from "../../../core/product/product.ts";
+import { toProductIdentity } from "../../../core/product/product-identity.ts";
 import type { BoardRecord, BoardRow } from "../database/entities.ts";
 
 /** Object paths are shorter, and an index entry has a maximum size. */
 const maxPathLength = 500;
 
-/** Object paths of all images of a board, also of those with an absolute URL. */
+/** Object paths of a board's own images, also of those with an absolute URL; those of products are in other tables. */
 function collectObjectPaths(board: Board): string[] {
   const rooms = board.composition?.items.map((item) => (item.kind === "room" ? item.image : null)) ?? [];
-  const products = board.products.map(({ imageUrl }) => imageUrl);
-  const urls = [board.uploadedMoodboardUrl, board.imageUrl, ...products, ...rooms];
+  const urls = [board.uploadedMoodboardUrl, board.imageUrl, ...rooms];
   const paths = urls.map((url) => url?.match(/\/objects\/[^?#]*/u)?.[0] ?? "");
   return [...new Set(paths.filter((path) => path !== "" && path.length <= maxPathLength))];
 }
 
-/** Reads stored products. Invalid entries are skipped, as other programs can have written them (core/README.md, B13). */
+/** The products of a board as a JSON array: of each the product's own values, and those in which the board differs. */
+export const productsColumn = `(
+  select coalesce(json_agg(json_build_object(
+    'id', shown.item_id, 'asin', product.asin, 'title', product.title, 'imageUrl', product.image_url,
+    'shopUrl', product.shop_url, 'overrides', shown.overrides
+  ) order by shown.position), '[]')
+  from board_products as shown join products as product on product.id = shown.product_id
+  where shown.board_id = boards.id
+) as products`;
+
+/** Reads the entries of `productsColumn`. Invalid ones are skipped, as other programs can have written overrides. */
 function parseProducts(stored: unknown): readonly Product[] {
   return Array.isArray(stored) ? stored.map(parseProduct).filter((product) => product !== null) : [];
 }
 
 function parseProduct(entry: unknown): Product | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const text = (field: string) => toText(Reflect.get(entry, field));
+  const fields = { ...entry, ...toObject(Reflect.get(entry, "overrides")) };
+  const text = (field: string) => toText(Reflect.get(fields, field));
   const [id, title, imageUrl] = [text("id"), text("title"), text("imageUrl")];
   if (id === null || title === null || imageUrl === null) return null;
   return { id, asin: text("asin"), title, imageUrl, shopUrl: text("shopUrl") };
@@ -43,6 +54,10 @@ function readComposition(stored: unknown): Composition | null {
   }
 }
 
+function toObject(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
 function toText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
@@ -54,15 +69,24 @@ export function toNameKey(name: string | null): string {
 
 /** All columns of a board except `views`, which are counted separately. */
 export function toBoardRow(board: Board): Omit<InferEntity<typeof BoardRow>, "views"> {
-  const { views: _, products, ...plain } = board;
+  const { views: _, products: __, ...plain } = board;
   return {
     ...plain,
     styleKey: toNameKey(board.style),
     roomKey: toNameKey(board.room),
     adjectiveKey: toNameKey(board.adjective),
-    products: [...products],
     objectPaths: collectObjectPaths(board),
   };
+}
+
+/** The argument of `write_board_products` (migration 0026) for these boards. */
+export function toWrittenProducts(boards: readonly Board[]): string {
+  return JSON.stringify(
+    boards.map(({ id, products }) => ({
+      board: id,
+      products: products.map((product) => ({ ...product, identity: toProductIdentity(product) })),
+    })),
+  );
 }
 
 export function toBoard(row: BoardRecord): Board {
@@ -96,7 +120,7 @@ export const boardColumns = `
   ${getFieldNames({ ...requiredTextFields, ...optionalTextFields })
     .map(selectField)
     .join(", ")},
-  id, status, products, composition, views, version,
+  id, status, ${productsColumn}, composition, views, version,
   created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt", deleted_at as "deletedAt"`;
 
 export const cardColumns = `

@@ -83,7 +83,9 @@ const batchSize = { boards: 20, cards: 100 } as const;
 const allBoards = buildAdminList({});
 const usedPathsSql = `
   select path from unnest($1::text[]) as path
-  where exists (select from boards where object_paths @> array[path])`;
+  where exists (select from boards where object_paths @> array[path])
+    or exists (select from products where object_path = path)
+    or exists (select from board_products where object_path = path)`;
 /** Grouped by the columns of an index, so that no table row is read. */
 const usedCombinationsSql = `
   select style_key as style, nullif(room_key, '') as room, nullif(adjective_key, '') as adjective

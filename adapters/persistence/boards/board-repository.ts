@@ -13,7 +13,7 @@ import {
   type QuerySql,
   setIdleTimeout,
 } from "../database/sql.ts";
-import { boardColumns, toBoard, toBoardRow } from "./board-mapper.ts";
+import { boardColumns, productsColumn, toBoard, toBoardRow, toWrittenProducts } from "./board-mapper.ts";
 
 interface Dependencies {
   readonly manage: WithEntityManager;
@@ -49,7 +49,7 @@ export function createBoardRepository({ manage, sql }: Dependencies): BoardRepos
       ),
     insert: async (board) => {
       try {
-        await manage((manager) => manager.insert(BoardRow, { ...toBoardRow(board), views: board.views }));
+        await manage((manager) => runInTransaction(manager, () => insertRow(manager, board)));
         return true;
       } catch (error) {
         if (!isUniqueViolation(error, "boards_pkey")) throw error;
@@ -80,14 +80,34 @@ function mapLockTimeout(error: unknown): never {
   });
 }
 
-/** Other changes of the board wait until the transaction ends. */
+/**
+ * Other changes of the board wait until the transaction ends. The products are read by a statement of their own: that of
+ * the lock would return those of the time before it waited.
+ */
 async function findLocked(manager: EntityManager, id: string) {
   if (!isUuid(id)) return null;
   const row = await manager.findOne(BoardRow, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  return row === null ? null : toBoard(row);
+  if (row === null) return null;
+  const [stored] = await manager.execute<{ products: unknown }[]>(`select ${productsColumn} from boards where id = ?`, [
+    row.id,
+  ]);
+  return toBoard({ ...row, products: stored?.products });
 }
 
+/** The products come first, because the row of the board has columns that are computed from them. */
+async function insertRow(manager: EntityManager, board: Board): Promise<void> {
+  await manager.execute("set constraints board_products_board_id_fkey deferred");
+  await writeProducts(manager, board);
+  await manager.insert(BoardRow, { ...toBoardRow(board), views: board.views });
+}
+
+/** As in `insertRow`, the products come first. */
 async function saveRow(manager: EntityManager, board: Board): Promise<void> {
   const { id, ...changes } = toBoardRow(board);
+  await writeProducts(manager, board);
   await manager.nativeUpdate(BoardRow, { id }, changes);
+}
+
+async function writeProducts(manager: EntityManager, board: Board): Promise<void> {
+  await manager.execute("select write_board_products(?)", [toWrittenProducts([board])]);
 }

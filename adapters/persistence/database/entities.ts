@@ -17,7 +17,6 @@ export const BoardRow = defineEntity({
     roomKey: p.text(),
     adjectiveKey: p.text(),
     status: p.text(),
-    products: p.json<unknown>(),
     composition: p.json<unknown>().nullable(),
     views: p.integer(),
     version: p.integer(),
@@ -31,8 +30,8 @@ export const BoardRow = defineEntity({
 
 type SearchColumns = "styleKey" | "roomKey" | "adjectiveKey" | "objectPaths";
 
-/** The columns that a board is read from. */
-export type BoardRecord = Omit<InferEntity<typeof BoardRow>, SearchColumns>;
+/** What a board is read from: its columns, and the entries that `productsColumn` selects. */
+export type BoardRecord = Omit<InferEntity<typeof BoardRow>, SearchColumns> & { readonly products: unknown };
 
 /** `slug` is unique within a list; styles and rooms share one set of slugs (core/README.md, L4). */
 export const TermRow = defineEntity({

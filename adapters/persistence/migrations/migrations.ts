@@ -22,6 +22,7 @@ import { listTagsMigration } from "./0021-list-tags.ts";
 import { backupsMigration } from "./0022-backups.ts";
 import { boardCompositionsMigration } from "./0024-board-compositions.ts";
 import { backupWarningsMigration } from "./0025-backup-warnings.ts";
+import { productsMigration } from "./0026-products.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -50,6 +51,7 @@ export const migrations: readonly SchemaMigration[] = [
   backupsMigration,
   boardCompositionsMigration,
   backupWarningsMigration,
+  productsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

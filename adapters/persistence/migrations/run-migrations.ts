@@ -5,10 +5,14 @@ import type { SchemaMigration } from "./migration.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
 /**
- * Applies the missing migrations, up to the one named `last` if it is given, in one transaction. Without a statement
- * timeout, because building an index can take long.
+ * Applies the missing migrations, up to the one named `last` if it is given, in one transaction: a migration that is cut off
+ * leaves the database as it was, and the next start begins again. Without a statement timeout, because building an index
+ * can take long. `log` receives the progress that statements report with "raise info".
  */
-export async function runMigrations(url: string, last?: string): Promise<void> {
+export async function runMigrations(
+  url: string,
+  { last, log = () => undefined }: { readonly last?: string | undefined; readonly log?: (line: string) => void } = {},
+): Promise<void> {
   const orm = new MikroORM({
     entities: [],
     discovery: { warnWhenNoEntities: false },
@@ -23,6 +27,10 @@ export async function runMigrations(url: string, last?: string): Promise<void> {
       snapshot: false,
       silent: true,
     },
+  });
+  const pool = await orm.driver.getConnection().getNativeClient();
+  pool.on("connect", (client) => {
+    client.on("notice", ({ severity, message = "" }) => severity === "INFO" && log(message));
   });
   try {
     await orm.migrator.up(last === undefined ? {} : { to: last });

@@ -6,9 +6,9 @@ import { migrations, migrationsTable } from "./migrations.ts";
 
 /**
  * `database.schema-newer`: a newer version of the program has migrated the database. `database.no-table-right`: the role of
- * the site may not create tables.
+ * the site may not create tables. `database.no-trigrams`: it may not install the extension of the product search.
  */
-export type SchemaErrorCode = "database.schema-newer" | "database.no-table-right";
+export type SchemaErrorCode = "database.schema-newer" | "database.no-table-right" | "database.no-trigrams";
 
 class SchemaError extends DomainError<SchemaErrorCode> {}
 
@@ -73,15 +73,43 @@ export async function assertMayCreateTables(sql: QuerySql): Promise<void> {
   );
 }
 
+const trigramsSql = `
+  select current_database() as database,
+    exists (select from pg_available_extensions where name = 'pg_trgm') as "isAvailable",
+    exists (select from pg_extension where extname = 'pg_trgm')
+      or has_database_privilege(current_database(), 'CREATE') as "mayInstall"`;
+
+interface TrigramsState {
+  readonly database: string;
+  readonly isAvailable: boolean;
+  readonly mayInstall: boolean;
+}
+
+/** Errors: `database.no-trigrams` when migrations are missing and the extension pg_trgm cannot be installed. */
+export async function assertMayInstallTrigrams(sql: QuerySql): Promise<void> {
+  if (await isSchemaCurrent(sql)) return;
+  const [state] = await sql<TrigramsState>(trigramsSql);
+  if (state === undefined || (state.isAvailable && state.mayInstall)) return;
+  throw new SchemaError(
+    "database.no-trigrams",
+    `The extension pg_trgm, which the search for products needs, cannot be installed in the database ${state.database}.`,
+    {
+      suggestion: state.isAvailable
+        ? "As the owner of the database, run in it: create extension pg_trgm;"
+        : "Install the contributed modules of PostgreSQL on its server, such as the package postgresql-contrib.",
+    },
+  );
+}
+
 /**
  * Applies missing migrations and creates the tables of jobs. When several nodes start together, one does it and the others
- * wait. Errors: `database.schema-newer`, `database.no-table-right`, `database.no-job-schema`,
- * `database.restore-unfinished`, `database.unavailable`.
+ * wait. Errors: `database.schema-newer`, `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`,
+ * `database.restore-unfinished`, `database.unavailable`. `log` receives the progress of long migrations.
  */
-export async function migrate(url: string, sql: QuerySql): Promise<void> {
+export async function migrate(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
   if ((await isMigrated(sql)) && (await isJobSchemaInstalled(sql))) return;
   await withAdvisoryLock(url, advisoryLockIds.migration, (locked) =>
-    mapConnectionErrors(() => applyMigrations(url, locked)),
+    mapConnectionErrors(() => applyMigrations(url, locked, log)),
   );
 }
 
@@ -99,13 +127,14 @@ async function isMigrated(sql: QuerySql): Promise<boolean> {
   return applied.length === migrations.length;
 }
 
-async function applyMigrations(url: string, sql: QuerySql): Promise<void> {
+async function applyMigrations(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
   await assertMayCreateTables(sql);
   await installJobSchema(sql);
+  await assertMayInstallTrigrams(sql);
   if (await isMigrated(sql)) return;
   // Loaded lazily: the migrator takes a tenth of the start time.
   const { runMigrations } = await import("./run-migrations.ts");
-  await runMigrations(url);
+  await runMigrations(url, { log });
 }
 
 /**

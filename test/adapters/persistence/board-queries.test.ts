@@ -23,27 +23,28 @@ it("shows a style's cover where an adjective has the same name", async () => {
   expect(await collect(persistence.boardQueries.listCards())).toEqual([expect.objectContaining({ image: cover })]);
 });
 
-describe("products stored by another program", () => {
-  it.each([
-    ["an object", { 0: { imageUrl: "/a.jpg" } }],
-    ["a text", "products"],
-    ["null", null],
-  ])("are read as empty when they are %s", async (_, products) => {
-    const board = aPublishedBoard();
+describe("products that another program changed", () => {
+  it("are read and counted as they are now", async () => {
+    const board = aPublishedBoard({ uploadedMoodboardUrl: null, imageUrl: null });
     await persistence.boards.insert(board);
-    await runSql(url, "update boards set products = $1", [JSON.stringify(products)]);
+    await runSql(url, "delete from board_products where position > 0");
+    expect((await persistence.boards.findById(board.id))?.products).toEqual(board.products.slice(0, 1));
+    await runSql(url, "update products set image_url = '/new.jpg', is_gone = true");
+    expect(await collect(persistence.boardQueries.listCards())).toEqual([
+      expect.objectContaining({ itemCount: 1, goneCount: 1, image: "/new.jpg" }),
+    ]);
+    await runSql(url, "delete from board_products");
     expect((await persistence.boards.findById(board.id))?.products).toEqual([]);
     expect((await collect(persistence.boardQueries.listBoards()))[0]?.products).toEqual([]);
     expect(await collect(persistence.boardQueries.listCards())).toEqual([
-      expect.objectContaining({ itemCount: 0, image: null }),
+      expect.objectContaining({ itemCount: 0, goneCount: 0, image: null }),
     ]);
   });
 
-  it("are read without invalid entries", async () => {
+  it("are read without entries whose texts are no texts", async () => {
     const board = aPublishedBoard();
     await persistence.boards.insert(board);
-    const stored = JSON.stringify([null, 1, { id: "x" }, ...board.products]);
-    await runSql(url, "update boards set products = $1", [stored]);
-    expect((await persistence.boards.findById(board.id))?.products).toEqual(board.products);
+    await runSql(url, `update board_products set overrides = '{"title": 1}' where position = 0`);
+    expect((await persistence.boards.findById(board.id))?.products).toEqual(board.products.slice(1));
   });
 });

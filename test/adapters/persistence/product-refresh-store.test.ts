@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { toWrittenProducts } from "../../../adapters/persistence/boards/board-mapper.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { aBoard } from "../../builders/a-board.ts";
@@ -14,7 +15,7 @@ const retailer = "https://m.media-amazon.com";
 const items = persistence.productRefreshes([retailer]);
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards, shop_items cascade");
+  await runSql(url, "truncate boards, products cascade");
 });
 
 const noon = new Date("2025-03-02T12:00:00.000Z");
@@ -155,8 +156,9 @@ async function blockedSave(id: string, products: readonly Product[]): Promise<()
   await client.connect();
   onTestFinished(() => client.end());
   await client.query("begin");
-  const values = [id, JSON.stringify(products)];
-  await client.query("update boards set products = $2, version = version + 1 where id = $1", values);
+  await client.query("select from boards where id = $1 for update", [id]);
+  await client.query("select write_board_products($1)", [toWrittenProducts([aBoard({ id, products })])]);
+  await client.query("update boards set item_count = item_count, version = version + 1 where id = $1", [id]);
   return () => client.query("commit");
 }
 

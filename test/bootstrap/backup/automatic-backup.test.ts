@@ -137,7 +137,7 @@ describe("a start with a newer version of the program", () => {
   };
 
   it("backs up all rows before it changes the tables", async () => {
-    await runMigrations(older, "0018-username-separators");
+    await runMigrations(older, { last: "0018-username-separators" });
     await runSql(older, "insert into site_settings values (1, '[]', 'ours')");
     await migrateSite(older, config);
     const names = await readdir(config.backups.folder);

@@ -18,17 +18,17 @@ export async function fillSite(url: string, imagePath: string): Promise<void> {
     url,
     `insert into pictures (source_hash, source, width, height, placeholder, looked_at)
       values ('\\x00ff10', 'https://example.com/ä', 10, 20, null, '2025-01-01 00:00:00.123+02');
-    insert into shop_items (asin, checked_at, is_gone, title) values ('b', '1999-12-31', true, 'B'), ('Ä', now(), false, null);
+    update products set checked_at = '1999-12-31', is_gone = true, checked_title = 'Ä';
+    update board_products set note = 'Soft', overrides = '{"title": "big", "number": 12345678901234567890.10}';
     insert into terms (id, kind, name, slug, position, cover)
       values (gen_random_uuid(), 'style', 'Alpine', 'alpine', 1, '${imagePath}');
-    insert into sessions (id_hash, data, expires_at) values ('\\x01', '{}', now() + interval '1 day');
-    update boards set products = '[{"title": "big", "number": 12345678901234567890.10}]' where deleted_at is not null;`,
+    insert into sessions (id_hash, data, expires_at) values ('\\x01', '{}', now() + interval '1 day');`,
   );
 }
 
 /** All rows of the tables, as PostgreSQL itself writes them, without the export of the program. */
 export async function hashRows(url: string): Promise<Readonly<Record<string, string>>> {
-  const tables = ["boards", "terms", "users", "site_settings", "pictures", "shop_items", "board_counts"];
+  const tables = "boards products board_products terms users site_settings pictures board_counts".split(" ");
   const hashes: Record<string, string> = {};
   for (const table of tables) {
     const rows = await runSql(url, `select ${table}::text as row from ${table} order by 1`);

@@ -127,7 +127,7 @@ describe("a backup", () => {
 describe("a restore", () => {
   it("applies the migrations that are newer than the archive", async () => {
     const last = "0018-username-separators";
-    await runMigrations(older, last);
+    await runMigrations(older, { last });
     await runSql(
       older,
       "insert into terms (id, kind, name, slug, position) values (gen_random_uuid(), 'room', 'Den', 'den', 1)",

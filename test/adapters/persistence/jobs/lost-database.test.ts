@@ -46,7 +46,7 @@ it("stores the outcome of a job after an outage of the database, goes on by itse
   ]);
 });
 
-it("names the statements that the owner has to run when the role may not create tables or the schema", async () => {
+it("names the statements that the owner has to run when the role may not create tables, the schema or the extension", async () => {
   const blank = new URL(await blankDatabase());
   const role = `jobless_${randomBytes(6).toString("hex")}`;
   const owner = blank.href;
@@ -63,6 +63,11 @@ it("names the statements that the owner has to run when the role may not create 
     const suggestion = expect.stringContaining(`create schema pgboss authorization "${role}"`);
     await expect(limited.migrate()).rejects.toMatchObject({ code: "database.no-job-schema", suggestion });
     await runSql(owner, `create schema pgboss authorization ${role}`);
+    await expect(limited.migrate()).rejects.toMatchObject({
+      code: "database.no-trigrams",
+      suggestion: "As the owner of the database, run in it: create extension pg_trgm;",
+    });
+    await runSql(owner, "create extension pg_trgm");
     await limited.migrate();
     expect(await runSql(owner, "select count(*)::int as count from pgboss.version")).toEqual([{ count: 1 }]);
   } finally {
