@@ -1,8 +1,6 @@
 import type { RequestListener } from "node:http";
 import Router from "@koa/router";
-import type { Middleware } from "koa";
 import Koa from "koa";
-import compress from "koa-compress";
 import type { User } from "../../core/account/user.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
@@ -13,6 +11,7 @@ import { logResponseErrors } from "./errors/error-logging.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
 import type { RequestCounter } from "./middleware/request-counter.ts";
 import {
+  compressResponses,
   drainRequestBody,
   toOriginForm,
   trustForwardedHeaders,
@@ -40,6 +39,7 @@ import {
   type SocialImageRouteDependencies,
 } from "./routes/images.ts";
 import { type MetricsRouteDependencies, registerMetricsRoute } from "./routes/metrics.ts";
+import { type OembedRouteDependencies, registerOembedRoute } from "./routes/oembed.ts";
 import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
 import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
 import {
@@ -85,6 +85,7 @@ type ApiRouterDependencies = AccountRouteDependencies &
   BoardRouteDependencies &
   DocumentationRouteDependencies &
   JobRouteDependencies &
+  OembedRouteDependencies &
   ProductRouteDependencies &
   PublishedBoardRouteDependencies &
   SiteRouteDependencies &
@@ -182,22 +183,11 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerComposerRoutes(router, dependencies);
   registerSiteRoutes(router, dependencies);
   registerJobRoutes(router, dependencies);
+  registerOembedRoute(router, dependencies);
   registerDocumentationRoutes(router, dependencies);
   return router;
 }
 
 function runIf(condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware {
   return (ctx, next) => (condition(ctx) ? middleware(ctx, next) : next());
-}
-
-/**
- * Compresses responses that are not cached. A request that forbids even `identity` gets an uncompressed response, as
- * RFC 9110, section 12.5.3, permits; koa-compress throws for it.
- */
-function compressResponses(): Middleware {
-  const compressBody = compress();
-  return function compressResponses(ctx, next) {
-    if (ctx.acceptsEncodings([...compressBody.preferredEncodings]) === false) ctx.compress = false;
-    return compressBody(ctx, next);
-  };
 }

@@ -38,6 +38,7 @@ export function bindHttp(container: Container): void {
       finalizeMoodboard: context.get(tokens.moodboards).finalize,
       images,
       imageUrls,
+      rights,
       socialImages: context.get(tokens.serveSocialImage),
       failedJobs: persistence.jobs.failed,
       loadSite: persistence.site.load,

@@ -6,12 +6,20 @@ export const publicPaths = {
   boards: "/boards",
   styles: "/styles",
   rooms: "/rooms",
+  /** Lists the feeds for readers. */
+  feeds: "/feeds",
   feed: "/feed.xml",
+  rss: "/rss.xml",
   sitemap: "/sitemap.xml",
   manifest: "/site.webmanifest",
+  oembed: "/oembed",
   board: (id: string) => `/board/${encodeURIComponent(id)}`,
+  /** Page of a board for frames of other sites. */
+  embed: (id: string) => `/embed/board/${encodeURIComponent(id)}`,
   /** Page of a style or room by name or slug. */
   category: (name: string) => `/${encodeURIComponent(slugify(name))}`,
+  /** RSS feed of a style or room by name or slug. */
+  categoryFeed: (name: string) => `/feeds/${encodeURIComponent(slugify(name))}.xml`,
   /** Social image of the home page. */
   siteImage: "/social/site.jpg",
   /** Social image of a list, a style or a room by name or slug. */

@@ -4,7 +4,8 @@ import type { PageMetadata } from "./page-metadata.ts";
 type AppliedMetadata = Pick<PageMetadata, "title" | "description" | "canonicalPath" | "isIndexable">;
 
 /** Tags that only crawlers read. Removed on client-side navigation, because they describe the first page. */
-const serverRenderedOnly = 'meta[property], script[type="application/ld+json"], link[rel=next], link[rel=first]';
+const serverRenderedOnly =
+  'meta[property], script[type="application/ld+json"], link[rel=next], link[rel=first], link[type$=oembed]';
 
 /** Updates the document's head after a client-side navigation. */
 function updateDocumentHead({ title, description, canonicalPath, isIndexable }: AppliedMetadata): void {

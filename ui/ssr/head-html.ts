@@ -106,8 +106,16 @@ function renderSubjectTags({ metadata, content, origin }: HeadInput): readonly s
   const board = subject.kind === "board" ? (content.board ?? null) : null;
   return [
     ...renderSocialTags({ metadata, subject, siteName, board, origin }),
+    ...(board?.status === "published" ? [renderOembedLink(board, origin)] : []),
     ...(metadata.isIndexable ? [renderStructuredData({ metadata, subject, content, origin })] : []),
   ];
+}
+
+/** Lets other services find how to embed the board from the address of its page. */
+function renderOembedLink({ id, title }: BoardDto, origin: string): string {
+  const query = new URLSearchParams({ url: origin + publicPaths.board(id), format: "json" });
+  const href = `${origin}${publicPaths.oembed}?${query}`;
+  return renderTag("link", { rel: "alternate", type: "application/json+oembed", href, title });
 }
 
 /** Links to the next page and, on later pages, to the first one; a cursor has no previous page. */

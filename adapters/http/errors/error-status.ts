@@ -72,6 +72,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "request.method-not-allowed": 405,
   "request.too-many": 429,
   "request.busy": 503,
+  "request.unsupported-format": 501,
   "retailer.not-eligible": 503,
   "retailer.unavailable": 503,
   "site.invalid-profiles": 422,

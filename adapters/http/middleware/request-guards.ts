@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, Middleware } from "koa";
+import compress from "koa-compress";
 import { RequestError } from "../request/request.errors.ts";
 
 const absoluteTarget = /^https?:\/\/[^/?#]*(?<path>[^#]*)/iu;
@@ -107,4 +108,16 @@ function validateExpect({ httpVersion, headers: { expect } }: IncomingMessage): 
 
 function invalid(message: string): RequestError {
   return new RequestError("request.invalid", message);
+}
+
+/**
+ * Compresses responses that are not cached. A request that forbids even `identity` gets an uncompressed response, as
+ * RFC 9110, section 12.5.3, permits; koa-compress throws for it.
+ */
+export function compressResponses(): Middleware {
+  const compressBody = compress();
+  return function compressResponses(ctx, next) {
+    if (ctx.acceptsEncodings([...compressBody.preferredEncodings]) === false) ctx.compress = false;
+    return compressBody(ctx, next);
+  };
 }

@@ -10,6 +10,7 @@ import { createFairQueue } from "../request/fair-queue.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
 import { hasOnlyNeededEscapes, parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
+import type { SiteDocument } from "./documents/document.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
 import { createPageData, type PageDataDependencies } from "./page-data.ts";
 
@@ -43,7 +44,7 @@ const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
 export function createPageMiddleware(dependencies: PageDependencies, cache: ResponseCache): Pages {
   const { settings } = dependencies;
   const reads = createPageData(dependencies);
-  const findDocument = createSiteDocuments(dependencies);
+  const findDocument = createSiteDocuments(dependencies, reads);
   const getQuery = (ctx: Context) => (findDocument(ctx.path) === undefined ? parsePageQuery(ctx.path, ctx.search) : []);
   const getOrigin = (ctx: Context) => getSiteOrigin(ctx, settings.publicUrl);
   // Response headers depend on the scheme of the request, even where PUBLIC_URL has another one.
@@ -60,7 +61,7 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
   async function createResponse(ctx: Context): Promise<CachedResponseInput> {
     const origin = getOrigin(ctx);
     const document = await findDocument(ctx.path)?.(origin);
-    if (document) return { status: 200, headers: getHeaders(ctx, document.type), body: document.body };
+    if (document) return toResponseInput(ctx, document);
     const url = toPageUrl(ctx.path, getQuery(ctx));
     const { template, renderer } = await dependencies.pages.page(url);
     const { status, isListed, html } = await renderer.render({ url, origin, reads, template });
@@ -94,6 +95,10 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
       ctx.respond = false;
     },
   };
+}
+
+function toResponseInput(ctx: Context, { status = 200, type, body }: SiteDocument): CachedResponseInput {
+  return { status, headers: getHeaders(ctx, type), body, isOpenEnded: status !== 200 };
 }
 
 function getHeaders(ctx: Context, type: string): Readonly<Record<string, string>> {

@@ -12,7 +12,8 @@ export type RequestErrorCode =
   | "request.not-found"
   | "request.method-not-allowed"
   | "request.too-many"
-  | "request.busy";
+  | "request.busy"
+  | "request.unsupported-format";
 
 /** A request that is rejected before it reaches a use case. */
 export class RequestError extends DomainError<RequestErrorCode> {

@@ -1,5 +1,6 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
+import { embedStyleSource } from "../pages/documents/embed-page.ts";
 
 export interface SecurityHeaderSettings {
   readonly isDevelopment: boolean;
@@ -20,6 +21,11 @@ function isAdminPage(path: string): boolean {
   return /^\/(?:admin|secret-admin-login)(?:\/|$)/u.test(path);
 }
 
+/** The only pages that other sites may show in a frame, and errors at their addresses. */
+function isEmbedPage(path: string): boolean {
+  return /^\/embed\/board\/[^/]+$/u.test(path);
+}
+
 function listCspImageSources({ storageOrigins, remoteImageOrigins }: SecurityHeaderSettings): CspImageSources {
   const own = ["'self'", "data:", "blob:"];
   return { public: [...own, ...storageOrigins, ...remoteImageOrigins], admin: [...own, "https:", "http:"] };
@@ -33,9 +39,14 @@ export function setSecurityHeaders(options: SecurityHeaderSettings): Middleware 
   const sources = listCspImageSources(options);
   const publicHelmet = createHelmet(options, sources.public);
   const adminHelmet = createHelmet(options, sources.admin);
+  const embedHelmet = createEmbedHelmet(options);
+  const selectHelmet = (path: string) => {
+    if (isEmbedPage(path)) return embedHelmet;
+    return isAdminPage(path) ? adminHelmet : publicHelmet;
+  };
   return async function setSecurityHeaders(ctx, next) {
     if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
-    await (isAdminPage(ctx.path) ? adminHelmet : publicHelmet)(ctx, next);
+    await selectHelmet(ctx.path)(ctx, next);
     const { type } = ctx.response;
     if (isSubresource(type)) for (const name of documentHeaders) ctx.remove(name);
     // Other sites and feed readers embed images of boards in their own pages.
@@ -89,5 +100,27 @@ function createHelmet(options: SecurityHeaderSettings, images: readonly string[]
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
+  });
+}
+
+/** No scripts; styles only of the page itself and of error pages. */
+function createEmbedHelmet({ storageOrigins }: SecurityHeaderSettings): Middleware {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'", embedStyleSource],
+        imgSrc: ["'self'", ...storageOrigins],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["*"],
+      },
+    },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    xFrameOptions: false,
   });
 }

@@ -27,7 +27,7 @@ describe.each(["style", "room"] as const)("isReservedName for a %s", (kind) => {
   });
 
   test.each(
-    "admin api assets board boards feed healthz images metrics objects pictures readyz rooms sample-catalogue secret-admin-login sitemaps social styles".split(
+    "admin api assets board boards embed feed feeds healthz images metrics objects oembed pictures readyz rooms sample-catalogue secret-admin-login sitemaps social styles".split(
       " ",
     ),
   )("is true for %j, a path segment of the site", (name) => {

@@ -1,5 +1,6 @@
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { truncate } from "../../../core/kernel/text.ts";
+import { getFrameSize, renderEmbedCode } from "../../../core/site/embed-code.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { paths } from "../../paths.ts";
 
@@ -25,6 +26,8 @@ export interface ShareTarget {
   /** The image of a pin. */
   readonly media: string;
   readonly description: string;
+  /** HTML that shows the board on another site; null for a draft. */
+  readonly embedCode: string | null;
 }
 
 /** `origin` is scheme, host and port of this site. */
@@ -34,5 +37,10 @@ export function toShareTarget(board: BoardDto, description: string, origin: stri
     url: new URL(paths.board(board.id), origin).href,
     media: new URL(publicPaths.pinImage(board.id, board.version), origin).href,
     description,
+    embedCode: board.status === "published" ? getEmbedCode(board, origin) : null,
   };
+}
+
+function getEmbedCode({ id, title }: BoardDto, origin: string): string {
+  return renderEmbedCode({ url: new URL(publicPaths.embed(id), origin).href, title, ...getFrameSize() });
 }

@@ -1,4 +1,4 @@
-import { Copy, Download, Link, Mail } from "lucide-react";
+import { CodeXml, Copy, Download, Link, Mail } from "lucide-react";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import type { ToastMessage } from "../../components/overlays/toast-store.ts";
 import { canCopyImage, copyImage, copyToClipboard } from "./browser-share.ts";
@@ -14,11 +14,20 @@ export interface ImageFile {
 
 /** Menu of "Share link" for platforms without a share sheet. */
 export function getLinkMenuItems(board: ShareTarget, toast: Toast): readonly MenuItem[] {
-  const copy = async () => {
-    const isCopied = await copyToClipboard(board.url);
-    toast(isCopied ? { title: "Link copied" } : copyFailedToast(board.url));
+  const { url, embedCode } = board;
+  const copy = async (text: string, title: string) => {
+    const isCopied = await copyToClipboard(text);
+    toast(isCopied ? { title } : copyFailedToast(text));
   };
-  return [{ label: "Copy link", icon: <Link {...size} />, onSelect: copy }, createMailItem(board)];
+  return [
+    { label: "Copy link", icon: <Link {...size} />, onSelect: () => copy(url, "Link copied") },
+    ...(embedCode === null ? [] : [toEmbedItem(() => copy(embedCode, "Embed code copied"))]),
+    createMailItem(board),
+  ];
+}
+
+function toEmbedItem(onSelect: () => void): MenuItem {
+  return { label: "Copy embed code", icon: <CodeXml {...size} />, onSelect };
 }
 
 /**

@@ -1,5 +1,7 @@
-/** A machine-readable document that is the same for all users: a feed, a sitemap, a manifest. */
+/** A document outside the UI that is the same for all users: a feed, a sitemap, a manifest, a page for frames. */
 export interface SiteDocument {
+  /** Default: 200. */
+  readonly status?: 200 | 404;
   /** The `Content-Type`, with its charset. */
   readonly type: string;
   readonly body: string;

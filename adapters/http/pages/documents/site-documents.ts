@@ -1,6 +1,10 @@
 import type { BoardQueries } from "../../../../core/board/board-queries.port.ts";
+import { isUuid } from "../../../../core/kernel/text.ts";
+import type { ContentRights } from "../../../../core/product/content-rights.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
+import type { PageData } from "../../contract/page-renderer.ts";
 import type { RenderDocument, SiteDocument } from "./document.ts";
+import { renderEmbedPage } from "./embed-page.ts";
 import { feedLength, renderAtomFeed } from "./feed.ts";
 import { createSitemaps, type SitemapDependencies } from "./sitemaps.ts";
 
@@ -38,13 +42,19 @@ function renderRobots(origin: string): SiteDocument {
 export type FindDocument = (path: string) => RenderDocument | undefined;
 
 export interface SiteDocumentDependencies extends SitemapDependencies {
+  readonly rights: Pick<ContentRights, "getImageRights">;
   readonly boardQueries: Pick<BoardQueries, "listPublishedBoards"> & SitemapDependencies["boardQueries"];
   readonly settings: { readonly siteName: string };
 }
 
-/** robots.txt, sitemaps, the feed and the web app manifest. */
-export function createSiteDocuments(dependencies: SiteDocumentDependencies): FindDocument {
-  const { boardQueries, terms, settings } = dependencies;
+const embedPath = /^\/embed\/board\/([^/]+)$/u;
+
+/** robots.txt, sitemaps, the feed, the web app manifest and the pages for frames of other sites. */
+export function createSiteDocuments(
+  dependencies: SiteDocumentDependencies,
+  reads: Pick<PageData, "board" | "site">,
+): FindDocument {
+  const { boardQueries, terms, settings, rights } = dependencies;
   const { siteName } = settings;
   const sitemaps = createSitemaps({ boardQueries, terms });
   const feed: RenderDocument = async (origin) => {
@@ -58,7 +68,17 @@ export function createSiteDocuments(dependencies: SiteDocumentDependencies): Fin
     [publicPaths.sitemap, sitemaps.single],
     ["/sitemaps/pages.xml", sitemaps.pages],
   ]);
+  const embedPage = (id: string): RenderDocument => {
+    return async (origin) => {
+      // Other spellings of an id would each be a cached page.
+      const isCanonical = isUuid(id) && id === id.toLowerCase();
+      const [board, site] = await Promise.all([isCanonical ? reads.board(id) : null, reads.site()]);
+      return renderEmbedPage(board, { origin, site, rights });
+    };
+  };
   return (path) => {
+    const id = embedPath.exec(path)?.[1];
+    if (id !== undefined) return embedPage(id);
     const part = /^\/sitemaps\/boards-([1-9]\d{0,4})\.xml$/u.exec(path)?.[1];
     return part === undefined ? fixed.get(path) : (origin) => sitemaps.boards(origin, Number(part));
   };

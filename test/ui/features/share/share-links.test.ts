@@ -11,13 +11,23 @@ describe("toShareTarget", () => {
       url: `${origin}/board/${getId(1)}`,
       media: `${origin}/social/pins/${getId(1)}-3.jpg`,
       description: "Pale oak.",
+      embedCode: `<iframe src="${origin}/embed/board/${getId(1)}" title="Low Oak, Paper Light" width="480" height="790" style="border:0;max-width:100%" loading="lazy"></iframe>`,
     });
+  });
+
+  it("has no embed code for a draft, which only admins can see", () => {
+    expect(toShareTarget(aBoard({ status: "draft" }), "", origin).embedCode).toBeNull();
   });
 });
 
 describe("getPinterestUrl", () => {
   it("contains page, image and description", () => {
-    const target = { title: "A & B", url: "https://boards.example/board/1", media: "https://boards.example/1.jpg" };
+    const target = {
+      title: "A & B",
+      url: "https://boards.example/board/1",
+      media: "https://boards.example/1.jpg",
+      embedCode: null,
+    };
     const url = new URL(getPinterestUrl({ ...target, description: "Oak + linen" }));
     expect(url.origin + url.pathname).toBe("https://www.pinterest.com/pin/create/button/");
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -29,7 +39,7 @@ describe("getPinterestUrl", () => {
 
   it("truncates long descriptions", () => {
     const { searchParams } = new URL(
-      getPinterestUrl({ title: "A", url: origin, media: origin, description: "x".repeat(900) }),
+      getPinterestUrl({ title: "A", url: origin, media: origin, embedCode: null, description: "x".repeat(900) }),
     );
     expect(searchParams.get("description")).toHaveLength(500);
   });

@@ -1,0 +1,82 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import type { Board } from "../../../core/board/board.ts";
+import type { ViewBoard } from "../../../core/board/view-board.ts";
+import { socialImageSize } from "../../../core/image/social-image.port.ts";
+import { isUuid, parseUrl } from "../../../core/kernel/text.ts";
+import { type FrameSize, getFrameSize, renderEmbedCode } from "../../../core/site/embed-code.ts";
+import { publicPaths } from "../../../core/site/public-paths.ts";
+import { escapeXml } from "../pages/documents/document.ts";
+import { RequestError } from "../request/request.errors.ts";
+import { getSiteOrigin } from "../security/same-origin.ts";
+
+export interface OembedRouteDependencies {
+  readonly boards: { readonly view: ViewBoard };
+  readonly settings: { readonly siteName: string; readonly publicUrl: string | null };
+}
+
+/** Describes how to embed a board, by the address of its page (oembed.com, version 1.0). */
+export function registerOembedRoute(router: Router, { boards, settings }: OembedRouteDependencies): void {
+  router.get(publicPaths.oembed, async (ctx) => {
+    const format = getParameter(ctx, "format") ?? "json";
+    if (format !== "json" && format !== "xml") {
+      throw new RequestError("request.unsupported-format", "The format is json or xml.");
+    }
+    const origin = getSiteOrigin(ctx, settings.publicUrl);
+    const id = parseBoardUrl(getParameter(ctx, "url") ?? "", origin);
+    if (id === null) throw new RequestError("request.not-found", "There is no board at this address.");
+    const board = await boards.view(id, null);
+    const limits = { ...parseLimit(ctx, "width"), ...parseLimit(ctx, "height") };
+    const response = describeBoard(board, { origin, siteName: settings.siteName, size: getFrameSize(limits) });
+    // Scripts of other sites read this public description, too.
+    ctx.set("Access-Control-Allow-Origin", "*");
+    ctx.set("Cache-Control", "public, max-age=0, must-revalidate");
+    ctx.type = format === "xml" ? "text/xml" : "json";
+    ctx.body = format === "xml" ? renderXml(response) : JSON.stringify(response);
+  });
+}
+
+interface DescribeContext {
+  readonly origin: string;
+  readonly siteName: string;
+  readonly size: FrameSize;
+}
+
+function describeBoard({ id, title, version }: Board, { origin, siteName, size }: DescribeContext) {
+  return {
+    version: "1.0",
+    type: "rich",
+    provider_name: siteName,
+    provider_url: origin + publicPaths.home,
+    title,
+    ...size,
+    html: renderEmbedCode({ url: origin + publicPaths.embed(id), title, ...size }),
+    thumbnail_url: origin + publicPaths.boardImage(id, version),
+    thumbnail_width: socialImageSize.width,
+    thumbnail_height: socialImageSize.height,
+  };
+}
+
+function renderXml(response: Readonly<Record<string, string | number>>): string {
+  const elements = Object.entries(response).map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`);
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join("")}</oembed>\n`;
+}
+
+/** The id in the address of a board's page; null for other addresses. http and https are the same site. */
+function parseBoardUrl(text: string, origin: string): string | null {
+  const url = parseUrl(text);
+  if (url === null || !/^https?:$/u.test(url.protocol) || url.host !== new URL(origin).host) return null;
+  const id = /^\/board\/([^/]+)\/?$/u.exec(url.pathname)?.[1] ?? "";
+  return isUuid(id) ? id.toLowerCase() : null;
+}
+
+/** The first value of a parameter. */
+function getParameter(ctx: Context, name: string): string | undefined {
+  return [ctx.query[name]].flat()[0];
+}
+
+/** A maximum that is not a positive number of pixels is ignored. */
+function parseLimit(ctx: Context, side: keyof FrameSize): Partial<FrameSize> {
+  const text = getParameter(ctx, `max${side}`) ?? "";
+  return /^[1-9]\d{0,8}$/u.test(text) ? { [side]: Number(text) } : {};
+}

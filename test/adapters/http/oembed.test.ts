@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { apiSite } from "./api-site.ts";
+import { parseXml } from "./pages/documents/xml.ts";
+import { createRenderedPages } from "./pages/rendered-pages.ts";
+import { payload } from "./payloads.ts";
+import { sendRawRequest } from "./raw-request.ts";
+
+const pages = await createRenderedPages();
+const site = await apiSite({ change: () => ({ pages }), env: { SITE_NAME: "Nest & Co" } });
+const named = await apiSite({ env: { PUBLIC_URL: "https://boards.example" }, databaseUrl: site.databaseUrl });
+const admin = await site.admin();
+const visitor = site.visitor();
+
+const save = async (changes: object) => (await admin.send("POST", "/api/boards", payload(changes))).json(boardSchema);
+const shown = await save({ title: "Shown", status: "published" });
+const hostile = await save({ title: 'A]]> <script>alert("1")</script> &', status: "published" });
+const draft = await save({ title: "Draft" });
+const trash = await save({ title: "Trash", status: "published" });
+await admin.send("DELETE", `/api/boards/${trash.id}`);
+
+const pageUrl = (id: string) => `${site.url}/board/${id}`;
+
+const oembedSchema = z.strictObject({
+  version: z.literal("1.0"),
+  type: z.literal("rich"),
+  provider_name: z.literal("Nest & Co"),
+  provider_url: z.url(),
+  title: z.string(),
+  width: z.coerce.number().int().positive(),
+  height: z.coerce.number().int().positive(),
+  html: z.string(),
+  thumbnail_url: z.url(),
+  thumbnail_width: z.coerce.number(),
+  thumbnail_height: z.coerce.number(),
+});
+
+describe("/oembed", () => {
+  const get = (url: string, more = "") => visitor.get(`/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  test("describes a board as a rich embed with a thumbnail", async () => {
+    const response = await get(pageUrl(shown.id));
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const { html, ...rest } = response.json(oembedSchema);
+    expect(html).toContain(`<iframe src="${site.url}/embed/board/${shown.id}" title="Shown" width="480"`);
+    expect(rest).toMatchObject({ title: "Shown", provider_url: `${site.url}/`, width: 480, height: 790 });
+    const thumbnail = await visitor.get(rest.thumbnail_url.replace(site.url, ""));
+    expect([thumbnail.status, thumbnail.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  test("is linked from the page of a published board alone", async () => {
+    const { text } = await visitor.get(`/board/${hostile.id}`);
+    const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/u.exec(text)?.[1] ?? "";
+    const response = await visitor.get(link.replaceAll("&amp;", "&").replace(site.url, ""));
+    expect(response.json(oembedSchema).html).toContain(hostile.id);
+    expect((await visitor.get("/japandi")).text).not.toContain("oembed");
+  });
+
+  test("is XML on request, and well-formed with any title", async () => {
+    const response = await get(pageUrl(hostile.id), "&format=xml");
+    expect(response.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+    const { oembed } = parseXml(response.text, z.object({ oembed: oembedSchema.extend({ version: z.literal(1) }) }));
+    expect(oembed.title).toContain('A]]> <script>alert("1")</script> &');
+    expect(oembed.html).toContain("&lt;script&gt;");
+    expect(response.text).not.toContain("<script");
+  });
+
+  test.each([
+    ["&maxwidth=300", 300, 550],
+    ["&maxwidth=9999", 1000, 800],
+    ["&maxwidth=99999999999999999999", 480, 790],
+    ["&maxwidth=-1", 480, 790],
+    ["&maxwidth=0", 480, 790],
+    ["&maxwidth=NaN", 480, 790],
+    ["&maxwidth=1e3", 480, 790],
+    ["&maxwidth=", 480, 790],
+    ["&maxwidth=300&maxwidth=900", 300, 550],
+    ["&maxheight=200", 480, 200],
+    ["&maxwidth=700&maxheight=500", 700, 500],
+  ])("with %s is %i × %i", async (more, width, height) => {
+    expect((await get(pageUrl(shown.id), more)).json(oembedSchema)).toMatchObject({ width, height });
+  });
+
+  test.each([
+    ["a draft", pageUrl(draft.id)],
+    ["a board in the trash", pageUrl(trash.id)],
+    ["an unknown board", pageUrl(randomUUID())],
+    ["another site", `https://evil.example/board/${shown.id}`],
+    ["another port", `http://127.0.0.1:1/board/${shown.id}`],
+    ["another page", `${site.url}/japandi`],
+    ["an address below a board", `${pageUrl(shown.id)}/more`],
+    ["another protocol", `ftp://${new URL(site.url).host}/board/${shown.id}`],
+    ["a script", "javascript:alert(1)"],
+    ["no address", "none"],
+    ["an empty address", ""],
+  ])("returns 404 for %s, also to admins", async (_name, url) => {
+    for (const client of [visitor, admin]) {
+      expect((await client.get(`/oembed?url=${encodeURIComponent(url)}`)).status).toBe(404);
+    }
+  });
+
+  test("accepts both schemes, queries and a trailing slash", async () => {
+    const url = pageUrl(shown.id);
+    for (const accepted of [url.replace("http:", "https:"), `${url}/`, `${url}?utm_source=x#top`, url.toUpperCase()]) {
+      const isPath = !accepted.includes("/BOARD/");
+      expect([accepted, (await get(accepted)).status]).toEqual([accepted, isPath ? 200 : 404]);
+    }
+  });
+
+  test("returns 501 for another format", async () => {
+    for (const format of ["yaml", "JSON", "xml2"]) {
+      expect((await get(pageUrl(shown.id), `&format=${format}`)).status).toBe(501);
+    }
+  });
+
+  test("knows boards by PUBLIC_URL when it is set, whatever the Host header is", async () => {
+    const read = (url: string) =>
+      sendRawRequest(named.url, { path: `/oembed?url=${encodeURIComponent(url)}`, headers: { Host: "evil.example" } });
+    expect((await read(`https://evil.example/board/${shown.id}`)).status).toBe(404);
+    const { text } = await read(`https://boards.example/board/${shown.id}`);
+    expect(text).toContain(`https://boards.example/embed/board/${shown.id}`);
+    expect(text).not.toContain("evil");
+  });
+});
