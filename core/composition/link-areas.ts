@@ -13,9 +13,12 @@ const minSize = 24 / 320;
  * Returns one area for each product of the list that is in the composition, in the order of the list. No area covers
  * another: where products overlap, the smaller one keeps its area and the larger one gets the largest free part of its own.
  */
-export function listLinkAreas(composition: Composition, productIds: readonly string[]): readonly LinkArea[] {
+export function listLinkAreas(
+  composition: Composition,
+  productIds: readonly string[],
+  ratio = frameRatios[composition.frame.ratio],
+): readonly LinkArea[] {
   const items = composition.items.filter(isProductItem).filter(({ product }) => productIds.includes(product));
-  const ratio = frameRatios[composition.frame.ratio];
   const min = { width: minSize, height: minSize * ratio };
   const boxes = items.map((item) => ({ product: item.product, ...toBox(item, ratio, min) }));
   const placed: LinkArea[] = [];
@@ -23,15 +26,16 @@ export function listLinkAreas(composition: Composition, productIds: readonly str
   return productIds.flatMap((id) => placed.find(({ product }) => product === id) ?? []);
 }
 
-/** Width divided by height of the frame of the board page, which moodboards of other ratios cover. */
+/** Width divided by height of the frame of the board page for a picture of unknown size, which covers it. */
 const pageFrameRatio = 3 / 4;
 
 /** Rounding must not remove an area of exactly the minimal size. */
 const tolerance = 1e-6;
 
 /**
- * Returns the link areas in fractions of the part of the moodboard that the board page shows, rounded to 4 decimals. Leaves
- * out areas of which too little is visible. `pictureRatio` is width divided by height of the moodboard; null if unknown.
+ * Returns the link areas in fractions of the part of the moodboard that the board page shows, rounded to 4 decimals.
+ * `pictureRatio` is width divided by height of the picture, which is shown whole. When it is null, the page shows the middle
+ * of the picture in 3:4, and areas of which too little is visible are left out.
  */
 export function listVisibleLinkAreas(
   composition: Composition,
@@ -39,12 +43,13 @@ export function listVisibleLinkAreas(
   pictureRatio: number | null,
 ): readonly LinkArea[] {
   const ratio = pictureRatio ?? frameRatios[composition.frame.ratio];
-  const shown = { width: Math.min(1, pageFrameRatio / ratio), height: Math.min(1, ratio / pageFrameRatio) };
+  const shownRatio = pictureRatio ?? pageFrameRatio;
+  const shown = { width: Math.min(1, shownRatio / ratio), height: Math.min(1, ratio / shownRatio) };
   const crop = (value: number, size: number) => Math.min(1, Math.max(0, (value - (1 - size) / 2) / size));
-  return listLinkAreas(composition, productIds).flatMap(({ product, x, y, width, height }) => {
+  return listLinkAreas(composition, productIds, ratio).flatMap(({ product, x, y, width, height }) => {
     const [left, right] = [crop(x, shown.width), crop(x + width, shown.width)];
     const [top, bottom] = [crop(y, shown.height), crop(y + height, shown.height)];
-    const isVisible = right - left > minSize - tolerance && bottom - top > minSize * pageFrameRatio - tolerance;
+    const isVisible = right - left > minSize - tolerance && bottom - top > minSize * shownRatio - tolerance;
     if (!isVisible) return [];
     const [start, above] = [roundForStorage(left), roundForStorage(top)];
     const size = { width: roundForStorage(right - start), height: roundForStorage(bottom - above) };

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
-import { waitForHydration } from "./hydrated.ts";
+import { openHydrated, waitForHydration } from "./hydrated.ts";
 import { measureOverflow } from "./page-checks.ts";
+import { showState } from "./page-states.ts";
 import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -58,6 +60,32 @@ test("the board's buttons are aligned at every width", async ({ page, request })
     );
     expect(beyondCard).toEqual(beyondCard.map(() => 0));
   });
+});
+
+test("a moodboard is shown whole in its own ratio, which is known before it loads", async ({ page, request }) => {
+  const usual = await findBoard(request, ({ products }) => products.length > 0);
+  const [style]: readonly TermDto[] = await (await request.get("/api/styles")).json();
+  const moodboard = { ...style?.picture, width: 2400, height: 1600 };
+  const linkAreas = [{ product: usual.products[0]?.id, x: 0.8, y: 0.25, width: 0.2, height: 0.5 }];
+  await page.route("**/api/boards/landscape", (route) =>
+    route.fulfill({ json: { ...usual, id: "landscape", moodboard, linkAreas } }),
+  );
+  await page.route("**/api/boards/landscape/views", (route) => route.fulfill({ status: 204 }));
+  await openHydrated(page, "/rooms");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await delayRequests(page, /\/images\//u);
+  await showState(page, "/board/landscape");
+  const image = page.getByRole("img", { name: `Moodboard: ${usual.title}` });
+  const measure = () =>
+    image.evaluate((shown) => [shown.getBoundingClientRect().width, shown.getBoundingClientRect().height]);
+  const [width = 0, height = 1] = await measure();
+  expect(width / height).toBeCloseTo(3 / 2, 2);
+  const link = await page.getByRole("list", { name: "Products in the picture" }).getByRole("link").boundingBox();
+  expect(link?.x).toBeCloseTo(0.8 * width, 0);
+  expect(link?.height).toBeCloseTo(0.5 * height, 0);
+  release();
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  expect(await measure()).toEqual([width, height]);
 });
 
 test("without an image the title starts at the top, and paragraphs are kept", async ({ page }) => {

@@ -83,28 +83,34 @@ describe("listVisibleLinkAreas", () => {
     expect(areas).toEqual([{ product: "vase", x: 0.1, y: 0.1, width: 0.3, height: 0.3 }]);
   });
 
-  test("measures areas in the part of a wide moodboard that the page shows", () => {
-    const wide = compositionOf([vase], { frame: { ratio: "4:3", background: "#ffffff" } });
+  test.each([0.5, 4 / 3])("measures areas in the whole picture, whose ratio is %d", (ratio) => {
+    const top = item("top", { x: 0.5, y: 0.05, width: 0.4, height: 0.08 });
+    expect(listVisibleLinkAreas(compositionOf([vase, top]), ["vase", "top"], ratio)).toEqual([
+      { product: "vase", x: 0.1, y: 0.1, width: 0.3, height: 0.3 },
+      { product: "top", x: 0.3, ...(ratio > 1 ? { y: 0, height: 0.1 } : { y: 0.01, height: 0.08 }), width: 0.4 },
+    ]);
+  });
+
+  test("measures areas in the middle 3:4 of a picture of unknown size, and leaves out what is outside of it", () => {
+    const wide = compositionOf([vase, item("side", { x: 0.06, y: 0.7, width: 0.1, height: 0.3 })], {
+      frame: { ratio: "4:3", background: "#ffffff" },
+    });
     // The page shows the middle 56.25% of the width.
-    expect(listVisibleLinkAreas(wide, ["vase"], null)).toEqual([
+    expect(listVisibleLinkAreas(wide, ["vase", "side"], null)).toEqual([
       { product: "vase", x: 0, y: 0.1, width: 0.3222, height: 0.3 },
     ]);
   });
 
-  test("prefers the ratio of the picture, and leaves out what the page does not show", () => {
-    const top = item("top", { x: 0.5, y: 0.05, width: 0.4, height: 0.08 });
-    const areas = listVisibleLinkAreas(compositionOf([vase, top]), ["vase", "top"], 0.5);
-    expect(areas).toEqual([{ product: "vase", x: 0.1, y: 0, width: 0.3, height: 0.35 }]);
-  });
-
   test("returns areas of at least 24 px in a page of 320 px for every ratio", () => {
     fc.assert(
-      fc.property(anyComposition, fc.constantFrom(0.4, 2 / 3, 0.75, 4 / 3, 2.5), (composition, ratio) => {
+      fc.property(anyComposition, fc.constantFrom(null, 0.4, 2 / 3, 0.75, 4 / 3, 2.5), (composition, ratio) => {
         const ids = composition.items.flatMap((entry) => (entry.kind === "product" ? [entry.product] : []));
-        for (const { x, y, width, height } of listVisibleLinkAreas(composition, ids, ratio)) {
+        const areas = listVisibleLinkAreas(composition, ids, ratio);
+        if (ratio !== null) expect(areas).toHaveLength(ids.length);
+        for (const { x, y, width, height } of areas) {
           expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
           expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1 + 1e-9);
-          expect(Math.min(width * 320, (height * 320) / 0.75)).toBeGreaterThanOrEqual(24 - 0.04);
+          expect(Math.min(width * 320, (height * 320) / (ratio ?? 0.75))).toBeGreaterThanOrEqual(24 - 0.04);
         }
       }),
     );

@@ -13,7 +13,7 @@ const previewBase = style({
   display: "block",
   width: 150,
   height: "auto",
-  objectFit: "cover",
+  objectFit: "contain",
   backgroundColor: color.surfaceSunken,
   color: color.textSecondary,
   fontSize: "0.8125rem",
@@ -21,7 +21,7 @@ const previewBase = style({
 });
 export const preview = styleVariants({
   board: [previewBase, { aspectRatio: "3 / 4" }],
-  product: [previewBase, { aspectRatio: "1", objectFit: "contain", backgroundColor: color.productSurface }],
+  product: [previewBase, { aspectRatio: "1", backgroundColor: color.productSurface }],
 });
 /** Instead of an image that failed to load. */
 export const missing = style({ display: "grid", placeItems: "center", color: color.textMuted });

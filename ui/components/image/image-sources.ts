@@ -66,6 +66,9 @@ export const imageSizes = {
    */
   board:
     "(min-width: 900px) min(46vw, clamp(480px, 75vh - 115px, 720px)), (min-width: 768px) calc(100vw - 80px), (min-resolution: 2.5dppx) 62vw, (min-resolution: 1.5dppx) 88vw, 100vw",
+  /** The same in landscape. */
+  boardWide:
+    "(min-width: 900px) min(54vw, 800px), (min-width: 768px) calc(100vw - 80px), (min-resolution: 2.5dppx) 62vw, (min-resolution: 1.5dppx) 88vw, 100vw",
   featured:
     "(min-width: 1568px) 704px, (min-width: 1200px) calc(50vw - 80px), (min-width: 900px) calc(50vw - 56px), (min-width: 768px) calc(100vw - 80px), 100vw",
   featuredSmall:

@@ -27,6 +27,8 @@ const mountedBase = style([
 
 export const frame = styleVariants({
   board: [frameBase, { aspectRatio: "3 / 4" }],
+  /** As high as its image. */
+  moodboard: [frameBase],
   scene: [frameBase, { aspectRatio: "3 / 2" }],
   product: [frameBase, { aspectRatio: "1" }, productBackground],
   /** Instead of a moodboard: a thin frame on the page's background with the uncropped image in its center. */
@@ -73,6 +75,8 @@ export const pictureElement = style({ display: "contents" });
 
 export const image = styleVariants({
   board: [cover],
+  /** The attributes `width` and `height` reserve the height before the image has loaded. */
+  moodboard: [imageBase, { display: "block", height: "auto" }],
   scene: [cover],
   hero: [cover],
   product: [contain],

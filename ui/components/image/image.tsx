@@ -45,6 +45,7 @@ export function useImageLoading() {
 /** Sizes for images without known dimensions, so that the layout has their aspect ratio before they load. */
 const defaultDimensions = {
   board: { width: 900, height: 1200 },
+  moodboard: { width: 900, height: 1200 },
   scene: { width: 2400, height: 1600 },
   product: { width: 800, height: 800 },
   mountedProduct: { width: 800, height: 800 },
@@ -91,7 +92,7 @@ function LoadableImage({
   className = "",
 }: ImageProps & { image: ImageDto }) {
   const { state, listeners } = useImageLoading();
-  if (state === "failed") return aspect === "hero" ? null : <ImageFallback>{title}</ImageFallback>;
+  if (state === "failed") return <FailedImage aspect={aspect} title={title} />;
   const { width, height } = image;
   const size = width === null || height === null ? defaultDimensions[aspect] : { width, height };
   const element = (
@@ -116,6 +117,12 @@ function LoadableImage({
       {aspect === "hero" ? <ArtDirectedHeroImage src={image.src} size={size} image={element} /> : element}
     </>
   );
+}
+
+function FailedImage({ aspect, title }: Pick<ImageProps, "aspect" | "title">) {
+  if (aspect === "hero") return null;
+  const fallback = <ImageFallback>{title}</ImageFallback>;
+  return aspect === "moodboard" ? <span className={css.frame.board}>{fallback}</span> : fallback;
 }
 
 interface BoardImageProps {

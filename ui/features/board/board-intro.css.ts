@@ -13,19 +13,24 @@ const introBase = style({
 /** Limited by the viewport's height, so that the whole image and the text fit on the screen. */
 const imageHeight = "clamp(640px, 100svh - 153px, 960px)";
 
-export const intro = styleVariants({
-  withImage: [
-    introBase,
-    {
-      "@media": {
-        [wide]: {
-          gridTemplateColumns: `min(${imageHeight} * 0.75, 46%) minmax(0, 640px)`,
-          columnGap: space[72],
-          alignItems: "end",
-        },
+const withImage = (imageWidth: string) => [
+  introBase,
+  {
+    "@media": {
+      [wide]: {
+        gridTemplateColumns: `${imageWidth} minmax(0, 640px)`,
+        columnGap: space[72],
+        alignItems: "end",
       },
     },
-  ],
+  },
+];
+
+/** By the shape of the image: upright in 3:4, narrower (2:3), or in landscape. */
+export const intro = styleVariants({
+  withImage: withImage(`min(${imageHeight} * 0.75, 46%)`),
+  withTallImage: withImage(`min(${imageHeight} * 2 / 3, 46%)`),
+  withWideImage: withImage("min(54%, 800px)"),
   textOnly: [
     introBase,
     {

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { Image } from "../../components/image/image.tsx";
 import { StyleLabel } from "../../components/section-heading.tsx";
 import { boardImageTransition } from "../../design/tokens.ts";
@@ -21,21 +22,39 @@ interface BoardIntroProps {
   actions: ReactNode;
 }
 
+interface IntroLayout {
+  readonly className: string;
+  readonly image: Pick<ComponentProps<typeof Image>, "aspect" | "slot">;
+}
+
+const upright = { aspect: "moodboard", slot: "board" } as const;
+const landscape = { aspect: "moodboard", slot: "boardWide" } as const;
+const cropped = { aspect: "board", slot: "board" } as const;
+/** Width divided by height; between 2:3 and 3:4. */
+const narrowRatio = 0.7;
+const usualRatio = 3 / 4;
+/** The recommended size of 1798 × 2400 pixels is 0.1% off 3:4; the placeholder of the page has exactly that ratio. */
+const maxCrop = 0.005;
+
+/** The whole image in its own ratio; one of unknown size is cropped to 3:4, so that nothing moves when it has loaded. */
+function getLayout({ width, height }: ImageDto): IntroLayout {
+  const { withImage, withTallImage, withWideImage } = css.intro;
+  if (width === null || height === null) return { className: withImage, image: cropped };
+  const ratio = width / height;
+  if (Math.abs(ratio / usualRatio - 1) < maxCrop) return { className: withImage, image: cropped };
+  if (ratio > 1) return { className: withWideImage, image: landscape };
+  return { className: ratio < narrowRatio ? withTallImage : withImage, image: upright };
+}
+
 /** Moodboard image if there is one, style, room, number of products, title and description (core/README.md, U17). */
 export function BoardIntro({ board, actions }: BoardIntroProps) {
   const image = board.moodboard;
+  const layout = image === null ? null : getLayout(image);
   return (
-    <div className={image === null ? css.intro.textOnly : css.intro.withImage}>
-      {image !== null && (
+    <div className={layout?.className ?? css.intro.textOnly}>
+      {layout !== null && (
         <div className={css.image} data-board-image={boardImageTransition}>
-          <Image
-            image={image}
-            alt={`Moodboard: ${board.title}`}
-            title={board.title}
-            aspect="board"
-            slot="board"
-            priority
-          />
+          <Image image={image} alt={`Moodboard: ${board.title}`} title={board.title} {...layout.image} priority />
           <MoodboardLinks board={board} />
         </div>
       )}
