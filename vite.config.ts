@@ -8,6 +8,7 @@ import react from "@vitejs/plugin-react";
 import { type ConfigEnv, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 import type { TestProjectConfiguration, ViteUserConfig } from "vitest/config";
 import type { TestSequencer, TestSpecification } from "vitest/node";
+import { bookmarklet } from "./ui/features/save-product/bookmarklet/vite-plugin.ts";
 
 /**
  * `vite build` writes the browser bundle (dist/client, hashed names under /assets/), `vite build --ssr entry-server.tsx`
@@ -17,7 +18,12 @@ export default defineConfig((env) => (env.mode === "test" ? tests() : site(env))
 
 const site = ({ isSsrBuild = false, command }: ConfigEnv): UserConfig => ({
   root: fileURLToPath(new URL("ui", import.meta.url)),
-  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [adminStyles(), pageCode(), compressed()])],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    bookmarklet(),
+    ...(isSsrBuild ? [] : [adminStyles(), pageCode(), compressed()]),
+  ],
   build: {
     outDir: isSsrBuild ? "../dist/server" : "../dist/client",
     emptyOutDir: true,
@@ -47,7 +53,7 @@ const project = (name: string, folders: string, config: ViteUserConfig = {}): Te
 const withDatabase = { test: { globalSetup: ["test/environment/global-setup.ts"] } };
 
 /** They take minutes, and some need nginx, Prometheus or an S3 store: `npm run test:faults`. */
-const slowFaults = ["test/faults/{backup,jobs,metrics,nodes}/**", "test/faults/first-images.test.ts"];
+const slowFaults = ["test/faults/{backup,browsers,jobs,metrics,nodes}/**", "test/faults/first-images.test.ts"];
 const withoutSlowFaults = { test: { ...withDatabase.test, exclude: slowFaults } };
 
 /** A worker loads all modules again when it changes to another project, so the files of a project stay together. */
@@ -148,11 +154,8 @@ function pageCode(): Plugin {
     name: "page-code",
     apply: "build",
     buildStart() {
-      this.emitFile({
-        type: "chunk",
-        id: fileURLToPath(new URL("ui/entry-loader.ts", import.meta.url)),
-        name: "start",
-      });
+      const id = fileURLToPath(new URL("ui/entry-loader.ts", import.meta.url));
+      this.emitFile({ type: "chunk", id, name: "start" });
     },
     transformIndexHtml: {
       order: "post",

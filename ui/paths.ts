@@ -10,6 +10,7 @@ export const paths = {
   admin: "/admin",
   createBoard: "/admin/create",
   editBoard: (id: string) => `/admin/edit/${encodeURIComponent(id)}`,
+  saveProduct: "/admin/products/save",
   styleLists: "/admin/lists",
   socialSettings: "/admin/social",
   boardSettings: "/admin/settings",

@@ -37,6 +37,8 @@ export const queryKeys = {
   adminLists: ["boards", "cards"],
   adminList: (tab: string, q: string) => [...queryKeys.adminLists, tab, q],
   boardCounts: ["boards", "counts"],
+  boardChoices: (q: string) => ["boards", "choices", q],
+  linkedProduct: (url: string) => ["linked-product", url],
   editorBoard: (id: string) => ["boards", "edited", id],
   unusedCombination: ["boards", "unused-combination"],
   /** By what the cut-outs depend on: id, title and image of each product. */

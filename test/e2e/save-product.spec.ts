@@ -1,0 +1,182 @@
+import type { Browser, Page } from "@playwright/test";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
+import { htmlToText } from "../../adapters/retailer/product-page/page-metadata.ts";
+import { answerAsShop, isShopUrl } from "../shop-pages/serve-shop-pages.ts";
+import { shopPages } from "../shop-pages/shop-pages.ts";
+import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
+import { expect, test } from "./admin-session.ts";
+import { signInAndComeBack } from "./sign-in-page.ts";
+import { softStep } from "./soft-step.ts";
+
+/** Browsers log responses with an error status, which some steps need. */
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|4(?:01|09|22): )/u] });
+
+const savePage = "/admin/products/save";
+const linkCall = "**/api/amazon/get-by-url";
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const savedHeading = (page: Page) => page.getByRole("heading", { name: /^(?:Product saved|Already on this board)$/u });
+
+/** Shops and their images, as far as browsers see them. */
+async function serveShops(page: Page): Promise<void> {
+  await page.context().route(isShopUrl, (route) => route.fulfill(answerAsShop(route.request().url())));
+}
+
+async function readBookmarklet(page: Page): Promise<string> {
+  await page.goto(savePage);
+  const href = await page.getByRole("link", { name: "Save to" }).getAttribute("href");
+  expect(href).toMatch(/^javascript:/u);
+  return decodeURIComponent(href?.slice("javascript:".length) ?? "");
+}
+
+async function chooseBoard(page: Page, { id, title }: BoardDto): Promise<void> {
+  const target = JSON.stringify({ id, title });
+  await page.evaluate((text) => localStorage.setItem("save-product-target", text), target);
+}
+
+/** Runs the bookmarklet, to which the policy of the page does not apply; returns the address that it opens. */
+async function readCapture(page: Page, code: string): Promise<URL> {
+  await page.evaluate(() => {
+    window.open = (url) => {
+      document.title = String(url);
+      return window;
+    };
+  });
+  await page.evaluate(code);
+  return new URL(await page.title());
+}
+
+async function press(page: Page, code: string): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent("page"), page.evaluate(code)]);
+  return opened;
+}
+
+test("the bookmarklet reads link, title and pictures on pages of 20 shops", async ({ page, baseURL }) => {
+  await serveShops(page);
+  const code = await readBookmarklet(page);
+  for (const shop of shopPages) {
+    await softStep(shop.make, async () => {
+      await page.goto(shop.url);
+      const opened = await readCapture(page, code);
+      const capture = new URLSearchParams(opened.hash.slice(1));
+      expect(opened.href.startsWith(`${baseURL}${savePage}#`)).toBe(true);
+      expect(opened.href.length).toBeLessThan(16_500);
+      expect(htmlToText(capture.get("title") ?? "")).toBe(shop.title);
+      expect(capture.get("link")).toBe(shop.link);
+      expect(capture.getAll("image")[0]).toBe(shop.image);
+    });
+  }
+});
+
+test("a product of a shop that refuses servers is saved by two presses, and once from two tabs", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
+  const board = await aDraft();
+  await serveShops(page);
+  const code = await readBookmarklet(page);
+  await chooseBoard(page, board);
+  const read = async (): Promise<BoardDto> => (await adminApi.get(`/api/boards/${board.id}`)).json();
+  for (const shop of shopPages.filter(({ make }) => make === "west-house")) {
+    await page.goto(shop.url);
+    const tabs = [await press(page, code), await press(page, code)];
+    await Promise.all(tabs.map((tab) => saveButton(tab).click()));
+    for (const tab of tabs) await expect(savedHeading(tab)).toBeFocused();
+    const saved = await read();
+    expect(saved.products).toMatchObject([{ title: shop.title, imageUrl: shop.image, amazonUrl: shop.link }]);
+    expect(saved.imageUrl).toBe(shop.image);
+  }
+});
+
+/** What a hostile page can put into the fragment. */
+function buildHostileCapture(): string {
+  const images = ["javascript:alert(1)", "data:image/png;base64,AA==", "http://127.0.0.1/x.png", "http://[::1]/x.png"];
+  return String(
+    new URLSearchParams([
+      ["link", "javascript:alert(document.cookie)"],
+      [
+        "title",
+        `<img src=x onerror="document.title='run'"><script>document.title="run"</script>Oak &amp; ash ${"x".repeat(20_000)}`,
+      ],
+      ...images.map((image) => ["image", image]),
+      ["image", "https://cdn.hostile.example/1-800x600.jpg"],
+    ]),
+  );
+}
+
+async function openSignedOut(browser: Browser, baseURL = ""): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await serveShops(page);
+  return page;
+}
+
+test("data of a hostile page survives a sign-in and does no harm", async ({ browser, baseURL, aDraft, adminApi }) => {
+  const board = await aDraft();
+  const page = await openSignedOut(browser, baseURL);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await test.step("keeps the data out of all addresses", async () => {
+    await page.goto(`${savePage}#${buildHostileCapture()}`);
+    await signInAndComeBack(page, savePage);
+    await expect(page).toHaveURL(savePage);
+    expect(requested.filter((url) => url.includes("hostile") && !url.startsWith("https://cdn."))).toEqual([]);
+  });
+  await test.step("names what it cannot use and shows the rest as text", async () => {
+    await expect(page.getByRole("alert")).toContainText("The address of that page cannot be used.");
+    await expect(page.getByRole("alert")).toContainText("Some pictures of that page cannot be used.");
+    await expect(field(page, "Product title")).toHaveValue(/Oak & ash x+…$/u);
+    await expect(page).toHaveTitle(/^Save a Product/u);
+    expect(requested.filter((url) => /127\.0\.0\.1\/x|\[::1\]|^data:image\/png/u.test(url))).toEqual([]);
+  });
+  await test.step("keeps it after a reload and saves it when it is completed", async () => {
+    await saveButton(page).click();
+    await expect(field(page, "Link")).toBeFocused();
+    await field(page, "Link").fill("https://hostile.example/oak");
+    await field(page, "Product title").fill("Oak and ash");
+    await page.reload();
+    await expect(field(page, "Product title")).toHaveValue("Oak and ash");
+    await page.getByRole("searchbox", { name: "Board" }).fill(board.title);
+    await page.getByRole("radio", { name: board.title }).check();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoHorizontalScroll(page);
+    await saveButton(page).click();
+    await expect(savedHeading(page)).toBeFocused();
+    const saved: BoardDto = await (await adminApi.get(`/api/boards/${board.id}`)).json();
+    expect(saved.products).toMatchObject([
+      {
+        title: "Oak and ash",
+        imageUrl: "https://cdn.hostile.example/1-800x600.jpg",
+        amazonUrl: "https://hostile.example/oak",
+      },
+    ]);
+  });
+  await page.context().close();
+});
+
+test("a shared link is read by the server, or completed by hand", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await page.goto(savePage);
+  await chooseBoard(page, board);
+  const product = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", amazonUrl: "https://www.amazon.com/dp/B0ABCDEFGH" };
+  await softStep("shows what the server found", async () => {
+    const found = { ...product, title: "Cane chair", imageUrl: "/sample-catalogue/bench-oak.jpg", picture: null };
+    await page.route(linkCall, (route) => route.fulfill({ json: { product: found } }));
+    await page.goto(`${savePage}?${new URLSearchParams({ title: "Chair", text: "See https://amzn.to/4abc" })}`);
+    await expect(field(page, "Product title")).toHaveValue("Cane chair");
+    await expect(page).toHaveURL(savePage);
+    await expect(field(page, "Link")).toHaveValue("https://amzn.to/4abc");
+  });
+  await softStep("offers the fields for what cannot be read", async () => {
+    await page.route(linkCall, (route) => route.fulfill({ status: 422, json: { message: "Refused.", product } }));
+    await page.goto(`${savePage}?${new URLSearchParams({ url: product.amazonUrl })}`);
+    await expect(page.getByRole("alert")).toContainText("Fill in the details; your link is kept.");
+    await saveButton(page).click();
+    await expect(field(page, "Image address")).toHaveAccessibleDescription("Enter an image address, or upload one.");
+    await field(page, "Product title").fill("Cane chair");
+    await field(page, "Image address").fill("/sample-catalogue/bench-oak.jpg");
+    await saveButton(page).click();
+    await expect(savedHeading(page)).toHaveText("Product saved");
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { formatCapture, maxCaptureLength, parseCapture } from "../../../../ui/features/save-product/capture-text.ts";
+import { toDraft } from "../../../../ui/features/save-product/save-draft.ts";
+
+const sofa = {
+  link: "https://shop.example/sofa?color=oak&size=3#x",
+  title: "Sofa „Rhön“ 50 %",
+  images: ["https://cdn.shop.example/a b.jpg?w=1", "https://cdn.shop.example/2.jpg"],
+  category: "Living > Sofas",
+};
+const long = (text: string) => text.repeat(1_000_000 / text.length);
+
+it("returns the same capture after a round trip", () => {
+  expect(parseCapture(formatCapture(sofa))).toEqual(sofa);
+});
+
+it("stays below 16 KB and leaves out the images that do not fit", () => {
+  const images = [1, 2, 3, 4, 5].map((number) => `https://shop.example/${number}?${"%20".repeat(660)}`);
+  const text = formatCapture({ ...sofa, images });
+  expect(text.length).toBeLessThanOrEqual(maxCaptureLength);
+  expect(parseCapture(text).images.length).toBe(4);
+});
+
+it("cuts texts of 1 MB, also between the halves of a character", () => {
+  const text = formatCapture({
+    link: long("https://shop.example/"),
+    title: long("家😀"),
+    images: [long("x")],
+    category: long("ß"),
+  });
+  expect(text.length).toBeLessThanOrEqual(maxCaptureLength);
+  expect(parseCapture(text)).toMatchObject({ link: "", title: expect.stringMatching(/^(?:家😀)+家?$/u), images: [] });
+});
+
+it.each(["", "%", "%E0%A4%A", "=&&=", "[object Object]", long("title=x&")])("parses %.20j", (text) => {
+  expect(toDraft(parseCapture(text)).images).toEqual([]);
+});
+
+it("names what of a page cannot be used", () => {
+  expect(toDraft({ ...sofa, link: "javascript:alert(1)", images: ["data:image/png;base64,AA"] })).toMatchObject({
+    link: "",
+    images: [],
+    problems: [
+      "The address of that page cannot be used. Enter the product's link.",
+      "Some pictures of that page cannot be used.",
+    ],
+  });
+});
+
+it("asks the server about a link without a title", () => {
+  expect(toDraft({ ...sofa, title: "" }).isLookupNeeded).toBe(true);
+  expect(toDraft({ ...sofa, title: "", category: "", link: "" }).isLookupNeeded).toBe(false);
+  expect(toDraft({ ...sofa, link: "https://www.amazon.com/dp/B0ABCDEFGH" })).toMatchObject({
+    title: "",
+    images: [],
+    isLookupNeeded: true,
+    problems: [],
+  });
+});

@@ -1,0 +1,123 @@
+import { useLayoutEffect } from "react";
+import { limits } from "../../../adapters/http/contract/constants.ts";
+import { truncate } from "../../../core/kernel/text.ts";
+import { cleanCapture, findSharedLink, type PageCapture } from "../../../core/product/captured-page.ts";
+import type { LinkedProduct } from "../../../core/product/product.ts";
+import { readStash, stash } from "../../api/form-stash.ts";
+import { parseCapture } from "./capture-text.ts";
+
+/** The product in the form, from the shop's page or as the admin changed it. */
+export interface SaveDraft {
+  readonly link: string;
+  readonly title: string;
+  readonly category: string;
+  /** Images of the page. */
+  readonly images: readonly string[];
+  /** The chosen one of `images`; null for the first, "" for the admin's own image. */
+  readonly image: string | null;
+  readonly ownImage: string;
+  readonly uploaded: string | null;
+  /** Parts of the page that could not be used, in words. */
+  readonly problems: readonly string[];
+  /** Whether the server should read the title and the image from the link. */
+  readonly isLookupNeeded: boolean;
+  /** What the server knows of the product at `link`. */
+  readonly linked?: LinkedProduct;
+}
+
+const emptyDraft: SaveDraft = {
+  link: "",
+  title: "",
+  category: "",
+  images: [],
+  image: null,
+  ownImage: "",
+  uploaded: null,
+  problems: [],
+  isLookupNeeded: false,
+};
+
+/** Cleans what the page or the app gave; what is unusable is named. */
+export function toDraft(capture: PageCapture): SaveDraft {
+  const clean = cleanCapture({ ...capture, title: htmlToText(capture.title), category: htmlToText(capture.category) });
+  const isLinkMissing = clean.link === null;
+  const areImagesMissing = !clean.isAmazon && new Set(capture.images).size > clean.images.length;
+  return {
+    ...emptyDraft,
+    link: clean.link ?? "",
+    title: clean.title ?? "",
+    category: clean.category ?? "",
+    images: clean.images,
+    isLookupNeeded: clean.link !== null && clean.title === null,
+    problems: [
+      ...(isLinkMissing ? ["The address of that page cannot be used. Enter the product's link."] : []),
+      ...(areImagesMissing ? ["Some pictures of that page cannot be used."] : []),
+    ],
+  };
+}
+
+/** Shops write entities into titles that are read by programs. Nothing of the text is run or loaded. */
+function htmlToText(text: string): string {
+  return /[<&]/u.test(text) ? (new DOMParser().parseFromString(text, "text/html").body.textContent ?? "") : text;
+}
+
+/** Name of the stored draft. */
+export const stashName = "save-product";
+
+/**
+ * Takes the capture out of the address, so that it is not in the history, survives a reload and a sign-in, and is never
+ * sent to the server. Returns the draft; null without one.
+ */
+export function takeDraft(): SaveDraft | null {
+  const capture = readAddress(window.location);
+  if (capture === null) return parseDraft(readStash(stashName));
+  const draft = toDraft(capture);
+  keepDraft(draft);
+  if (readStash(stashName) !== undefined)
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  return draft;
+}
+
+export function keepDraft(draft: SaveDraft): void {
+  stash(stashName, draft);
+}
+
+/** Takes the capture out of the address before the session is known: the redirect to the sign-in page sends the address. */
+export function useKeepAddress(): void {
+  useLayoutEffect(() => {
+    takeDraft();
+  }, []);
+}
+
+/** The fragment of the bookmarklet, or the query of an app that shares a page. Null without either. */
+function readAddress({ hash, search }: Pick<Location, "hash" | "search">): PageCapture | null {
+  if (hash.length > 1) return parseCapture(hash.slice(1));
+  const query = new URLSearchParams(search);
+  const texts = ["url", "text", "title"].map((name) => query.get(name) ?? "");
+  return texts.some((text) => text !== "")
+    ? { link: findSharedLink(texts), title: "", images: [], category: "" }
+    : null;
+}
+
+/** Parses a stored draft; null for anything else. */
+function parseDraft(stored: unknown): SaveDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const fields: Readonly<Record<string, unknown>> = { ...stored };
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === "string" ? truncate(value, limits.address) : "";
+  };
+  const optional = (name: string) => (typeof fields[name] === "string" ? text(name) : null);
+  const list = (name: string) => [fields[name]].flat().filter((value) => typeof value === "string");
+  return {
+    link: text("link"),
+    title: text("title"),
+    category: text("category"),
+    images: list("images"),
+    image: optional("image"),
+    ownImage: text("ownImage"),
+    uploaded: optional("uploaded"),
+    problems: list("problems"),
+    isLookupNeeded: fields["isLookupNeeded"] === true,
+  };
+}

@@ -1,0 +1,121 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { forcedColors, minWidth, space, zIndex } from "../../design/tokens.ts";
+import { headingStyle } from "../../design/type-scale.ts";
+
+/** The picture at the left, the fields at the right, the buttons below them. */
+export const form = style({
+  display: "grid",
+  gap: space[32],
+  "@media": { [minWidth[900]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space[56] } },
+});
+
+export const fields = style({ display: "grid", alignContent: "start", gap: space[20], minWidth: 0 });
+
+export const problems = style({
+  gridColumn: "1 / -1",
+  padding: `${space[12]} ${space[16]}`,
+  backgroundColor: color.warningSurface,
+  fontSize: "0.875rem",
+  lineHeight: 1.45,
+});
+
+export const group = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
+export const legend = style({
+  marginBottom: space[8],
+  padding: 0,
+  fontSize: "0.875rem",
+  fontWeight: 500,
+  lineHeight: 1.4,
+});
+
+export const tiles = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[16],
+  "@media": { [minWidth[600]]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+});
+
+export const tile = style({ position: "relative", display: "block", minWidth: 0 });
+export const frame = style({
+  display: "grid",
+  placeItems: "center",
+  aspectRatio: "1",
+  overflow: "hidden",
+  backgroundColor: color.productSurface,
+});
+export const image = style({ display: "block", width: "100%", height: "100%", objectFit: "contain" });
+export const emptyFrame = style([
+  frame,
+  {
+    padding: space[12],
+    textAlign: "center",
+    fontSize: "0.875rem",
+    backgroundColor: color.surfaceSunken,
+    color: color.textSecondary,
+  },
+]);
+export const size = style({
+  display: "block",
+  marginTop: space[4],
+  color: color.textMuted,
+  fontSize: "0.8125rem",
+  lineHeight: 1.4,
+});
+
+/** Covers the tile, so that all of it can be pressed; the frame shows its state. */
+globalStyle(`${tile} input`, {
+  position: "absolute",
+  inset: 0,
+  zIndex: zIndex.raised,
+  width: "100%",
+  height: "100%",
+  margin: 0,
+  opacity: 0,
+  cursor: "pointer",
+});
+globalStyle(`${tile} input:checked + span`, { outline: `2px solid ${color.accent}`, outlineOffset: 3 });
+globalStyle(`${tile} input:focus-visible + span`, { outline: `2px solid ${color.text}`, outlineOffset: 3 });
+globalStyle(`${tile} input:checked + span`, {
+  "@media": { [forcedColors]: { outlineColor: "Highlight" } },
+});
+
+export const own = style({ marginTop: space[20] });
+
+export const choices = style({ marginTop: space[8], borderTop: `1px solid ${color.border}` });
+export const choice = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  minHeight: 44,
+  padding: `${space[8]} 0`,
+  borderBottom: `1px solid ${color.border}`,
+  fontSize: "0.9375rem",
+  lineHeight: 1.4,
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+});
+globalStyle(`${choice} input`, { flexShrink: 0, width: 18, height: 18, margin: 0, accentColor: color.accent });
+globalStyle(`${choice} span`, { minWidth: 0 });
+
+export const hint = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
+
+/** At the foot of the window, so that saving takes one press without scrolling. */
+export const actions = style({
+  position: "sticky",
+  bottom: 0,
+  zIndex: zIndex.sticky,
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[12],
+  padding: `${space[12]} 0`,
+  borderTop: `1px solid ${color.borderStrong}`,
+  backgroundColor: color.surface,
+});
+export const failure = style({ flexBasis: "100%", color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
+
+export const saved = style({ display: "grid", justifyItems: "start", gap: space[12], overflowWrap: "anywhere" });
+const step = [24, 1.15] as const;
+export const savedTitle = style({ ...headingStyle([step, step, step, step], -0.01), outline: "none" });

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import { limits, retailer } from "../../../adapters/http/contract/constants.ts";
+import { toShopName } from "../../../core/product/captured-page.ts";
+import { clearStash } from "../../api/form-stash.ts";
+import { parseProblem } from "../../api/send.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { AdminSection } from "../../components/admin-section.tsx";
+import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { TextField } from "../../components/fields.tsx";
+import { paths } from "../../paths.ts";
+import { BoardChoice } from "./board-choice.tsx";
+import { Bookmarklet } from "./bookmarklet/bookmarklet.tsx";
+import { ImageChoice } from "./image-choice.tsx";
+import { type SaveDraft, stashName, takeDraft } from "./save-draft.ts";
+import * as css from "./save-product.css.ts";
+import { linkedProductQuery } from "./save-target.ts";
+import { type SavedProduct, useSaveProduct } from "./use-save-product.ts";
+
+/** Saves the product of a shop's page; without one, shows how to get here (core/README.md, R18). */
+export function SaveProduct() {
+  const [draft, setDraft] = useState(takeDraft);
+  const [saved, setSaved] = useState<SavedProduct | null>(null);
+  if (saved !== null) return <Saved {...saved} />;
+  if (draft === null) {
+    return (
+      <AdminSection title="From any shop">
+        <Bookmarklet />
+      </AdminSection>
+    );
+  }
+  const discard = () => {
+    clearStash(stashName);
+    setDraft(null);
+  };
+  const finish = (product: SavedProduct) => {
+    discard();
+    setSaved(product);
+  };
+  const Form = draft.isLookupNeeded ? LookedUpForm : SaveForm;
+  return <Form draft={draft} problem={null} onSaved={finish} onCancel={discard} />;
+}
+
+interface SaveFormProps {
+  draft: SaveDraft;
+  /** Why the product could not be read from its link; null when it was, or need not be. */
+  problem: string | null;
+  onSaved: (product: SavedProduct) => void;
+  onCancel: () => void;
+}
+
+/** A shared link has no more than its address: the server reads the rest, as for links that are pasted (core/README.md, R8). */
+function LookedUpForm(props: SaveFormProps) {
+  const { draft } = props;
+  const [isSkipped, setSkipped] = useState(false);
+  const { data, error, isPending } = useAdminQuery(linkedProductQuery(draft.link));
+  if (isPending && !isSkipped) {
+    return (
+      <AdminSection title="Reading the shop's page">
+        <Skeleton>
+          <SkeletonText lines={["most", "half", "full"]} />
+        </Skeleton>
+        <AdminButton onClick={() => setSkipped(true)}>Fill in by hand</AdminButton>
+      </AdminSection>
+    );
+  }
+  const found = data?.product ?? parseProblem(error)?.product;
+  const title = data?.product.title ?? "";
+  const image = data?.product.imageUrl ?? null;
+  const linked =
+    found === undefined || found.id === null
+      ? {}
+      : { linked: { id: found.id, asin: found.asin, shopUrl: found[retailer.linkField] } };
+  const completed = {
+    ...draft,
+    ...linked,
+    title: draft.title || title,
+    images: draft.images.length > 0 || image === null ? draft.images : [image],
+  };
+  const isComplete = title !== "" && image !== null;
+  const problem = isComplete ? null : "We couldn't read that page. Fill in the details; your link is kept.";
+  return <SaveForm {...props} draft={completed} problem={problem} />;
+}
+
+function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps) {
+  const form = useSaveProduct(initial, onSaved);
+  const { draft, errors, change } = form;
+  const problems = [...(problem === null ? [] : [problem]), ...draft.problems];
+  const shop = toShopName(draft.link);
+  return (
+    <form
+      className={css.form}
+      aria-label="Save a product"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      {problems.length > 0 && (
+        <div className={css.problems} role="alert">
+          {problems.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <ImageChoice
+        draft={draft}
+        chosen={form.image}
+        error={errors.imageUrl}
+        field={form.refs.imageUrl}
+        onChange={change}
+        onUploading={form.setUploading}
+        onBeforeRedirect={form.keep}
+      />
+      <div className={css.fields}>
+        <TextField
+          ref={form.refs.title}
+          label="Product title"
+          maxLength={limits.productTitle}
+          value={draft.title}
+          error={errors.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextField
+          ref={form.refs.link}
+          label="Link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={limits.address}
+          hint={shop === null ? undefined : `From ${shop}`}
+          value={draft.link}
+          error={errors.link}
+          onChange={(event) => change({ link: event.target.value })}
+        />
+        <BoardChoice target={form.target} error={errors.board} onChange={form.chooseBoard} field={form.refs.board} />
+      </div>
+      <div className={css.actions}>
+        {form.failure !== null && (
+          <p className={css.failure} role="alert">
+            {form.failure}
+          </p>
+        )}
+        <AdminButton
+          ref={form.refs.save}
+          type="submit"
+          variant="accent"
+          pending={form.isSaving}
+          pendingLabel="Saving..."
+        >
+          Save
+        </AdminButton>
+        <AdminButton variant="ghost" onClick={onCancel}>
+          Discard
+        </AdminButton>
+      </div>
+    </form>
+  );
+}
+
+/** The end of a save; it takes the focus, because the form is gone. */
+function Saved({ title, board, isNew }: SavedProduct) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css.saved}>
+      <h2 ref={heading} tabIndex={-1} className={css.savedTitle}>
+        {isNew ? "Product saved" : "Already on this board"}
+      </h2>
+      <p dir="auto">{isNew ? `“${title}” is at the end of “${board.title}”.` : `“${board.title}” has “${title}”.`}</p>
+      <p className={css.hint}>You can close this tab.</p>
+      <Link className={`${adminButtonVariant.default} ${adminButtonSize.large}`} href={paths.editBoard(board.id)}>
+        Open the board
+      </Link>
+    </section>
+  );
+}
