@@ -11,16 +11,21 @@ import { createSitemaps, type SitemapDependencies } from "./sitemaps.ts";
 /** The background of the pages, so that opening the site from a home screen does not flash. */
 const backgroundColor = "#F4F0E8";
 
-/** The web app manifest, for the site's icon on a home screen. */
+/** The page that saves the product of a shared link; only admins can use it (core/README.md, R18). */
+const sharePath = "/admin/products/save";
+
+/** The web app manifest, for the site's icon on a home screen and for links that are shared to it. */
 function renderManifest(siteName: string): SiteDocument {
   const manifest = {
     name: siteName,
     short_name: siteName,
     start_url: publicPaths.home,
-    display: "browser",
+    // Phones offer only installed sites for sharing, and install none with the display mode "browser".
+    display: "minimal-ui",
     background_color: backgroundColor,
     theme_color: backgroundColor,
     icons: [192, 512].map((side) => ({ src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: "image/png" })),
+    share_target: { action: sharePath, method: "GET", params: { title: "title", text: "text", url: "url" } },
   };
   return { type: "application/manifest+json; charset=utf-8", body: JSON.stringify(manifest) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../../adapters/http/contract/operations/boards.ts";
+import { paths } from "../../../../../ui/paths.ts";
 import { apiSite } from "../../api-site.ts";
 import { payload } from "../../payloads.ts";
 import { sendRawRequest } from "../../raw-request.ts";
@@ -113,6 +114,18 @@ describe("/site.webmanifest", () => {
     const { text, headers } = await visitor.get("/site.webmanifest");
     expect(headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
     expect(JSON.parse(text)).toMatchObject({ name: "Nest & Co", start_url: "/", icons: [{}, { sizes: "512x512" }] });
+  });
+
+  test("offers the save page for shared links where the site is installed", async () => {
+    const { text } = await visitor.get("/site.webmanifest");
+    expect(JSON.parse(text)).toMatchObject({
+      display: "minimal-ui",
+      share_target: {
+        action: paths.saveProduct,
+        method: "GET",
+        params: { title: "title", text: "text", url: "url" },
+      },
+    });
   });
 });
 
