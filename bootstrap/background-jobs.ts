@@ -26,7 +26,7 @@ interface Dependencies {
   readonly refreshProducts: RefreshProducts | null;
   /** Null when backups are made elsewhere. */
   readonly backUpWhenDue: BackUpWhenDue | null;
-  readonly persistence: Pick<Persistence, "jobs" | "sessions" | "rateLimits" | "views" | "imageInfos">;
+  readonly persistence: Pick<Persistence, "jobs" | "sessions" | "rateLimits" | "views" | "clicks" | "imageInfos">;
   /** Null without metrics. */
   readonly measureJobs: MeasureJobs | null;
   readonly log: Logger;
@@ -41,6 +41,8 @@ const backupCheckSeconds = hour / 4;
 const evictionSeconds = hour / 6;
 /** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
 const viewRecordMaxAgeMs = 24 * 60 * 60 * 1000;
+/** Longer than the year that admins see (core/README.md, V10). */
+const clickMaxAgeMs = 400 * 24 * 60 * 60 * 1000;
 /** Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use. */
 const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
@@ -97,5 +99,6 @@ async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persist
   await persistence.sessions.removeExpired();
   await persistence.rateLimits.removeExpired();
   await persistence.views.deleteBefore(subtract(viewRecordMaxAgeMs).toISOString().slice(0, 10));
+  await persistence.clicks.deleteBefore(subtract(clickMaxAgeMs).toISOString().slice(0, 10));
   await persistence.imageInfos.deleteProbedBefore(subtract(imageInfoMaxAgeMs));
 }

@@ -1,3 +1,5 @@
+import { countClicks } from "./count-clicks.ts";
+
 /**
  * Entry script of public pages. Delays hydration until the first paint or the first interaction, at most 3 seconds, so
  * that images, fonts and styles are downloaded first. Until then the page works without JavaScript.
@@ -24,6 +26,8 @@ function waitForPaintOrInteraction(): Promise<unknown> {
 addEventListener("click", ({ target }) => {
   if (target instanceof Element) target.closest("[data-waiting]")?.setAttribute("data-pressed", "");
 });
+
+countClicks();
 
 /** Loads the page's chunks in parallel with the main script, which would request them later. */
 function preloadPageChunks(): void {

@@ -29,6 +29,7 @@ import {
   registerViewRoutes,
   type ViewRouteDependencies,
 } from "./routes/boards.ts";
+import { type ClickRouteDependencies, registerClickRoutes } from "./routes/clicks.ts";
 import { type ComposerRouteDependencies, registerComposerRoutes } from "./routes/composer.ts";
 import {
   type ImageRouteDependencies,
@@ -83,6 +84,7 @@ interface AppDependencies {
 type ImageRouterDependencies = ObjectRouteDependencies & ImageRouteDependencies & SocialImageRouteDependencies;
 type ApiRouterDependencies = AccountRouteDependencies &
   BoardRouteDependencies &
+  ClickRouteDependencies &
   DocumentationRouteDependencies &
   JobRouteDependencies &
   OembedRouteDependencies &
@@ -176,6 +178,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerPublishedBoardRoutes(router, dependencies);
   registerBoardRoutes(router, dependencies);
   registerViewRoutes(router, dependencies);
+  registerClickRoutes(router, dependencies);
   registerTermRoutes(router, dependencies);
   registerAccountRoutes(router, dependencies);
   registerProductRoutes(router, dependencies);

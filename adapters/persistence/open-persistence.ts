@@ -9,6 +9,7 @@ import type { TermRepository } from "../../core/term/term-repository.port.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
+import { createClickRepository, type PostgresClickRepository } from "./click-repository.ts";
 import { createContentChanges } from "./content-changes.ts";
 import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
 import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
@@ -48,6 +49,7 @@ export interface Persistence {
   readonly users: UserRepository;
   readonly site: SiteRepository;
   readonly views: PostgresViewRepository;
+  readonly clicks: PostgresClickRepository;
   readonly imageInfos: ImageInfoStore;
   readonly contentChanges: ContentChanges;
   readonly sessions: SessionStore;
@@ -101,6 +103,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     users: createUserRepository({ manage }),
     site: createSiteRepository({ manage, sql, replicaSql }),
     views: createViewRepository({ sql, pool }),
+    clicks: createClickRepository({ sql }),
     imageInfos: createImageInfoStore({ sql, replicaSql }),
     contentChanges,
     sessions: createSessionStore({ sql }),

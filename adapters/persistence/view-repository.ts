@@ -51,6 +51,11 @@ const recordViewsSql = `
     returning board_id
   ),
   counted as (select board_id, count(*)::integer as views from seen group by board_id),
+  counted_by_day as (
+    insert into board_views (day, board_id, views)
+    select $1::date, board_id, views from counted order by board_id
+    on conflict (day, board_id) do update set views = board_views.views + excluded.views
+  ),
   locked as (
     select boards.id, counted.views from boards join counted on counted.board_id = boards.id
     order by boards.id for no key update of boards

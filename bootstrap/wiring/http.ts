@@ -27,6 +27,7 @@ export function bindHttp(container: Container): void {
       boards: context.get(tokens.boards),
       boardQueries: persistence.boardQueries,
       views: context.get(tokens.views),
+      clicks: context.get(tokens.clicks),
       terms: { ...context.get(tokens.terms), list: persistence.terms.list },
       accounts: { ...context.get(tokens.accounts), findByUsername: persistence.users.findByUsername },
       findUser: persistence.users.findById,

@@ -10,6 +10,7 @@ import type { ResetPassword } from "../../core/account/reset-password.ts";
 import type { SignIn } from "../../core/account/sign-in.ts";
 import type { UpdateUsernameSkeletons } from "../../core/account/update-username-skeletons.ts";
 import type { PickCombination } from "../../core/board/combination-picker.ts";
+import type { ClickCounter } from "../../core/board/count-clicks.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
 import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
 import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
@@ -77,6 +78,7 @@ export const tokens = {
 
   boards: defineToken<BoardUseCases>("boards"),
   views: defineToken<ViewCounter>("views"),
+  clicks: defineToken<ClickCounter>("clicks"),
   terms: defineToken<TermUseCases>("terms"),
   accounts: defineToken<AccountUseCases>("accounts"),
   moodboards: defineToken<MoodboardUseCases>("moodboards"),

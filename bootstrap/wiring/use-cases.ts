@@ -6,6 +6,7 @@ import { makeResetPassword } from "../../core/account/reset-password.ts";
 import { makeSignIn } from "../../core/account/sign-in.ts";
 import { makeUpdateUsernameSkeletons } from "../../core/account/update-username-skeletons.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
+import { createClickCounter } from "../../core/board/count-clicks.ts";
 import { createViewCounter } from "../../core/board/count-views.ts";
 import { makeCreateBoard, makeUpdateBoard } from "../../core/board/save-board.ts";
 import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../core/board/trash-board.ts";
@@ -64,6 +65,12 @@ function bindBoards(container: Container): void {
     .bind(tokens.views)
     .toResolvedValue(
       ({ views }, clock) => createViewCounter({ viewRepository: views, clock }),
+      [tokens.persistence, tokens.clock],
+    );
+  container
+    .bind(tokens.clicks)
+    .toResolvedValue(
+      ({ clicks }, clock) => createClickCounter({ clickRepository: clicks, clock }),
       [tokens.persistence, tokens.clock],
     );
 }

@@ -1,43 +1,19 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
-import type { Composition, CompositionItem } from "../../core/composition/composition.ts";
 import { listVisibleLinkAreas } from "../../core/composition/link-areas.ts";
 import { aJpeg } from "../builders/jpeg.ts";
-import { compositionOf, placed } from "../core/composition/any-composition.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
+import { composeNine } from "./compose-nine.ts";
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
 import { showState } from "./page-states.ts";
-import { findBoard } from "./published-boards.ts";
+import { findBoard, recordClicks } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Products in the picture" });
 const links = (page: Page) => list(page).getByRole("link");
 const picture = (page: Page) => page.getByRole("img", { name: /^Moodboard: /u });
 const label = (link: Locator) => link.locator("span[dir=auto]");
-const area = (product: string, changes: Parameters<typeof placed>[0]): CompositionItem => ({
-  kind: "product",
-  product,
-  treatment: "framed",
-  ...placed({ width: 0.2, height: 0.12, ...changes }),
-});
-
-/** Nine products: in each corner, at the same place, tiny, and turned. */
-function composeNine(ids: readonly string[]): Composition {
-  const places = [
-    { x: 0.1, y: 0.06 },
-    { x: 0.9, y: 0.06 },
-    { x: 0.1, y: 0.94 },
-    { x: 0.9, y: 0.94 },
-    { x: 0.5, y: 0.5, width: 0.4, height: 0.3 },
-    { x: 0.5, y: 0.5 },
-    { x: 0.52, y: 0.52, width: 0.02, height: 0.01 },
-    { x: 0.3, y: 0.2, rotation: 12 },
-    { x: 0.7, y: 0.75 },
-  ];
-  // From the last product to the first: the order of the links is that of the product list.
-  return compositionOf(places.map((place, index) => area(ids[index] ?? "", place)).toReversed());
-}
 
 /** Opens a board whose moodboard has links, with the given changes; its products 2 and 9 have other sources. */
 async function openBoard(page: Page, request: APIRequestContext): Promise<BoardDto> {
@@ -52,6 +28,7 @@ async function openBoard(page: Page, request: APIRequestContext): Promise<BoardD
   const board: BoardDto = { ...usual, id: "linked", products, composition, linkAreas };
   await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: board }));
   await page.route(`**/api/boards/${board.id}/views`, (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/clicks", (route) => route.fulfill({ status: 204 }));
   await page.context().route("https://shop.example/**", (route) => route.fulfill({ body: "The shop" }));
   await page.route(retailerImage, async (route) =>
     route.fulfill({ contentType: "image/jpeg", body: Buffer.from(await aJpeg(300, 200)) }),
@@ -101,11 +78,14 @@ test("products in the picture are linked, named on hover and focus, and numbered
     for (const link of (await links(page).all()).slice(1))
       await expectLabelInside(page, link, () => page.keyboard.press("Tab"));
   });
-  await softStep("Enter and a click follow at once", async () => {
+  await softStep("Enter and a click follow at once and count", async () => {
+    const clicks = await recordClicks(page);
     for (const follow of [() => links(page).nth(5).press("Enter"), () => links(page).nth(5).click()]) {
       const [shop] = await Promise.all([page.context().waitForEvent("page"), follow()]);
       await shop.close();
     }
+    const click = { boardId: "linked", productId: board.products[5]?.id };
+    expect(await clicks()).toEqual([click, click]);
   });
 });
 
@@ -168,6 +148,7 @@ test.describe("on a touch screen", () => {
     await expect(page.getByText("Tap a product in the picture to see its name.")).toBeVisible();
     const [sofa, lamp] = [links(page).nth(4), links(page).nth(3)];
     const opened: Page[] = [];
+    const clicks = await recordClicks(page);
     page.context().on("page", (shop) => opened.push(shop));
     await sofa.tap();
     await expect(label(sofa)).toHaveCSS("opacity", "1");
@@ -178,8 +159,10 @@ test.describe("on a touch screen", () => {
     await lamp.tap();
     await expect(label(lamp)).toHaveCSS("opacity", "1");
     expect(opened).toEqual([]);
+    expect(await clicks()).toEqual([]);
     const [shop] = await Promise.all([page.context().waitForEvent("page"), lamp.tap()]);
     await shop.close();
+    expect(await clicks()).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/operations/boards.ts";
 
 /** The published boards of the running site, newest first. */
@@ -20,4 +20,25 @@ export async function findBoard(request: APIRequestContext, isWanted: (board: Bo
   const board = boards.find(isWanted);
   if (board === undefined) throw new Error("The starter content has no such board");
   return board;
+}
+
+/** Returns a function for the beacons of followed links since then: Playwright cannot read the bodies of beacons. */
+export async function recordClicks(page: Page): Promise<() => Promise<readonly unknown[]>> {
+  const sent: string[] = [];
+  const name = `recordClick${Math.random().toString(36).slice(2)}`;
+  await page.exposeFunction(name, (body: string) => void sent.push(body));
+  const wrap = (recorder: string) => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => Reflect.get(window, recorder)(text));
+      return send(url, body);
+    };
+  };
+  await page.addInitScript(wrap, name);
+  await page.evaluate(wrap, name);
+  return async () => {
+    // A round trip, after which the bodies of earlier beacons have arrived.
+    await page.evaluate(() => new Blob().text());
+    return sent.map((body) => JSON.parse(body));
+  };
 }

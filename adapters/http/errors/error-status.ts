@@ -1,5 +1,6 @@
 import type { AccountErrorCode } from "../../../core/account/user.ts";
 import type { BoardErrorCode } from "../../../core/board/board.ts";
+import type { ClickErrorCode } from "../../../core/board/count-clicks.ts";
 import type { CompositionErrorCode } from "../../../core/composition/composition.ts";
 import type { DescriptionErrorCode } from "../../../core/description/description-writer.port.ts";
 import type { ImageErrorCode } from "../../../core/image/image.errors.ts";
@@ -14,6 +15,7 @@ import type { RequestErrorCode } from "../request/request.errors.ts";
 type ErrorCode =
   | AccountErrorCode
   | BoardErrorCode
+  | ClickErrorCode
   | CompositionErrorCode
   | DescriptionErrorCode
   | MoodboardErrorCode
@@ -36,6 +38,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "board.invalid": 422,
   "board.changed-meanwhile": 409,
   "board.key-reused": 409,
+  "click.too-many": 429,
   "composition.invalid": 422,
   "composition.unknown-version": 422,
   "database.disk-full": 503,

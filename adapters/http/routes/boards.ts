@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type Router from "@koa/router";
 import { isbot } from "isbot";
 import type { Context } from "koa";
-import { canAdminister } from "../../../core/account/user.ts";
+import { canAdminister, type User } from "../../../core/account/user.ts";
 import { boardNotFoundError } from "../../../core/board/board.ts";
 import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
 import type { PickCombination } from "../../../core/board/combination-picker.ts";
@@ -115,11 +115,16 @@ export interface ViewRouteDependencies {
 export function registerViewRoutes(router: Router, { views, clock, settings }: ViewRouteDependencies): void {
   registerOperation(router, operations.countView, async ({ params, user }, ctx) => {
     if (!isUuid(params.id)) throw boardNotFoundError();
-    const agent = ctx.get("User-Agent");
-    const isCounted = !canAdminister(user) && agent !== "" && !isbot(agent);
-    if (isCounted) views.record({ boardId: params.id, ...toAnonymousIds(ctx, clock.now(), settings.sessionSecret) });
+    if (isCountedVisitor(ctx, user))
+      views.record({ boardId: params.id, ...toAnonymousIds(ctx, clock.now(), settings.sessionSecret) });
     return { status: 204 };
   });
+}
+
+/** Whether views and clicks of the client count: not those of admins, known bots and clients without User-Agent. */
+export function isCountedVisitor(ctx: Context, user: User | null): boolean {
+  const agent = ctx.get("User-Agent");
+  return !canAdminister(user) && agent !== "" && !isbot(agent);
 }
 
 /** Hashes that distinguish the visitors of one day without a cookie. The salt changes daily, so days cannot be linked. */

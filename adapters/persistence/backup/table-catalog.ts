@@ -3,7 +3,7 @@ import { migrations } from "../migrations/migrations.ts";
 
 /**
  * Tables that no backup contains: sessions and counters that expire, the log of changes for running nodes, views of the
- * last two days, and the list of backups. The header of an archive names the applied migrations.
+ * last two days, the list of backups, and sums of clicks and views, which a job computes again. The header of an archive names the applied migrations.
  */
 const ephemeralTables: ReadonlySet<string> = new Set([
   "sessions",
@@ -12,6 +12,9 @@ const ephemeralTables: ReadonlySet<string> = new Set([
   "content_version",
   "board_views_seen",
   "backups",
+  "click_summaries",
+  "click_summary_state",
+  "most_loved_boards",
 ]);
 
 const createdObject = /create (?:or replace )?(table|function|text search configuration) (\w+)/gu;

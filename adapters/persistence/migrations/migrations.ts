@@ -23,6 +23,7 @@ import { backupsMigration } from "./0022-backups.ts";
 import { boardCompositionsMigration } from "./0024-board-compositions.ts";
 import { backupWarningsMigration } from "./0025-backup-warnings.ts";
 import { productsMigration } from "./0026-products.ts";
+import { clicksMigration } from "./0027-clicks.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -52,6 +53,7 @@ export const migrations: readonly SchemaMigration[] = [
   boardCompositionsMigration,
   backupWarningsMigration,
   productsMigration,
+  clicksMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -44,6 +44,7 @@ describe("Operations for admins", () => {
       "GET /api/styles",
       "GET /api/user",
       "POST /api/boards/{id}/views",
+      "POST /api/clicks",
       "POST /api/login",
       "POST /api/logout",
       "POST /api/register",

@@ -85,6 +85,7 @@ test("boards: upload a moodboard, save, list, delete and restore", async () => {
   await call(admin, "createBoard", 422, { body: payload({ status: "published", products: [] }) });
   await call(visitor, "getBoard", 200, { params });
   await call(visitor, "countView", 204, { params });
+  await call(visitor, "countClick", 204, { body: { boardId: params.id, productId: nineProducts[0]?.id } });
   await call(visitor, "listPublishedBoards", 200);
   await call(visitor, "listPublishedBoards", 200, {
     query: "?view=card&limit=4&style=japandi&room=living-room&q=quiet",

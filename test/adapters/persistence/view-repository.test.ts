@@ -28,6 +28,26 @@ describe("recordViews", () => {
     expect(await node.boards.findById(board.id)).toEqual({ ...board, views: 1 });
   });
 
+  it("adds to the counter of the board and day", async () => {
+    const board = aPublishedBoard();
+    await node.boards.insert(board);
+    const record = (day: string, ...names: readonly string[]) =>
+      node.views.recordViews(
+        day,
+        names.map((name) => ({ boardId: board.id, network: name, visitorHash: name })),
+      );
+    await record("2025-06-01", "ann", "ben");
+    await record("2025-06-01", "ben", "cid");
+    await record("2025-06-02", "ann");
+    const rows = await runSql(url, "select day::text, views from board_views where board_id = $1 order by day", [
+      board.id,
+    ]);
+    expect(rows).toEqual([
+      { day: "2025-06-01", views: 3 },
+      { day: "2025-06-02", views: 1 },
+    ]);
+  });
+
   it("does not notify of a content change", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);

@@ -97,7 +97,12 @@ function LinkArea({ area, products, isShown, onClick }: LinkAreaProps) {
       <svg height={toPercent(area.y)} />
       <div className={css.row}>
         <svg width={toPercent(area.x)} />
-        <ShopLink className={getLinkClass(area)} href={product.amazonUrl ?? undefined} onClick={onClick}>
+        <ShopLink
+          className={getLinkClass(area)}
+          productId={product.id}
+          href={product.amazonUrl ?? undefined}
+          onClick={onClick}
+        >
           <span className={css.number} aria-hidden="true">
             {index + 1}
           </span>

@@ -10,10 +10,15 @@ import { caption, label } from "../../design/typography.css.ts";
 import { joinUnits } from "../../format.ts";
 import * as css from "./product-grid.css.ts";
 
+interface ShopLinkProps extends ComponentProps<"a"> {
+  /** Id of the product, which `count-clicks.ts` sends. */
+  productId: string;
+}
+
 /** Opens the shop in a new tab and is marked as sponsored (core/README.md, R12). */
-export function ShopLink({ children, ...attributes }: ComponentProps<"a">) {
+export function ShopLink({ productId, children, ...attributes }: ShopLinkProps) {
   return (
-    <a {...attributes} target="_blank" rel="sponsored nofollow noopener">
+    <a {...attributes} data-product={productId} target="_blank" rel="sponsored nofollow noopener">
       {children}
     </a>
   );
@@ -54,7 +59,7 @@ export function ProductCard({ product, number, priority }: ProductCardProps) {
   );
   if (amazonUrl === null) return content;
   return (
-    <ShopLink className={css.link} href={amazonUrl}>
+    <ShopLink className={css.link} productId={product.id} href={amazonUrl}>
       {content}
     </ShopLink>
   );

@@ -8,6 +8,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   register: { username: "newcomer", password: "a quiet afternoon", email: null, firstName: null, lastName: null },
   createBoard: payload({ status: "published" }),
   updateBoard: { ...payload(), version: 1 },
+  countClick: { boardId: "00000000-0000-4000-8000-000000000000", productId: "B0HRTH0012" },
   "add-styles": { name: "Farmhouse" },
   "add-rooms": { name: "Nursery" },
   "add-furniture-types": { name: "Hammock" },

@@ -1,0 +1,60 @@
+import type { SchemaMigration } from "./migration.ts";
+
+/** Counters alone: nothing of the visitors who followed a link. Without foreign keys, which every click would check. */
+const productClicks = `
+create table product_clicks (
+  day date not null,
+  board_id uuid not null,
+  product_id uuid not null,
+  clicks integer not null,
+  primary key (day, board_id, product_id)
+)`;
+
+const boardViews = `
+create table board_views (
+  day date not null,
+  board_id uuid not null,
+  views integer not null,
+  primary key (day, board_id)
+)`;
+
+/**
+ * Sums of the days before `click_summary_state.before_day`, of each board, each product (`kind`) and the site: of the last
+ * 7, 30 and 365 days, which end with `before_day`, and the clicks by age in days. Ages from 30 days are joined to months:
+ * {"1": 12, "29": 3, "30": 40} has 40 clicks of the days 30 to 59.
+ */
+const clickSummaries = `
+create table click_summaries (
+  kind text not null,
+  id uuid not null,
+  clicks_7 bigint not null,
+  clicks_30 bigint not null,
+  clicks_365 bigint not null,
+  views_7 bigint not null,
+  views_30 bigint not null,
+  views_365 bigint not null,
+  clicks_by_age jsonb not null,
+  views_by_age jsonb not null,
+  primary key (kind, id)
+)`;
+
+/** The style is a slug; '' is the list of all styles. */
+const mostLovedBoards = `
+create table most_loved_boards (
+  style text not null,
+  position integer not null,
+  board_id uuid not null references boards on delete cascade,
+  primary key (style, position)
+)`;
+
+export const clicksMigration: SchemaMigration = {
+  name: "0027-clicks",
+  statements: [
+    productClicks,
+    boardViews,
+    clickSummaries,
+    "create table click_summary_state (id integer primary key check (id = 1), before_day date not null)",
+    mostLovedBoards,
+    "create index most_loved_boards_board on most_loved_boards (board_id)",
+  ],
+};

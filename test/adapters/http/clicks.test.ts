@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { runSql } from "../../environment/database.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const site = await apiSite({ env: { TRUST_PROXY: "1" } });
+const admin = await site.admin();
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const json = { "Content-Type": "application/json" };
+let networks = 0;
+
+test("counts clicks before the response", async () => {
+  const { id, product } = await aBoard();
+  for (const boardId of [id, id.toUpperCase()]) expect(await click({ boardId, productId: product })).toBe(204);
+  expect(await (await site.member()).send("POST", "/api/clicks", { boardId: id, productId: product }, agent())).toEqual(
+    expect.objectContaining({ status: 204 }),
+  );
+  expect(await getClicks(id)).toBe(3);
+});
+
+test("counts each of many clicks at once", async () => {
+  const { id, product } = await aBoard();
+  const clicks = Array.from({ length: 300 }, () => click({ boardId: id, productId: product }));
+  expect(new Set(await Promise.all(clicks))).toEqual(new Set([204]));
+  expect(await getClicks(id)).toBe(300);
+});
+
+test("returns 204 without counting to admins, bots, tools, prefetches, Do Not Track and Global Privacy Control", async () => {
+  const { id, product } = await aBoard();
+  const body = { boardId: id, productId: product };
+  expect((await admin.send("POST", "/api/clicks", body, agent())).status).toBe(204);
+  for (const headers of [
+    { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+    { "User-Agent": "curl/8.5.0" },
+    { "User-Agent": "" },
+    { DNT: "1" },
+    { "Sec-GPC": "1" },
+    { "Sec-Purpose": "prefetch;prerender" },
+    { Purpose: "prefetch" },
+  ]) {
+    expect(await click(body, headers)).toBe(204);
+  }
+  expect(await getClicks(id)).toBe(0);
+});
+
+test("returns 204 without counting for drafts, the trash, unknown boards and products of other boards", async () => {
+  const [shown, draft, trashed] = [await aBoard(), await aBoard("draft"), await aBoard()];
+  await admin.send("DELETE", `/api/boards/${trashed.id}`);
+  for (const boardId of [draft.id, trashed.id, "00000000-0000-4000-8000-000000000000"]) {
+    expect(await click({ boardId, productId: shown.product })).toBe(204);
+  }
+  for (const productId of ["nothing", "__proto__", "' or 1=1 --"]) {
+    expect(await click({ boardId: shown.id, productId })).toBe(204);
+  }
+  expect([await getClicks(shown.id), await getClicks(draft.id), await getClicks(trashed.id)]).toEqual([0, 0, 0]);
+});
+
+test.each([
+  ["no body", "", 422],
+  ["no JSON", "{ broken", 400],
+  ["an id that is no UUID", '{"boardId":"1","productId":"a"}', 422],
+  ["no product", '{"boardId":"00000000-0000-4000-8000-000000000000"}', 422],
+  ["a long product id", `{"boardId":"00000000-0000-4000-8000-000000000000","productId":"${"a".repeat(201)}"}`, 422],
+  ["a NUL", '{"boardId":"00000000-0000-4000-8000-000000000000","productId":"\\u0000"}', 422],
+  ["a list", "[]", 422],
+  ["a large body", `{"boardId":"${"a".repeat(1_000_000)}"}`, 413],
+])("rejects %s", async (_fault, body, status) => {
+  expect((await site.visitor().sendRaw("POST", "/api/clicks", body, { ...json, ...agent() })).status).toBe(status);
+});
+
+test("rejects another content type with 415 and pages of other sites with 403", async () => {
+  const { id, product } = await aBoard();
+  const body = JSON.stringify({ boardId: id, productId: product });
+  const send = (headers: Record<string, string>) =>
+    site.visitor().sendRaw("POST", "/api/clicks", body, { ...agent(), ...headers });
+  expect((await send({ "Content-Type": "text/plain" })).status).toBe(415);
+  expect((await send({ ...json, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  expect(await getClicks(id)).toBe(0);
+});
+
+test("counts ten clicks of a network on a product and rejects more with 429", async () => {
+  const { id, product } = await aBoard();
+  const statuses = [];
+  for (let number = 0; number < 12; number += 1) {
+    statuses.push(await click({ boardId: id, productId: product }, { "X-Forwarded-For": `2001:db8:9:${number}::1` }));
+  }
+  expect(statuses).toEqual([...Array(10).fill(204), 429, 429]);
+  expect(await getClicks(id)).toBe(10);
+});
+
+test("stores the day, the board, the product and the number, and nothing else", async () => {
+  const columns = await runSql(
+    site.databaseUrl,
+    "select attname::text as name from pg_attribute where attrelid = 'product_clicks'::regclass and attnum > 0 order by attnum",
+  );
+  expect(columns).toEqual(["day", "board_id", "product_id", "clicks"].map((name) => ({ name })));
+});
+
+async function aBoard(status = "published") {
+  const { id, products } = (await admin.send("POST", "/api/boards", payload({ status }))).json(boardSchema);
+  return { id, product: products[0]?.id ?? "" };
+}
+
+/** Headers of a browser in a network of its own. */
+function agent(): Record<string, string> {
+  networks += 1;
+  return { "User-Agent": browser, "X-Forwarded-For": `10.0.${networks >> 8}.${networks & 255}` };
+}
+
+async function click(body: object, headers: Record<string, string> = {}): Promise<number> {
+  return (await site.visitor().send("POST", "/api/clicks", body, { ...agent(), ...headers })).status;
+}
+
+async function getClicks(boardId: string): Promise<unknown> {
+  const [row] = await runSql(
+    site.databaseUrl,
+    "select coalesce(sum(clicks), 0)::integer as clicks from product_clicks where board_id = $1",
+    [boardId],
+  );
+  return Reflect.get(Object(row), "clicks");
+}

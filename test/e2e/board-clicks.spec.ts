@@ -1,0 +1,73 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "./console-test.ts";
+import { openHydrated } from "./hydrated.ts";
+import { findBoard, recordClicks } from "./published-boards.ts";
+
+test.beforeEach(({ page }) =>
+  page.context().route("https://*.amazon.com/**", (route) => route.fulfill({ body: "The shop" })),
+);
+
+test("a product link counts by mouse, middle button and keyboard, and its address is the shop's", async ({
+  page,
+  request,
+}) => {
+  const board = await findBoard(request, ({ products }) => products.length > 2);
+  await page.goto("/");
+  const clicks = await recordClicks(page);
+  await openHydrated(page, `/board/${board.id}`);
+  const links = page.getByRole("region", { name: "Featured Products" }).getByRole("link");
+  await expect(links.first()).toHaveAttribute("href", board.products[0]?.amazonUrl ?? "");
+  const ways = [
+    () => links.nth(0).click(),
+    () => links.nth(1).click({ button: "middle" }),
+    () => links.nth(2).press("Enter"),
+    () => links.nth(0).click({ modifiers: ["ControlOrMeta"] }),
+  ];
+  for (const follow of ways) {
+    const answered = page.waitForResponse("**/api/clicks");
+    const [shop] = await Promise.all([page.context().waitForEvent("page"), follow()]);
+    expect((await answered).status()).toBe(204);
+    await shop.close();
+  }
+  await links.nth(3).click({ button: "right" });
+  await links.nth(3).dispatchEvent("click");
+  const ids = [0, 1, 2, 0].map((index) => board.products[index]?.id);
+  expect(await clicks()).toEqual(ids.map((productId) => ({ boardId: board.id, productId })));
+});
+
+test("a click before hydration counts", async ({ page, request }) => {
+  const board = await findBoard(request, ({ products }) => products.length > 2);
+  await page.route("**/assets/board-page*", () => undefined);
+  await page.goto(`/board/${board.id}`, { waitUntil: "commit" });
+  const answered = page.waitForResponse("**/api/clicks");
+  const link = page.getByRole("region", { name: "Featured Products" }).getByRole("link").first();
+  const [shop] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  expect((await answered).status()).toBe(204);
+  await shop.close();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+for (const [name, value] of [
+  ["doNotTrack", "1"],
+  ["globalPrivacyControl", true],
+] as const) {
+  test(`nothing is sent with ${name}`, async ({ page, request }) => {
+    await page.addInitScript(
+      ([key, set]) => Object.defineProperty(navigator, key, { value: set, configurable: true }),
+      [name, value] as const,
+    );
+    const board = await findBoard(request, () => true);
+    const clicks = await recordClicks(page);
+    await openHydrated(page, `/board/${board.id}`);
+    const link = page.getByRole("region", { name: "Featured Products" }).getByRole("link").first();
+    const [shop] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+    await shop.close();
+    expect(await clicks()).toEqual([]);
+  });
+}
+
+test("the script that counts clicks and loads the others has at most 1,000 bytes", async ({ page, request }) => {
+  await page.goto("/");
+  const src = await page.locator("script[data-main]").getAttribute("src");
+  expect(gzipSync(await (await request.get(src ?? "")).body()).length).toBeLessThanOrEqual(1_000);
+});
