@@ -1,4 +1,5 @@
 import type { CellGrid } from "./cell-grid.ts";
+import { averageCells, fillMissing } from "./interpolate-missing.ts";
 
 /** Number of terms of a cubic polynomial in x and y. */
 const terms = 10;
@@ -35,18 +36,21 @@ function solveLinear(rows: Float64Array[]): Float64Array {
   return Float64Array.from(rows, (row, i) => (row[i] ? (row[terms] ?? 0) / row[i] : 0));
 }
 
-/** Every sixth cell is enough for a smooth surface. */
-const sampleStep = 6;
 /** Keeps the result stable when few cells are known. */
 const regularization = 0.1;
 
-/** Fits a cubic surface to the values of the cells whose weight is 1. */
-export function fitSurface(values: Float32Array, weights: Float32Array | Uint8Array, grid: CellGrid): Float32Array {
+/** Fits a cubic surface to the values of the cells whose weight is 1. Every `step`th cell is enough for a smooth surface. */
+export function fitSurface(
+  values: Float32Array,
+  weights: Float32Array | Uint8Array,
+  grid: CellGrid,
+  step: number,
+): Float32Array {
   const { width, height } = grid;
   const rows = Array.from({ length: terms }, () => new Float64Array(terms + 1));
   const at = new Float64Array(terms);
-  for (let y = 0; y < height; y += sampleStep) {
-    for (let x = 0; x < width; x += sampleStep) {
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
       const i = y * width + x;
       if (weights[i] !== 1) continue;
       evaluateTerms((2 * x) / width - 1, (2 * y) / height - 1, at);
@@ -78,77 +82,45 @@ function evaluateSurface(factors: Float64Array, { width, height, size }: CellGri
   return surface;
 }
 
-interface Level {
-  readonly width: number;
-  readonly height: number;
-  readonly values: Float32Array;
-  readonly weights: Float32Array;
+/** Values of the background for groups of 2 × 2 cells, also where it is hidden. */
+export interface BackgroundModel {
+  readonly channels: readonly Float32Array[];
+  readonly grid: CellGrid;
 }
 
 /**
- * Fills in cells of weight 0 from their neighborhood and keeps cells of weight 1: averages in a pyramid of ever coarser
- * grids (pull), then interpolates back (push).
+ * The surface through the cells of weight 1, with what it misses of all cells that have a weight. Backgrounds are smooth, so
+ * groups of 2 × 2 cells are enough.
  */
-export function interpolateMissing(values: Float32Array, weights: Float32Array, grid: CellGrid): Float32Array {
-  const pyramid: Level[] = [{ ...grid, values: values.slice(), weights }];
-  for (let finest = pyramid[0]; finest && (finest.width > 1 || finest.height > 1); finest = pyramid.at(-1)) {
-    pyramid.push(averageLevel(finest));
-  }
-  for (let depth = pyramid.length - 2; depth >= 0; depth--) {
-    const [fine, coarse] = pyramid.slice(depth, depth + 2);
-    if (fine && coarse) fillFromCoarser(fine, coarse);
-  }
-  return pyramid[0]?.values ?? values;
+export function modelBackground(
+  channels: readonly Float32Array[],
+  weights: Float32Array,
+  { width, height }: CellGrid,
+): BackgroundModel {
+  const groups = averageCells({ width, height, channels, weights });
+  const grid = { width: groups.width, height: groups.height, size: groups.weights.length };
+  const surfaces = groups.channels.map((values) => fitSurface(values, groups.weights, grid, 3));
+  for (const [c, surface] of surfaces.entries()) addTo(groups.channels[c] ?? surface, surface, -1);
+  fillMissing(groups);
+  for (const [c, surface] of surfaces.entries()) addTo(groups.channels[c] ?? surface, surface, 1);
+  return { channels: groups.channels, grid };
 }
 
-function averageLevel({ width, height, values, weights }: Level): Level {
-  const half = { width: (width + 1) >> 1, height: (height + 1) >> 1 };
-  const sums = new Float32Array(half.width * half.height);
-  const totals = new Float32Array(half.width * half.height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = (y >> 1) * half.width;
-    for (let x = 0; x < width; x++, i++) {
-      const weight = weights[i] ?? 0;
-      if (weight === 0) continue;
-      const k = row + (x >> 1);
-      sums[k] = (sums[k] ?? 0) + weight * (values[i] ?? 0);
-      totals[k] = (totals[k] ?? 0) + weight;
-    }
-  }
-  for (let k = 0; k < sums.length; k++) {
-    const total = totals[k] ?? 0;
-    if (total > 0) sums[k] = (sums[k] ?? 0) / total;
-    if (total > 1) totals[k] = 1;
-  }
-  return { ...half, values: sums, weights: totals };
+function addTo(values: Float32Array, other: Float32Array, factor: 1 | -1): void {
+  for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) + factor * (other[i] ?? 0);
 }
 
-function fillFromCoarser(fine: Level, coarse: Level): void {
-  for (let y = 0, i = 0; y < fine.height; y++) {
-    const fy = Math.max(0, (y - 0.5) / 2);
-    const top = Math.floor(fy) * coarse.width;
-    const bottom = Math.min(coarse.height - 1, Math.floor(fy) + 1) * coarse.width;
-    const v = fy - Math.floor(fy);
-    for (let x = 0; x < fine.width; x++, i++) {
-      const weight = fine.weights[i] ?? 0;
-      if (weight >= 1) continue;
-      const fx = Math.max(0, (x - 0.5) / 2);
-      const left = Math.floor(fx);
-      const right = Math.min(coarse.width - 1, left + 1);
-      const u = fx - left;
-      const upper = (coarse.values[top + left] ?? 0) * (1 - u) + (coarse.values[top + right] ?? 0) * u;
-      const lower = (coarse.values[bottom + left] ?? 0) * (1 - u) + (coarse.values[bottom + right] ?? 0) * u;
-      fine.values[i] = (fine.values[i] ?? 0) * weight + (upper * (1 - v) + lower * v) * (1 - weight);
-    }
-  }
-}
-
-/** The surface through the cells of weight 1, with what it misses of all cells that have a weight. */
-export function modelBackground(values: Float32Array, weights: Float32Array, grid: CellGrid): Float32Array {
-  const surface = fitSurface(values, weights, grid);
-  const missed = new Float32Array(grid.size);
-  for (let i = 0; i < grid.size; i++) if (weights[i]) missed[i] = (values[i] ?? 0) - (surface[i] ?? 0);
-  const filled = interpolateMissing(missed, weights, grid);
-  for (let i = 0; i < grid.size; i++) surface[i] = (surface[i] ?? 0) + (filled[i] ?? 0);
-  return surface;
+/** The value that the background has at a cell of the whole grid: the centers of groups are half a cell away. */
+export function expectBackground(values: Float32Array, x: number, y: number, { width, height }: CellGrid): number {
+  const near = (y >> 1) * width;
+  const far = (y & 1 ? Math.min((y >> 1) + 1, height - 1) : Math.max((y >> 1) - 1, 0)) * width;
+  const nearX = x >> 1;
+  const farX = x & 1 ? Math.min(nearX + 1, width - 1) : Math.max(nearX - 1, 0);
+  return (
+    (9 * (values[near + nearX] ?? 0) +
+      3 * (values[near + farX] ?? 0) +
+      3 * (values[far + nearX] ?? 0) +
+      (values[far + farX] ?? 0)) /
+    16
+  );
 }

@@ -1,4 +1,4 @@
-import { type CellGrid, type CellMask, visitNeighbors } from "./cell-grid.ts";
+import type { CellGrid, CellMask } from "./cell-grid.ts";
 
 const levels = 256;
 
@@ -6,16 +6,18 @@ const levels = 256;
 function createBucketQueue(size: number) {
   const first = new Int32Array(levels).fill(-1);
   const last = new Int32Array(levels).fill(-1);
-  const next = new Int32Array(size).fill(-1);
+  const next = new Int32Array(size);
   let level = 0;
   return {
-    /** Items are never queued below the level that was reached. */
-    add: (item: number, cost: number) => {
+    /** Items are never queued below the level that was reached. Returns the level of the item. */
+    add: (item: number, cost: number): number => {
       const bucket = Math.max(level, cost);
       const tail = last[bucket] ?? -1;
       if (tail < 0) first[bucket] = item;
       else next[tail] = item;
+      next[item] = -1;
       last[bucket] = item;
+      return bucket;
     },
     /** Returns the next item of the lowest level, -1 when the queue is empty. */
     take: (): number => {
@@ -27,28 +29,40 @@ function createBucketQueue(size: number) {
       if (following < 0) last[level] = -1;
       return item;
     },
-    getLevel: () => level,
   };
 }
 
-/** For each cell the lowest possible maximum of `cost` on a path from the seeds: 0 for seeds, 255 if it is not reachable. */
-export function measurePassHeights(seeds: CellMask, cost: Uint8Array, grid: CellGrid): Uint8Array {
-  const heights = new Uint8Array(grid.size).fill(255);
-  const queued = seeds.slice();
-  const queue = createBucketQueue(grid.size);
+/** Higher than any cost. */
+const unreachable = 255;
+
+/**
+ * For each cell the lowest possible maximum of `cost` on a path from the seeds: 0 for seeds, 255 if it is not reachable.
+ * `open` are the cells that can be reached.
+ */
+export function measurePassHeights(
+  seeds: CellMask,
+  cost: Uint8Array,
+  open: Int32Array,
+  { width, size }: CellGrid,
+): Uint8Array {
+  const heights = new Uint8Array(size);
+  for (const i of open) if (!seeds[i]) heights[i] = unreachable;
+  const queue = createBucketQueue(size);
   const reach = (i: number) => {
-    if (queued[i]) return;
-    queued[i] = 1;
-    queue.add(i, cost[i] ?? 0);
+    if (heights[i] === unreachable) heights[i] = queue.add(i, cost[i] ?? 0);
   };
-  for (let i = 0; i < grid.size; i++) {
-    if (!seeds[i]) continue;
-    heights[i] = 0;
-    visitNeighbors(i, grid, reach);
+  for (const i of open) {
+    if (heights[i] !== unreachable) continue;
+    const x = i % width;
+    const isBeside = (x > 0 && seeds[i - 1]) || (x < width - 1 && seeds[i + 1]) || (i >= width && seeds[i - width]);
+    if (isBeside || (i < size - width && seeds[i + width])) reach(i);
   }
   for (let i = queue.take(); i >= 0; i = queue.take()) {
-    heights[i] = queue.getLevel();
-    visitNeighbors(i, grid, reach);
+    const x = i % width;
+    if (x > 0) reach(i - 1);
+    if (x < width - 1) reach(i + 1);
+    if (i >= width) reach(i - width);
+    if (i < size - width) reach(i + width);
   }
   return heights;
 }
@@ -57,28 +71,36 @@ const unknownCell = 0;
 export const backgroundCell = 1;
 export const productCell = 2;
 
-/**
- * Watershed: gives every unknown cell the label that reaches it first. `backgroundCost` and `productCost` are the levels at
- * which a cell can be reached by each label.
- */
+/** The levels at which a cell can be reached by each label. */
+export interface GrowthCosts {
+  readonly backgroundCost: Uint8Array;
+  readonly productCost: Uint8Array;
+}
+
+/** Watershed: gives every unknown cell the label that reaches it first. `open` are the unknown cells and those beside them. */
 export function growLabels(
   labels: Uint8Array,
-  { backgroundCost, productCost }: { readonly backgroundCost: Uint8Array; readonly productCost: Uint8Array },
-  grid: CellGrid,
+  { backgroundCost, productCost }: GrowthCosts,
+  open: Int32Array,
+  { width, size }: CellGrid,
 ): Uint8Array {
   const result = labels.slice();
-  const queued = new Uint8Array(2 * grid.size);
-  const queue = createBucketQueue(2 * grid.size);
-  const grow = (from: number, label: number) => {
-    const cost = label === backgroundCell ? backgroundCost : productCost;
-    visitNeighbors(from, grid, (i) => {
-      const item = 2 * i + label - 1;
-      if (result[i] !== unknownCell || queued[item]) return;
-      queued[item] = 1;
-      queue.add(item, cost[i] ?? 0);
-    });
+  const queued = new Uint8Array(2 * size);
+  const queue = createBucketQueue(2 * size);
+  const reach = (i: number, label: number) => {
+    const item = 2 * i + label - 1;
+    if (result[i] !== unknownCell || queued[item]) return;
+    queued[item] = 1;
+    queue.add(item, (label === backgroundCell ? backgroundCost[i] : productCost[i]) ?? 0);
   };
-  for (let i = 0; i < grid.size; i++) if (labels[i] !== unknownCell) grow(i, labels[i] ?? 0);
+  const grow = (i: number, label: number) => {
+    const x = i % width;
+    if (x > 0) reach(i - 1, label);
+    if (x < width - 1) reach(i + 1, label);
+    if (i >= width) reach(i - width, label);
+    if (i < size - width) reach(i + width, label);
+  };
+  for (const i of open) if (labels[i] !== unknownCell) grow(i, labels[i] ?? 0);
   for (let item = queue.take(); item >= 0; item = queue.take()) {
     const i = item >> 1;
     if (result[i] !== unknownCell) continue;

@@ -9,54 +9,86 @@ export interface CellGrid {
 /** 1 for cells that belong to a set. */
 export type CellMask = Uint8Array;
 
+/** The cells that do not belong to a set. */
+export function invert(mask: CellMask): Uint8Array<ArrayBuffer> {
+  const result = new Uint8Array(mask.length);
+  for (let i = 0; i < result.length; i++) if (!mask[i]) result[i] = 1;
+  return result;
+}
+
+/** The cells that belong to a set, from the upper left. */
+export function listCells(mask: CellMask): Int32Array {
+  const cells = new Int32Array(mask.length);
+  let count = 0;
+  for (let i = 0; i < mask.length; i++) if (mask[i]) cells[count++] = i;
+  return cells.subarray(0, count);
+}
+
 /** Distances are in thirds of a cell, so that a diagonal step (4) is an integer as well. */
 export const cellDistance = 3;
 
 /** Mean of the 3 × 3 cells around each cell. */
 export function blur(source: Float32Array, { width, height, size }: CellGrid): Float32Array {
-  const rows = new Float32Array(size);
   const result = new Float32Array(size);
-  for (let y = 0, row = 0; y < height; y++, row += width) {
-    for (let x = 0; x < width; x++) {
-      const left = row + (x > 0 ? x - 1 : 0);
-      const right = row + (x < width - 1 ? x + 1 : x);
-      rows[row + x] = ((source[left] ?? 0) + (source[row + x] ?? 0) + (source[right] ?? 0)) / 3;
-    }
-  }
-  for (let y = 0, row = 0; y < height; y++, row += width) {
-    const above = y > 0 ? row - width : row;
-    const below = y < height - 1 ? row + width : row;
-    for (let x = 0; x < width; x++) {
-      result[row + x] = ((rows[above + x] ?? 0) + (rows[row + x] ?? 0) + (rows[below + x] ?? 0)) / 3;
-    }
+  const rows = [0, 1, 2].map(() => new Float32Array(width));
+  let [above, here, below] = [rows[0] ?? result, rows[1] ?? result, rows[2] ?? result];
+  blurRow(source, 0, above);
+  here.set(above);
+  for (let y = 0, i = 0; y < height; y++) {
+    blurRow(source, Math.min(y + 1, height - 1) * width, below);
+    for (let x = 0; x < width; x++, i++) result[i] = ((above[x] ?? 0) + (here[x] ?? 0) + (below[x] ?? 0)) / 3;
+    [above, here, below] = [here, below, above];
   }
   return result;
+}
+
+function blurRow(source: Float32Array, start: number, result: Float32Array): void {
+  const last = result.length - 1;
+  let here = source[start] ?? 0;
+  let before = here;
+  for (let x = 0; x < last; x++) {
+    const after = source[start + x + 1] ?? 0;
+    result[x] = (before + here + after) / 3;
+    before = here;
+    here = after;
+  }
+  result[last] = (before + here + here) / 3;
 }
 
 /** Distance of each cell to the nearest cell of the mask, in units of `cellDistance`; 60,000 if the mask is empty. */
 export function measureDistances(mask: CellMask, { width, height, size }: CellGrid): Uint16Array {
   const distances = new Uint16Array(size);
   for (let i = 0; i < size; i++) distances[i] = mask[i] ? 0 : 60_000;
-  const sweep = (from: number, step: 1 | -1) => {
-    const vertical = step * width;
-    for (let row = 0; row < height; row++) {
-      for (let column = 0; column < width; column++) {
-        const i = from + step * (row * width + column);
-        let best = distances[i] ?? 0;
-        if (best === 0) continue;
-        if (column > 0) best = Math.min(best, (distances[i - step] ?? 0) + 3);
-        if (row > 0) {
-          best = Math.min(best, (distances[i - vertical] ?? 0) + 3);
-          if (column > 0) best = Math.min(best, (distances[i - vertical - step] ?? 0) + 4);
-          if (column < width - 1) best = Math.min(best, (distances[i - vertical + step] ?? 0) + 4);
-        }
-        distances[i] = best;
-      }
-    }
-  };
-  sweep(0, 1);
-  sweep(size - 1, -1);
+  for (let y = 0; y < height; y++) sweepRow(distances, { first: y * width, step: 1, width, from: y && -width });
+  for (let y = height - 1; y >= 0; y--) {
+    sweepRow(distances, { first: (y + 1) * width - 1, step: -1, width, from: y < height - 1 ? width : 0 });
+  }
   return distances;
+}
+
+interface Sweep {
+  readonly first: number;
+  readonly step: 1 | -1;
+  readonly width: number;
+  /** Offset of the row that was swept before; 0 if there is none. */
+  readonly from: number;
+}
+
+function sweepRow(distances: Uint16Array, { first, step, width, from }: Sweep): void {
+  let before = 60_000;
+  let diagonal = 60_000;
+  let across = distances[first + from] ?? 0;
+  for (let x = 1, i = first; x <= width; x++, i += step) {
+    const ahead = x < width ? (distances[i + from + step] ?? 0) : 60_000;
+    let best = distances[i] ?? 0;
+    if (best !== 0) {
+      best = Math.min(best, before + 3, across + 3, diagonal + 4, ahead + 4);
+      distances[i] = best;
+    }
+    before = best;
+    diagonal = across;
+    across = ahead;
+  }
 }
 
 /** Calls `visit` for the cells left, right, above and below. */
@@ -70,71 +102,98 @@ export function visitNeighbors(i: number, { width, size }: CellGrid, visit: (nei
 
 /** The cells of `passable` that are connected with one that is also in `seeds`. */
 export function flood(passable: CellMask, seeds: CellMask, grid: CellGrid): CellMask {
-  const reached = new Uint8Array(grid.size);
-  const queue = new Int32Array(grid.size);
-  let end = 0;
-  const reach = (i: number) => {
-    if (!passable[i] || reached[i]) return;
+  const { width, size } = grid;
+  const open = passable.slice();
+  const reached = new Uint8Array(size);
+  for (let i = 0; i < size; i++) {
+    if (!seeds[i] || !open[i]) continue;
+    open[i] = 0;
     reached[i] = 1;
-    queue[end++] = i;
-  };
-  for (let i = 0; i < grid.size; i++) if (seeds[i]) reach(i);
-  for (let next = 0; next < end; next++) visitNeighbors(queue[next] ?? 0, grid, reach);
+  }
+  const queue = new Int32Array(size);
+  let end = 0;
+  // Only seeds beside an open cell reach further.
+  for (let i = 0; i < size; i++) {
+    if (!reached[i]) continue;
+    const isBeside = (i > 0 && open[i - 1]) || (i + 1 < size && open[i + 1]) || (i >= width && open[i - width]);
+    if (isBeside || (i + width < size && open[i + width])) queue[end++] = i;
+  }
+  end = followQueue({ open, queue, begin: 0, end }, grid);
+  for (let k = 0; k < end; k++) reached[queue[k] ?? 0] = 1;
   return reached;
 }
 
 /** The connected parts of a mask, each as a list of its cells. */
 export function findParts(mask: CellMask, grid: CellGrid): readonly Int32Array[] {
-  const seen = new Uint8Array(grid.size);
+  const open = mask.slice();
   const queue = new Int32Array(grid.size);
   const parts: Int32Array[] = [];
   let end = 0;
-  const reach = (i: number) => {
-    if (!mask[i] || seen[i]) return;
-    seen[i] = 1;
-    queue[end++] = i;
-  };
   for (let start = 0; start < grid.size; start++) {
+    if (!open[start]) continue;
+    open[start] = 0;
     const begin = end;
-    reach(start);
-    if (end === begin) continue;
-    for (let next = begin; next < end; next++) visitNeighbors(queue[next] ?? 0, grid, reach);
+    queue[begin] = start;
+    end = followQueue({ open, queue, begin, end: begin + 1 }, grid);
     parts.push(queue.slice(begin, end));
   }
   return parts;
 }
 
-/** The largest value within a square of `2 × radius + 1` cells around each cell. */
-export function spreadMaximum<Values extends Float32Array | Uint8Array>(
-  source: Values,
-  radius: number,
-  { width, height, size }: CellGrid,
-): Values {
-  const result = source.slice() as Values;
-  /** In each step the maximum of twice as many cells, up to all of the window, of which `start` is the first. */
-  const spread = (start: number, step: number, length: number) => {
-    for (let window = 1; window <= radius; ) {
-      const next = Math.min(window, radius + 1 - window);
-      for (let i = 0; i + next < length; i++) raise(start + i * step, start + (i + next) * step);
-      window += next;
-    }
-    for (let window = 1; window <= radius; ) {
-      const next = Math.min(window, radius + 1 - window);
-      for (let i = length - 1; i >= next; i--) raise(start + i * step, start + (i - next) * step);
-      window += next;
-    }
-  };
-  const raise = (to: number, from: number) => {
-    const value = result[from] ?? 0;
-    if (value > (result[to] ?? 0)) result[to] = value;
-  };
-  for (let row = 0; row < size; row += width) spread(row, 1, width);
-  for (let column = 0; column < width; column++) spread(column, width, height);
-  return result;
+interface Search {
+  /** Cells that were not reached yet. */
+  readonly open: CellMask;
+  readonly queue: Int32Array;
+  readonly begin: number;
+  readonly end: number;
 }
 
-/** The value below which a share of the values lies. */
-export function findQuantile(values: Iterable<number>, share: number): number {
-  const sorted = Float32Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+/** Adds all open cells that are connected with those of the queue, and returns its new end. */
+function followQueue({ open, queue, begin, end: firstEnd }: Search, { width, size }: CellGrid): number {
+  let end = firstEnd;
+  const reach = (i: number) => {
+    if (!open[i]) return;
+    open[i] = 0;
+    queue[end++] = i;
+  };
+  for (let next = begin; next < end; next++) {
+    const i = queue[next] ?? 0;
+    const x = i % width;
+    if (x > 0) reach(i - 1);
+    if (x < width - 1) reach(i + 1);
+    if (i >= width) reach(i - width);
+    if (i < size - width) reach(i + width);
+  }
+  return end;
+}
+
+/** The largest value within a square of `2 × radius + 1` cells around each cell. Changes the values. */
+export function spreadMaximum<Values extends Float32Array | Uint8Array>(
+  values: Values,
+  radius: number,
+  { width, size }: CellGrid,
+): Values {
+  /** In each step the maximum of twice as many cells, up to all of the window. `step` leads to the next cell. */
+  const spread = (start: number, length: number, step: number) => {
+    for (let window = 1; window <= radius; ) {
+      const next = Math.min(window, radius + 1 - window) * step;
+      for (let i = start; i < start + length - next; i++) {
+        const other = values[i + next] ?? 0;
+        if (other > (values[i] ?? 0)) values[i] = other;
+      }
+      window += next / step;
+    }
+    for (let window = 1; window <= radius; ) {
+      const next = Math.min(window, radius + 1 - window) * step;
+      for (let i = start + length - 1; i >= start + next; i--) {
+        const other = values[i - next] ?? 0;
+        if (other > (values[i] ?? 0)) values[i] = other;
+      }
+      window += next / step;
+    }
+  };
+  for (let row = 0; row < size; row += width) spread(row, width, 1);
+  // All columns at once, in the order of the memory.
+  spread(0, size, width);
+  return values;
 }

@@ -1,4 +1,4 @@
-import { backgroundCell, measurePassHeights, productCell } from "./bucket-flood.ts";
+import { backgroundCell, type GrowthCosts, measurePassHeights, productCell } from "./bucket-flood.ts";
 import { type CellMask, cellDistance, measureDistances, spreadMaximum } from "./cell-grid.ts";
 import type { CellFeatures } from "./color-cells.ts";
 import type { BackgroundLimits } from "./find-background.ts";
@@ -20,6 +20,8 @@ export interface CellContext {
   readonly tintTolerance: number;
   /** The height of edges as integers; a slope of 0.1 is `edgeScale / 10`. */
   readonly edges: Uint8Array;
+  /** Cells that are no certain background, and those beside them. */
+  readonly open: Int32Array;
   /** Edges that are `gapRadius` wider, which closes small gaps. */
   readonly wideEdges: Uint8Array;
 }
@@ -39,7 +41,7 @@ export function measureEdges(
     const height = edgeScale * ((slope[i] ?? 0) + 0.6 * (tint[i] ?? 0) + 1.2 * step);
     edges[i] = Math.min(maxLevel, height + 6 * Math.max(0, (weave[i] ?? 0) - limits.detail));
   }
-  return { edges, wideEdges: spreadMaximum(edges, gapRadius, features) };
+  return { edges, wideEdges: spreadMaximum(edges.slice(), gapRadius, features) };
 }
 
 export interface ShadowMap {
@@ -60,17 +62,17 @@ const maxShadowTint = 0.06;
  * outline of a product is a step instead.
  */
 export function findShadows(sure: CellMask, deviations: Deviations, context: CellContext): ShadowMap {
-  const { features, edges, wideEdges } = context;
-  const wideHeights = measurePassHeights(sure, wideEdges, features);
+  const { features, edges, wideEdges, open } = context;
+  const wideHeights = measurePassHeights(sure, wideEdges, open, features);
   const shadows = new Float32Array(features.size);
-  for (let i = 0; i < features.size; i++) {
+  for (const i of open) {
     const darkness = -(deviations.lightness[i] ?? 0);
     const tint = deviations.tint[i] ?? 0;
     if (darkness <= minShadow || tint >= maxShadowTint) continue;
     if ((wideHeights[i] ?? 0) <= gentleEdge(0.22, darkness, tint, context)) shadows[i] = darkness;
   }
   return {
-    heights: measurePassHeights(sure, edges, features),
+    heights: measurePassHeights(sure, edges, open, features),
     nearby: spreadMaximum(shadows, shadowReach, features),
   };
 }
@@ -92,9 +94,9 @@ export function markProduct(
   shadows: ShadowMap,
   context: CellContext,
 ): Uint8Array<ArrayBuffer> {
-  const { features, tintTolerance } = context;
+  const { features, tintTolerance, open } = context;
   const marked = new Uint8Array(features.size);
-  for (let i = 0; i < features.size; i++) {
+  for (const i of open) {
     if (sure[i]) continue;
     const lightness = deviations.lightness[i] ?? 0;
     const tint = deviations.tint[i] ?? 0;
@@ -124,18 +126,20 @@ function isTextured(i: number, deviations: Deviations, { features, limits, tintT
 /** Cells of the product are marked this far from a shadow before the shadow is preferred. */
 const markerReach = 4 * cellDistance;
 
-/** The levels at which background and product grow into a cell. */
+/** The levels at which background and product grow into a cell that is not decided. */
 export function measureGrowthCosts(
+  sure: CellMask,
   marked: CellMask,
   deviations: Deviations,
   shadows: ShadowMap,
   context: CellContext,
-): { readonly backgroundCost: Uint8Array; readonly productCost: Uint8Array } {
-  const { features, limits, tintTolerance, edges } = context;
+): GrowthCosts {
+  const { features, limits, tintTolerance, edges, open } = context;
   const fromMarked = measureDistances(marked, features);
   const backgroundCost = new Uint8Array(features.size);
   const productCost = new Uint8Array(features.size);
-  for (let i = 0; i < features.size; i++) {
+  for (const i of open) {
+    if (sure[i] || marked[i]) continue;
     const lightness = deviations.lightness[i] ?? 0;
     const darkness = Math.max(0, -lightness);
     const tint = deviations.tint[i] ?? 0;

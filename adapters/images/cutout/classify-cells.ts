@@ -1,6 +1,15 @@
-import { modelBackground } from "./background-model.ts";
+import { expectBackground, modelBackground } from "./background-model.ts";
 import { backgroundCell, growLabels, productCell } from "./bucket-flood.ts";
-import { type CellMask, cellDistance, findParts, measureDistances, visitNeighbors } from "./cell-grid.ts";
+import {
+  type CellGrid,
+  type CellMask,
+  cellDistance,
+  findParts,
+  invert,
+  listCells,
+  measureDistances,
+  visitNeighbors,
+} from "./cell-grid.ts";
 import {
   type CellContext,
   type Deviations,
@@ -20,6 +29,8 @@ import { isProduct, judgeRegions, listRegions } from "./regions.ts";
 export interface ClassifiedCells {
   /** 1 for background, its shadows and openings of the product; 0 for the product. */
   readonly background: Uint8Array<ArrayBuffer>;
+  /** Background that is connected with the border of the image without a gap in between. */
+  readonly certain: CellMask;
   /** Cells that were decided by what they look like; the others were decided by what is beside them. */
   readonly sure: CellMask;
   readonly marked: CellMask;
@@ -35,53 +46,64 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
   const certain = findCertainBackground(features, limits);
   const context: CellContext = {
     ...{ features, limits, tintTolerance: measureTintTolerance(features, certain) },
-    ...measureEdges(features, limits),
+    ...{ ...measureEdges(features, limits), open: listOpenCells(certain, features) },
   };
   const regions = listRegions(certain, features, limits);
   const sure = certain.slice();
-  let background = certain.slice();
-  let deviations = measureDeviations(background, null, features);
+  const background = certain.slice();
+  const deviations = createDeviations(features.size);
   let marked: CellMask = new Uint8Array(features.size);
   for (let round = 0; round < maxRounds; round++) {
-    if (round > 0) deviations = measureDeviations(background, deviations, features);
+    updateDeviations(deviations, background, context);
     const accepted = judgeRegions(regions, sure, deviations, context);
     const shadows = findShadows(sure, deviations, context);
     marked = markProduct(sure, deviations, shadows, context);
     for (const region of regions)
       if (isProduct(region, deviations, shadows)) for (const i of region.cells) marked[i] = 1;
-    const costs = measureGrowthCosts(marked, deviations, shadows, context);
-    const labels = growLabels(toLabels(sure, marked), costs, features);
+    const costs = measureGrowthCosts(sure, marked, deviations, shadows, context);
+    const labels = growLabels(toLabels(sure, marked), costs, context.open, features);
     releaseShadows(labels, marked, deviations, shadows, context);
-    background = markCells(features, (i) => labels[i] === backgroundCell);
+    for (let i = 0; i < features.size; i++) background[i] = labels[i] === backgroundCell ? 1 : 0;
     if (round > 0 && accepted === 0) break;
   }
-  return { background, sure, marked, deviations, context };
+  return { background, certain, sure, marked, deviations, context };
 }
 
 /** Cells that touch the product are a mixture. */
 const pureDistance = 3 * cellDistance;
 
-/** Compares every cell with the background that the known background lets expect, without its dark shadows. */
-function measureDeviations(background: CellMask, previous: Deviations | null, features: CellFeatures): Deviations {
-  const fromProduct = measureDistances(
-    markCells(features, (i) => !background[i]),
-    features,
-  );
+/** Cells that are no certain background, and those beside them: a shadow may begin there. */
+function listOpenCells(certain: CellMask, grid: CellGrid): Int32Array {
+  const distances = measureDistances(invert(certain), grid);
+  return listCells(markCells(grid, (i) => (distances[i] ?? 0) < pureDistance));
+}
+
+function createDeviations(size: number): Deviations {
+  const create = () => new Float32Array(size);
+  return { lightness: create(), u: create(), v: create(), tint: create() };
+}
+
+/** Compares open cells with the background that the known background lets expect, without its dark shadows. */
+function updateDeviations(deviations: Deviations, background: CellMask, { features, open }: CellContext): void {
+  const { lightness, u, v, tint } = deviations;
+  const fromProduct = measureDistances(invert(background), features);
   const weights = new Float32Array(features.size);
   for (let i = 0; i < features.size; i++) {
-    if (!background[i] || (previous?.lightness[i] ?? 0) <= -0.08) continue;
+    if (!background[i] || (lightness[i] ?? 0) <= -0.08) continue;
     weights[i] = (fromProduct[i] ?? 0) >= pureDistance ? 1 : 0.02;
   }
-  const measure = (values: Float32Array) => {
-    const deviation = modelBackground(values, weights, features);
-    for (let i = 0; i < deviation.length; i++) deviation[i] = (values[i] ?? 0) - (deviation[i] ?? 0);
-    return deviation;
-  };
-  const u = measure(features.u);
-  const v = measure(features.v);
-  const tint = new Float32Array(features.size);
-  for (let i = 0; i < tint.length; i++) tint[i] = Math.sqrt((u[i] ?? 0) ** 2 + (v[i] ?? 0) ** 2);
-  return { lightness: measure(features.lightness), u, v, tint };
+  const { channels, grid } = modelBackground([features.lightness, features.u, features.v], weights, features);
+  const [expectedLightness = tint, expectedU = tint, expectedV = tint] = channels;
+  for (const i of open) {
+    const x = i % features.width;
+    const y = (i - x) / features.width;
+    lightness[i] = (features.lightness[i] ?? 0) - expectBackground(expectedLightness, x, y, grid);
+    const differenceU = (features.u[i] ?? 0) - expectBackground(expectedU, x, y, grid);
+    const differenceV = (features.v[i] ?? 0) - expectBackground(expectedV, x, y, grid);
+    u[i] = differenceU;
+    v[i] = differenceV;
+    tint[i] = Math.sqrt(differenceU * differenceU + differenceV * differenceV);
+  }
 }
 
 /** Fewer cells are not worth a decision. */

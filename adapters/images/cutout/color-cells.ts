@@ -7,12 +7,17 @@ export interface RgbImage {
   readonly pixels: Uint8Array;
 }
 
+/** Red, green and blue of each cell, one after the other. */
+export type ColorMap = readonly Float32Array[];
+
 /**
  * The image in cells of `scale` × `scale` pixels. Colors are OKLab with `u` = a / L and `v` = b / L: a shadow changes the
  * lightness of a background, but not u and v. All values are per cell.
  */
 export interface ColorCells extends CellGrid {
   readonly scale: number;
+  /** Mean levels, 0 to 255. */
+  readonly colors: ColorMap;
   readonly lightness: Float32Array;
   readonly u: Float32Array;
   readonly v: Float32Array;
@@ -69,47 +74,54 @@ export function toColorCells(image: RgbImage): ColorCells {
   const height = Math.floor(image.height / scale);
   const size = width * height;
   const empty = () => new Float32Array(size);
+  const [red, green, blue] = [empty(), empty(), empty()];
   const cells = { scale, width, height, size, lightness: empty(), u: empty(), v: empty(), detail: empty() };
-  const sums = new Float32Array(4);
+  const sums: CellSums = { red, green, blue, detail: cells.detail };
+  for (let y = 0; y < height * scale; y++) addPixelRow(image, y, scale, sums);
   const lab = new Float32Array(3);
   const area = scale * scale;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      sumCell(image, x * scale, y * scale, scale, sums);
-      toRelativeLab((sums[0] ?? 0) / area, (sums[1] ?? 0) / area, (sums[2] ?? 0) / area, lab);
-      cells.lightness[i] = lab[0] ?? 0;
-      cells.u[i] = lab[1] ?? 0;
-      cells.v[i] = lab[2] ?? 0;
-      cells.detail[i] = (sums[3] ?? 0) / area / 16;
-    }
+  for (let i = 0; i < size; i++) {
+    red[i] = (red[i] ?? 0) / area;
+    green[i] = (green[i] ?? 0) / area;
+    blue[i] = (blue[i] ?? 0) / area;
+    cells.detail[i] = (cells.detail[i] ?? 0) / area / 16;
+    toRelativeLab(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0, lab);
+    cells.lightness[i] = lab[0] ?? 0;
+    cells.u[i] = lab[1] ?? 0;
+    cells.v[i] = lab[2] ?? 0;
   }
-  return cells;
+  return { ...cells, colors: [red, green, blue] };
 }
 
-/** Sums red, green, blue, and the differences in luma (times 8) to the pixels at the right and below. */
-function sumCell({ width, height, pixels }: RgbImage, left: number, top: number, scale: number, sums: Float32Array) {
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  let detail = 0;
-  for (let y = top; y < top + scale; y++) {
-    const below = (y + 1 < height ? width : -width) * 3;
-    for (let x = left, p = (y * width + left) * 3; x < left + scale; x++, p += 3) {
-      const aside = x + 1 < width ? 3 : -3;
-      const r = pixels[p] ?? 0;
-      const g = pixels[p + 1] ?? 0;
-      const b = pixels[p + 2] ?? 0;
-      const luma = 2 * r + 5 * g + b;
-      red += r;
-      green += g;
-      blue += b;
-      detail += Math.abs(luma - toLuma(pixels, p + aside)) + Math.abs(luma - toLuma(pixels, p + below));
+interface CellSums {
+  readonly red: Float32Array;
+  readonly green: Float32Array;
+  readonly blue: Float32Array;
+  /** Differences in luma (times 8) to the pixels at the right and below. */
+  readonly detail: Float32Array;
+}
+
+function addPixelRow({ width, height, pixels }: RgbImage, y: number, scale: number, sums: CellSums): void {
+  const below = (y + 1 < height ? width : -width) * 3;
+  const columns = Math.floor(width / scale);
+  let p = y * width * 3;
+  let i = Math.floor(y / scale) * columns;
+  let luma = toLuma(pixels, p);
+  for (let x = 0; x < columns; x++, i++) {
+    let [red, green, blue, detail] = [0, 0, 0, 0];
+    for (let k = 1; k <= scale; k++, p += 3) {
+      const beside = toLuma(pixels, x * scale + k < width ? p + 3 : p - 3);
+      detail += Math.abs(luma - beside) + Math.abs(luma - toLuma(pixels, p + below));
+      luma = beside;
+      red += pixels[p] ?? 0;
+      green += pixels[p + 1] ?? 0;
+      blue += pixels[p + 2] ?? 0;
     }
+    sums.red[i] = (sums.red[i] ?? 0) + red;
+    sums.green[i] = (sums.green[i] ?? 0) + green;
+    sums.blue[i] = (sums.blue[i] ?? 0) + blue;
+    sums.detail[i] = (sums.detail[i] ?? 0) + detail;
   }
-  sums[0] = red;
-  sums[1] = green;
-  sums[2] = blue;
-  sums[3] = detail;
 }
 
 function toLuma(pixels: Uint8Array, p: number): number {

@@ -4,7 +4,7 @@ import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core
 import { classifyCells } from "./classify-cells.ts";
 import { type ColorCells, measureFeatures, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
 import { openGaps, removeDust } from "./gaps.ts";
-import { clamp, computeMatte, createCellPosition, locate, type Matte, sample } from "./matte.ts";
+import { computeMatte, createCellPosition, locate, type Matte } from "./matte.ts";
 import { type Box, findBox, findMainColors, measureConfidence, measureMask, minConfidence } from "./measures.ts";
 import { measureShadow } from "./shadow.ts";
 
@@ -49,10 +49,10 @@ async function decode(bytes: Uint8Array): Promise<DecodedImage> {
     .autoOrient()
     .resize({ width: maxCutoutLength, height: maxCutoutLength, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
-    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
+  const { width, height, channels } = info;
+  if (channels === 3) return { image: { width, height, pixels: data }, opacity: null };
   const pixels = new Uint8Array(3 * width * height);
   const opacity = new Uint8Array(width * height);
   let transparent = 0;
@@ -96,11 +96,24 @@ function scaleUp(
 ): Uint8Array {
   const result = new Uint8Array(width * height);
   const at = createCellPosition();
+  const columns = Array.from({ length: width }, (_, x) => {
+    locate(x, 0, cells, at);
+    return { left: at.i, share: at.u };
+  });
+  const lefts = Int32Array.from(columns, ({ left }) => left);
+  const shares = Float32Array.from(columns, ({ share }) => share);
+  const row = new Float32Array(cells.width);
   for (let y = 0, i = 0; y < height; y++) {
+    locate(0, y, cells, at);
+    for (let x = 0; x < cells.width; x++) {
+      const upper = values[at.i + x] ?? 0;
+      row[x] = 255 * (upper + ((values[at.i + cells.width + x] ?? 0) - upper) * at.v);
+    }
     for (let x = 0; x < width; x++, i++) {
-      if (covered[i] === 255) continue;
-      locate(x, y, cells, at);
-      result[i] = Math.round(255 * clamp(sample(values, at)));
+      const left = lefts[x] ?? 0;
+      const value = row[left] ?? 0;
+      // Opacities are 0 to 1, and so are those between them.
+      if (covered[i] !== 255) result[i] = value + ((row[left + 1] ?? 0) - value) * (shares[x] ?? 0) + 0.5;
     }
   }
   return result;

@@ -1,5 +1,5 @@
 import { fitSurface } from "./background-model.ts";
-import { type CellGrid, type CellMask, cellDistance, findQuantile, flood, measureDistances } from "./cell-grid.ts";
+import { type CellGrid, type CellMask, cellDistance, flood, measureDistances } from "./cell-grid.ts";
 import type { CellFeatures } from "./color-cells.ts";
 
 /** What is too much for a plain background, derived from the border of the image. */
@@ -61,59 +61,76 @@ const realTintStep = 0.0045;
  * outline of the product. Smaller balls then fill the corners, but go no further than their own size.
  */
 export function findCertainBackground(features: CellFeatures, limits: BackgroundLimits): CellMask {
-  const { slope, tint, tintStep, detail, width, height } = features;
-  const isUneven = (i: number) => (slope[i] ?? 0) > limits.slope || (detail[i] ?? 0) > limits.detail;
-  const barrier = markCells(features, (i) => isUneven(i) || (tint[i] ?? 0) > limits.tint);
-  const border = new Uint8Array(features.size);
-  for (const i of listBorderCells(features, 1)) border[i] = 1;
-  const longer = Math.max(width, height);
-  let background = new Uint8Array(features.size);
-  const distances = measureDistances(barrier, features);
-  for (let radius = Math.max(4, Math.round(ballShare * longer)), isFirst = true; radius >= 1; radius >>= 1) {
-    const near = isFirst ? null : measureDistances(background, features);
-    const reach = cellDistance * Math.max(2, radius);
-    const canPass = markCells(
-      features,
-      (i) => (distances[i] ?? 0) > cellDistance * radius && (near === null || (near[i] ?? 0) <= reach),
-    );
-    background = rollBall({ background, seeds: isFirst ? border : background, canPass, barrier, radius }, features);
-    isFirst = false;
+  const { slope, tint, tintStep, detail, size } = features;
+  const barrier = new Uint8Array(size);
+  const edges = new Uint8Array(size);
+  for (let i = 0; i < size; i++) {
+    const isUneven = (slope[i] ?? 0) > limits.slope || (detail[i] ?? 0) > limits.detail;
+    if (isUneven || (tint[i] ?? 0) > limits.tint) barrier[i] = 1;
+    if (isUneven || (tintStep[i] ?? 0) > realTintStep) edges[i] = 1;
   }
-  const edges = markCells(features, (i) => isUneven(i) || (tintStep[i] ?? 0) > realTintStep);
-  const radius = Math.round(wideBallShare * longer);
-  const fromEdges = measureDistances(edges, features);
-  const canPass = markCells(features, (i) => (fromEdges[i] ?? 0) > cellDistance * radius);
-  return rollBall({ background, seeds: background, canPass, barrier: edges, radius }, features);
+  const border = new Uint8Array(size);
+  for (const i of listBorderCells(features, 1)) border[i] = 1;
+  const longer = Math.max(features.width, features.height);
+  const distances = measureDistances(barrier, features);
+  const firstRadius = Math.max(4, Math.round(ballShare * longer));
+  const first = { barrier, distances, radius: firstRadius, near: null, reach: 0 };
+  let background = rollBall(new Uint8Array(size), border, first, features);
+  for (let radius = firstRadius >> 1; radius >= 1; radius >>= 1) {
+    const near = measureDistances(background, features);
+    const ball = { barrier, distances, radius, near, reach: cellDistance * Math.max(2, radius) };
+    background = rollBall(background, background, ball, features);
+  }
+  const wide = { barrier: edges, distances: measureDistances(edges, features), near: null, reach: 0 };
+  return rollBall(background, background, { ...wide, radius: Math.round(wideBallShare * longer) }, features);
 }
 
 interface Ball {
-  readonly background: Uint8Array;
-  readonly seeds: CellMask;
-  /** Where the center of the ball can be. */
-  readonly canPass: CellMask;
   readonly barrier: CellMask;
+  /** To the barrier. */
+  readonly distances: Uint16Array;
   /** In cells. */
   readonly radius: number;
+  /** Where the center of the ball can be: distances that must not exceed `reach`; null if it can be anywhere. */
+  readonly near: Uint16Array | null;
+  readonly reach: number;
 }
 
-/** Returns the background with all cells that the ball covers on its way. */
-function rollBall({ background, seeds, canPass, barrier, radius }: Ball, grid: CellGrid): Uint8Array<ArrayBuffer> {
+/** Returns the background with all cells that the ball covers on its way from the seeds. */
+function rollBall(
+  background: CellMask,
+  seeds: CellMask,
+  { barrier, distances, radius, near, reach }: Ball,
+  grid: CellGrid,
+): Uint8Array<ArrayBuffer> {
+  const limit = cellDistance * radius;
+  const canPass = new Uint8Array(grid.size);
+  for (let i = 0; i < grid.size; i++) {
+    if ((distances[i] ?? 0) > limit && (near === null || (near[i] ?? 0) <= reach)) canPass[i] = 1;
+  }
   const fromCenters = measureDistances(flood(canPass, seeds, grid), grid);
   const result = new Uint8Array(grid.size);
   for (let i = 0; i < grid.size; i++) {
-    const isCovered = (fromCenters[i] ?? 0) <= cellDistance * radius && !barrier[i];
-    if (background[i] || isCovered) result[i] = 1;
+    if (background[i] || ((fromCenters[i] ?? 0) <= limit && !barrier[i])) result[i] = 1;
   }
   return result;
 }
 
 /** How far u and v of the background differ from a smooth surface: the noise that a JPEG or a wall adds. */
 export function measureTintTolerance({ u, v, ...grid }: CellFeatures, background: CellMask): number {
-  const [surfaceU, surfaceV] = [fitSurface(u, background, grid), fitSurface(v, background, grid)];
+  const [surfaceU, surfaceV] = [fitSurface(u, background, grid, 6), fitSurface(v, background, grid, 6)];
   const differences: number[] = [];
   for (let i = 0; i < grid.size; i += 7) {
-    if (background[i]) differences.push(Math.hypot((u[i] ?? 0) - (surfaceU[i] ?? 0), (v[i] ?? 0) - (surfaceV[i] ?? 0)));
+    if (!background[i]) continue;
+    const [differenceU, differenceV] = [(u[i] ?? 0) - (surfaceU[i] ?? 0), (v[i] ?? 0) - (surfaceV[i] ?? 0)];
+    differences.push(Math.sqrt(differenceU * differenceU + differenceV * differenceV));
   }
   if (differences.length === 0) return 0.008;
   return Math.min(0.008, Math.max(0.0025, 1.6 * findQuantile(differences, 0.97) + 0.0015));
+}
+
+/** The value below which a share of the values lies. */
+function findQuantile(values: Iterable<number>, share: number): number {
+  const sorted = Float32Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

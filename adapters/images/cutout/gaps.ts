@@ -1,18 +1,10 @@
-import { type CellMask, findParts } from "./cell-grid.ts";
+import { type CellMask, findParts, invert } from "./cell-grid.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
-import { markCells } from "./find-background.ts";
 
 /** Share of all cells up to which a part that looks as the background is an opening, and no white cushion. */
 const maxGapShare = 0.004;
 /** The least contrast of an opening to what surrounds it. */
 const minContrast = 0.08;
-
-/** Differences of single cells, which the smoothed features hide, to the expected background. */
-interface Differences {
-  readonly lightness: Float32Array;
-  readonly u: Float32Array;
-  readonly v: Float32Array;
-}
 
 /**
  * Opens gaps that are too small for the smoothed features, such as between leaves: they look as the background does, and what
@@ -21,37 +13,51 @@ interface Differences {
 export function openGaps({ background, deviations, context }: ClassifiedCells): void {
   const { features, tintTolerance } = context;
   const { raw } = features;
-  const differences: Differences = {
-    lightness: subtractExpected(raw.lightness, features.lightness, deviations.lightness),
-    u: subtractExpected(raw.u, features.u, deviations.u),
-    v: subtractExpected(raw.v, features.v, deviations.v),
-  };
-  const alike = markCells(features, (i) => {
-    const tint = Math.hypot(differences.u[i] ?? 0, differences.v[i] ?? 0);
-    return !background[i] && Math.abs(differences.lightness[i] ?? 0) < 0.025 && tint < tintTolerance + 0.012;
-  });
+  const differences = [
+    subtractExpected(raw.lightness, features.lightness, deviations.lightness, background),
+    subtractExpected(raw.u, features.u, deviations.u, background),
+    subtractExpected(raw.v, features.v, deviations.v, background),
+  ] as const;
+  const [lightness, u, v] = differences;
+  const alike = new Uint8Array(features.size);
+  for (let i = 0; i < features.size; i++) {
+    if (background[i] || Math.abs(lightness[i] ?? 0) >= 0.025) continue;
+    if (measureLength(u[i] ?? 0, v[i] ?? 0) < tintTolerance + 0.012) alike[i] = 1;
+  }
   const isOther = (i: number) => !alike[i] && !background[i];
   for (const part of findParts(alike, features)) {
     if (part.length > maxGapShare * features.size) continue;
     if (measureContrast(part, differences, isOther, features.width) <= minContrast) continue;
     const small = Math.min(1, 30 / part.length);
-    const tint = Math.hypot(average(differences.u, part), average(differences.v, part));
+    const tint = measureLength(average(u, part), average(v, part));
     if (tint > tintTolerance * (1 + 0.6 * small)) continue;
-    if (Math.abs(average(differences.lightness, part)) > 0.015 + 0.008 * small) continue;
+    if (Math.abs(average(lightness, part)) > 0.015 + 0.008 * small) continue;
     for (const i of part) background[i] = 1;
   }
 }
 
-function subtractExpected(raw: Float32Array, smooth: Float32Array, deviation: Float32Array): Float32Array {
+/** Differences of single cells of the product, which the smoothed features hide, to the expected background. */
+function subtractExpected(
+  raw: Float32Array,
+  smooth: Float32Array,
+  deviation: Float32Array,
+  background: CellMask,
+): Float32Array {
   const difference = new Float32Array(raw.length);
-  for (let i = 0; i < raw.length; i++) difference[i] = (raw[i] ?? 0) - (smooth[i] ?? 0) + (deviation[i] ?? 0);
+  for (let i = 0; i < raw.length; i++) {
+    if (!background[i]) difference[i] = (raw[i] ?? 0) - (smooth[i] ?? 0) + (deviation[i] ?? 0);
+  }
   return difference;
+}
+
+function measureLength(x: number, y: number, z = 0): number {
+  return Math.sqrt(x * x + y * y + z * z);
 }
 
 /** The mean difference of the product's cells that are two cells away from the part. */
 function measureContrast(
   part: Int32Array,
-  { lightness, u, v }: Differences,
+  [lightness, u, v]: readonly [Float32Array, Float32Array, Float32Array],
   isOther: (i: number) => boolean,
   width: number,
 ): number {
@@ -59,7 +65,7 @@ function measureContrast(
   let count = 0;
   const add = (i: number) => {
     if (i < 0 || i >= lightness.length || !isOther(i)) return;
-    sum += Math.min(0.3, Math.hypot(lightness[i] ?? 0, u[i] ?? 0, v[i] ?? 0));
+    sum += Math.min(0.3, measureLength(lightness[i] ?? 0, u[i] ?? 0, v[i] ?? 0));
     count += 1;
   };
   for (const i of part) {
@@ -87,8 +93,7 @@ const islandShare = 0.2;
 
 /** Gives specks and pale islands to the background. Changes `background`. */
 export function removeDust({ background, deviations, context }: ClassifiedCells): void {
-  const product: CellMask = markCells(context.features, (i) => !background[i]);
-  const parts = findParts(product, context.features);
+  const parts = findParts(invert(background), context.features);
   const largest = parts.reduce((most, part) => Math.max(most, part.length), 0);
   for (const part of parts) {
     const isSpeck = part.length < Math.max(dustCells, dustShare * largest);

@@ -1,7 +1,6 @@
-import { interpolateMissing } from "./background-model.ts";
-import { type CellMask, cellDistance, measureDistances } from "./cell-grid.ts";
-import type { ColorCells, RgbImage } from "./color-cells.ts";
-import { markCells } from "./find-background.ts";
+import { type CellMask, cellDistance, invert, measureDistances } from "./cell-grid.ts";
+import type { ColorCells, ColorMap, RgbImage } from "./color-cells.ts";
+import { fillMissing } from "./interpolate-missing.ts";
 
 export interface Matte {
   /** Opacity of the product without its shadow, 0 to 255, for each pixel. */
@@ -10,66 +9,49 @@ export interface Matte {
   readonly pixels: Uint8Array;
 }
 
-/** Red, green and blue of each cell, one after the other. */
-type ColorMap = readonly [Float32Array, Float32Array, Float32Array];
-
 /** Cells at this distance have no part of the other side. */
 const pureDistance = 3 * cellDistance;
+/** Colors of background and product are interpolated up to here, from cells up to there. */
+const colorDistance = 5 * cellDistance;
+const sourceDistance = 24 * cellDistance;
 
 /** Computes opacity and color of each pixel. Between background and product, the color decides about the opacity. */
 export function computeMatte(image: RgbImage, background: CellMask, cells: ColorCells): Matte {
   const toBackground = measureDistances(background, cells);
-  const toProduct = measureDistances(
-    markCells(cells, (i) => !background[i]),
-    cells,
-  );
-  const colors = averageColors(image, cells);
+  const toProduct = measureDistances(invert(background), cells);
+  const { colors } = cells;
+  const inside = new Float32Array(cells.size);
+  const isNear = new Uint8Array(cells.size);
   const backgroundWeights = new Float32Array(cells.size);
   for (let i = 0; i < cells.size; i++) {
-    const distance = toProduct[i] ?? 0;
-    if (background[i]) backgroundWeights[i] = distance >= pureDistance ? 1 : distance > cellDistance ? 0.1 : 0.01;
+    const distance = (toBackground[i] ?? 0) - (toProduct[i] ?? 0);
+    inside[i] = distance;
+    if (Math.abs(distance) <= colorDistance) isNear[i] = 1;
+    if (!background[i] || distance < -sourceDistance) continue;
+    backgroundWeights[i] = distance <= -pureDistance ? 1 : distance < -cellDistance ? 0.1 : 0.01;
   }
-  const behind = interpolateColors(colors, backgroundWeights, cells);
+  const behind = copyColors(colors);
+  fillMissing({ ...cells, channels: behind, weights: backgroundWeights }, isNear);
   const productWeights = new Float32Array(cells.size);
   for (let i = 0; i < cells.size; i++) {
-    if (background[i]) continue;
-    const contrast = measureContrast(colors, behind, i) / 150;
-    productWeights[i] = (toBackground[i] ?? 0) >= pureDistance ? 1 : Math.min(0.3, 0.002 + contrast * contrast);
+    const distance = inside[i] ?? 0;
+    if (background[i] || distance > sourceDistance) continue;
+    if (distance >= pureDistance) productWeights[i] = 1;
+    else productWeights[i] = Math.min(0.3, 0.002 + (measureContrast(colors, behind, i) / 150) ** 2);
   }
-  const front = interpolateColors(colors, productWeights, cells);
-  const inside = new Float32Array(cells.size);
-  for (let i = 0; i < cells.size; i++) inside[i] = (toBackground[i] ?? 0) - (toProduct[i] ?? 0);
+  const front = copyColors(colors);
+  fillMissing({ ...cells, channels: front, weights: productWeights }, isNear);
   return blendEdges(image, { inside, front, behind, cells });
 }
 
+function copyColors(colors: ColorMap): ColorMap {
+  return colors.map((levels) => levels.slice());
+}
+
 function measureContrast(one: ColorMap, other: ColorMap, i: number): number {
-  const red = (one[0][i] ?? 0) - (other[0][i] ?? 0);
-  const green = (one[1][i] ?? 0) - (other[1][i] ?? 0);
-  const blue = (one[2][i] ?? 0) - (other[2][i] ?? 0);
-  return Math.sqrt(red * red + green * green + blue * blue);
-}
-
-function averageColors({ width, pixels }: RgbImage, cells: ColorCells): ColorMap {
-  const colors: ColorMap = [new Float32Array(cells.size), new Float32Array(cells.size), new Float32Array(cells.size)];
-  const area = cells.scale * cells.scale;
-  for (const [c, color] of colors.entries()) {
-    for (let i = 0, top = 0; top < cells.height * cells.scale; top += cells.scale) {
-      for (let x = 0; x < cells.width; x++, i++) {
-        let sum = 0;
-        for (let y = top; y < top + cells.scale; y++) {
-          const start = (y * width + x * cells.scale) * 3 + c;
-          for (let k = 0; k < cells.scale; k++) sum += pixels[start + 3 * k] ?? 0;
-        }
-        color[i] = sum / area;
-      }
-    }
-  }
-  return colors;
-}
-
-function interpolateColors([red, green, blue]: ColorMap, weights: Float32Array, cells: ColorCells): ColorMap {
-  const fill = (color: Float32Array) => interpolateMissing(color, weights.slice(), cells);
-  return [fill(red), fill(green), fill(blue)];
+  let square = 0;
+  for (let c = 0; c < 3; c++) square += ((one[c]?.[i] ?? 0) - (other[c]?.[i] ?? 0)) ** 2;
+  return Math.sqrt(square);
 }
 
 interface EdgeMaps {

@@ -1,7 +1,7 @@
 import { type CellMask, findParts, flood } from "./cell-grid.ts";
 import { type CellContext, type Deviations, isNearShadow, type ShadowMap } from "./cell-markers.ts";
 import type { CellFeatures } from "./color-cells.ts";
-import { type BackgroundLimits, markCells } from "./find-background.ts";
+import type { BackgroundLimits } from "./find-background.ts";
 
 /** A part without strong edges that is decided as a whole. */
 export interface Region {
@@ -16,34 +16,28 @@ const realTint = 0.0035;
 
 /** Regions inside the product without a strong edge, their smoothest parts, and smooth parts of the open background. */
 export function listRegions(certain: CellMask, features: CellFeatures, limits: BackgroundLimits): readonly Region[] {
-  const { slope, detail, tint, tintStep } = features;
-  const isSmooth = (i: number) =>
-    (slope[i] ?? 0) <= limits.slope &&
-    (detail[i] ?? 0) <= limits.detail &&
-    (tint[i] ?? 0) <= Math.max(limits.tint, realTint);
-  const soft = markCells(
-    features,
-    (i) =>
-      (slope[i] ?? 0) <= 3 * limits.slope && (detail[i] ?? 0) <= 2.5 * limits.detail && (tintStep[i] ?? 0) <= 0.012,
-  );
+  const { slope, detail, tint, tintStep, size } = features;
+  const soft = new Uint8Array(size);
+  const smooth = new Uint8Array(size);
+  const maxTint = Math.max(limits.tint, realTint);
+  for (let i = 0; i < size; i++) {
+    const [cellSlope, cellDetail] = [slope[i] ?? 0, detail[i] ?? 0];
+    if (cellSlope > 3 * limits.slope || cellDetail > 2.5 * limits.detail) continue;
+    if ((tintStep[i] ?? 0) <= 0.012) soft[i] = 1;
+    const isSmooth = cellSlope <= limits.slope && cellDetail <= limits.detail && (tint[i] ?? 0) <= maxTint;
+    if (isSmooth && !certain[i]) smooth[i] = 1;
+  }
   const open = flood(soft, certain, features);
-  const smooth = markCells(features, (i) => !certain[i] && isSmooth(i));
+  const inner = new Uint8Array(size);
+  const outer = new Uint8Array(size);
+  const enclosed = new Uint8Array(size);
+  for (let i = 0; i < size; i++) {
+    if (smooth[i]) (open[i] ? outer : inner)[i] = 1;
+    if (soft[i] && !open[i]) enclosed[i] = 1;
+  }
   const toRegions = (mask: CellMask, isFine: boolean) =>
     findParts(mask, features).map((cells): Region => ({ cells, isFine, kind: "undecided" }));
-  return [
-    ...toRegions(
-      markCells(features, (i) => smooth[i] === 1 && open[i] === 0),
-      true,
-    ),
-    ...toRegions(
-      markCells(features, (i) => smooth[i] === 1 && open[i] === 1),
-      false,
-    ),
-    ...toRegions(
-      markCells(features, (i) => soft[i] === 1 && open[i] === 0),
-      false,
-    ),
-  ];
+  return [...toRegions(inner, true), ...toRegions(outer, false), ...toRegions(enclosed, false)];
 }
 
 /** Accepts regions that look as the background does; returns the number of their cells. */

@@ -1,7 +1,7 @@
-import { interpolateMissing, modelBackground } from "./background-model.ts";
-import { type CellMask, cellDistance, measureDistances } from "./cell-grid.ts";
+import { expectBackground, modelBackground } from "./background-model.ts";
+import { type CellMask, cellDistance, invert, measureDistances } from "./cell-grid.ts";
 import type { CellFeatures } from "./color-cells.ts";
-import { markCells } from "./find-background.ts";
+import { fillMissing } from "./interpolate-missing.ts";
 
 /** Background farther from the product than this share of the longer side counts as lit. */
 const reachShare = 0.12;
@@ -11,29 +11,31 @@ const fullShadow = 0.045;
 
 /** Opacity of a black layer that darkens the background as the product's shadow does, 0 to 1 for each cell. */
 export function measureShadow(background: CellMask, features: CellFeatures): Float32Array {
-  const distances = measureDistances(
-    markCells(features, (i) => !background[i]),
-    features,
-  );
+  const distances = measureDistances(invert(background), features);
   const reach = cellDistance * reachShare * Math.max(features.width, features.height);
   const lit = new Float32Array(features.size);
-  const known = new Float32Array(features.size);
-  for (let i = 0; i < features.size; i++) {
-    if ((distances[i] ?? 0) >= reach) lit[i] = 1;
-    if (background[i]) known[i] = (distances[i] ?? 0) > 2 * cellDistance ? 1 : 0.02;
-  }
-  const expected = modelBackground(features.lightness, lit, features);
+  for (let i = 0; i < features.size; i++) if ((distances[i] ?? 0) >= reach) lit[i] = 1;
+  const { channels, grid } = modelBackground([features.lightness], lit, features);
   const shadow = new Float32Array(features.size);
+  const known = new Float32Array(features.size);
+  const [expectedLightness = shadow] = channels;
   for (let i = 0; i < features.size; i++) {
-    const darkness = (expected[i] ?? 0) - (features.lightness[i] ?? 0);
-    if (!background[i] || darkness <= noise) continue;
-    const ratio = (features.lightness[i] ?? 0) / Math.max(0.01, expected[i] ?? 0);
-    const fade = Math.min(1, 2 - (2 * (distances[i] ?? 0)) / reach);
+    const distance = distances[i] ?? 0;
+    if (!background[i]) continue;
+    known[i] = distance > 2 * cellDistance ? 1 : 0.02;
+    const fade = Math.min(1, 2 - (2 * distance) / reach);
+    if (fade <= 0) continue;
+    const lightness = features.lightness[i] ?? 0;
+    const x = i % features.width;
+    const expected = expectBackground(expectedLightness, x, (i - x) / features.width, grid);
+    const darkness = expected - lightness;
+    if (darkness <= noise) continue;
     // Linear light is the third power of OKLab's lightness; the layer is blended without a conversion to it.
-    const opacity = 1 - toDisplay(ratio ** 3);
-    shadow[i] = Math.max(0, fade) * opacity * Math.min(1, (darkness - noise) / (fullShadow - noise));
+    const opacity = 1 - toDisplay((lightness / Math.max(0.01, expected)) ** 3);
+    shadow[i] = fade * opacity * Math.min(1, (darkness - noise) / (fullShadow - noise));
   }
-  return interpolateMissing(shadow, known, features);
+  fillMissing({ ...features, channels: [shadow], weights: known });
+  return shadow;
 }
 
 /** Encodes linear light as sRGB does. */
