@@ -3,9 +3,10 @@ import { maxImagePixels } from "../../../core/image/image.ts";
 import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import { classifyCells } from "./classify-cells.ts";
 import { type ColorCells, measureFeatures, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
+import { measureConfidence, minConfidence } from "./confidence.ts";
 import { openGaps, removeDust } from "./gaps.ts";
 import { computeMatte, createCellPosition, locate, type Matte } from "./matte.ts";
-import { type Box, findBox, findMainColors, measureConfidence, measureMask, minConfidence } from "./measures.ts";
+import { type Box, findBox, findMainColors, measureMask } from "./measures.ts";
 import { measureShadow } from "./shadow.ts";
 
 /** Opacities for each pixel: of the product alone, and of the shadow beside it. */

@@ -1,8 +1,5 @@
-import { type CutoutInfo, cutoutMaskSize } from "../../../core/image/image-cutout.port.ts";
-import { cellDistance, measureDistances } from "./cell-grid.ts";
-import type { ClassifiedCells } from "./classify-cells.ts";
+import { cutoutMaskSize } from "../../../core/image/image-cutout.port.ts";
 import { type RgbImage, toRelativeLab } from "./color-cells.ts";
-import { listBorderCells, markCells } from "./find-background.ts";
 
 /** Pixels; `right` and `bottom` are outside. */
 export interface Box {
@@ -30,7 +27,7 @@ export function findBox(alpha: Uint8Array, { width, height }: Pick<RgbImage, "wi
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** A bit for each part of the box that the product covers by at least a third. */
+/** A bit for each part of the box that the product covers by at least an eighth, so that thin legs count. */
 export function measureMask(alpha: Uint8Array, box: Box, imageWidth: number): string {
   let digits = "";
   for (let row = 0; row < cutoutMaskSize; row++) {
@@ -38,7 +35,7 @@ export function measureMask(alpha: Uint8Array, box: Box, imageWidth: number): st
       let digit = 0;
       for (let bit = 0; bit < 4; bit++) {
         const covered = measureCoverage(alpha, box, imageWidth, { row, column: column + bit });
-        digit = digit * 2 + (covered >= 1 / 3 ? 1 : 0);
+        digit = digit * 2 + (covered >= 1 / 8 ? 1 : 0);
       }
       digits += digit.toString(16);
     }
@@ -115,39 +112,4 @@ function addToGroup(groups: ColorGroup[], color: readonly number[]): void {
 
 function toHex(level: number): string {
   return Math.round(level).toString(16).padStart(2, "0");
-}
-
-/** Cut-outs below this confidence are framed. */
-export const minConfidence: CutoutInfo["confidence"] = 0.5;
-
-/** Cells decided farther than this from a cell that was decided by what it looks like are guesses. */
-const guessDistance = 3 * cellDistance;
-
-/**
- * How sure the cut-out is: 0 for an image whose border is not plain background, such as that of a room; less the more cells
- * were decided without evidence of their own.
- */
-export function measureConfidence({ background, sure, marked, context: { features } }: ClassifiedCells): number {
-  const border = listBorderCells(features, 2);
-  const share = (isCounted: (i: number) => boolean) => border.filter(isCounted).length / border.length;
-  const backgroundAtBorder = share((i) => background[i] === 1);
-  const flatAtBorder = share((i) => (features.slope[i] ?? 0) < 0.01 && (features.detail[i] ?? 0) < 6);
-  const known = measureDistances(
-    markCells(features, (i) => sure[i] === 1 || marked[i] === 1),
-    features,
-  );
-  let product = 0;
-  let guessed = 0;
-  for (let i = 0; i < features.size; i++) {
-    if (!background[i]) product += 1;
-    if ((known[i] ?? 0) > guessDistance) guessed += 1;
-  }
-  const area = product / features.size;
-  if (area < 0.003 || area > 0.9) return 0;
-  const ramp = (value: number, none: number, full: number) => Math.min(1, Math.max(0, (value - none) / (full - none)));
-  return Math.min(
-    ramp(backgroundAtBorder, 0.78, 0.98),
-    ramp(flatAtBorder, 0.6, 0.95),
-    ramp(guessed / product, 1.1, 0.3),
-  );
 }

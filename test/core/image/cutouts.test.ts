@@ -33,7 +33,7 @@ describe("Cutouts", () => {
     await Promise.all([getInfo(source), getInfo(source), cutouts.getInfos([source, source])]);
     expect(await getInfo(source)).toMatchObject({ cutout: true, aspect: 2 });
     expect(cutOut).toHaveBeenCalledTimes(1);
-    expect(await listKeys()).toEqual(["cutout-c1.webp"]);
+    expect(await listKeys()).toEqual(["cutout-c2.webp"]);
   });
 
   test("serves WebP at each width, and in full size for larger ones", async () => {

@@ -78,6 +78,17 @@ describe("the cut-out of an image", () => {
     expect(green).toBeGreaterThan(blue + 10);
   });
 
+  test.each(["bench-oak", "rug-diamond"])("is made of %s, whose pale edges are only just visible", async (name) => {
+    const { info } = await cutOutProduct(await readFile(join(samples, `${name}.jpg`)));
+    expect(info).toMatchObject({ cutout: true });
+  });
+
+  test("has a mask in which thin parts count", () => {
+    const width = 160;
+    const alpha = Uint8Array.from({ length: width * width }, (_, i) => (i % 10 < 2 ? 255 : 0));
+    expect(measureMask(alpha, { left: 0, top: 0, width, height: width }, width)).toBe("f".repeat(64));
+  });
+
   test("has 1,200 px at most on its longer side", async () => {
     const { bytes } = await readPair("table-thin-legs");
     const large = await sharp(bytes).resize(3_000).jpeg().toBuffer();
@@ -110,6 +121,16 @@ describe("an image is framed", () => {
       expect(isCutoutInfo(info)).toBe(true);
     }
   }, 30_000);
+
+  test.each([
+    ["bed-oak-slat", "its white bedding is lost in the background"],
+    ["plant-snake", "a piece of its pale pot is missing"],
+    ["coffee-table-pebble-oak", "some of the floor stays between its legs"],
+    ["sideboard-slat-oak", "some of the floor stays beside its feet"],
+  ])("%s, because otherwise %s", async (name) => {
+    const { image, info } = await cutOutProduct(await readFile(join(samples, `${name}.jpg`)));
+    expect({ image, ...info }).toMatchObject({ image: null, ...framed });
+  });
 
   test("when its background is busy", async () => {
     const pixels = Uint8Array.from({ length: 3 * 200 * 200 }, (_, i) => (i * 7_919 + (i % 13) * 97) % 256);
