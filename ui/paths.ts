@@ -6,6 +6,7 @@ export const paths = {
   boards: publicPaths.boards,
   styles: publicPaths.styles,
   rooms: publicPaths.rooms,
+  feeds: publicPaths.feeds,
   signIn: "/secret-admin-login",
   admin: "/admin",
   createBoard: "/admin/create",

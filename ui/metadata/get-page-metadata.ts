@@ -98,6 +98,23 @@ export function getCategoryIndexMetadata(
   };
 }
 
+/** The page with all feeds. */
+export function getFeedsMetadata({ siteName, name, description }: PageTexts): PageMetadata {
+  return {
+    title: formatTitle(name, siteName),
+    description: truncateDescription(description),
+    canonicalPath: paths.feeds,
+    status: 200,
+    isIndexable: true,
+    subject: {
+      kind: "feeds",
+      name,
+      breadcrumbs: [{ name, path: paths.feeds }],
+      shareImage: publicPaths.siteImage,
+    },
+  };
+}
+
 interface CategoryMetadataInput {
   readonly kind: "style" | "room";
   readonly slug: string;
@@ -119,6 +136,7 @@ export function getCategoryMetadata(
     canonicalPath: getCanonicalListPath({ [kind]: slug, after }),
     status: 200,
     isIndexable: isStored && after === null,
+    ...(isStored && { feed: { title: formatTitle(name, siteName), path: publicPaths.categoryFeed(slug) } }),
     subject: { kind: "boards", name, breadcrumbs: [indexBreadcrumbs[`${kind}s`], { name, path }], shareImage },
   };
 }

@@ -9,12 +9,14 @@ export interface PageMetadata {
   readonly status: 200 | 404;
   /** False renders `noindex`. */
   readonly isIndexable: boolean;
+  /** The RSS feed with the boards of this page, beside that of the whole site. */
+  readonly feed?: { readonly title: string; readonly path: string };
   /** Data for social tags and structured data; omitted for `noindex` pages. */
   readonly subject?: PageSubject;
 }
 
 export interface PageSubject {
-  readonly kind: "home" | "boards" | "styles" | "rooms" | "board";
+  readonly kind: "home" | "boards" | "styles" | "rooms" | "feeds" | "board";
   /** Name of the page without the site's name. */
   readonly name: string;
   /** From the level below the home page to this page. */

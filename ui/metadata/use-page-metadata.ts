@@ -5,7 +5,7 @@ type AppliedMetadata = Pick<PageMetadata, "title" | "description" | "canonicalPa
 
 /** Tags that only crawlers read. Removed on client-side navigation, because they describe the first page. */
 const serverRenderedOnly =
-  'meta[property], script[type="application/ld+json"], link[rel=next], link[rel=first], link[type$=oembed]';
+  'meta[property], script[type="application/ld+json"], link[rel=next], link[rel=first], link[type$=oembed], link[href^="/feeds/"]';
 
 /** Updates the document's head after a client-side navigation. */
 function updateDocumentHead({ title, description, canonicalPath, isIndexable }: AppliedMetadata): void {

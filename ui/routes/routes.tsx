@@ -52,6 +52,7 @@ function adminPage<Props extends object>(
 }
 
 const fetchCategoryIndexPage = async () => (await import("../pages/category-index-page.tsx")).CategoryIndexPage;
+const fetchFeedsPage = async () => (await import("../pages/feeds-page.tsx")).FeedsPage;
 const fetchBoardsPage = async () => (await import("../pages/boards-page.tsx")).BoardsPage;
 const fetchBoardPage = async () => (await import("../pages/board-page.tsx")).BoardPage;
 const fetchCategoryPage = async () => (await import("../pages/category-page.tsx")).CategoryPage;
@@ -77,6 +78,7 @@ const table = [
     path: paths.rooms,
     ...publicPage("category-index-page", fetchCategoryIndexPage, () => ({ kind: "rooms" as const })),
   },
+  { name: "feeds", path: paths.feeds, ...publicPage("feeds-page", fetchFeedsPage, noProps) },
   { name: "board", path: "/board/:id", ...publicPage("board-page", fetchBoardPage, (id) => ({ id })) },
   { name: "sign-in", path: paths.signIn, ...adminPage(fetchSignInPage, noProps, emptyLayout) },
   { name: "admin-dashboard", path: paths.admin, ...adminPage(fetchDashboardPage, noProps) },

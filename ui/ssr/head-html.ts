@@ -84,7 +84,6 @@ interface HeadInput {
 export function renderHead(input: HeadInput): string {
   const { metadata, content, origin } = input;
   const { title, description, canonicalPath, isIndexable } = metadata;
-  const feed = { rel: "alternate", type: "application/atom+xml", href: publicPaths.feed };
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     renderTag("meta", { name: "description", content: description }),
@@ -92,11 +91,22 @@ export function renderHead(input: HeadInput): string {
     ...(isIndexable ? [] : [renderTag("meta", { name: "robots", content: "noindex" })]),
     renderTag("meta", { name: "theme-color", content: lightColors.surface, media: "(prefers-color-scheme: light)" }),
     renderTag("meta", { name: "theme-color", content: darkColors.surface, media: "(prefers-color-scheme: dark)" }),
-    renderTag("link", { ...feed, title: content.site?.name ?? "" }),
+    ...renderFeedLinks(metadata, content.site?.name ?? ""),
     ...renderPaginationLinks(input),
     ...renderSubjectTags(input),
   ];
   return lines.join("\n    ");
+}
+
+/** The feeds of the whole site in both formats, and that of the page. */
+function renderFeedLinks({ feed }: PageMetadata, siteName: string): readonly string[] {
+  const rss = [{ title: siteName, path: publicPaths.rss }, ...(feed === undefined ? [] : [feed])];
+  return [
+    renderTag("link", { rel: "alternate", type: "application/atom+xml", href: publicPaths.feed, title: siteName }),
+    ...rss.map(({ title, path }) =>
+      renderTag("link", { rel: "alternate", type: "application/rss+xml", href: path, title: `${title} (RSS)` }),
+    ),
+  ];
 }
 
 function renderSubjectTags({ metadata, content, origin }: HeadInput): readonly string[] {

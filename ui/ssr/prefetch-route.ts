@@ -34,6 +34,7 @@ const prefetchByRoute: Partial<Readonly<Record<RouteName, Prefetch>>> = {
     ]),
   styles: ({ client, api }) => client.fetchQuery(stylesQuery(api)),
   rooms: ({ client, api }) => client.fetchQuery(roomsQuery(api)),
+  feeds: ({ client, api }) => Promise.all([client.fetchQuery(stylesQuery(api)), client.fetchQuery(roomsQuery(api))]),
   category: prefetchCategory,
   board: prefetchBoard,
 };

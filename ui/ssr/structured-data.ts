@@ -52,6 +52,8 @@ function listItems(kind: PageSubject["kind"], { board, cards, styles, rooms }: R
         name,
         path: publicPaths.category(name),
       }));
+    case "feeds":
+      return [...(styles ?? []), ...(rooms ?? [])].map(({ name }) => ({ name, path: publicPaths.categoryFeed(name) }));
     case "boards":
     case "home":
       return (cards?.items ?? []).map(({ id, title }) => ({ name: title, path: publicPaths.board(id) }));

@@ -32,7 +32,8 @@ function toCanonicalSegment(segment: string): string {
   return slug === name || /^\.{0,2}$/u.test(slug) ? segment : encodeURIComponent(slug);
 }
 
-function decodeSegment(segment: string): string | null {
+/** Returns null for invalid percent-encoding. */
+export function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {

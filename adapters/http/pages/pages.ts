@@ -98,7 +98,7 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
 }
 
 function toResponseInput(ctx: Context, { status = 200, type, body }: SiteDocument): CachedResponseInput {
-  return { status, headers: getHeaders(ctx, type), body, isOpenEnded: status !== 200 };
+  return { status, headers: getHeaders(ctx, type), body };
 }
 
 function getHeaders(ctx: Context, type: string): Readonly<Record<string, string>> {

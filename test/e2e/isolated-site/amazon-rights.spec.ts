@@ -58,16 +58,21 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
     expect(await magentaPixels(image)).toBe(0);
   });
 
-  await softStep("social images contain none of its pixels, and feeds none of its URLs", async () => {
+  await softStep("social images contain none of its pixels, and feeds and frames none of its URLs", async () => {
     const own = ["", "pins/"].map((folder) => `/social/${folder}${board.id}-${board.version}.jpg`);
     for (const path of [...own, "/social/site.jpg", "/social/pages/japandi.jpg"]) {
       const response = await request.get(path);
       expect(response.status()).toBe(200);
       expect(await magentaPixels(await response.body())).toBe(0);
     }
-    const feed = await (await request.get("/feed.xml")).text();
-    expect(feed).toContain(board.title);
-    expect(feed).not.toContain(amazon.origin);
+    for (const path of ["/feed.xml", "/rss.xml"]) {
+      const feed = await (await request.get(path)).text();
+      expect(feed).toContain(board.title);
+      expect(feed).not.toContain(amazon.origin);
+    }
+    const embedded = await (await request.get(`/embed/board/${board.id}`)).text();
+    expect(embedded).toContain("Certain content that appears on this site comes from Amazon.");
+    expect(embedded).not.toContain(amazon.origin);
     const head = /<head>.*<\/head>/su.exec(await (await request.get(`/board/${board.id}`)).text())?.[0] ?? "";
     expect(head).toContain("og:image");
     expect(head).not.toContain(amazon.origin);

@@ -19,6 +19,7 @@ const pages: readonly (readonly [string, string, boolean, string, readonly strin
   ["/boards", "/boards", true, "/social/pages/boards.jpg", ["Boards"]],
   ["/styles", "/styles", true, "/social/pages/styles.jpg", ["Styles"]],
   ["/rooms", "/rooms", true, "/social/pages/rooms.jpg", ["Rooms"]],
+  ["/feeds", "/feeds", true, "/social/site.jpg", ["Feeds"]],
   ["/japandi", "/japandi", true, "/social/pages/japandi.jpg", ["Styles", "Japandi"]],
   ["/japandi?utm_source=pin", "/japandi", true, "/social/pages/japandi.jpg", ["Styles", "Japandi"]],
   ["/living-room", "/living-room", true, "/social/pages/living-room.jpg", ["Rooms", "Living Room"]],
@@ -72,8 +73,13 @@ describe.each(pages)("the head of %s", (url, canonical, isIndexable, image, brea
     expect(Array.isArray(items) ? items.map(({ name }) => name) : undefined).toEqual(expected);
   });
 
-  it("links the feed", async () => {
-    expect((await headPromise).head).toContain('<link rel="alternate" type="application/atom+xml" href="/feed.xml"');
+  it("links the feeds of the whole site, and that of its style or room", async () => {
+    const { head } = await headPromise;
+    expect(head).toContain('<link rel="alternate" type="application/atom+xml" href="/feed.xml"');
+    const rss = [...head.matchAll(/<link rel="alternate" type="application\/rss\+xml" href="([^"]*)"/gu)];
+    const category = ["/japandi", "/living-room", "/dining-room"].find((path) => path === canonical);
+    const ownFeed = category === undefined || url.startsWith("/boards") ? [] : [`/feeds${category}.xml`];
+    expect(rss.map(([, path]) => path)).toEqual(["/rss.xml", ...ownFeed]);
   });
 });
 

@@ -36,7 +36,7 @@ export function SiteFooter({ site, followsBanner }: SiteFooterProps) {
               {links.map(renderLink)}
             </FooterList>
           ))}
-          {site.socialProfiles.length > 0 && <SocialLinks profiles={site.socialProfiles} />}
+          <FollowLinks profiles={site.socialProfiles} />
         </nav>
         <p className={`${css.copyright} ${caption}`}>© 2025 {site.name}</p>
       </div>
@@ -54,7 +54,7 @@ function renderLink({ href, name }: { readonly href: string; readonly name: stri
   );
 }
 
-function SocialLinks({ profiles }: { profiles: SiteDto["socialProfiles"] }) {
+function FollowLinks({ profiles }: { profiles: SiteDto["socialProfiles"] }) {
   return (
     <FooterList title="Follow">
       {profiles.map(({ service, label: name, url }) => (
@@ -65,6 +65,7 @@ function SocialLinks({ profiles }: { profiles: SiteDto["socialProfiles"] }) {
           </a>
         </li>
       ))}
+      {renderLink({ href: paths.feeds, name: "Feeds" })}
     </FooterList>
   );
 }

@@ -24,7 +24,7 @@ main { display: flex; flex-direction: column; height: 100%; border: 1px solid va
 .text { display: flex; flex-direction: column; gap: 0.375rem; padding: 0.875rem 1rem 0.5rem; overflow: auto; }
 .style, h1 { font-family: Georgia, serif; font-weight: 400; }
 .style { color: var(--accent); font-size: 1rem; font-style: italic; }
-h1 { font-size: 1.5rem; line-height: 1.1; letter-spacing: -0.01em; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+h1 { padding-bottom: 0.1em; font-size: 1.5rem; line-height: 1.15; letter-spacing: -0.01em; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .count, .notice, .site { color: var(--muted); }
 .style, .count, .site { overflow-wrap: anywhere; }
 .notice { font-size: 0.75rem; }

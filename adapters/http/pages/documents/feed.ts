@@ -53,12 +53,12 @@ function renderLink(rel: string, href: string, type: string): string {
 }
 
 /** An id that does not change with the URL of a page (RFC 4151), which does not allow the brackets of an IPv6 address. */
-function toTagUri(origin: string, date: Date, name: string): string {
+export function toTagUri(origin: string, date: Date, name: string): string {
   const authority = new URL(origin).hostname.replace(/[^\w.-]/gu, "");
   return `tag:${authority},${date.toISOString().slice(0, 10)}:${name}`;
 }
 
 /** The epoch for a feed without boards. */
-function getLastChange(boards: readonly Board[]): Date {
+export function getLastChange(boards: readonly Board[]): Date {
   return new Date(Math.max(0, ...boards.map(({ updatedAt }) => updatedAt.getTime())));
 }

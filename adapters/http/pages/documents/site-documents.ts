@@ -1,11 +1,17 @@
-import type { BoardQueries } from "../../../../core/board/board-queries.port.ts";
-import { isUuid } from "../../../../core/kernel/text.ts";
+import type { Board } from "../../../../core/board/board.ts";
+import type { BoardQueries, PublishedFilter } from "../../../../core/board/board-queries.port.ts";
+import { isUuid, slugify } from "../../../../core/kernel/text.ts";
 import type { ContentRights } from "../../../../core/product/content-rights.ts";
+import { listNotices } from "../../../../core/product/source-rights.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
+import type { SiteSettings } from "../../../../core/site/site-settings.ts";
+import { type CategoryPage, resolveCategoryPage } from "../../../../core/term/category-page.ts";
 import type { PageData } from "../../contract/page-renderer.ts";
+import { decodeSegment } from "../canonical-url.ts";
 import type { RenderDocument, SiteDocument } from "./document.ts";
 import { renderEmbedPage } from "./embed-page.ts";
 import { feedLength, renderAtomFeed } from "./feed.ts";
+import { getChannel, renderRssFeed } from "./rss.ts";
 import { createSitemaps, type SitemapDependencies } from "./sitemaps.ts";
 
 /** The background of the pages, so that opening the site from a home screen does not flash. */
@@ -47,14 +53,53 @@ function renderRobots(origin: string): SiteDocument {
 export type FindDocument = (path: string) => RenderDocument | undefined;
 
 export interface SiteDocumentDependencies extends SitemapDependencies {
-  readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource">;
+  readonly loadSite: () => Promise<SiteSettings>;
   readonly boardQueries: Pick<BoardQueries, "listPublishedBoards"> & SitemapDependencies["boardQueries"];
   readonly settings: { readonly siteName: string };
 }
 
 const embedPath = /^\/embed\/board\/([^/]+)$/u;
 
-/** robots.txt, sitemaps, the feed, the web app manifest and the pages for frames of other sites. */
+interface Feeds {
+  readonly atom: RenderDocument;
+  readonly rss: RenderDocument;
+  /** RSS of a style or room; null when none has this slug. */
+  category(slug: string): RenderDocument;
+}
+
+function createFeeds({ boardQueries, terms, settings, rights, loadSite }: SiteDocumentDependencies): Feeds {
+  const { siteName } = settings;
+  const listBoards = async (filter: PublishedFilter) =>
+    (await boardQueries.listPublishedBoards({ filter, limit: feedLength })).items;
+
+  async function renderRss(origin: string, category: CategoryPage | null): Promise<SiteDocument> {
+    const filter = category === null ? {} : { [category.kind]: category.slug };
+    const [boards, { disclosure }] = await Promise.all([listBoards(filter), loadSite()]);
+    const listBoardNotices = ({ products }: Board) =>
+      listNotices({ sources: products.map(rights.getProductSource), hasShopLinks: false }, disclosure);
+    return renderRssFeed({ channel: getChannel(siteName, category), origin, boards, listNotices: listBoardNotices });
+  }
+
+  return {
+    atom: async (origin) => renderAtomFeed({ siteName, origin, boards: await listBoards({}) }),
+    rss: (origin) => renderRss(origin, null),
+    category: (slug) => async (origin) => {
+      const [styles, rooms] = await Promise.all([terms.list("style"), terms.list("room")]);
+      const category = resolveCategoryPage(slug, styles, rooms);
+      return category.isStored && category.slug === slug ? await renderRss(origin, category) : null;
+    },
+  };
+}
+
+/** The slug in the path of a feed; null for other paths, and for other spellings, each of which would be cached. */
+function parseCategoryFeedPath(path: string): string | null {
+  const segment = /^\/feeds\/([^/]+)\.xml$/u.exec(path)?.[1] ?? "";
+  const slug = slugify(decodeSegment(segment) ?? "");
+  return slug !== "" && publicPaths.categoryFeed(slug) === path ? slug : null;
+}
+
+/** robots.txt, sitemaps, the feeds, the web app manifest and the pages for frames of other sites. */
 export function createSiteDocuments(
   dependencies: SiteDocumentDependencies,
   reads: Pick<PageData, "board" | "site">,
@@ -62,14 +107,12 @@ export function createSiteDocuments(
   const { boardQueries, terms, settings, rights } = dependencies;
   const { siteName } = settings;
   const sitemaps = createSitemaps({ boardQueries, terms });
-  const feed: RenderDocument = async (origin) => {
-    const { items: boards } = await boardQueries.listPublishedBoards({ filter: {}, limit: feedLength });
-    return renderAtomFeed({ siteName, origin, boards });
-  };
+  const feeds = createFeeds(dependencies);
   const fixed: ReadonlyMap<string, RenderDocument> = new Map<string, RenderDocument>([
     ["/robots.txt", async (origin) => renderRobots(origin)],
     [publicPaths.manifest, async () => renderManifest(siteName)],
-    [publicPaths.feed, feed],
+    [publicPaths.feed, feeds.atom],
+    [publicPaths.rss, feeds.rss],
     [publicPaths.sitemap, sitemaps.single],
     ["/sitemaps/pages.xml", sitemaps.pages],
   ]);
@@ -84,6 +127,8 @@ export function createSiteDocuments(
   return (path) => {
     const id = embedPath.exec(path)?.[1];
     if (id !== undefined) return embedPage(id);
+    const slug = parseCategoryFeedPath(path);
+    if (slug !== null) return feeds.category(slug);
     const part = /^\/sitemaps\/boards-([1-9]\d{0,4})\.xml$/u.exec(path)?.[1];
     return part === undefined ? fixed.get(path) : (origin) => sitemaps.boards(origin, Number(part));
   };

@@ -60,8 +60,8 @@ export function createSitemaps(
   async function listPages(): Promise<readonly SitemapUrl[]> {
     const [styles, rooms] = await Promise.all([terms.list("style"), terms.list("room")]);
     const names = [...roomSlugs, ...[...styles, ...rooms].map(({ name }) => name)];
-    const { home, boards } = publicPaths;
-    const fixed = [home, boards, publicPaths.styles, publicPaths.rooms];
+    const { home, boards, feeds } = publicPaths;
+    const fixed = [home, boards, publicPaths.styles, publicPaths.rooms, feeds];
     return [...new Set([...fixed, ...names.map(publicPaths.category)])].map((path) => ({ path }));
   }
 

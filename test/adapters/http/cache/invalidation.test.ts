@@ -42,8 +42,17 @@ const lists = [
   "/boards?q=quiet",
   "/styles",
   "/rooms",
+  "/feeds",
 ];
-const documents = ["/feed.xml", "/sitemap.xml", "/sitemaps/pages.xml", "/robots.txt"];
+const documents = [
+  "/feed.xml",
+  "/rss.xml",
+  "/feeds/living-room.xml",
+  "/feeds/kitchen.xml",
+  "/sitemap.xml",
+  "/sitemaps/pages.xml",
+  "/robots.txt",
+];
 const reads = [
   "/api/boards/published",
   "/api/boards/published?view=card&limit=24",
@@ -54,7 +63,7 @@ const reads = [
   "/api/rooms",
   "/api/site",
 ];
-const shared = [...lists, ...documents, ...reads];
+const shared = [...lists, ...documents, "/feeds/rustic.xml", ...reads];
 
 async function publish(changes: object = {}) {
   const response = await admin.send(

@@ -37,7 +37,7 @@ describe("/sitemap.xml", () => {
     const { url } = parseXml(response.text, urlset).urlset;
     expect(url.map(({ loc }) => loc.replace(site.url, "")).toSorted()).toEqual(
       [
-        ...["/", "/boards", "/styles", "/rooms", "/mid-century-modern", "/nursery", `/board/${shown.id}`],
+        ...["/", "/boards", "/styles", "/rooms", "/feeds", "/mid-century-modern", "/nursery", `/board/${shown.id}`],
         ...["/living-room", "/bedroom", "/dining-room", "/kitchen", "/bathroom", "/office", "/outdoor"],
       ].toSorted(),
     );

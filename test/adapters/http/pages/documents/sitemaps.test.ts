@@ -6,8 +6,8 @@ import { parseXml, sitemapindex, urlset } from "./xml.ts";
 
 const origin = "https://boards.example";
 const updatedAt = new Date("2025-03-04T05:06:07.000Z");
-/** Four fixed pages and seven rooms. */
-const fixedPages = 11;
+/** Five fixed pages and seven rooms. */
+const fixedPages = 12;
 
 function getSitemaps(count: number, urlsPerSitemap: number) {
   const boards = Array.from({ length: count }, (_, index): SitemapEntry => ({ id: `b${index}`, updatedAt }));

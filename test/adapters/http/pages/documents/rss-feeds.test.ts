@@ -1,0 +1,118 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../../../adapters/http/contract/operations/boards.ts";
+import { apiSite } from "../../api-site.ts";
+import { payload } from "../../payloads.ts";
+import { sendRawRequest } from "../../raw-request.ts";
+import { createRenderedPages } from "../rendered-pages.ts";
+import { atom, parseXml, rss } from "./xml.ts";
+
+const pages = await createRenderedPages();
+const site = await apiSite({ change: () => ({ pages }), env: { SITE_NAME: "Nest & Co" } });
+const named = await apiSite({ env: { PUBLIC_URL: "https://boards.example" }, databaseUrl: site.databaseUrl });
+const admin = await site.admin();
+const visitor = site.visitor();
+
+const save = async (changes: object) => (await admin.send("POST", "/api/boards", payload(changes))).json(boardSchema);
+await save({ title: "Shown", status: "published" });
+const rustic = await save({ title: "Rustic & raw", style: "Rustic", room: null, status: "published" });
+await save({ title: "Hidden draft" });
+await admin.send("POST", "/api/styles", { name: "Mid-Century Modern" });
+await admin.send("POST", "/api/rooms", { name: "Nursery" });
+
+/** Waits until a response contains what other tests in this file have written. */
+const waitForText = (path: string, part: string) =>
+  expect.poll(async () => (await visitor.get(path)).text).toContain(part);
+
+describe("RSS", () => {
+  const readFeed = async (path: string) => {
+    const response = await visitor.get(path);
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      "application/rss+xml; charset=utf-8",
+    ]);
+    return parseXml(response.text, rss).rss.channel;
+  };
+
+  test("of the whole site lists what the Atom feed lists", async () => {
+    await waitForText("/rss.xml", "Rustic &amp; raw");
+    const { feed } = parseXml((await visitor.get("/feed.xml")).text, atom);
+    const { item } = await readFeed("/rss.xml");
+    expect(item.map(({ guid }) => guid["#text"])).toEqual(feed.entry.map(({ id }) => id));
+  });
+
+  test("of a style or room lists its boards alone", async () => {
+    const { id } = rustic;
+    await admin.send("POST", "/api/styles", { name: "Rustic" });
+    await expect.poll(async () => (await visitor.get("/feeds/rustic.xml")).status).toBe(200);
+    const { title, item } = await readFeed("/feeds/rustic.xml");
+    expect([title, item.map(({ link }) => link)]).toEqual(["Rustic · Nest & Co", [[`${site.url}/board/${id}`]]]);
+    const room = await readFeed("/feeds/living-room.xml");
+    expect(room.item.length).toBeGreaterThan(0);
+    expect(room.item.every(({ category }) => category.includes("Living Room"))).toBe(true);
+    expect((await readFeed("/feeds/bathroom.xml")).item).toEqual([]);
+  });
+
+  test("has no drafts, and drops a board that is taken offline at once", async () => {
+    const board = await save({ title: "Soon gone", room: "Nursery", status: "published" });
+    await waitForText("/feeds/nursery.xml", "Soon gone");
+    await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft" });
+    for (const path of ["/feeds/nursery.xml", "/rss.xml"]) {
+      const { text } = await visitor.get(path);
+      for (const secret of ["Soon gone", "Hidden draft"]) expect(text).not.toContain(secret);
+    }
+  });
+
+  test("has no image or title of a product from Amazon, and Amazon's notice", async () => {
+    const imageUrl = "https://m.media-amazon.com/images/I/41cNJ._SL500_.jpg";
+    const products = [{ id: "p", title: "Secret sofa", imageUrl }];
+    await save({ title: "Of Amazon", room: "Kitchen", status: "published", products });
+    await waitForText("/feeds/kitchen.xml", "Of Amazon");
+    const { text } = await visitor.get("/feeds/kitchen.xml");
+    expect(text).not.toMatch(/media-amazon|Secret sofa/u);
+    const description = parseXml(text, rss).rss.channel.item[0]?.description;
+    expect(description).toContain("<p>As an Amazon Associate I earn from qualifying purchases.</p><p>Certain content");
+  });
+
+  test("has the address of a JPEG of 1000 × 1500 for each board", async () => {
+    const { item } = await readFeed("/rss.xml");
+    const image = await fetch(item[0]?.["media:content"].url ?? "");
+    expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ width: 1_000, height: 1_500 });
+  });
+
+  test.each([
+    "/feeds/made-up.xml",
+    "/feeds/Japandi.xml",
+    "/feeds/%6aapandi.xml",
+    "/feeds/living-room",
+    "/feeds/dining.xml",
+    "/feeds/.xml",
+    "/feeds/%ff.xml",
+    "/feeds/%00.xml",
+    "/feeds/a/b.xml",
+    "/living-room/feed.xml",
+  ])("is not found at %s", async (path) => {
+    expect((await visitor.get(path)).status).toBe(404);
+  });
+
+  test("uses PUBLIC_URL in all its addresses, whatever the Host header is", async () => {
+    const { text } = await sendRawRequest(named.url, { path: "/rss.xml", headers: { Host: "evil.example" } });
+    const { link, item, ...channel } = parseXml(text, rss).rss.channel;
+    const urls = [link, channel["atom:link"].href, ...item.map((one) => [one.link, one["media:content"].url])].flat(2);
+    expect(urls.filter((url) => !url.startsWith("https://boards.example/"))).toEqual([]);
+  });
+});
+
+describe("The page of feeds", () => {
+  test("links only feeds that exist, each once, and is linked in the footer", async () => {
+    await expect.poll(async () => (await visitor.get("/feeds")).text).toContain("/feeds/nursery.xml");
+    const { text } = await visitor.get("/feeds");
+    const [, main = "", footer = ""] = text.split(/<main|<\/main>/u);
+    const links = [...main.matchAll(/href="([^"]*\.xml)"/gu)].map(([, path = ""]) => path);
+    expect(links).toEqual(expect.arrayContaining(["/rss.xml", "/feed.xml", "/feeds/mid-century-modern.xml"]));
+    expect(new Set(links).size).toBe(links.length);
+    for (const path of links) expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+    expect(footer).toContain('href="/feeds"');
+  });
+});

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { getChannel, renderRssFeed } from "../../../../../adapters/http/pages/documents/rss.ts";
+import { aPublishedBoard } from "../../../../builders/a-board.ts";
+import { anyText } from "../../../../builders/any-text.ts";
+import { parseXml, rss } from "./xml.ts";
+
+const origin = "https://boards.example:8443";
+const siteName = "Nest & <Co>";
+const render = (boards: readonly ReturnType<typeof aPublishedBoard>[], notices: readonly string[] = []) =>
+  renderRssFeed({ channel: getChannel(siteName, null), origin, boards, listNotices: () => notices });
+const getChannelOf = (...boards: readonly ReturnType<typeof aPublishedBoard>[]) =>
+  parseXml(render(boards).body, rss).rss.channel;
+
+describe("The RSS feed", () => {
+  test("has title, link, dates, categories, text and image for pins of each board", () => {
+    const board = aPublishedBoard({ version: 7, updatedAt: new Date("2025-03-04T05:06:07.000Z") });
+    const { item, lastBuildDate } = getChannelOf(board);
+    expect(lastBuildDate).toBe("Tue, 04 Mar 2025 05:06:07 GMT");
+    expect(item).toEqual([
+      {
+        title: board.title,
+        link: [`${origin}/board/${board.id}`],
+        guid: { "#text": `tag:boards.example,2025-01-02:board/${board.id}`, isPermaLink: "false" },
+        pubDate: "Thu, 02 Jan 2025 08:00:00 GMT",
+        category: ["Japandi", "Living Room"],
+        description: board.description,
+        "media:content": {
+          url: `${origin}/social/pins/${board.id}-7.jpg`,
+          medium: "image",
+          type: "image/jpeg",
+          width: "1000",
+          height: "1500",
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [null, siteName, "/", "/rss.xml", `The newest style boards of ${siteName}.`],
+    [
+      { kind: "style" as const, slug: "zen-&-co", name: "Zen & Co" },
+      `Zen & Co · ${siteName}`,
+      "/zen-%26-co",
+      "/feeds/zen-%26-co.xml",
+      "The newest boards in the Zen & Co style.",
+    ],
+    [
+      { kind: "room" as const, slug: "living-room", name: "Living Room" },
+      `Living Room · ${siteName}`,
+      "/living-room",
+      "/feeds/living-room.xml",
+      "The newest boards for your Living Room.",
+    ],
+  ])("of %j has its texts, its page and its own address", (category, title, page, path, description) => {
+    const channel = getChannel(siteName, category);
+    const { body } = renderRssFeed({ channel, origin, boards: [], listNotices: () => [] });
+    expect(parseXml(body, rss).rss.channel).toMatchObject({
+      title,
+      link: [origin + page],
+      "atom:link": { href: origin + path },
+      description,
+      item: [],
+    });
+  });
+
+  test("has HTML as description, in which the board's own text is no markup", () => {
+    const board = aPublishedBoard({ description: "<script>alert(1)</script> & linen" });
+    const html = "&lt;script&gt;alert(1)&lt;/script&gt; &amp; linen";
+    expect(getChannelOf(board).item[0]?.description).toBe(html);
+    const { item } = parseXml(render([board], ["It's <from> Amazon."]).body, rss).rss.channel;
+    expect(item[0]?.description).toBe(`<p>${html}</p><p>It&#39;s &lt;from&gt; Amazon.</p>`);
+  });
+
+  test("describes a board without a description by its subject", () => {
+    for (const description of [null, "", " "]) {
+      expect(getChannelOf(aPublishedBoard({ description })).item[0]?.description).toBe("Japandi Living Room");
+    }
+  });
+
+  test("is valid RSS 2.0 with markup, control characters and lone surrogates in texts", () => {
+    const odd = anyText(40).map((text) => `${text}]]></title>&amp;<script>\u0000\u001b\ufffe\ud800`);
+    fc.assert(
+      fc.property(odd, odd, odd, (title, style, description) => {
+        const { item } = getChannelOf(aPublishedBoard({ title, style, description }), aPublishedBoard());
+        expect(item).toHaveLength(2);
+      }),
+    );
+  });
+});
