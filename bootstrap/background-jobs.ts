@@ -12,6 +12,7 @@ import {
 } from "../core/job/job-kinds.ts";
 import { defineJob, type JobDefinition } from "../core/job/jobs.port.ts";
 import type { RefreshProducts } from "../core/product/refresh-products.ts";
+import { getUndoStart } from "../core/product/replace-product.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
 import type { MeasureJobs } from "./metrics/site-metrics.ts";
@@ -26,7 +27,10 @@ interface Dependencies {
   readonly refreshProducts: RefreshProducts | null;
   /** Null when backups are made elsewhere. */
   readonly backUpWhenDue: BackUpWhenDue | null;
-  readonly persistence: Pick<Persistence, "jobs" | "sessions" | "rateLimits" | "views" | "clicks" | "imageInfos">;
+  readonly persistence: Pick<
+    Persistence,
+    "jobs" | "sessions" | "rateLimits" | "views" | "clicks" | "imageInfos" | "productLibrary"
+  >;
   /** Null without metrics. */
   readonly measureJobs: MeasureJobs | null;
   readonly log: Logger;
@@ -101,4 +105,5 @@ async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persist
   await persistence.views.deleteBefore(subtract(viewRecordMaxAgeMs).toISOString().slice(0, 10));
   await persistence.clicks.deleteBefore(subtract(clickMaxAgeMs).toISOString().slice(0, 10));
   await persistence.imageInfos.deleteProbedBefore(subtract(imageInfoMaxAgeMs));
+  await persistence.productLibrary.deleteReplacementsBefore(getUndoStart(now));
 }

@@ -2,6 +2,7 @@ import type { UserRepository } from "../../core/account/account.port.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import type { ImageInfoStore } from "../../core/image/image-info.ts";
+import type { ProductLibrary } from "../../core/product/product-library.port.ts";
 import type { ProductRefreshStore } from "../../core/product/refresh-products.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-settings.ts";
@@ -18,6 +19,7 @@ import { createImageInfoStore } from "./image-info-store.ts";
 import type { JobTiming } from "./jobs/open-pg-boss.ts";
 import { createPgBossJobs, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
 import { assertRestoreFinished, createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
+import { createProductLibrary } from "./product-library.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
@@ -56,6 +58,7 @@ export interface Persistence {
   readonly rateLimits: RateLimitStore;
   readonly jobs: PostgresJobs;
   readonly backups: PostgresBackupLog;
+  readonly productLibrary: ProductLibrary;
   /** `imageOrigins`: origins of the retailer's images, such as "https://m.media-amazon.com". */
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
   /** The first migration that `migrate` would apply to a database that has tables; null when there is none. */
@@ -110,6 +113,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
     jobs,
     backups: createBackupLog({ sql }),
+    productLibrary: createProductLibrary({ sql }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),
     migrate: () => migrate(directUrl, sql, log),

@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Container, ResolutionContext } from "inversify";
 import type { OpenedStorage } from "../../adapters/configurable-adapter.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
@@ -31,7 +31,7 @@ export function bindHttp(container: Container): void {
       terms: { ...context.get(tokens.terms), list: persistence.terms.list },
       accounts: { ...context.get(tokens.accounts), findByUsername: persistence.users.findByUsername },
       findUser: persistence.users.findById,
-      products: context.get(tokens.products),
+      ...getProductUseCases(context),
       generateDescription: context.get(tokens.generateDescription),
       storage: storage.objects,
       uploads: storage.receiver,
@@ -57,6 +57,10 @@ export function bindHttp(container: Container): void {
       settings,
     };
   });
+}
+
+function getProductUseCases(context: ResolutionContext) {
+  return { products: context.get(tokens.products), productLibrary: context.get(tokens.productLibrary) };
 }
 
 /** With METRICS_PORT the site's own port has no `/metrics`. */

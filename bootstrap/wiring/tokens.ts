@@ -86,6 +86,7 @@ export const tokens = {
   images: defineToken<ImageUseCases>("images"),
   serveSocialImage: defineToken<ServeSocialImage>("serveSocialImage"),
   products: defineToken<ProductUseCases>("products"),
+  productLibrary: defineToken<HttpDependencies["productLibrary"]>("productLibrary"),
   updateSocialProfiles: defineToken<UpdateSocialProfiles>("updateSocialProfiles"),
   generateDescription: defineToken<GenerateDescription>("generateDescription"),
   http: defineToken<HttpDependencies>("http"),

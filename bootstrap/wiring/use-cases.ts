@@ -15,6 +15,8 @@ import { makeGenerateDescription } from "../../core/description/generate-descrip
 import { makeDeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
 import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
+import { makeChangeProduct, makeDeleteProduct, makeSaveProduct } from "../../core/product/manage-products.ts";
+import { makeReplaceProduct, makeUndoReplacement, makeViewLibraryProduct } from "../../core/product/replace-product.ts";
 import { makeUpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import { makeAddTerm, makeDeleteTerm, makeReorderStyles, makeSetStyleCover } from "../../core/term/manage-terms.ts";
 import { makeCountTermUsage } from "../../core/term/term-usage.ts";
@@ -124,6 +126,19 @@ function bindProducts(container: Container): void {
       fetch: makeFindProductByLink({ retailer, retailerLabel: retailerName.label }),
     }),
     [tokens.retailer],
+  );
+  container.bind(tokens.productLibrary).toResolvedValue(
+    ({ productLibrary: library }, retailer, ids, clock, rights) => ({
+      list: library.list,
+      count: library.count,
+      view: makeViewLibraryProduct({ library, clock }),
+      save: makeSaveProduct({ library, retailer, ids, clock }),
+      change: makeChangeProduct({ library, clock }),
+      remove: makeDeleteProduct({ library }),
+      replace: makeReplaceProduct({ library, rights }),
+      undoReplacement: makeUndoReplacement({ library, clock }),
+    }),
+    [tokens.persistence, tokens.retailer, tokens.ids, tokens.clock, tokens.rights],
   );
   container.bind(tokens.generateDescription).toResolvedValue(
     ({ writer }, templateWriter, rights, { terms }, { titleSource }) =>

@@ -41,7 +41,7 @@ function listContent(content: BoardContent): readonly unknown[] {
   const { products, composition, ...texts } = normalizeContent(content);
   return [
     ...Object.values(texts),
-    ...products.map(({ id, asin, title, imageUrl, shopUrl }) => [id, asin, title, imageUrl, shopUrl]),
+    ...products.map(({ id, asin, title, imageUrl, shopUrl, note }) => [id, asin, title, imageUrl, shopUrl, note]),
     composition,
   ];
 }

@@ -2,6 +2,7 @@ import type { PrepareImages } from "../image/prepare-images.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
+import type { Product } from "../product/product.ts";
 import type { RetailerLinks } from "../product/retailer.port.ts";
 import { type Board, type BoardContent, BoardError, isPublic, requireActiveBoard } from "./board.ts";
 import { applyChanges, buildBoard, hasSameContent } from "./board-changes.ts";
@@ -89,11 +90,21 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
       const stored = requireActiveBoard(board);
       before = stored;
       if (version !== undefined && version !== stored.version) throw versionConflictError();
-      const content = prepareBoardContent({ ...stored, ...changes }, dependencies);
+      const products = keepNotes(changes.products ?? stored.products, stored.products);
+      const content = prepareBoardContent({ ...stored, ...changes, products }, dependencies);
       return applyChanges(stored, content, clock.now());
     });
     return prepareBoardImages(requireActiveBoard(updated), prepareImages, before);
   };
+}
+
+/** Products without a note keep the stored one; an empty note removes it (core/README.md, R21). */
+function keepNotes(products: readonly Product[], stored: readonly Product[]): readonly Product[] {
+  const notes = new Map(stored.map(({ id, note }) => [id, note]));
+  return products.map((product) => {
+    const note = product.note ?? notes.get(product.id);
+    return note === undefined ? product : { ...product, note };
+  });
 }
 
 function versionConflictError(): BoardError {

@@ -14,8 +14,11 @@ export function normalizeProducts(products: readonly Product[], retailer: Retail
     const linked = link?.kind === "item" ? link.asin : null;
     const asin = normalizeAsin(product, retailer) ?? (asins.has(linked) ? null : linked);
     asins.add(asin);
+    const { note, ...rest } = product;
+    const trimmedNote = note?.trim();
     return {
-      ...product,
+      ...rest,
+      ...(trimmedNote && { note: trimmedNote }),
       asin,
       title: product.title.trim(),
       imageUrl: product.imageUrl.trim(),

@@ -36,3 +36,8 @@ function trimSlashes(path: string): string {
   while (path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
 }
+
+/** The own id of a product that is identified by it; null for others. */
+export function toOwnId(identity: string): string | null {
+  return identity.startsWith(manualPrefix) ? identity.slice(manualPrefix.length) : null;
+}

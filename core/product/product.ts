@@ -1,5 +1,8 @@
 import { DomainError, type DomainErrorOptions } from "../kernel/domain-error.ts";
 
+/** Maximum length of the note why a board shows a product, and of a price note. */
+export const maxNoteLength = 500;
+
 /** A product on a board. `imageUrl` is absolute or a path of this site; `shopUrl` is null without a shop page. */
 export interface Product {
   readonly id: string;
@@ -7,6 +10,10 @@ export interface Product {
   readonly title: string;
   readonly imageUrl: string;
   readonly shopUrl: string | null;
+  /** Why this board shows it, for visitors; missing without one. */
+  readonly note?: string;
+  /** The stored product's own, which a save of the board ignores; missing without one. */
+  readonly alternativeText?: string;
 }
 
 /** What is known of a product without reading its page. */
@@ -26,6 +33,12 @@ export type ProductErrorCode =
   | "product.invalid-link"
   | "product.not-found"
   | "product.link-unreadable"
+  | "product.invalid"
+  | "product.changed-meanwhile"
+  | "product.in-use"
+  | "product.replacement-refused"
+  | "product.replacement-unknown"
+  | "product.replacement-outdated"
   | "retailer.not-eligible"
   | "retailer.unavailable";
 

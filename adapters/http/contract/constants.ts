@@ -8,6 +8,7 @@ export const limits = {
   keyword: 200,
   searchText: 200,
   productTitle: 1_000,
+  alternativeText: 500,
   products: 100,
   username: 64,
   password: 200,

@@ -19,6 +19,11 @@ export const imageSchema = z.object({
 });
 export type ImageDto = z.infer<typeof imageSchema>;
 
+export const pageSizeSchema = z
+  .string()
+  .regex(/^(?:[1-9]\d?|100)$/u, "must be a whole number from 1 to 100")
+  .transform(Number);
+
 /** Text that both PostgreSQL and JSON support: no NUL and no lone surrogates. */
 export function textSchema(maxLength: number) {
   return z

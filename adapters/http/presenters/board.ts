@@ -115,6 +115,8 @@ export function presentProduct(product: Product, { presentImage, rights }: Produ
     title: product.title,
     imageUrl: product.imageUrl,
     [retailer.linkField]: product.shopUrl,
+    ...(product.note === undefined ? {} : { note: product.note }),
+    ...(product.alternativeText === undefined ? {} : { alternativeText: product.alternativeText }),
     picture: presentImage(product.imageUrl),
     ...presentContentSource(rights.getProductSource(product)),
   };
@@ -148,5 +150,6 @@ export function toProduct(input: ProductInput): Product {
     ...toProductOrigin(input),
     id: input.id,
     title: input.title,
+    ...(input.note === undefined ? {} : { note: input.note ?? "" }),
   };
 }

@@ -6,6 +6,7 @@ import type { DescribedProduct } from "../../../core/composition/composer-produc
 import type { GetImageInfos } from "../../../core/image/image-info.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
+import type { LibraryProduct } from "../../../core/product/product-library.port.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { heroImageUrl } from "../../../core/site/bundled-images.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
@@ -13,11 +14,13 @@ import type { Term } from "../../../core/term/term.ts";
 import type { UserDto } from "../contract/operations/accounts.ts";
 import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../contract/operations/boards.ts";
 import type { ComposerProductDto } from "../contract/operations/composer.ts";
+import type { LibraryProductDto } from "../contract/operations/library.ts";
 import type { PartialProductDto, ProductDto } from "../contract/operations/products.ts";
 import type { SiteDto } from "../contract/operations/site.ts";
 import type { TermDto } from "../contract/operations/terms.ts";
 import { presentBoard, presentCard, presentFeatured, presentPartialProduct, presentProduct } from "./board.ts";
 import { createImagePresenter, type ImageUrls, type PresentImage } from "./image-urls.ts";
+import { presentLibraryProduct } from "./library.ts";
 
 /** Converts results of use cases to response bodies, including the URLs and sizes of images. */
 export interface Presenters {
@@ -27,6 +30,8 @@ export interface Presenters {
   featured(cards: readonly FeaturedCard[]): Promise<readonly FeaturedCardDto[]>;
   products(products: readonly Product[]): Promise<readonly ProductDto[]>;
   partialProduct(product: PartialProduct): Promise<PartialProductDto>;
+  libraryProduct(product: LibraryProduct): Promise<LibraryProductDto>;
+  libraryProducts(products: readonly LibraryProduct[]): Promise<readonly LibraryProductDto[]>;
   /** The lists name the same products in the same order. */
   composerProducts(described: readonly DescribedProduct[], products: readonly Product[]): Promise<ComposerProductDto[]>;
   term(term: Term): Promise<TermDto>;
@@ -53,6 +58,12 @@ export function createPresenters({ getImageInfos, imageUrls, rights, siteName }:
       presentImages((presentImage) => products.map((product) => presentProduct(product, { presentImage, rights }))),
     partialProduct: (product) =>
       presentImages((presentImage) => presentPartialProduct(product, { presentImage, rights })),
+    libraryProduct: (product) =>
+      presentImages((presentImage) => presentLibraryProduct(product, { presentImage, rights })),
+    libraryProducts: (products) =>
+      presentImages((presentImage) =>
+        products.map((product) => presentLibraryProduct(product, { presentImage, rights })),
+      ),
     composerProducts: (described, products) =>
       presentImages((presentImage) =>
         described.map((product, index) => ({ ...product, picture: presentImage(products[index]?.imageUrl ?? "") })),

@@ -13,17 +13,19 @@ import {
   limitProductLinks,
   limitProductSearches,
 } from "../security/attempt-limits.ts";
+import { type LibraryRouteDependencies, registerLibraryRoutes } from "./library.ts";
 
-export interface ProductRouteDependencies {
+export interface ProductRouteDependencies extends LibraryRouteDependencies {
   readonly products: { readonly search: SearchProducts; readonly fetch: FindProductByLink };
   readonly generateDescription: GenerateDescription;
   readonly attemptLimits: Pick<AttemptLimits, "descriptionsByAdmin" | "searchesByAdmin" | "productLinksByAdmin">;
-  readonly present: Pick<Presenters, "products" | "partialProduct">;
+  readonly present: LibraryRouteDependencies["present"] & Pick<Presenters, "products" | "partialProduct">;
 }
 
-/** Product search, product links and generated descriptions for the board editor. */
+/** Product search, product links and generated descriptions for the board editor, and the stored products. */
 export function registerProductRoutes(router: Router, dependencies: ProductRouteDependencies): void {
   const { products, generateDescription, attemptLimits, present } = dependencies;
+  registerLibraryRoutes(router, dependencies);
 
   registerOperation(router, operations.searchProducts, async ({ body, user }) => {
     await limitProductSearches(attemptLimits, user);

@@ -24,7 +24,8 @@ function collectObjectPaths(board: Board): string[] {
 export const productsColumn = `(
   select coalesce(json_agg(json_build_object(
     'id', shown.item_id, 'asin', product.asin, 'title', product.title, 'imageUrl', product.image_url,
-    'shopUrl', product.shop_url, 'overrides', shown.overrides
+    'shopUrl', product.shop_url, 'overrides', shown.overrides, 'note', shown.note,
+    'alternativeText', product.alternative_text
   ) order by shown.position), '[]')
   from board_products as shown join products as product on product.id = shown.product_id
   where shown.board_id = boards.id
@@ -41,7 +42,12 @@ function parseProduct(entry: unknown): Product | null {
   const text = (field: string) => toText(Reflect.get(fields, field));
   const [id, title, imageUrl] = [text("id"), text("title"), text("imageUrl")];
   if (id === null || title === null || imageUrl === null) return null;
-  return { id, asin: text("asin"), title, imageUrl, shopUrl: text("shopUrl") };
+  const [note, alternativeText] = [text("note"), text("alternativeText")];
+  return {
+    ...{ id, asin: text("asin"), title, imageUrl, shopUrl: text("shopUrl") },
+    ...(note === null ? {} : { note }),
+    ...(alternativeText === null ? {} : { alternativeText }),
+  };
 }
 
 /** Reads a stored composition; null for one of a newer version of the program. */

@@ -31,7 +31,7 @@ export function decodeCursor(cursor: string): CursorPosition {
   return position;
 }
 
-function invalidCursorError(): BoardError {
+export function invalidCursorError(): BoardError {
   const message = "This is no cursor of an earlier page.";
   return new BoardError("board.invalid", message, {
     suggestion: "Leave it out to get the first page.",

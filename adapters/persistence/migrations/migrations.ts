@@ -24,6 +24,7 @@ import { boardCompositionsMigration } from "./0024-board-compositions.ts";
 import { backupWarningsMigration } from "./0025-backup-warnings.ts";
 import { productsMigration } from "./0026-products.ts";
 import { clicksMigration } from "./0027-clicks.ts";
+import { productLibraryMigration } from "./0028-product-library.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -54,6 +55,7 @@ export const migrations: readonly SchemaMigration[] = [
   backupWarningsMigration,
   productsMigration,
   clicksMigration,
+  productLibraryMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

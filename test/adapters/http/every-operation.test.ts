@@ -9,6 +9,7 @@ import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { documentedOperations } from "./api-document.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import { findSchemaErrors, findViolations } from "./documented-responses.ts";
+import { callLibrary, type OperationRequest } from "./library-calls.ts";
 import { nineProducts, payload } from "./payloads.ts";
 
 const jobs = inMemoryJobs();
@@ -19,14 +20,6 @@ const visitor = site.visitor();
 const admin = site.visitor();
 const image = Uint8Array.from(await aJpeg());
 const withId = z.object({ id: z.string() });
-
-interface Request {
-  readonly params?: Record<string, string>;
-  readonly query?: string;
-  readonly body?: unknown;
-  readonly bytes?: Uint8Array<ArrayBuffer>;
-  readonly headers?: Record<string, string>;
-}
 
 test("accounts: register, sign in, current user, sign out", async () => {
   await call(visitor, "register", 201, {
@@ -73,6 +66,8 @@ test("products: search, read a link, generate a description", async () => {
     body: { subject: "Japandi Bedroom", style: "Japandi", productTitles },
   });
 });
+
+test("product library", () => callLibrary((...request) => call(admin, ...request)));
 
 test("boards: upload a moodboard, save, list, delete and restore", async () => {
   const objectPath = await uploadedImage();
@@ -175,7 +170,12 @@ async function uploadedImage(): Promise<string> {
 }
 
 /** Calls an operation; request and response must match the API document. */
-async function call(client: ApiClient, id: string, status: number, request: Request = {}): Promise<ApiResponse> {
+async function call(
+  client: ApiClient,
+  id: string,
+  status: number,
+  request: OperationRequest = {},
+): Promise<ApiResponse> {
   const operation = operations.get(id);
   if (operation === undefined) throw new Error(`${id} is not documented`);
   const { method, requestBody, responses } = operation;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
-import { textSchema } from "../schemas.ts";
+import { pageSizeSchema, textSchema } from "../schemas.ts";
 import {
   adminListStatuses,
   boardCardSchema,
@@ -14,10 +14,6 @@ import {
 
 const group = "Boards";
 const asCards = "card returns the number of products instead of the products";
-const pageSize = z
-  .string()
-  .regex(/^(?:[1-9]\d?|100)$/u, "must be a whole number from 1 to 100")
-  .transform(Number);
 
 const searchText = textSchema(limits.searchText).optional().meta({
   description:
@@ -39,7 +35,7 @@ export const listPublishedBoards = defineOperation({
       .enum(["card", "featured"])
       .optional()
       .meta({ description: `${asCards}; featured adds an excerpt of the description to the first board` }),
-    limit: pageSize.optional().meta({ description: "1 to 100; by default up to 1,000" }),
+    limit: pageSizeSchema.optional().meta({ description: "1 to 100; by default up to 1,000" }),
     after: textSchema(limits.searchText)
       .optional()
       .meta({ description: "Cursor from the Link header of the previous page" }),
@@ -67,7 +63,7 @@ export const listBoards = defineOperation({
           "unavailable: boards with products that the shop no longer sells; trash: deleted boards, last deleted first",
       }),
       q: searchText,
-      limit: pageSize.optional().meta({ description: "1 to 100; 50 by default" }),
+      limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
       after: textSchema(limits.searchText)
         .optional()
         .meta({ description: "Cursor from the Link header of the previous page" }),

@@ -5,6 +5,15 @@ import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoar
 import { countClick } from "./clicks.ts";
 import { composeMoodboard, describeComposerProducts } from "./composer.ts";
 import { listFailedJobs, removeFailedJob, retryFailedJob } from "./jobs.ts";
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  listProducts,
+  replaceProduct,
+  undoReplacement,
+  updateProduct,
+} from "./library.ts";
 import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
 import { getBackups, getSite, getSocialProfiles, updateSocialProfiles } from "./site.ts";
 import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.ts";
@@ -18,6 +27,7 @@ export const allOperations: readonly Operation[] = [
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
   ...[updateStyle, reorderStyles],
   ...[searchProducts, getProductByUrl, generateDescription],
+  ...[listProducts, getProduct, createProduct, updateProduct, deleteProduct, replaceProduct, undoReplacement],
   ...[openUpload, receiveUpload, finalizeMoodboard, describeComposerProducts, composeMoodboard],
   ...[getSite, getSocialProfiles, updateSocialProfiles, getBackups],
   ...[listFailedJobs, retryFailedJob, removeFailedJob],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
+import { maxNoteLength } from "../../../../core/product/product.ts";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 import { limits, retailer } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
@@ -16,6 +17,10 @@ const productFields = z.object({
 
 /** A product in responses. `contentSource` is that of its title, left out for the site's own. */
 export const productSchema = productFields.extend({
+  /** Why the board shows it; left out without one. */
+  note: z.string().optional(),
+  /** Of the image; left out where it is the title. */
+  alternativeText: z.string().optional(),
   picture: imageSchema,
   contentSource: contentSourceSchema.optional(),
 });
@@ -25,6 +30,7 @@ export type ProductDto = z.infer<typeof productSchema>;
 export const productInputSchema = productFields.extend({
   asin: textSchema(limits.id).nullish(),
   [retailer.linkField]: textSchema(limits.address).nullish(),
+  note: textSchema(maxNoteLength).nullish(),
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 

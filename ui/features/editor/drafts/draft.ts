@@ -52,6 +52,8 @@ const product: Shape<FormProduct> = {
   title: isText,
   imageUrl: isText,
   shopUrl: nullable(isText),
+  note: optional(isText),
+  alternativeText: optional(isText),
   picture: nullable(hasShape(imageShape)),
 };
 

@@ -38,8 +38,8 @@ function findFirstImage({ products }: EditorForm): string | null {
 }
 
 /** A product as the API accepts it (core/README.md, R1). */
-export function toProductInput({ id, asin, title, imageUrl, shopUrl }: Product): ProductInput {
-  return { id, asin, title, imageUrl, [retailer.linkField]: shopUrl };
+export function toProductInput({ id, asin, title, imageUrl, shopUrl, note }: Product): ProductInput {
+  return { id, asin, title, imageUrl, [retailer.linkField]: shopUrl, ...(note === undefined ? {} : { note }) };
 }
 
 /** What a save sends (core/README.md, E3). */
@@ -61,7 +61,7 @@ export function hasSameValues(one: EditorForm, other: EditorForm): boolean {
 function toComparable(form: EditorForm): string {
   const { moodboard, composition, link, manualProduct, composerWork } = form;
   const texts = getFieldNames(formFields).map((field) => form[field]);
-  const products = form.products.map(({ id, title: name, imageUrl }) => [id, name, imageUrl]);
+  const products = form.products.map(({ id, title: name, imageUrl, note = "" }) => [id, name, imageUrl, note]);
   const pending = manualProduct && [
     manualProduct.link,
     manualProduct.title,

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { maxNoteLength } from "../../../../core/product/product.ts";
+import { libraryFilters } from "../../../../core/product/product-library.port.ts";
+import { limits, retailer } from "../constants.ts";
+import { defineOperation, idParams } from "../operation.ts";
+import { contentSourceSchema, imageSchema, pageSizeSchema, textSchema } from "../schemas.ts";
+
+const date = z.iso.datetime();
+const group = "Product library";
+
+/** A stored product, which boards share. A board shows it under `itemId`. */
+export const libraryProductSchema = z.object({
+  id: z.uuid(),
+  itemId: z.string(),
+  asin: z.string().nullable(),
+  title: z.string(),
+  imageUrl: z.string(),
+  [retailer.linkField]: z.string().nullable(),
+  picture: imageSchema,
+  contentSource: contentSourceSchema.optional(),
+  /** Visible name: that of the retailer, else the host of the link; null without a link. */
+  retailer: z.string().nullable(),
+  furnitureType: z.string().nullable(),
+  alternativeText: z.string().nullable(),
+  priceNote: z.string().nullable(),
+  priceNotedOn: z.iso.date().nullable(),
+  /** Whether the shop no longer had it at the last check. */
+  isGone: z.boolean(),
+  /** Number of boards that show it, also in the trash. */
+  boards: z.int(),
+  lastSeenAt: date.nullable(),
+  version: z.int(),
+  createdAt: date,
+  updatedAt: date,
+});
+export type LibraryProductDto = z.infer<typeof libraryProductSchema>;
+
+export const libraryPageSchema = z.object({
+  products: z.array(libraryProductSchema),
+  /** Of all products; null on later pages, with a filter and with a search. */
+  total: z.int().nullable(),
+});
+export type LibraryPageDto = z.infer<typeof libraryPageSchema>;
+
+export const productUseSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(["draft", "published"]),
+  isTrashed: z.boolean(),
+  note: z.string().nullable(),
+});
+export type ProductUseDto = z.infer<typeof productUseSchema>;
+
+export const libraryEntrySchema = libraryProductSchema.extend({
+  /** Boards that show it, last changed first, at most 500. */
+  usedBy: z.array(productUseSchema),
+  /** Its last replacement, while it can be undone. */
+  replacement: z.object({ id: z.uuid(), successorId: z.uuid(), boards: z.int(), expiresAt: date }).nullable(),
+});
+export type LibraryEntryDto = z.infer<typeof libraryEntrySchema>;
+
+export const productReplacementSchema = z.object({
+  id: z.uuid(),
+  boards: z.array(productUseSchema),
+  /** Until then it can be undone. */
+  expiresAt: date,
+});
+export type ProductReplacementDto = z.infer<typeof productReplacementSchema>;
+
+const details = {
+  furnitureType: textSchema(limits.name).nullish(),
+  alternativeText: textSchema(limits.alternativeText).nullish(),
+  priceNote: textSchema(maxNoteLength).nullish(),
+  priceNotedOn: z.iso.date("must be a day such as 2026-11-23").nullish().meta({ description: "Today by default" }),
+};
+
+export const newProductSchema = z.object({
+  asin: textSchema(limits.id).nullish(),
+  title: textSchema(limits.productTitle),
+  imageUrl: textSchema(limits.address),
+  [retailer.linkField]: textSchema(limits.address).nullish(),
+  ...details,
+});
+export type NewProductInput = z.infer<typeof newProductSchema>;
+
+const productChangeSchema = z.object({
+  version: z.int().min(1).max(2_147_483_647),
+  title: textSchema(limits.productTitle).optional(),
+  imageUrl: textSchema(limits.address).optional(),
+  ...details,
+});
+export type ProductChangeInput = z.infer<typeof productChangeSchema>;
+
+export const listProducts = defineOperation({
+  id: "listProducts",
+  group,
+  summary:
+    "Lists stored products, last changed first; with q, best match first, also for misspelled words. The Link header with rel=next has the URL of the next page",
+  method: "get",
+  path: "/api/products",
+  access: "admin",
+  query: z.object({
+    q: textSchema(limits.searchText).optional(),
+    filter: z.enum(libraryFilters).optional().meta({
+      description:
+        "unused: on no board; dead: gone from their shop; no-note: shown by a board without a note; no-link: without a shop link",
+    }),
+    limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
+    after: textSchema(limits.searchText)
+      .optional()
+      .meta({ description: "Cursor from the Link header of the previous page" }),
+  }),
+  responses: { 200: libraryPageSchema },
+  errorStatuses: [422],
+});
+
+export const getProduct = defineOperation({
+  id: "getProduct",
+  group,
+  summary: "Returns a stored product with the boards that show it",
+  method: "get",
+  path: "/api/products/{id}",
+  access: "admin",
+  params: idParams,
+  responses: { 200: libraryEntrySchema },
+  errorStatuses: [404],
+});
+
+export const createProduct = defineOperation({
+  id: "createProduct",
+  group,
+  summary: "Stores a product; returns 200 with the stored one when its number or link is stored already",
+  method: "post",
+  path: "/api/products",
+  access: "admin",
+  body: newProductSchema,
+  responses: { 200: libraryProductSchema, 201: libraryProductSchema },
+  errorStatuses: [413, 415, 422],
+});
+
+export const updateProduct = defineOperation({
+  id: "updateProduct",
+  group,
+  summary: "Updates the given fields, also on boards; returns 409 if the product has changed since the loaded version",
+  method: "patch",
+  path: "/api/products/{id}",
+  access: "admin",
+  params: idParams,
+  body: productChangeSchema,
+  responses: { 200: libraryProductSchema },
+  errorStatuses: [404, 409, 413, 415, 422],
+});
+
+export const deleteProduct = defineOperation({
+  id: "deleteProduct",
+  group,
+  summary: "Deletes a product that no board shows",
+  method: "delete",
+  path: "/api/products/{id}",
+  access: "admin",
+  params: idParams,
+  responses: { 204: null },
+  errorStatuses: [409],
+});
+
+export const replaceProduct = defineOperation({
+  id: "replaceProduct",
+  group,
+  summary: "Replaces a product with another one on all boards; positions and notes stay",
+  method: "post",
+  path: "/api/products/{id}/replacement",
+  access: "admin",
+  params: idParams,
+  body: z.object({ successorId: textSchema(limits.id) }),
+  responses: { 200: productReplacementSchema },
+  errorStatuses: [404, 413, 415, 422],
+});
+
+export const undoReplacement = defineOperation({
+  id: "undoReplacement",
+  group,
+  summary: "Undoes a replacement of the last 24 hours; returns 409 and the boards that were changed since",
+  method: "delete",
+  path: "/api/product-replacements/{id}",
+  access: "admin",
+  params: idParams,
+  responses: { 200: z.object({ boards: z.int() }) },
+  errorStatuses: [404, 409],
+});

@@ -1,0 +1,96 @@
+import { parseWebUrl } from "../../../core/kernel/text.ts";
+import type { LibraryProduct, NewLibraryProduct } from "../../../core/product/product-library.port.ts";
+import type { LibraryEntry, MadeReplacement } from "../../../core/product/replace-product.ts";
+import { retailer } from "../contract/constants.ts";
+import type {
+  LibraryEntryDto,
+  LibraryProductDto,
+  NewProductInput,
+  ProductChangeInput,
+  ProductReplacementDto,
+} from "../contract/operations/library.ts";
+import type { ProductPresenterContext } from "./board.ts";
+import { presentContentSource } from "./image-urls.ts";
+
+export function presentLibraryProduct(
+  product: LibraryProduct,
+  { presentImage, rights }: ProductPresenterContext,
+): LibraryProductDto {
+  const { shopUrl, lastSeenAt, createdAt, updatedAt, ...fields } = product;
+  return {
+    id: fields.id,
+    itemId: fields.itemId,
+    asin: fields.asin,
+    title: fields.title,
+    imageUrl: fields.imageUrl,
+    [retailer.linkField]: shopUrl,
+    picture: presentImage(fields.imageUrl),
+    ...presentContentSource(rights.getProductSource(product)),
+    retailer: nameRetailer(product, rights),
+    furnitureType: fields.furnitureType,
+    alternativeText: fields.alternativeText,
+    priceNote: fields.priceNote,
+    priceNotedOn: fields.priceNotedOn,
+    isGone: fields.isGone,
+    boards: fields.boards,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    version: fields.version,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function nameRetailer(product: LibraryProduct, rights: ProductPresenterContext["rights"]): string | null {
+  if (rights.getProductSource(product) === "amazon") return retailer.label;
+  return parseWebUrl(product.shopUrl ?? "")?.hostname.replace(/^www\./u, "") ?? null;
+}
+
+/** `presented` is the entry's product. */
+export function presentLibraryEntry(
+  { uses, replacement }: LibraryEntry,
+  presented: LibraryProductDto,
+): LibraryEntryDto {
+  return {
+    ...presented,
+    usedBy: [...uses],
+    replacement:
+      replacement === null
+        ? null
+        : {
+            id: replacement.id,
+            successorId: replacement.successorId,
+            boards: replacement.boards,
+            expiresAt: replacement.expiresAt.toISOString(),
+          },
+  };
+}
+
+export function presentReplacement({ id, uses, expiresAt }: MadeReplacement): ProductReplacementDto {
+  return { id, boards: [...uses], expiresAt: expiresAt.toISOString() };
+}
+
+export function toNewProduct(input: NewProductInput): Omit<NewLibraryProduct, "id"> {
+  return {
+    asin: input.asin ?? null,
+    title: input.title,
+    imageUrl: input.imageUrl,
+    shopUrl: input[retailer.linkField] ?? null,
+    furnitureType: input.furnitureType ?? null,
+    alternativeText: input.alternativeText ?? null,
+    priceNote: input.priceNote ?? null,
+    priceNotedOn: input.priceNotedOn ?? null,
+  };
+}
+
+/** The given fields only. */
+export function toProductChanges({ version: _, ...input }: ProductChangeInput) {
+  const { title, imageUrl, furnitureType, alternativeText, priceNote, priceNotedOn } = input;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(furnitureType === undefined ? {} : { furnitureType }),
+    ...(alternativeText === undefined ? {} : { alternativeText }),
+    ...(priceNote === undefined ? {} : { priceNote }),
+    ...(priceNotedOn === undefined ? {} : { priceNotedOn }),
+  };
+}

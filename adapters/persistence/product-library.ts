@@ -1,0 +1,154 @@
+import { isUuid } from "../../core/kernel/text.ts";
+import { toProductIdentity } from "../../core/product/product-identity.ts";
+import type {
+  LibraryProduct,
+  ProductLibrary,
+  ProductReplacement,
+  ProductUse,
+} from "../../core/product/product-library.port.ts";
+import { hasErrorCode, type QuerySql } from "./database/sql.ts";
+import { listProducts, type ProductRecord, productColumns, toLibraryProduct } from "./product-search.ts";
+
+const insertSql = `
+  insert into products (id, identity, asin, title, image_url, shop_url, furniture_type, alternative_text, price_note,
+    price_noted_on, last_seen_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
+  on conflict (identity_hash) do nothing returning id`;
+
+const usesSql = `
+  select id, title, status, deleted_at is not null as "isTrashed", (
+    select note from board_products where board_id = boards.id and product_id = $1 order by note is null, position limit 1
+  ) as note
+  from boards where id in (select board_id from board_products where product_id = $1)
+  order by updated_at desc, id limit $2`;
+
+const deleteSql =
+  "delete from products where id = $1 and not exists (select from board_products where product_id = $1)";
+
+const compositionsSql = `
+  select count(distinct boards.id)::integer as boards
+  from board_products join boards on boards.id = board_id
+  where product_id = $1 and composition ->> 'template' <> 'uploaded'
+    and jsonb_path_exists(composition, '$.items[*] ? (@.product == $id)', jsonb_build_object('id', item_id))`;
+
+const replacementColumns = `
+  id, successor_id as "successorId", jsonb_array_length(boards) as boards, replaced_at as "replacedAt"`;
+
+/** Of a product that was changed again and again meanwhile, the version conflict is left to the caller's `change`. */
+const maxAttempts = 10;
+/** SQLSTATE foreign_key_violation. */
+const referencedCode = "23503";
+
+export function createProductLibrary({ sql }: { readonly sql: QuerySql }): ProductLibrary {
+  async function findWhere(condition: string, value: string): Promise<LibraryProduct | null> {
+    const [row] = await sql<ProductRecord>(`select ${productColumns} from products where ${condition}`, [value]);
+    return row === undefined ? null : toLibraryProduct(row);
+  }
+  const find = async (id: string) => (isUuid(id) ? await findWhere("id = $1", id) : null);
+
+  async function countBoards(id: string): Promise<number> {
+    return (await find(id))?.boards ?? 0;
+  }
+
+  return {
+    list: (query) => listProducts(sql, query),
+    count: async () => {
+      const [row] = await sql<{ products: number }>("select count(*)::integer as products from products");
+      return row?.products ?? 0;
+    },
+    find,
+    listUses: async (id, limit) => (isUuid(id) ? await sql<ProductUse>(usesSql, [id, limit]) : []),
+    insert: async (product) => {
+      const { id, asin, title, imageUrl, shopUrl, furnitureType, alternativeText, priceNote, priceNotedOn } = product;
+      const identity = toProductIdentity(product);
+      const values = [id, identity, asin, title, imageUrl, shopUrl];
+      const added = await sql(insertSql, [...values, furnitureType, alternativeText, priceNote, priceNotedOn]);
+      const stored = await findWhere("identity_hash = hash_identity($1)", identity);
+      if (stored === null) throw new Error("The stored product was deleted at once.");
+      return { product: stored, isNew: added.length > 0 };
+    },
+    update: async (id, change) => {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const stored = await find(id);
+        if (stored === null) return null;
+        const values = [id, stored.version, JSON.stringify(change(stored))];
+        const [row] = await sql<{ isStored: boolean }>('select change_product($1, $2, $3) as "isStored"', values);
+        if (row?.isStored === true) return await find(id);
+      }
+      throw new Error("The product was changed too often meanwhile.");
+    },
+    delete: async (id) => {
+      if (!isUuid(id)) return 0;
+      try {
+        await sql(deleteSql, [id]);
+      } catch (error) {
+        if (!hasErrorCode(error, referencedCode)) throw error;
+      }
+      return await countBoards(id);
+    },
+    countCompositions: async (id) => {
+      const [row] = isUuid(id) ? await sql<{ boards: number }>(compositionsSql, [id]) : [];
+      return row?.boards ?? 0;
+    },
+    ...createReplacements(sql, find),
+  };
+}
+
+type Replacements = "replace" | "findReplacement" | "undoReplacement" | "deleteReplacementsBefore";
+
+const replacedUsesSql = `
+  select id, title, status, deleted_at is not null as "isTrashed", (
+    select note from board_products where board_id = boards.id and product_id = $2 order by note is null, position limit 1
+  ) as note
+  from boards where id in (
+    select (change ->> 'board')::uuid
+    from product_replacements, jsonb_array_elements(product_replacements.boards) as change
+    where product_replacements.id = $1
+  )
+  order by title, id`;
+
+function createReplacements(sql: QuerySql, find: ProductLibrary["find"]): Pick<ProductLibrary, Replacements> {
+  return {
+    replace: async (id, successorId) => {
+      const successor = await find(successorId);
+      if (!isUuid(id) || successor === null) return null;
+      const [made] = await sql<{ id: string | null }>("select replace_product($1, $2, $3) as id", [
+        id,
+        successorId,
+        successor.itemId,
+      ]);
+      const [replacement] = await sql<ProductReplacement>(
+        `select ${replacementColumns} from product_replacements where id = $1`,
+        [made?.id ?? null],
+      );
+      if (replacement === undefined) return null;
+      return { ...replacement, uses: await sql<ProductUse>(replacedUsesSql, [replacement.id, successorId]) };
+    },
+    findReplacement: async (productId, after) => {
+      if (!isUuid(productId)) return null;
+      const [row] = await sql<ProductReplacement>(
+        `select ${replacementColumns} from product_replacements where product_id = $1 and replaced_at > $2
+        order by replaced_at desc, id limit 1`,
+        [productId, after],
+      );
+      return row ?? null;
+    },
+    undoReplacement: async (id, after) => {
+      if (!isUuid(id)) return null;
+      const [replacement] = await sql<{ boards: number }>(
+        "select jsonb_array_length(boards) as boards from product_replacements where id = $1",
+        [id],
+      );
+      const [result] = await sql<{ changed: readonly string[] | null }>(
+        "select undo_product_replacement($1, $2) as changed",
+        [id, after],
+      );
+      const changed = result?.changed ?? null;
+      if (changed === null || replacement === undefined) return null;
+      return changed.length > 0 ? { changed } : { restored: replacement.boards };
+    },
+    deleteReplacementsBefore: async (moment) => {
+      await sql("delete from product_replacements where replaced_at <= $1", [moment]);
+    },
+  };
+}

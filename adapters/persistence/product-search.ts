@@ -1,0 +1,120 @@
+import type { CursorPage } from "../../core/board/board-queries.port.ts";
+import { toPageProductId } from "../../core/product/manual-product.ts";
+import { toOwnId } from "../../core/product/product-identity.ts";
+import {
+  type LibraryFilter,
+  type LibraryProduct,
+  type LibraryQuery,
+  maxSearchResults,
+} from "../../core/product/product-library.port.ts";
+import { decodeCursor, encodeCursor, invalidCursorError } from "./boards/cursor.ts";
+import { type Condition, toAfterCondition, toWhereClause } from "./boards/list-query.ts";
+import type { QuerySql } from "./database/sql.ts";
+
+export type ProductRecord = Omit<LibraryProduct, "itemId"> & { readonly identity: string };
+
+export const productColumns = `
+  id, identity, asin, title, image_url as "imageUrl", shop_url as "shopUrl", furniture_type as "furnitureType",
+  alternative_text as "alternativeText", price_note as "priceNote", price_noted_on::text as "priceNotedOn",
+  is_gone as "isGone", last_seen_at as "lastSeenAt", version, created_at as "createdAt", updated_at as "updatedAt",
+  (select count(distinct board_id)::integer from board_products where product_id = products.id) as boards`;
+
+export function toLibraryProduct({ identity, ...record }: ProductRecord): LibraryProduct {
+  const { id, asin, shopUrl } = record;
+  return { ...record, itemId: toOwnId(identity) ?? asin ?? (shopUrl === null ? id : toPageProductId(shopUrl)) };
+}
+
+/** Each has the exact text of the predicate of its partial index, where there is one. */
+const filterConditions: Readonly<Record<LibraryFilter, string>> = {
+  unused: "not exists (select from board_products where product_id = products.id)",
+  dead: "is_gone",
+  "no-note": "exists (select from board_products where product_id = products.id and note is null)",
+  "no-link": "coalesce(shop_url, '') = ''",
+};
+
+function toConditions({ filter }: LibraryQuery): readonly Condition[] {
+  return [{ sql: filter === undefined ? "true" : filterConditions[filter], values: [] }];
+}
+
+/** Errors: `board.invalid` for an unknown cursor. */
+export async function listProducts(sql: QuerySql, query: LibraryQuery): Promise<CursorPage<LibraryProduct>> {
+  const words = query.text === undefined ? [] : await splitWords(sql, query.text);
+  return words.length === 0 ? await readNewest(sql, query) : await search(sql, query, words);
+}
+
+async function readNewest(sql: QuerySql, query: LibraryQuery): Promise<CursorPage<LibraryProduct>> {
+  const { limit, cursor } = query;
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const { text, values } = toWhereClause([...toConditions(query), ...toAfterCondition("updated_at", after)]);
+  const rows = await sql<ProductRecord>(
+    `select ${productColumns} from products ${text} order by updated_at desc, id desc limit $${values.length + 1}`,
+    [...values, limit + 1],
+  );
+  const items = rows.slice(0, limit).map(toLibraryProduct);
+  const last = items.at(-1);
+  const isLastPage = rows.length <= limit || last === undefined;
+  return { items, nextCursor: isLastPage ? null : encodeCursor({ id: last.id, at: last.updatedAt }) };
+}
+
+const maxWords = 8;
+
+/** The words as they are in `searched_text`. */
+async function splitWords(sql: QuerySql, text: string): Promise<readonly string[]> {
+  const [row] = await sql<{ words: readonly string[] }>(
+    "select (array_remove(regexp_split_to_array(search_text($1), '\\s+'), ''))[1:$2] as words",
+    [text, maxWords],
+  );
+  return row?.words ?? [];
+}
+
+/** Products are compared by their similarity to the words up to this number, so that frequent words take no longer. */
+const maxCompared = 1_000;
+
+/** First the products with all words, then those with similar ones. A cursor is the number of results before it. */
+async function search(
+  sql: QuerySql,
+  query: LibraryQuery,
+  words: readonly string[],
+): Promise<CursorPage<LibraryProduct>> {
+  const { limit, cursor } = query;
+  const start = cursor === undefined ? 0 : parseOffset(cursor);
+  const end = Math.min(start + limit, maxSearchResults);
+  const exact = await findExact(sql, query, words);
+  const similar = exact.length > end ? [] : await findSimilar(sql, query, words);
+  const ids = [...new Set([...exact, ...similar])].slice(0, maxSearchResults);
+  const rows = await sql<ProductRecord>(
+    `select ${productColumns} from unnest($1::uuid[]) with ordinality as listed (id, place)
+    join products using (id) order by place`,
+    [ids.slice(start, end)],
+  );
+  return { items: rows.map(toLibraryProduct), nextCursor: ids.length > end ? String(end) : null };
+}
+
+/** Errors: `board.invalid`. */
+function parseOffset(cursor: string): number {
+  if (/^\d{1,3}$/u.test(cursor)) return Number(cursor);
+  throw invalidCursorError();
+}
+
+async function findExact(sql: QuerySql, query: LibraryQuery, words: readonly string[]): Promise<readonly string[]> {
+  const patterns = words.map((word) => ({
+    sql: "searched_text ilike ?",
+    values: [`%${word.replace(/[\\%_]/gu, "\\$&")}%`],
+  }));
+  const { text, values } = toWhereClause([...patterns, ...toConditions(query)]);
+  const rows = await sql<{ id: string }>(
+    `with found as materialized (select id, updated_at, searched_text from products ${text} limit ${maxCompared})
+    select id from found order by word_similarity($${values.length + 1}, searched_text) desc, updated_at desc, id`,
+    [...values, words.join(" ")],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function findSimilar(sql: QuerySql, query: LibraryQuery, words: readonly string[]): Promise<readonly string[]> {
+  const rows = await sql<{ id: string }>(
+    `select id from find_similar_products($1, ${maxCompared}) as found join products using (id)
+    ${toWhereClause(toConditions(query)).text} order by similarity desc, updated_at desc, id`,
+    [words.join(" ")],
+  );
+  return rows.map(({ id }) => id);
+}

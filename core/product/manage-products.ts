@@ -1,0 +1,122 @@
+import { isImageUrl } from "../board/board-rules.ts";
+import { joinMessages, type Violation } from "../kernel/domain-error.ts";
+import type { Clock, IdGenerator } from "../kernel/system.port.ts";
+import { normalizeName } from "../kernel/text.ts";
+import { normalizeProducts, sanitizeTitle } from "./normalize-products.ts";
+import { ProductError } from "./product.ts";
+import type { LibraryProduct, NewLibraryProduct, ProductDetails, ProductLibrary } from "./product-library.port.ts";
+import type { RetailerLinks } from "./retailer.port.ts";
+
+type ProductInput = Omit<NewLibraryProduct, "id">;
+
+export type SaveProduct = (
+  product: ProductInput,
+) => Promise<{ readonly product: LibraryProduct; readonly isNew: boolean }>;
+
+interface SaveProductDependencies {
+  readonly library: Pick<ProductLibrary, "insert">;
+  readonly retailer: RetailerLinks;
+  readonly ids: IdGenerator;
+  readonly clock: Clock;
+}
+
+/**
+ * Stores a product without a board. A link that is no web URL is removed; the same product again returns the stored one
+ * (core/README.md, R20). Errors: `product.invalid`.
+ */
+export function makeSaveProduct({ library, retailer, ids, clock }: SaveProductDependencies): SaveProduct {
+  return async (input) => {
+    const { asin, shopUrl } = input;
+    const given = { id: ids.generate(), asin, shopUrl, ...validateContent(input) };
+    const [product = given] = normalizeProducts([given], retailer);
+    return await library.insert({ ...product, ...normalizeDetails(input, clock.now()) });
+  };
+}
+
+export interface ProductChange {
+  readonly id: string;
+  /** Missing fields keep their value. */
+  readonly changes: Partial<Pick<ProductInput, "title" | "imageUrl"> & ProductDetails>;
+  /** The loaded version. */
+  readonly version: number;
+}
+
+export type ChangeProduct = (change: ProductChange) => Promise<LibraryProduct>;
+
+interface ChangeProductDependencies {
+  readonly library: Pick<ProductLibrary, "update">;
+  readonly clock: Clock;
+}
+
+/**
+ * Changes a stored product, on all boards that have no title or image of their own. Errors: `product.not-found`,
+ * `product.invalid`, `product.changed-meanwhile`.
+ */
+export function makeChangeProduct({ library, clock }: ChangeProductDependencies): ChangeProduct {
+  return async ({ id, changes, version }) => {
+    const changed = await library.update(id, (stored) => {
+      if (stored.version !== version) throw versionConflictError();
+      const product = { ...stored, ...changes };
+      const isSameNote = changes.priceNote === undefined || changes.priceNote === stored.priceNote;
+      const noted = isSameNote ? product : { ...product, priceNotedOn: changes.priceNotedOn ?? null };
+      return { ...product, ...validateContent(product), ...normalizeDetails(noted, clock.now()) };
+    });
+    if (changed === null) throw productNotFoundError();
+    return changed;
+  };
+}
+
+function versionConflictError(): ProductError {
+  return new ProductError("product.changed-meanwhile", "Someone else changed this product.", {
+    suggestion: "Reload the product and make your change again.",
+  });
+}
+
+export function productNotFoundError(): ProductError {
+  return new ProductError("product.not-found", "There is no such product.");
+}
+
+function validateContent({ title, imageUrl }: Pick<ProductInput, "title" | "imageUrl">) {
+  const sanitized = sanitizeTitle(title);
+  const image = imageUrl.trim();
+  const violations: Violation[] = [];
+  if (sanitized === null)
+    violations.push({ path: "title", title: "Title required", message: "Enter the product's title." });
+  if (image !== "" && !isImageUrl(image)) {
+    const message = "Enter an image address that starts with http://, https:// or /.";
+    violations.push({ path: "imageUrl", title: "Invalid image address", message });
+  }
+  if (sanitized === null || violations.length > 0) {
+    throw new ProductError("product.invalid", joinMessages(violations), { violations });
+  }
+  return { title: sanitized, imageUrl: image };
+}
+
+/** Empty texts become null. A price note without a day gets today's; without a note there is no day. */
+function normalizeDetails(details: ProductDetails, now: Date): ProductDetails {
+  const priceNote = details.priceNote?.trim() || null;
+  return {
+    furnitureType: normalizeName(details.furnitureType ?? "") || null,
+    alternativeText: details.alternativeText?.trim() || null,
+    priceNote,
+    priceNotedOn: priceNote === null ? null : (details.priceNotedOn ?? now.toISOString().slice(0, 10)),
+  };
+}
+
+export type DeleteProduct = (id: string) => Promise<void>;
+
+interface DeleteProductDependencies {
+  readonly library: Pick<ProductLibrary, "delete">;
+}
+
+/** Deletes a product; does nothing for an unknown one. Errors: `product.in-use` while boards show it. */
+export function makeDeleteProduct({ library }: DeleteProductDependencies): DeleteProduct {
+  return async (id) => {
+    const boards = await library.delete(id);
+    if (boards === 0) return;
+    const message = `${boards === 1 ? "1 board shows" : `${boards} boards show`} this product, so it was not deleted.`;
+    throw new ProductError("product.in-use", message, {
+      suggestion: "Replace it with another product, or remove it from the boards first, also from those in the trash.",
+    });
+  };
+}

@@ -1,0 +1,106 @@
+import type { BoardStatus } from "../board/board.ts";
+import type { CursorPage } from "../board/board-queries.port.ts";
+import type { Product } from "./product.ts";
+
+/** What an admin keeps of a product, beside what a board shows. */
+export interface ProductDetails {
+  /** Null for none; the same for all fields. */
+  readonly furnitureType: string | null;
+  /** Replaces the title as the text of its image for visitors who do not see it. */
+  readonly alternativeText: string | null;
+  readonly priceNote: string | null;
+  /** Day of the price note, as "2026-11-23". */
+  readonly priceNotedOn: string | null;
+}
+
+/** A stored product, which boards share (core/README.md, R16). */
+export interface LibraryProduct extends Omit<Product, "id" | "note" | "alternativeText">, ProductDetails {
+  readonly id: string;
+  /** The id under which a board shows it, so that saving the board finds this product. */
+  readonly itemId: string;
+  readonly isGone: boolean;
+  /** Number of boards that show it, also in the trash. */
+  readonly boards: number;
+  /** When the shop last had it; null when that is not known. */
+  readonly lastSeenAt: Date | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** `id` becomes the id of the stored product, and its identity when it has neither number nor link. */
+export type NewLibraryProduct = Omit<Product, "note" | "alternativeText"> & ProductDetails;
+
+/** `no-note`: shown by a board without a note why it was chosen. */
+export const libraryFilters = ["unused", "dead", "no-note", "no-link"] as const;
+export type LibraryFilter = (typeof libraryFilters)[number];
+
+export interface LibraryQuery {
+  readonly filter?: LibraryFilter;
+  /** Search words, which may be misspelled. */
+  readonly text?: string;
+  readonly limit: number;
+  /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
+  readonly cursor?: string;
+}
+
+/** A board that shows a product. */
+export interface ProductUse {
+  readonly id: string;
+  readonly title: string;
+  readonly status: BoardStatus;
+  readonly isTrashed: boolean;
+  readonly note: string | null;
+}
+
+/** A replacement that can be undone. */
+export interface ProductReplacement {
+  readonly id: string;
+  readonly successorId: string;
+  /** Number of boards. */
+  readonly boards: number;
+  readonly replacedAt: Date;
+}
+
+/** Every id that is no UUID counts as unknown. */
+export interface ProductLibrary {
+  /** Ordered by last change, newest first; with a text the best matches first, at most `maxSearchResults`. */
+  list(query: LibraryQuery): Promise<CursorPage<LibraryProduct>>;
+  count(): Promise<number>;
+  find(id: string): Promise<LibraryProduct | null>;
+  /** Last changed first. */
+  listUses(id: string, limit: number): Promise<readonly ProductUse[]>;
+  /** Stores the product, or returns the stored one with the same identity unchanged. */
+  insert(product: NewLibraryProduct): Promise<{ readonly product: LibraryProduct; readonly isNew: boolean }>;
+  /**
+   * Applies `change` to the product, stores title, image and details of the result under the next version and returns it;
+   * null if unknown. When another change is stored meanwhile, `change` is applied again.
+   */
+  update(id: string, change: (product: LibraryProduct) => LibraryProduct): Promise<LibraryProduct | null>;
+  /** Deletes a product that no board shows. Returns the number of boards that show it. */
+  delete(id: string): Promise<number>;
+  /** Number of boards with a composed moodboard that contains the product. */
+  countCompositions(id: string): Promise<number>;
+  /**
+   * Replaces a product on all boards in one transaction: positions and notes stay, versions increase. A board that already
+   * shows the successor keeps it in its place and loses the replaced one. Returns the boards; null when one of the two is
+   * unknown.
+   */
+  replace(
+    id: string,
+    successorId: string,
+  ): Promise<(ProductReplacement & { readonly uses: readonly ProductUse[] }) | null>;
+  /** The last replacement of the product since `after`; null when there is none. */
+  findReplacement(productId: string, after: Date): Promise<ProductReplacement | null>;
+  /**
+   * Undoes a replacement made since `after`, unless a board has changed since. Returns the boards that it restored, or the
+   * titles of those that have changed; null when there is no such replacement.
+   */
+  undoReplacement(
+    id: string,
+    after: Date,
+  ): Promise<{ readonly restored: number } | { readonly changed: readonly string[] } | null>;
+  deleteReplacementsBefore(moment: Date): Promise<void>;
+}
+
+export const maxSearchResults = 500;

@@ -1,0 +1,127 @@
+import type { Clock } from "../kernel/system.port.ts";
+import type { ContentRights } from "./content-rights.ts";
+import { productNotFoundError } from "./manage-products.ts";
+import { ProductError } from "./product.ts";
+import type { LibraryProduct, ProductLibrary, ProductReplacement, ProductUse } from "./product-library.port.ts";
+
+const undoMs = 24 * 60 * 60 * 1000;
+
+export interface MadeReplacement extends Pick<ProductReplacement, "id"> {
+  readonly uses: readonly ProductUse[];
+  readonly expiresAt: Date;
+}
+
+export type ReplaceProduct = (request: {
+  readonly id: string;
+  readonly successorId: string;
+}) => Promise<MadeReplacement>;
+
+interface ReplaceProductDependencies {
+  readonly library: Pick<ProductLibrary, "find" | "countCompositions" | "replace">;
+  readonly rights: Pick<ContentRights, "getImageRights">;
+}
+
+/**
+ * Replaces a product with another one on all boards (core/README.md, R22). Errors: `product.not-found`,
+ * `product.replacement-refused` for the product itself, and when a composed moodboard does with its image what the source
+ * of the successor forbids.
+ */
+export function makeReplaceProduct({ library, rights }: ReplaceProductDependencies): ReplaceProduct {
+  async function assertRights(product: LibraryProduct, successor: LibraryProduct): Promise<void> {
+    const canAlter = ({ imageUrl }: LibraryProduct) => rights.getImageRights(imageUrl).canAlterImages;
+    if (canAlter(successor) || !canAlter(product)) return;
+    const boards = await library.countCompositions(product.id);
+    if (boards === 0) return;
+    const shows = boards === 1 ? "1 board shows" : `${boards} boards show`;
+    throw new ProductError(
+      "product.replacement-refused",
+      `${shows} this product in a composed moodboard, and images of the other product's source may not be altered.`,
+      { suggestion: "Compose these moodboards without it first, or choose a product of another source." },
+    );
+  }
+
+  return async ({ id, successorId }) => {
+    if (id.toLowerCase() === successorId.toLowerCase()) {
+      throw new ProductError("product.replacement-refused", "A product cannot replace itself.", {
+        suggestion: "Choose another product.",
+      });
+    }
+    const [product, successor] = await Promise.all([library.find(id), library.find(successorId)]);
+    if (product === null || successor === null) throw productNotFoundError();
+    await assertRights(product, successor);
+    const replaced = await library.replace(id, successorId);
+    if (replaced === null) throw productNotFoundError();
+    return { id: replaced.id, uses: replaced.uses, expiresAt: getExpiry(replaced) };
+  };
+}
+
+/** When a replacement can no longer be undone. */
+function getExpiry({ replacedAt }: ProductReplacement): Date {
+  return new Date(replacedAt.getTime() + undoMs);
+}
+
+/** Replacements since this moment can be undone. */
+export function getUndoStart(now: Date): Date {
+  return new Date(now.getTime() - undoMs);
+}
+
+/** Returns the number of restored boards. */
+export type UndoReplacement = (id: string) => Promise<number>;
+
+interface UndoReplacementDependencies {
+  readonly library: Pick<ProductLibrary, "undoReplacement">;
+  readonly clock: Clock;
+}
+
+/**
+ * Undoes a replacement of the last 24 hours, on all boards or on none. Errors: `product.replacement-unknown`,
+ * `product.replacement-outdated` with the titles of the boards that were changed since.
+ */
+export function makeUndoReplacement({ library, clock }: UndoReplacementDependencies): UndoReplacement {
+  return async (id) => {
+    const result = await library.undoReplacement(id, getUndoStart(clock.now()));
+    if (result === null) {
+      throw new ProductError("product.replacement-unknown", "This replacement can no longer be undone.", {
+        suggestion: "Replace the product the other way round.",
+      });
+    }
+    if ("restored" in result) return result.restored;
+    throw new ProductError(
+      "product.replacement-outdated",
+      `Nothing was undone, because these boards were changed since: ${result.changed.join(", ")}.`,
+      { suggestion: "Change these boards by hand, or replace the product the other way round." },
+    );
+  };
+}
+
+export interface LibraryEntry {
+  readonly product: LibraryProduct;
+  readonly uses: readonly ProductUse[];
+  readonly replacement: (ProductReplacement & { readonly expiresAt: Date }) | null;
+}
+
+export type ViewLibraryProduct = (id: string) => Promise<LibraryEntry>;
+
+interface ViewDependencies {
+  readonly library: Pick<ProductLibrary, "find" | "listUses" | "findReplacement">;
+  readonly clock: Clock;
+}
+
+const maxListedUses = 500;
+
+/** Returns a product with the boards that show it and its replacement that can be undone. Errors: `product.not-found`. */
+export function makeViewLibraryProduct({ library, clock }: ViewDependencies): ViewLibraryProduct {
+  return async (id) => {
+    const [product, uses, replacement] = await Promise.all([
+      library.find(id),
+      library.listUses(id, maxListedUses),
+      library.findReplacement(id, getUndoStart(clock.now())),
+    ]);
+    if (product === null) throw productNotFoundError();
+    return {
+      product,
+      uses,
+      replacement: replacement === null ? null : { ...replacement, expiresAt: getExpiry(replacement) },
+    };
+  };
+}

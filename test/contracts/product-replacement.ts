@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import type { Board } from "../../core/board/board.ts";
+import type { BoardRepository } from "../../core/board/board-repository.port.ts";
+import type { ProductLibrary } from "../../core/product/product-library.port.ts";
+import { aBoard } from "../builders/a-board.ts";
+import { aLibraryProduct, aProduct } from "../builders/a-product.ts";
+import { compositionOf, placed } from "../core/composition/any-composition.ts";
+
+export interface OpenLibrary {
+  readonly library: ProductLibrary;
+  readonly boards: BoardRepository;
+}
+
+type Opened = () => OpenLibrary;
+
+/** The part of the contract of `ProductLibrary` about replacements. */
+export function productReplacementContract(opened: Opened): void {
+  replacesProducts(opened);
+  mergesProducts(opened);
+  undoesReplacements(opened);
+}
+
+/** Boards with the lamp, the sofa and the chair in this order, and the ids of the stored products by title. */
+async function storeBoards({ library, boards }: OpenLibrary, content: Partial<Board> = {}) {
+  const [lamp, sofa, chair] = ["Lamp", "Sofa", "Chair"].map((title) => aProduct({ title, note: `Why the ${title}` }));
+  if (lamp === undefined || sofa === undefined || chair === undefined) throw new Error("Three products were made.");
+  const board = aBoard({ products: [lamp, sofa, chair], version: 3, ...content });
+  await boards.insert(board);
+  const { product: successor } = await library.insert(aLibraryProduct({ asin: "B00NEWSOFA", title: "New sofa" }));
+  const { items } = await library.list({ limit: 100 });
+  const getId = (title: string) => items.find((item) => item.title === title)?.id ?? "";
+  return { board, lamp, sofa, chair, successor, getId, read: async () => (await boards.findById(board.id)) ?? board };
+}
+
+const newSofa = { id: "B00NEWSOFA", asin: "B00NEWSOFA", title: "New sofa" };
+
+function replacesProducts(opened: Opened): void {
+  it("replaces a product on all boards: place and note stay, own texts go, versions increase", async () => {
+    const { board, lamp, sofa, chair, successor, getId, read } = await storeBoards(opened());
+    const other = aBoard({ products: [{ ...sofa, title: "Our own title" }], deletedAt: new Date() });
+    await opened().boards.insert(other);
+    const made = await opened().library.replace(getId("Sofa"), successor.id);
+    expect(made?.uses.map(({ id }) => id).toSorted()).toEqual([board.id, other.id].toSorted());
+    expect(made).toMatchObject({ successorId: successor.id, boards: 2 });
+    expect(await read()).toMatchObject({ version: 4, products: [lamp, { ...newSofa, note: "Why the Sofa" }, chair] });
+    expect(await opened().boards.findById(other.id)).toMatchObject({ products: [newSofa], version: other.version + 1 });
+    expect(await opened().library.find(getId("Sofa"))).toMatchObject({ boards: 0 });
+    expect(await opened().library.findReplacement(getId("Sofa"), new Date(0))).toMatchObject({ id: made?.id });
+  });
+
+  it("changes nothing when a product is unknown, and makes an empty replacement for an unused one", async () => {
+    const { successor, getId, read, board } = await storeBoards(opened());
+    expect(await opened().library.replace(getId("Sofa"), randomUUID())).toBeNull();
+    expect(await opened().library.replace(randomUUID(), successor.id)).toBeNull();
+    expect(await opened().library.replace("no id", successor.id)).toBeNull();
+    expect(await read()).toEqual(board);
+    expect(await opened().library.replace(successor.id, getId("Sofa"))).toMatchObject({ uses: [], boards: 0 });
+  });
+
+  it("takes the image of the successor as the board image where it was that of the product", async () => {
+    const image = "/pictures/sofa.jpg";
+    const { sofa, successor, getId, read, board } = await storeBoards(opened());
+    await opened().boards.update(board.id, (one) => ({
+      ...one,
+      imageUrl: image,
+      products: [{ ...sofa, imageUrl: image }],
+    }));
+    await opened().library.replace(getId("Sofa"), successor.id);
+    expect((await read()).imageUrl).toBe(successor.imageUrl);
+  });
+
+  it("keeps composed moodboards as they are, and moves tags of uploaded ones to the successor", async () => {
+    const id = "tagged sofa";
+    const area = { kind: "product" as const, product: id, treatment: "framed" as const, ...placed() };
+    const composed = { ...compositionOf([area]), template: "plates" as const };
+    const content = { uploadedMoodboardUrl: "/objects/moodboards/a.jpg", products: [aProduct({ id, title: "Sofa" })] };
+    const { successor, getId, board, read } = await storeBoards(opened(), { ...content, composition: composed });
+    const tagged = { ...composed, template: "uploaded" as const };
+    const uploaded = aBoard({ ...board, id: randomUUID(), composition: tagged });
+    await opened().boards.insert(uploaded);
+    expect(await opened().library.countCompositions(getId("Sofa"))).toBe(1);
+    await opened().library.replace(getId("Sofa"), successor.id);
+    expect((await read()).composition).toEqual(composed);
+    const items = (await opened().boards.findById(uploaded.id))?.composition?.items;
+    expect(items).toEqual([{ ...area, product: "B00NEWSOFA" }]);
+  });
+}
+
+function mergesProducts(opened: Opened): void {
+  it("keeps the successor in its place on a board that shows it already, with the note that there is", async () => {
+    const { library, boards } = opened();
+    const { lamp, chair, getId, read, board } = await storeBoards(opened());
+    await library.replace(getId("Lamp"), getId("Chair"));
+    const products = (await read()).products;
+    expect(products.map(({ title, note }) => [title, note])).toEqual([
+      ["Sofa", "Why the Sofa"],
+      ["Chair", "Why the Chair"],
+    ]);
+    const { note: _, ...noteless } = chair;
+    const second = aBoard({ products: [noteless, lamp, lamp] });
+    await boards.insert(second);
+    await library.replace(getId("Lamp"), getId("Chair"));
+    expect((await boards.findById(second.id))?.products).toEqual([{ ...noteless, note: "Why the Lamp" }]);
+    expect((await boards.findById(board.id))?.products).toEqual(products);
+  });
+}
+
+function undoesReplacements(opened: Opened): void {
+  it("restores the boards as they were, once, with a new version", async () => {
+    const { library, boards } = opened();
+    const { board, sofa, getId, read } = await storeBoards(opened());
+    const own = aBoard({ products: [sofa, aProduct(), { ...sofa, title: "Our own" }] });
+    await boards.insert(own);
+    const made = await library.replace(getId("Sofa"), getId("Chair"));
+    expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toEqual({ restored: 2 });
+    expect(await read()).toMatchObject({ products: board.products, version: 5 });
+    expect((await boards.findById(own.id))?.products).toEqual(own.products);
+    expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toBeNull();
+    expect(await library.findReplacement(getId("Sofa"), new Date(0))).toBeNull();
+  });
+
+  it("restores no board when one was changed meanwhile, and names it", async () => {
+    const { library, boards } = opened();
+    const { board, sofa, successor, getId, read } = await storeBoards(opened(), { title: "Quiet corner" });
+    await boards.insert(aBoard({ title: "Another corner", products: [sofa] }));
+    const made = await library.replace(getId("Sofa"), successor.id);
+    await boards.update(board.id, (one) => ({ ...one, version: one.version + 1 }));
+    const before = await read();
+    expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toEqual({ changed: ["Quiet corner"] });
+    expect(await read()).toEqual(before);
+  });
+
+  it("does nothing for an unknown replacement, one from before and one that was deleted", async () => {
+    const { library } = opened();
+    const { successor, getId } = await storeBoards(opened());
+    const made = await library.replace(getId("Sofa"), successor.id);
+    for (const id of [randomUUID(), "no id"]) expect(await library.undoReplacement(id, new Date(0))).toBeNull();
+    const later = new Date(Date.now() + 60_000);
+    expect(await library.undoReplacement(made?.id ?? "", later)).toBeNull();
+    expect(await library.findReplacement(getId("Sofa"), later)).toBeNull();
+    await library.deleteReplacementsBefore(new Date(0));
+    expect(await library.findReplacement(getId("Sofa"), new Date(0))).not.toBeNull();
+    await library.deleteReplacementsBefore(later);
+    expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toBeNull();
+  });
+}
