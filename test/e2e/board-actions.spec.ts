@@ -81,6 +81,17 @@ test.describe("without a platform share sheet", () => {
       await expect(toasts.getByRole("listitem")).toHaveCount(0);
     });
 
+    await softStep("'Copy embed code' copies a frame with the board, which other sites may show", async () => {
+      await shareLink(page).click();
+      await items.nth(1).click();
+      await expect(toasts.getByText("Embed code copied")).toBeVisible();
+      const code = await page.evaluate(() => navigator.clipboard.readText());
+      const src = /^<iframe src="(?<src>[^"]+)"/u.exec(code)?.groups?.src ?? "";
+      expect(src).toBe(`${baseURL}/embed/board/${board.id}`);
+      const { status, headers } = await fetch(src);
+      expect([status, headers.get("x-frame-options")]).toEqual([200, null]);
+    });
+
     await test.step("shows at most one toast, and F8 focuses it", async () => {
       for (const _ of [1, 2]) {
         await shareLink(page).click();

@@ -11,6 +11,7 @@ const paths = {
   "boards-nothing-found": "/boards?q=zzzzzz",
   styles: "/styles",
   rooms: "/rooms",
+  feeds: "/feeds",
   style: "/japandi",
   "style-long-name": "/mid-century-modern",
   "style-unknown": "/art-deco",

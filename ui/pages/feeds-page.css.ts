@@ -4,6 +4,8 @@ import { duration, minWidth, space } from "../design/tokens.ts";
 
 export const intro = style({ maxWidth: "38em", marginBottom: space[40] });
 
+export const embedding = style({ maxWidth: "38em" });
+
 export const sections = style({
   display: "grid",
   gap: `${space[56]} ${space[48]}`,

@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import { getFrameSize } from "../../core/site/embed-code.ts";
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { usePublicApi, useSite } from "../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../api/queries.ts";
 import { ErrorState } from "../components/feedback/empty-state.tsx";
 import { Skeleton, SkeletonText } from "../components/feedback/skeleton.tsx";
-import { container, visuallyHidden } from "../design/layout.css.ts";
+import { SectionHeading } from "../components/section-heading.tsx";
+import { container, sectionSpacing, visuallyHidden } from "../design/layout.css.ts";
 import { lead, sectionTitle } from "../design/typography.css.ts";
 import { getFeedsMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/use-page-metadata.ts";
 import * as css from "./feeds-page.css.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
+
+const { width, height } = getFrameSize();
 
 const intro =
   "Each feed has the newest 20 boards. Open one in a feed reader, or give its address to a service such as Pinterest, which makes a pin of every new board.";
@@ -35,6 +39,14 @@ export function FeedsPage() {
           <CategoryFeeds kind="styles" />
           <CategoryFeeds kind="rooms" />
         </div>
+        <section className={sectionSpacing} aria-labelledby="embedding">
+          <SectionHeading id="embedding" title="A board on your own site" />
+          <p className={`${css.embedding} ${lead}`}>
+            “Copy embed code” in the menu of a board's “Share” button has the HTML, and services with oEmbed only need
+            the board's address. Where the button opens your device's own share sheet, put <code>/embed</code> before{" "}
+            <code>/board</code> in the address, and show it in an <code>iframe</code> of {width} × {height} pixels.
+          </p>
+        </section>
       </div>
     </PageLayout>
   );
