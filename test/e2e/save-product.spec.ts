@@ -3,19 +3,20 @@ import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts
 import { htmlToText } from "../../adapters/retailer/product-page/page-metadata.ts";
 import { answerAsShop, isShopUrl } from "../shop-pages/serve-shop-pages.ts";
 import { shopPages } from "../shop-pages/shop-pages.ts";
-import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { signInAndComeBack } from "./sign-in-page.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log responses with an error status, which some steps need. */
-test.use({ expectedMessages: [/^(?:error: Failed to load resource|4(?:01|09|22): )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|4(?:01|09|22): |net::ERR_FAILED: )/u] });
 
 const savePage = "/admin/products/save";
 const linkCall = "**/api/amazon/get-by-url";
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
-const savedHeading = (page: Page) => page.getByRole("heading", { name: /^(?:Product saved|Already on this board)$/u });
+const savedHeading = (page: Page) =>
+  page.getByRole("heading", { name: /^(?:Product saved|Already on this board|Already in your library)$/u });
 
 /** Shops and their images, as far as browsers see them. */
 async function serveShops(page: Page): Promise<void> {
@@ -86,6 +87,9 @@ test("a product of a shop that refuses servers is saved by two presses, and once
     const saved = await read();
     expect(saved.products).toMatchObject([{ title: shop.title, imageUrl: shop.image, amazonUrl: shop.link }]);
     expect(saved.imageUrl).toBe(shop.image);
+    const { products } = await (await adminApi.get(`/api/products?q=${encodeURIComponent(shop.title)}`)).json();
+    const stored = products.filter(({ amazonUrl }: { amazonUrl: string }) => amazonUrl === shop.link);
+    expect(stored).toMatchObject([{ title: shop.title, retailer: "westhouse.example", boards: 1 }]);
   }
 });
 
@@ -155,10 +159,8 @@ test("data of a hostile page survives a sign-in and does no harm", async ({ brow
   await page.context().close();
 });
 
-test("a shared link is read by the server, or completed by hand", async ({ page, aDraft }) => {
-  const board = await aDraft();
+test("a shared link is read by the server, or completed by hand", async ({ page }) => {
   await page.goto(savePage);
-  await chooseBoard(page, board);
   const product = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", amazonUrl: "https://www.amazon.com/dp/B0ABCDEFGH" };
   await softStep("shows what the server found", async () => {
     const found = { ...product, title: "Cane chair", imageUrl: "/sample-catalogue/bench-oak.jpg", picture: null };
@@ -174,9 +176,14 @@ test("a shared link is read by the server, or completed by hand", async ({ page,
     await expect(page.getByRole("alert")).toContainText("Fill in the details; your link is kept.");
     await saveButton(page).click();
     await expect(field(page, "Image address")).toHaveAccessibleDescription("Enter an image address, or upload one.");
+    await expectNoAxeViolations(page);
     await field(page, "Product title").fill("Cane chair");
     await field(page, "Image address").fill("/sample-catalogue/bench-oak.jpg");
+    await page.route("**/api/products", (route) => route.abort(), { times: 1 });
+    await saveButton(page).click();
+    await expect(page.getByText("The product was not saved. Check your connection and try again.")).toBeVisible();
     await saveButton(page).click();
     await expect(savedHeading(page)).toHaveText("Product saved");
+    await expect(page.getByText("“Cane chair” is in your library.")).toBeVisible();
   });
 });

@@ -40,6 +40,7 @@ export const adminEndpoints = {
   adjectives: termEndpoints("/api/adjectives"),
   generateDescription: "/api/generate-description",
   search: `/api/${retailer.key}/search`,
+  createProduct: "/api/products",
   productByLink: `/api/${retailer.key}/get-by-url`,
   uploads: "/api/objects/upload",
   moodboardImages: "/api/moodboard-images",

@@ -15,6 +15,8 @@ export interface SaveDraft {
   readonly images: readonly string[];
   /** The chosen one of `images`; null for the first, "" for the admin's own image. */
   readonly image: string | null;
+  /** Null until the admin chooses one; "" for none. */
+  readonly furnitureType: string | null;
   readonly ownImage: string;
   readonly uploaded: string | null;
   /** Parts of the page that could not be used, in words. */
@@ -31,6 +33,7 @@ const emptyDraft: SaveDraft = {
   category: "",
   images: [],
   image: null,
+  furnitureType: null,
   ownImage: "",
   uploaded: null,
   problems: [],
@@ -115,6 +118,7 @@ function parseDraft(stored: unknown): SaveDraft | null {
     category: text("category"),
     images: list("images"),
     image: optional("image"),
+    furnitureType: optional("furnitureType"),
     ownImage: text("ownImage"),
     uploaded: optional("uploaded"),
     problems: list("problems"),

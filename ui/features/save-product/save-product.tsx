@@ -9,14 +9,14 @@ import { AdminSection } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { TextField } from "../../components/fields.tsx";
+import { SelectField, TextField } from "../../components/fields.tsx";
 import { paths } from "../../paths.ts";
-import { BoardChoice } from "./board-choice.tsx";
 import { Bookmarklet } from "./bookmarklet/bookmarklet.tsx";
 import { ImageChoice } from "./image-choice.tsx";
 import { type SaveDraft, stashName, takeDraft } from "./save-draft.ts";
 import * as css from "./save-product.css.ts";
 import { linkedProductQuery } from "./save-target.ts";
+import { TargetChoice } from "./target-choice.tsx";
 import { type SavedProduct, useSaveProduct } from "./use-save-product.ts";
 
 /** Saves the product of a shop's page; without one, shows how to get here (core/README.md, R18). */
@@ -136,7 +136,17 @@ function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps)
           error={errors.link}
           onChange={(event) => change({ link: event.target.value })}
         />
-        <BoardChoice target={form.target} error={errors.board} onChange={form.chooseBoard} field={form.refs.board} />
+        <SelectField
+          label="Furniture type"
+          optional
+          options={[
+            { value: "", label: "No type" },
+            ...form.furnitureTypes.map((name) => ({ value: name, label: name })),
+          ]}
+          value={form.furnitureType ?? ""}
+          onChange={(event) => change({ furnitureType: event.target.value })}
+        />
+        <TargetChoice target={form.target} onChange={form.chooseTarget} />
       </div>
       <div className={css.actions}>
         {form.failure !== null && (
@@ -162,19 +172,23 @@ function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps)
 }
 
 /** The end of a save; it takes the focus, because the form is gone. */
-function Saved({ title, board, isNew }: SavedProduct) {
+function Saved({ title, target, isNew }: SavedProduct) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const isBoard = target !== "library";
+  const place = isBoard ? `“${target.title}”` : "your library";
   return (
     <section className={css.saved}>
       <h2 ref={heading} tabIndex={-1} className={css.savedTitle}>
-        {isNew ? "Product saved" : "Already on this board"}
+        {isNew ? "Product saved" : isBoard ? "Already on this board" : "Already in your library"}
       </h2>
-      <p dir="auto">{isNew ? `“${title}” is at the end of “${board.title}”.` : `“${board.title}” has “${title}”.`}</p>
+      <p dir="auto">{isNew && isBoard ? `“${title}” is at the end of ${place}.` : `“${title}” is in ${place}.`}</p>
       <p className={css.hint}>You can close this tab.</p>
-      <Link className={`${adminButtonVariant.default} ${adminButtonSize.large}`} href={paths.editBoard(board.id)}>
-        Open the board
-      </Link>
+      {isBoard && (
+        <Link className={`${adminButtonVariant.default} ${adminButtonSize.large}`} href={paths.editBoard(target.id)}>
+          Open the board
+        </Link>
+      )}
     </section>
   );
 }

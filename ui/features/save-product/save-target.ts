@@ -1,18 +1,21 @@
 import { limits, retailer } from "../../../adapters/http/contract/constants.ts";
 import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import type {
   PartialProductDto,
   ProductDto,
   ProductInput,
 } from "../../../adapters/http/contract/operations/products.ts";
 import { hasProduct, type Product } from "../../../core/product/product.ts";
+import { toProductIdentity } from "../../../core/product/product-identity.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { ApiError, getJson, getJsonOrNull } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendJson } from "../../api/send.ts";
+import { send, sendJson } from "../../api/send.ts";
 
-/** A board to save to. */
+/** A board to save to; every saved product is in the library as well. */
 export type BoardTarget = Pick<BoardCardDto, "id" | "title">;
+export type SaveTarget = BoardTarget | "library";
 
 const choiceLength = 6;
 
@@ -30,6 +33,24 @@ export const linkedProductQuery = (url: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** A stored product, and whether it was stored just now. */
+interface StoredProduct {
+  readonly product: Product;
+  readonly isNew: boolean;
+}
+
+/** Stores a product in the library unless it is there; returns it with the id that boards show it under. */
+export async function addToLibrary(product: Product, furnitureType: string | null): Promise<StoredProduct> {
+  const { id: _id, ...fields } = toInput(product);
+  const response = await send("POST", adminEndpoints.createProduct, { ...fields, furnitureType });
+  const stored: LibraryProductDto = await response.json();
+  const { itemId, asin } = stored;
+  return {
+    product: { ...product, id: itemId, asin, shopUrl: stored[retailer.linkField] },
+    isNew: response.status === 201,
+  };
+}
+
 export type SaveOutcome = "added" | "already-there" | "full" | "deleted";
 
 /** More than the tabs in which one person saves at the same moment. */
@@ -43,7 +64,7 @@ export async function addToBoard(boardId: string, product: Product): Promise<Sav
   for (let attempt = 1; ; attempt += 1) {
     const board = await getJsonOrNull<BoardDto>(adminEndpoints.board(boardId), 404);
     if (board === null) return "deleted";
-    if (hasProduct(board.products.map(toProduct), product)) return "already-there";
+    if (isOnBoard(board, product)) return "already-there";
     if (board.products.length >= limits.products) return "full";
     try {
       await sendJson<BoardDto>("PATCH", adminEndpoints.board(boardId), toChange(board, product));
@@ -52,6 +73,13 @@ export async function addToBoard(boardId: string, product: Product): Promise<Sav
       if (!(error instanceof ApiError) || error.status !== 409 || attempt === maxAttempts) throw error;
     }
   }
+}
+
+/** A product that was added by its link before can have another id (core/README.md, R16). */
+function isOnBoard({ products }: BoardDto, product: Product): boolean {
+  const stored = products.map(toProduct);
+  const identity = toProductIdentity(product);
+  return hasProduct(stored, product) || stored.some((one) => toProductIdentity(one) === identity);
 }
 
 /** The board gets the product's image when it has none, as in the editor (core/README.md, B8). */
@@ -78,21 +106,21 @@ function toStoredInput({ picture: _picture, contentSource: _source, ...stored }:
 
 const storageKey = "save-product-target";
 
-/** The board that was saved to last, in this browser. */
-export function readLastTarget(): BoardTarget | null {
+/** What was chosen last in this browser; the library at first. */
+export function readLastTarget(): SaveTarget {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? "null");
-    return isTarget(stored) ? stored : null;
+    return isTarget(stored) ? stored : "library";
   } catch {
-    return null;
+    return "library";
   }
 }
 
-export function keepLastTarget({ id, title }: BoardTarget): void {
+export function keepLastTarget(target: SaveTarget): void {
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify({ id, title }));
+    window.localStorage.setItem(storageKey, JSON.stringify(target));
   } catch {
-    // Without storage the board that was changed last is chosen.
+    // Without storage the next product is saved to the library.
   }
 }
 

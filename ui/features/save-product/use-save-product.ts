@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { parseWebUrl } from "../../../core/kernel/text.ts";
 import { createManualProduct, validateManualProduct } from "../../../core/product/manual-product.ts";
 import type { Product } from "../../../core/product/product.ts";
+import { furnitureTypesQuery } from "../../api/admin-queries.ts";
 import { NetworkError } from "../../api/http.ts";
 import { invalidateBoard } from "../../api/invalidate.ts";
 import { parseProblem } from "../../api/send.ts";
@@ -10,21 +11,22 @@ import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { keepDraft, type SaveDraft } from "./save-draft.ts";
 import {
   addToBoard,
-  type BoardTarget,
-  boardChoicesQuery,
+  addToLibrary,
   keepLastTarget,
   readLastTarget,
   type SaveOutcome,
+  type SaveTarget,
 } from "./save-target.ts";
+import { suggestFurnitureType } from "./suggest-furniture-type.ts";
 
 export interface SavedProduct {
   readonly title: string;
-  readonly board: BoardTarget;
-  /** False if the board had the product before. */
+  readonly target: SaveTarget;
+  /** False if the board or the library had the product before. */
   readonly isNew: boolean;
 }
 
-const fields = ["imageUrl", "title", "link", "board"] as const;
+const fields = ["imageUrl", "title", "link"] as const;
 type Errors = Readonly<Partial<Record<(typeof fields)[number], string>>>;
 
 const failures: Readonly<Record<Exclude<SaveOutcome, "added" | "already-there">, string>> = {
@@ -38,10 +40,11 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
-  const { target, setTarget } = useTarget();
+  const [target, setTarget] = useState(readLastTarget);
   const refs = useFields();
   useEffect(() => keepDraft(draft), [draft]);
   const image = getImage(draft);
+  const { furnitureTypes, furnitureType } = useFurnitureType(draft);
   const keep = () => keepDraft(draft);
   const { isPending: isSaving, mutate } = useSaveMutation({ onSaved, onFailure: setFailure, onBeforeRedirect: keep });
 
@@ -53,20 +56,22 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
     setDraft((before) => ({ ...before, ...changes }));
     clearMessages();
   };
-  const chooseBoard = (board: BoardTarget) => {
-    setTarget(board);
+  const chooseTarget = (chosen: SaveTarget) => {
+    setTarget(chosen);
+    keepLastTarget(chosen);
     clearMessages();
   };
   const save = () => {
     if (isSaving) return;
-    const found = validate({ draft, image, isUploading, target });
+    const found = validate({ draft, image, isUploading });
     setErrors(found);
     setFailure(null);
     const first = fields.find((field) => field in found);
     if (first !== undefined) refs[first].current?.focus();
-    else if (target !== null) mutate({ product: createManualProduct({ ...draft, imageUrl: image }), board: target });
+    else mutate({ product: createManualProduct({ ...draft, imageUrl: image }), furnitureType, target });
   };
-  return { draft, image, errors, failure, target, isSaving, refs, change, save, keep, setUploading, chooseBoard };
+  const state = { draft, image, furnitureTypes, furnitureType, target, errors, failure, isSaving, refs };
+  return { ...state, change, chooseTarget, save, keep, setUploading };
 }
 
 /** The fields in the order of the page. */
@@ -75,7 +80,6 @@ function useFields() {
     imageUrl: useRef<HTMLInputElement>(null),
     title: useRef<HTMLInputElement>(null),
     link: useRef<HTMLInputElement>(null),
-    board: useRef<HTMLInputElement>(null),
     save: useRef<HTMLButtonElement>(null),
   };
   const { save } = refs;
@@ -84,6 +88,14 @@ function useFields() {
     if (window.matchMedia("(pointer: fine)").matches) save.current?.focus({ preventScroll: true });
   }, [save]);
   return refs;
+}
+
+/** The types of the site, and the chosen one; until the admin chooses, that which the page names. */
+function useFurnitureType({ furnitureType, category, title }: SaveDraft) {
+  const { data = [] } = useAdminQuery(furnitureTypesQuery);
+  const names = data.map(({ name }) => name);
+  const chosen = furnitureType ?? suggestFurnitureType(names, [category, title]);
+  return { furnitureTypes: names, furnitureType: chosen || null };
 }
 
 function getImage({ images, image, uploaded, ownImage }: SaveDraft): string {
@@ -97,44 +109,45 @@ interface SaveOptions {
   readonly onBeforeRedirect: () => void;
 }
 
+interface SaveRequest {
+  readonly product: Product;
+  readonly furnitureType: string | null;
+  readonly target: SaveTarget;
+}
+
+/** A save that fails between its two calls can be repeated: the library answers with the stored product. */
+async function save({ product, furnitureType, target }: SaveRequest): Promise<SaveOutcome> {
+  const stored = await addToLibrary(product, furnitureType);
+  if (target !== "library") return await addToBoard(target.id, stored.product);
+  return stored.isNew ? "added" : "already-there";
+}
+
 function useSaveMutation({ onSaved, onFailure, onBeforeRedirect }: SaveOptions) {
   const client = useQueryClient();
   return useAdminMutation({
-    mutationFn: ({ product, board }: { product: Product; board: BoardTarget }) => addToBoard(board.id, product),
+    mutationFn: save,
     onBeforeRedirect,
-    onSuccess: async (outcome, { product: { title }, board }) => {
-      await invalidateBoard(client, { id: board.id, isPublic: true });
+    onSuccess: async (outcome, { product: { title }, target }) => {
+      if (target !== "library") await invalidateBoard(client, { id: target.id, isPublic: true });
       if (outcome === "full" || outcome === "deleted") return onFailure(failures[outcome]);
-      keepLastTarget(board);
-      onSaved({ title, board, isNew: outcome === "added" });
+      onSaved({ title, target, isNew: outcome === "added" });
     },
     onError: (error) => onFailure(describeFailure(error)),
   });
-}
-
-/** The board that was saved to last, else the one that was changed last, unless the admin chooses another. */
-function useTarget() {
-  const [chosen, setTarget] = useState(readLastTarget);
-  const { data } = useAdminQuery(boardChoicesQuery(""));
-  const latest = data?.[0];
-  const target = chosen ?? (latest === undefined ? null : { id: latest.id, title: latest.title });
-  return { target, setTarget };
 }
 
 interface Values {
   readonly draft: SaveDraft;
   readonly image: string;
   readonly isUploading: boolean;
-  readonly target: BoardTarget | null;
 }
 
-function validate({ draft, image, isUploading, target }: Values): Errors {
+function validate({ draft, image, isUploading }: Values): Errors {
   const violations = validateManualProduct({ title: draft.title, imageUrl: image });
   return {
     ...Object.fromEntries(violations.map(({ path, message }) => [path, message])),
     ...(isUploading && { imageUrl: "Wait until the image is uploaded." }),
     ...(parseWebUrl(draft.link) === null && { link: "Enter the product's full link, starting with https://" }),
-    ...(target === null && { board: "Choose a board." }),
   };
 }
 
