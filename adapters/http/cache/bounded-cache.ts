@@ -7,11 +7,7 @@ export interface BoundedCache {
   get(key: string): CachedResponse | undefined;
   /** A response whose content has changed and that may still be sent. */
   getStale(key: string): StaleEntry | undefined;
-  /**
-   * `usableUntil` (`performance.now()`) is given for a response whose content has changed already; it replaces none that is
-   * usable for longer. Default: Infinity.
-   */
-  set(key: string, response: CachedResponse, usableUntil?: number): void;
+  set(key: string, response: CachedResponse, options?: EntryOptions): void;
   /** Makes the responses stale that have at least one of these tags; deletes those that are no longer usable. */
   makeStale(tags: ReadonlySet<string>, usableUntil: number): void;
   clear(): void;
@@ -25,8 +21,22 @@ export interface CacheUsage {
   readonly evictions: number;
 }
 
+export interface EntryOptions {
+  /**
+   * Given for a response whose content has changed already (`performance.now()`); it replaces none that is usable for
+   * longer. Default: Infinity.
+   */
+  readonly usableUntil?: number;
+  readonly recreate?: CreateResponse | null;
+}
+
+/** The signal is aborted when all clients that wait for the response have disconnected. */
+export type CreateResponse = (signal: AbortSignal) => Promise<CachedResponse>;
+
 export interface StaleEntry {
   readonly response: CachedResponse;
+  /** Creates the response again without a request; null when it depends on one. */
+  readonly recreate: CreateResponse | null;
   /** When it replaced a stale response (`performance.now()`); null when it did not. */
   readonly replacedAt: number | null;
 }
@@ -79,11 +89,11 @@ export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEnt
       const entry = getUsable(key);
       return entry?.usableUntil === Infinity ? undefined : entry;
     },
-    set(key, response, usableUntil = Infinity) {
+    set(key, response, { usableUntil = Infinity, recreate = null } = {}) {
       const replaced = entries.peek(key);
       if (replaced !== undefined && replaced.usableUntil > usableUntil) return;
       const replacedAt = replaced === undefined ? null : performance.now();
-      entries.set(key, { response, replacedAt, usableUntil });
+      entries.set(key, { response, recreate, replacedAt, usableUntil });
       if (entries.has(key)) index.add(key, response.tags);
     },
     makeStale(tags, usableUntil) {

@@ -21,10 +21,18 @@ export const cacheTags = {
 };
 
 const boardContent = new RegExp(`^(?:board:|style:|room:|(?:${cacheTags.boards}|${cacheTags.images})$)`, "u");
+const listMembers = /^list(?::|$)/u;
 
-/** Whether only the content of boards or the size of images has changed: no list, no term and no setting. */
-export function isBoardContent(tags: ReadonlySet<string>): boolean {
-  return [...tags].every((tag) => boardContent.test(tag));
+/**
+ * The changed tags whose responses must not be sent any more, not even marked as stale: a withdrawn board disappears at
+ * once from all that shows it, and so does what a term or a setting replaced.
+ */
+export function listUrgentTags(changed: ReadonlySet<string>): ReadonlySet<string> {
+  const others = [...changed].filter((tag) => !boardContent.test(tag));
+  if (others.length === 0) return new Set();
+  return others.every((tag) => listMembers.test(tag))
+    ? new Set([...changed].filter((tag) => boardContent.test(tag)))
+    : changed;
 }
 
 const collected = new AsyncLocalStorage<Set<string>>();

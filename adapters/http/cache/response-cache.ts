@@ -3,37 +3,45 @@ import { createSingleFlight, type Waiter, type Waiters } from "../../../core/ker
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
 import { hasSessionCookie } from "../security/session.ts";
-import { type CacheUsage, createBoundedCache } from "./bounded-cache.ts";
-import { isBoardContent, toCacheTagHeader } from "./cache-tags.ts";
+import {
+  type CacheUsage,
+  type CreateResponse,
+  createBoundedCache,
+  type EntryOptions,
+  type StaleEntry,
+} from "./bounded-cache.ts";
+import { listUrgentTags } from "./cache-tags.ts";
 import { addStaleHeaders, type CachedResponse } from "./cached-response.ts";
+import { type CacheSettings, createResponseCreation, encodeLike } from "./response-creation.ts";
 import { createRevalidation } from "./revalidation.ts";
 
 export interface ResponseCache {
   /** A response whose content has not changed. */
   get(key: string): CachedResponse | undefined;
   /**
-   * A response whose content changed within the last second, with headers that mark it as stale. Undefined when the
-   * request must create it again.
+   * A response whose content changed within the last second, with headers that mark it as stale. It can be created again
+   * in the background then. Undefined when the request must create it again.
    */
   getStale(key: string): CachedResponse | undefined;
   /** Lets other requests get the stale response until a new one is created; without effect when there is no stale one. */
   startRevalidation(key: string): void;
   /**
-   * Returns the cached response, or calls `create`; concurrent calls with one key share the result, and the signal is
-   * aborted when all their clients have disconnected. Responses other than 200, and those whose content changed while they
-   * were created, are not cached.
+   * Returns the cached response, or calls `create`; concurrent calls with one key share the result. Responses other than
+   * 200, and those whose content changed while they were created, are not cached.
    */
-  getOrCreate(
-    key: string,
-    create: (signal: AbortSignal) => Promise<CachedResponse>,
-    client?: Waiter,
-  ): Promise<CachedResponse>;
+  getOrCreate(key: string, create: CreateResponse, options?: CreateOptions): Promise<CachedResponse>;
   /**
    * Makes the entries with these tags stale, and those that are being created, after a change in the last `maxAgeMs`
-   * milliseconds. Deletes them when more than the content of boards has changed. Default: all.
+   * milliseconds. Deletes those with urgent tags (`listUrgentTags`). Default: all.
    */
   invalidate(tags?: ReadonlySet<string>, maxAgeMs?: number): void;
   getStatistics(): CacheStatistics;
+}
+
+interface CreateOptions {
+  readonly client?: Waiter;
+  /** Whether `create` does not depend on the request, so that it can be called again in the background. */
+  readonly isRepeatable?: boolean;
 }
 
 export interface CacheStatistics {
@@ -54,61 +62,58 @@ const maxLargeBytes = 64 * 1024 * 1024;
 const maxStaleMs = 1_000;
 const allContent: ReadonlySet<string> = new Set([allContentTag]);
 
-interface Settings {
-  /** Whether responses have a `Cache-Tag` header. */
-  readonly sendsCacheTags: boolean;
-}
-
 type Changes = Pick<ContentChanges, "subscribe">;
 
 /** Caches responses until they expire or their content changes. */
-export function createResponseCache(changes: Changes, clock: Clock, { sendsCacheTags }: Settings): ResponseCache {
+export function createResponseCache(changes: Changes, clock: Clock, settings: CacheSettings): ResponseCache {
   const stored = createParts(clock);
   const revalidation = createRevalidation();
-  let misses = 0;
   const flights = createSingleFlight<CachedResponse>();
-  const changeTracker = createChangeTracker();
+  const creation = createResponseCreation({ stored, revalidation, settings });
 
   function invalidate(tags: ReadonlySet<string> = allContent, maxAgeMs = 0): void {
-    // A withdrawn board must disappear at once, and settings change rarely.
-    const usableUntil = isBoardContent(tags) ? performance.now() + maxStaleMs - maxAgeMs : -Infinity;
-    stored.makeStale(tags, usableUntil);
-    changeTracker.record(tags, usableUntil);
+    const urgent = listUrgentTags(tags);
+    const usableUntil = performance.now() + maxStaleMs - maxAgeMs;
+    for (const [group, until] of [
+      [urgent, -Infinity],
+      [new Set([...tags].filter((tag) => !urgent.has(tag))), usableUntil],
+    ] as const) {
+      stored.makeStale(group, until);
+      creation.recordChange(group, until);
+    }
     // The tags of these are not known yet: later requests must not share a response that can be stale.
     flights.separate();
   }
   changes.subscribe(invalidate);
 
-  async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const changed = changeTracker.begin();
-    misses += 1;
-    try {
-      const created = await create();
-      const response = sendsCacheTags ? addTagHeader(created) : created;
-      const usableUntil = findUsableUntil(response, changed);
-      if (response.status === 200 && performance.now() < usableUntil) stored.set(key, response, usableUntil);
-      return response;
-    } finally {
-      changeTracker.end(changed);
-      revalidation.end(key);
-    }
+  /** If it fails, the next request that has to create the response gets the error. */
+  function startRecreating(key: string, { response }: StaleEntry, recreate: CreateResponse): void {
+    revalidation.start(key);
+    const create = async (signal: AbortSignal) => await encodeLike(response, await recreate(signal));
+    flights.run(key, ({ signal }) => creation.run(key, () => create(signal), recreate)).catch(() => undefined);
   }
 
   return {
     get: stored.get,
     getStale(key) {
       const stale = stored.getStale(key);
-      return stale === undefined || revalidation.canStart(stale) ? undefined : addStaleHeaders(stale.response);
+      if (stale === undefined) return undefined;
+      if (revalidation.canStart(stale)) {
+        if (stale.recreate === null) return undefined;
+        startRecreating(key, stale, stale.recreate);
+      }
+      return addStaleHeaders(stale.response);
     },
     startRevalidation(key) {
       if (stored.getStale(key) !== undefined) revalidation.start(key);
     },
-    async getOrCreate(key, create, client) {
-      const task = ({ signal }: Waiters) => createAndStore(key, () => create(signal));
+    async getOrCreate(key, create, { client, isRepeatable = false } = {}) {
+      const recreate = isRepeatable ? create : null;
+      const task = ({ signal }: Waiters) => creation.run(key, () => create(signal), recreate);
       return stored.get(key) ?? (await flights.run(key, task, client));
     },
     invalidate,
-    getStatistics: () => ({ misses, ...stored.getPartUsage() }),
+    getStatistics: () => ({ misses: creation.countMisses(), ...stored.getPartUsage() }),
   };
 }
 
@@ -134,38 +139,11 @@ function createParts(clock: Clock) {
   return {
     get: (key: string) => listed.get(key) ?? openEnded.get(key) ?? large.get(key),
     getStale: (key: string) => listed.getStale(key) ?? openEnded.getStale(key) ?? large.getStale(key),
-    set: (key: string, response: CachedResponse, usableUntil: number) =>
-      choosePart(response).set(key, response, usableUntil),
+    set: (key: string, response: CachedResponse, options: EntryOptions) =>
+      choosePart(response).set(key, response, options),
     makeStale(tags: ReadonlySet<string>, usableUntil: number) {
       for (const part of parts) tags.has(allContentTag) ? part.clear() : part.makeStale(tags, usableUntil);
     },
     getPartUsage: () => ({ listed: listed.getUsage(), openEnded: openEnded.getUsage(), large: large.getUsage() }),
   };
-}
-
-/** For each response that is being created, the tags of the changes since it was begun, and until when it is usable. */
-function createChangeTracker() {
-  const running = new Set<Map<string, number>>();
-  return {
-    begin(): Map<string, number> {
-      const changed = new Map<string, number>();
-      running.add(changed);
-      return changed;
-    },
-    record(tags: ReadonlySet<string>, usableUntil: number): void {
-      for (const changed of running) {
-        for (const tag of tags) changed.set(tag, Math.min(changed.get(tag) ?? Infinity, usableUntil));
-      }
-    },
-    end: (changed: Map<string, number>) => running.delete(changed),
-  };
-}
-
-/** Until when a response may be sent; Infinity when its content has not changed. */
-function findUsableUntil({ tags }: CachedResponse, changed: ReadonlyMap<string, number>): number {
-  return Math.min(Infinity, ...[allContentTag, ...tags].flatMap((tag) => changed.get(tag) ?? []));
-}
-
-function addTagHeader(response: CachedResponse): CachedResponse {
-  return { ...response, headers: { ...response.headers, "cache-tag": toCacheTagHeader(response.tags) } };
 }

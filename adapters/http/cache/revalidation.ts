@@ -11,8 +11,8 @@ export interface Revalidation {
 
 /** After this time another response can be created even if the first one is not complete: the database may not answer. */
 const maxDurationMs = 250;
-/** Minimum time between two creations of one response: half of the time for which it may be sent while it is stale. */
-const intervalMs = 500;
+/** Minimum time between two creations of one response; the rest of the second for which it may be stale is left to create it. */
+const intervalMs = 750;
 
 export function createRevalidation(): Revalidation {
   let key: string | undefined;

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from "koa";
+import type { CreateResponse } from "../cache/bounded-cache.ts";
 import { collectCacheTags } from "../cache/cache-tags.ts";
 import { type CachedResponseInput, createCachedResponse } from "../cache/cached-response.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
@@ -10,7 +11,6 @@ import { createFairQueue } from "../request/fair-queue.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
 import { hasOnlyNeededEscapes, parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
-import type { SiteDocument } from "./documents/document.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
 import { createPageData, type PageDataDependencies } from "./page-data.ts";
 
@@ -55,30 +55,7 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
     return toCacheKey({ variant: `page over ${protocol}`, origin: getOrigin(ctx), path, query: getQuery(ctx) });
   };
 
-  const renderQueue = createFairQueue({ concurrency: 4, maxQueued: 1_000 });
-
-  /** Depends only on what is in the cache key: other properties of a request must not affect cached pages. */
-  async function createResponse(ctx: Context): Promise<CachedResponseInput> {
-    const origin = getOrigin(ctx);
-    const document = await findDocument(ctx.path)?.(origin);
-    if (document) return toResponseInput(ctx, document);
-    const url = toPageUrl(ctx.path, getQuery(ctx));
-    const { template, renderer } = await dependencies.pages.page(url);
-    const { status, isListed, html } = await renderer.render({ url, origin, reads, template });
-    const headers = getHeaders(ctx, "text/html; charset=utf-8");
-    return { status, headers, body: html, isOpenEnded: !isListed || !hasOnlyNeededEscapes(ctx.path) };
-  }
-
-  /** Rendering blocks the process for milliseconds, so it is queued: cached pages must not wait for uncached ones. */
-  const createQueued = (ctx: Context, signal: AbortSignal) =>
-    renderQueue.add(
-      ctx.ip,
-      async () => {
-        const { result, tags } = await collectCacheTags(() => createResponse(ctx));
-        return createCachedResponse({ ...result, tags });
-      },
-      signal,
-    );
+  const createPage = createPageCreation({ reads, findDocument, pages: dependencies.pages });
 
   return {
     getKey,
@@ -89,20 +66,76 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
       if (path !== ctx.path && !nonPagePaths.test(path)) return redirectPermanently(ctx, `${path}${ctx.search}`);
       const key = settings.isDevelopment ? undefined : getKey(ctx);
       const client = { network: toClientNetwork(ctx.ip), signal: abortOnDisconnect(ctx) };
-      const create = (signal: AbortSignal) => createQueued(ctx, signal);
-      const page = await (key === undefined ? create(client.signal) : cache.getOrCreate(key, create, client));
+      const request = {
+        origin: getOrigin(ctx),
+        path: ctx.path,
+        query: getQuery(ctx),
+        headers: getCacheableHeaders(ctx),
+      };
+      const create = createPage({ ...request, address: ctx.ip });
+      const page = await (key === undefined
+        ? create(client.signal)
+        : cache.getOrCreate(key, create, { client, isRepeatable: true }));
       await sendCachedResponse(ctx, page);
       ctx.respond = false;
     },
   };
 }
 
-function toResponseInput(ctx: Context, { status = 200, type, body }: SiteDocument): CachedResponseInput {
-  return { status, headers: getHeaders(ctx, type), body };
+interface CreationDependencies {
+  readonly reads: PageData;
+  readonly findDocument: ReturnType<typeof createSiteDocuments>;
+  readonly pages: Pick<PageSource, "page">;
 }
 
-function getHeaders(ctx: Context, type: string): Readonly<Record<string, string>> {
-  return { ...getCacheableHeaders(ctx), "content-type": type, "cache-control": cacheControl };
+function createPageCreation(dependencies: CreationDependencies): (request: PageRequest) => CreateResponse {
+  const { reads, findDocument, pages } = dependencies;
+  const renderQueue = createFairQueue({ concurrency: 4, maxQueued: 1_000 });
+
+  async function createResponse({ origin, path, query, headers }: PageRequest): Promise<CachedResponseInput> {
+    const document = await findDocument(path)?.(origin);
+    if (document) {
+      const { status = 200, type, body } = document;
+      return { status, headers: addPageHeaders(headers, type), body };
+    }
+    const url = toPageUrl(path, query);
+    const { template, renderer } = await pages.page(url);
+    const { status, isListed, html } = await renderer.render({ url, origin, reads, template });
+    return {
+      status,
+      headers: addPageHeaders(headers, "text/html; charset=utf-8"),
+      body: html,
+      isOpenEnded: !isListed || !hasOnlyNeededEscapes(path),
+    };
+  }
+
+  /** Rendering blocks the process for milliseconds, so it is queued: cached pages must not wait for uncached ones. */
+  return (request) => (signal) =>
+    renderQueue.add(
+      request.address,
+      async () => {
+        const { result, tags } = await collectCacheTags(() => createResponse(request));
+        return createCachedResponse({ ...result, tags });
+      },
+      signal,
+    );
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** All that a page depends on; other properties of a request must not affect cached pages. */
+interface PageRequest {
+  readonly origin: string;
+  readonly path: string;
+  readonly query: ReturnType<typeof parsePageQuery>;
+  /** Set by earlier middleware; they depend on the scheme only. */
+  readonly headers: Headers;
+  /** Of the client, for the queue. */
+  readonly address: string;
+}
+
+function addPageHeaders(headers: Headers, type: string): Headers {
+  return { ...headers, "content-type": type, "cache-control": cacheControl };
 }
 
 function redirectPermanently(ctx: Context, url: string): void {

@@ -188,7 +188,7 @@ test("a cached response has its tags in a header when CDN_CACHE_TAGS is on", asy
   const { id } = await publish();
   const tags = async (client: typeof visitor, path: string) =>
     (await client.get(path)).headers.get("Cache-Tag")?.split(",").toSorted() ?? null;
-  await visitor.get(`/board/${id}`);
+  await readAll(signedIn, [`/board/${id}`, "/", "/japandi"]);
   expect(await tags(visitor, "/")).toEqual(expect.arrayContaining([`board:${id}`, "list", "site", "terms:style"]));
   expect(await tags(visitor, `/board/${id}`)).toEqual(
     expect.arrayContaining([`board:${id}`, "list:room:living-room", "site"]),

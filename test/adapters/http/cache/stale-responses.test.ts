@@ -36,6 +36,38 @@ const none = [undefined, undefined];
 const both = ["old page", "old list"];
 
 describe("a response whose content has changed", () => {
+  test("is created again in the background, in the same encodings, when that needs no request", async () => {
+    const { cache, change } = await openCache();
+    const bodies = ["old", "new"];
+    const create = async () => respond(bodies.shift() ?? "newest", "board:1");
+    await (await cache.getOrCreate("home", create, { isRepeatable: true })).encode("gzip");
+    change();
+    expect(Array.from({ length: 3 }, () => getText(cache.getStale("home")))).toEqual(["old", "old", "old"]);
+    await vi.waitFor(() => expect(getText(cache.get("home"))).toBe("new"));
+    expect(cache.get("home")?.getEncoded("gzip")).toBeDefined();
+    expect(cache.get("home")?.getEncoded("br")).toBeUndefined();
+    change();
+    vi.advanceTimersByTime(800);
+    cache.getStale("home");
+    await vi.waitFor(() => expect(getText(cache.get("home"))).toBe("newest"));
+  });
+
+  test("is sent until its end when it cannot be created again in the background", async () => {
+    const { cache, change } = await openCache();
+    const { promise, reject } = Promise.withResolvers<CachedResponse>();
+    const creations = [Promise.resolve(respond("old", "board:1")), promise];
+    const create = async () => await (creations.shift() ?? promise);
+    await cache.getOrCreate("home", create, { isRepeatable: true });
+    change();
+    cache.getStale("home");
+    reject(new Error("no database"));
+    await vi.waitFor(() => expect(cache.getStatistics().misses).toBe(4));
+    expect(getText(cache.getStale("home"))).toBe("old");
+    vi.advanceTimersByTime(1_000);
+    expect(cache.getStale("home")).toBeUndefined();
+    await expect(cache.getOrCreate("home", create, { isRepeatable: true })).rejects.toThrow("no database");
+  });
+
   test("is sent with no-store while one request at a time creates a response again", async () => {
     const { cache, change, revalidate, stale } = await openCache();
     expect(stale()).toEqual(none);
@@ -74,7 +106,7 @@ describe("a response whose content has changed", () => {
   });
 
   test.each(["list", "terms:style", "site", allContentTag])(
-    "is not sent when %s has changed with it or after it",
+    "is not sent when it shows a board and %s has changed with it or after it",
     async (urgent) => {
       for (const isLater of [false, true]) {
         const { change, create, revalidate, stale } = await openCache();
@@ -86,6 +118,14 @@ describe("a response whose content has changed", () => {
       }
     },
   );
+
+  test("is sent when another board has joined or left its list", async () => {
+    const { cache } = await openCache();
+    const create = async () => respond("old", "board:1", "list:style:japandi");
+    await cache.getOrCreate("home", create, { isRepeatable: true });
+    cache.invalidate(new Set(["board:2", "boards", "style:japandi", "list", "list:style:japandi"]));
+    expect(getText(cache.getStale("home"))).toBe("old");
+  });
 
   test("is not stored when its board leaves a list while it is created", async () => {
     const { cache, change, revalidate, stale } = await openCache();
@@ -114,13 +154,13 @@ describe("a response whose content has changed", () => {
     expect(stale()).toEqual(["new page", undefined]);
   });
 
-  test("is created at most every 500 ms when its content changes all the time", async () => {
+  test("is created at most every 750 ms when its content changes all the time", async () => {
     const { change, revalidate, stale } = await openCache();
     change();
     await revalidate()("new page");
     vi.advanceTimersByTime(100);
     change();
-    vi.advanceTimersByTime(399);
+    vi.advanceTimersByTime(649);
     expect(stale()).toEqual(["new page", undefined]);
     vi.advanceTimersByTime(1);
     expect(stale()).toEqual(none);

@@ -35,7 +35,7 @@ test("a node whose connection went silent serves nothing as fresh that changed a
   };
   await expect.poll(isFresh, { timeout: 2_000, interval: 10 }).toBe(false);
   expect(performance.now() - stalled).toBeLessThan(1_500);
-  await expect.poll(counting.rendered, { timeout: 3_000 }).toContain("/");
+  await expect.poll(async () => (await visitor.get("/")) && counting.rendered(), { timeout: 3_000 }).toContain("/");
 });
 
 test("a cached page is sent as stale while the database does not answer, and rendered again afterwards", async () => {
