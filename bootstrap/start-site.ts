@@ -76,6 +76,7 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const chosen = await loadChosenAdapters(config);
   const metrics = await openMetrics(config);
   const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages, metrics });
+  disposers.push(async () => container.get(tokens.imageProcessor).close());
   signal.throwIfAborted();
   const firstAdmin = await initializeSite(container, config);
   if (firstAdmin !== null) onFirstAdmin(firstAdmin);
@@ -83,7 +84,6 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
   const images = container.get(tokens.images);
-  disposers.push(async () => container.get(tokens.imageProcessor).close());
   const refreshProducts = container.get(tokens.refreshProducts);
   const app = createApp(container.get(tokens.http));
   disposers.push(await startMetrics(metrics, { app, container, config, log }));

@@ -24,7 +24,8 @@ export async function drawScene({ scene, images, size }: SceneDrawing): Promise<
   }
   return await picture
     .composite(layers)
-    .jpeg({ quality: 88, mozjpeg: true, progressive: true, chromaSubsampling: "4:4:4" })
+    // mozjpeg would double the time of the whole drawing and save 6% of the bytes.
+    .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }
 

@@ -1,4 +1,5 @@
 import type { Container } from "inversify";
+import { readSampleCutout } from "../../adapters/retailer/sample-catalog/cutouts.ts";
 import { createFailureCache, sha256 } from "../../adapters/system/system.ts";
 import { makeDescribeProducts } from "../../core/composition/composer-products.ts";
 import { makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";
@@ -36,7 +37,7 @@ export function bindImages(container: Container): void {
       const shared = { storage, loadOriginal, imageTransformer, variants, failures, rights, sha256Hex, reportError };
       return {
         serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
-        cutouts: createCutouts({ ...shared, imageCutout: imageTransformer }),
+        cutouts: createCutouts({ ...shared, readBundledCutout: readSampleCutout, imageCutout: imageTransformer }),
         getImageInfos: makeGetImageInfos({ ...shared, infos }),
         prepareLater: makePrepareImages({ ...shared, jobs }),
         prepare: makePrepareImage({ ...shared, infos }),
@@ -86,15 +87,16 @@ function bindSocialImages(container: Container): void {
 /** Binds the rendering of composed moodboards. */
 function bindComposer(container: Container): void {
   container.bind(tokens.composer).toResolvedValue(
-    ({ serve, cutouts }, renderer, { store: storeMoodboard }, rights) => {
+    ({ serve, cutouts }, renderer, { store: storeMoodboard }, storage, readBundledFile, rights) => {
       const describeProducts = makeDescribeProducts({ cutouts, rights });
-      const images = { serveImage: serve, serveCutout: cutouts.serve };
+      const openOriginal = createOpenOriginalImage({ storage, readBundledFile });
+      const images = { serveImage: serve, openOriginal, serveCutout: cutouts.serve };
       return {
         describeProducts,
         render: makeRenderMoodboard({ ...images, describeProducts, renderer, storeMoodboard }),
       };
     },
-    [tokens.images, tokens.imageProcessor, tokens.moodboards, tokens.rights],
+    [tokens.images, tokens.imageProcessor, tokens.moodboards, tokens.storage, tokens.bundledFiles, tokens.rights],
   );
 }
 

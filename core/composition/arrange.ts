@@ -80,9 +80,13 @@ function fitPiece(piece: Piece, cell: Rectangle): Rectangle {
   return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height };
 }
 
+/** The pieces of an index are alike in size, so that they may come closer to the leads. */
+const indexGrowth = 1.3;
+
 function arrangeInIndex(pieces: readonly Piece[], context: ArrangementContext): void {
+  const maxLength = Math.min(1, indexGrowth * context.maxLength);
   for (const { region, part } of distribute(pieces, context))
-    for (const piece of layoutIndex(part, region, context.gap, context.maxLength)) addPiece(context.canvas, piece);
+    for (const piece of layoutIndex(part, region, context.gap, maxLength)) addPiece(context.canvas, piece);
 }
 
 const boardThickness = 0.009;
@@ -113,10 +117,9 @@ const expectedGrowth = 1.25;
 
 function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, context: ArrangementContext): void {
   const { canvas, area, gap, maxLength, random } = context;
-  const isDiagonal = flow === "diagonal";
   const space = { area, obstacles: canvas.obstacles, gap };
   const attract = createFlow(flow, pieces, random);
-  const corners = isDiagonal ? listEmptyCorners(area) : [];
+  const corners = listEmptyCorners(flow, area);
   const ordered = flow === "room" ? sortRugsFirst(pieces) : pieces;
   const layout = () =>
     layoutFreely(ordered, space, { ...settings, attract, corners, maxLength: maxLength / expectedGrowth }, random);
@@ -128,7 +131,7 @@ function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, co
     return;
   }
   for (let round = 0; round < refinements; round += 1) {
-    const balanced = isDiagonal ? placed : balanceShapes(spreadShapes(placed, space), space);
+    const balanced = corners.length > 0 ? placed : balanceShapes(spreadShapes(placed, space), space);
     placed = growShapes(balanced, space, 1.7 / refinements);
   }
   for (const piece of slideTogether(placed, space)) addPiece(canvas, piece);

@@ -12,8 +12,9 @@ export function createFlow(flow: Flow, pieces: readonly Piece[], random: RandomS
   switch (flow) {
     case "room":
       return createRoomFlow(random);
-    case "diagonal":
-      return createDiagonalFlow(random);
+    case "diagonal down":
+    case "diagonal up":
+      return createDiagonalFlow(flow, random);
     case "colors across":
     case "colors down":
       return createColorFlow(pieces, flow === "colors across", random);
@@ -37,14 +38,15 @@ function createRoomFlow(random: RandomSource): Attract {
   };
 }
 
-/** Arranges from the upper left to the lower right: falling or rising in size, or with the largest in the middle. */
-function createDiagonalFlow(random: RandomSource): Attract {
+/** Arranges from one corner to the opposite one: from large to small or back, or with the largest in the middle. */
+function createDiagonalFlow(flow: Flow, random: RandomSource): Attract {
   const order = pickOne(random, ["falling", "rising", "middle"] as const, "falling");
   return (_piece, index, count) => {
     const step = count === 1 ? 0.5 : index / (count - 1);
     const fromMiddle = 0.5 + (index % 2 === 0 ? 0.5 : -0.5) * step;
     const at = order === "falling" ? step : order === "rising" ? 1 - step : fromMiddle;
-    return { x: 0.12 + 0.76 * at, y: 0.12 + 0.76 * at, strength: { x: 1, y: 1 } };
+    const down = flow === "diagonal down" ? at : 1 - at;
+    return { x: 0.12 + 0.76 * at, y: 0.12 + 0.76 * down, strength: { x: 1, y: 1 } };
   };
 }
 
@@ -64,10 +66,12 @@ const cornerSteps = 6;
 /** Half of the width of the diagonal band, as a share of the area. */
 const bandWidth = 0.45;
 
-/** Stairs that keep the lower left and the upper right corner of a diagonal flow empty. */
-export function listEmptyCorners({ x, y, width, height }: Rectangle): readonly Rectangle[] {
+/** Stairs that keep the two corners beside a diagonal flow empty; none for other flows. */
+export function listEmptyCorners(flow: Flow, { x, y, width, height }: Rectangle): readonly Rectangle[] {
+  if (flow !== "diagonal down" && flow !== "diagonal up") return [];
   return Array.from({ length: cornerSteps }, (_, step) => (step + 0.5) / cornerSteps).flatMap((middle) => {
-    const row = { y: y + (middle - 0.5 / cornerSteps) * height, height: height / cornerSteps };
+    const down = flow === "diagonal down" ? middle : 1 - middle;
+    const row = { y: y + (down - 0.5 / cornerSteps) * height, height: height / cornerSteps };
     const [left, right] = [Math.max(0, middle - bandWidth), Math.min(1, middle + bandWidth)];
     return [
       { ...row, x, width: left * width },

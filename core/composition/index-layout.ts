@@ -1,9 +1,9 @@
 import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
 import type { Rectangle } from "./rectangles.ts";
 
-const power = 0.35;
+const power = 0.24;
 /** Share of a column that a piece may take up. */
-const columnShare = 0.86;
+const columnShare = 0.9;
 const maxRows = 4;
 /** Share of the pieces that may be smaller than their relative size, because they are wide or high. */
 const cappedShare = 0.3;

@@ -1,12 +1,11 @@
 import type { RandomSource } from "../kernel/random.ts";
-import { pickBoolean, pickNumber, shuffle } from "./choices.ts";
+import { breakIntoLines, type Line, type SizeSettings } from "./break-into-lines.ts";
+import { pickBoolean, shuffle } from "./choices.ts";
 import { measureLikeness } from "./harmony.ts";
-import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
+import type { Piece, PlacedPiece } from "./pieces.ts";
 import { cutBand, type Rectangle } from "./rectangles.ts";
 
-export interface LineSettings {
-  /** See `getRelativeSize`. */
-  readonly power: number;
+export interface LineSettings extends SizeSettings {
   /** Smallest distance of two things on a line, and of two lines. */
   readonly gap: number;
   readonly maxLines: number;
@@ -40,41 +39,6 @@ export function layoutLines(
     if (best === null || lines.score > best.score) best = lines;
   }
   return best === null ? { placed: [], baselines: [] } : placeLines(best, area, settings, random);
-}
-
-interface Member {
-  readonly piece: Piece;
-  readonly width: number;
-  readonly height: number;
-}
-
-type Line = readonly Member[];
-
-/** Height in the room, from the ceiling down; noise lets each seed arrange differently. */
-const placeRanks = { ceiling: 0, wall: 0.6, surface: 1, cushion: 1.4, floor: 2, ground: 2.6 } as const;
-
-function breakIntoLines(
-  pieces: readonly Piece[],
-  count: number,
-  { power }: LineSettings,
-  random: RandomSource,
-): readonly Line[] {
-  const rank = ({ furniture, length }: Piece) =>
-    placeRanks[furniture.kind.place] + length / 300 + pickNumber(random, 0, 1.1);
-  const ranked = pieces.map((piece) => ({ piece, rank: rank(piece) }));
-  const members = ranked
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ piece }) => ({ piece, ...getRelativeSize(piece, power) }));
-  const total = members.reduce((sum, { width }) => sum + width, 0);
-  const lines: Member[][] = Array.from({ length: count }, () => []);
-  let passed = 0;
-  for (const [index, member] of members.entries()) {
-    const byWidth = Math.floor(((passed + member.width / 2) / total) * count);
-    const line = Math.min(count - 1, Math.max(byWidth, count - (members.length - index)));
-    lines[line]?.push(member);
-    passed += member.width;
-  }
-  return lines.filter((line) => line.length > 0);
 }
 
 interface Lines {

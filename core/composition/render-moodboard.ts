@@ -1,10 +1,12 @@
 import type { Cutouts } from "../image/cutouts.ts";
 import { isImageNotFound } from "../image/image.errors.ts";
 import { isRemoteImage } from "../image/image.ts";
+import type { OpenOriginalImage } from "../image/load-original-image.ts";
 import type { ServeImage } from "../image/serve-image.ts";
 import { readAll, toByteStream } from "../kernel/byte-stream.ts";
 import type { StoreMoodboard } from "../moodboard/save-moodboard.ts";
 import type { Product } from "../product/product.ts";
+import type { StoredObject } from "../storage/object-storage.port.ts";
 import type { DescribeProducts } from "./composer-products.ts";
 import { type Composition, CompositionError, isProductItem } from "./composition.ts";
 import { parseComposition } from "./parse-composition.ts";
@@ -15,6 +17,7 @@ import type { SceneStep } from "./scene-steps.ts";
 interface Dependencies {
   readonly describeProducts: DescribeProducts;
   readonly serveImage: ServeImage;
+  readonly openOriginal: OpenOriginalImage;
   readonly serveCutout: Cutouts["serve"];
   readonly renderer: SceneRenderer;
   readonly storeMoodboard: StoreMoodboard;
@@ -39,7 +42,8 @@ export function makeRenderMoodboard(dependencies: Dependencies): RenderMoodboard
     const images = await readImages([
       ...composed.map(({ id, imageUrl }, index) => {
         const { paintable = false, image } = described[index] ?? {};
-        return { key: toProductKey(id), source: imageUrl, isPaintable: paintable, isCutout: image?.cutout ?? false };
+        const kind = image?.cutout === true ? "cutout" : "picture";
+        return { key: toProductKey(id), source: imageUrl, isPaintable: paintable, kind } as const;
       }),
       ...composition.items.filter((item) => item.kind === "room").map(toRoomImage),
     ]);
@@ -82,14 +86,14 @@ interface SceneImage {
   readonly key: string;
   readonly source: string;
   readonly isPaintable: boolean;
-  readonly isCutout: boolean;
+  readonly kind: "cutout" | "picture" | "room";
 }
 
 const toProductKey = (id: string) => `product ${id}`;
 const toRoomKey = (image: string) => `room ${image}`;
 
 function toRoomImage({ image }: { readonly image: string }): SceneImage {
-  return { key: toRoomKey(image), source: image, isPaintable: true, isCutout: false };
+  return { key: toRoomKey(image), source: image, isPaintable: true, kind: "room" };
 }
 
 function toImageKey(step: SceneStep): string {
@@ -97,23 +101,33 @@ function toImageKey(step: SceneStep): string {
   return step.source.kind === "product" ? toProductKey(step.source.product) : toRoomKey(step.source.image);
 }
 
-/** Sharp in a moodboard of 2,400 pixels. */
+/** Of products, sharp in a moodboard of 2,400 pixels, and of rooms, which can fill its width. */
 const imageWidth = 1_280;
+const roomWidth = 2_400;
 const maxImageBytes = 8 * 1024 * 1024;
+/** Larger originals of rooms are made smaller first. */
+const maxOriginalBytes = 2 * 1024 * 1024;
 
 /** Returns the bytes of the images that can be read, by key. */
-function createImageReader({ serveImage, serveCutout }: Dependencies) {
+function createImageReader({ serveImage, openOriginal, serveCutout }: Dependencies) {
   async function servePicture(request: Pick<SceneImage, "source"> & { readonly width: number }) {
     const acceptedFormats = { avif: false, webp: false };
     return (await serveImage({ ...request, crop: "none", acceptedFormats })).image;
   }
 
-  async function read({ source, isPaintable, isCutout }: SceneImage): Promise<Uint8Array | null> {
-    if (!isPaintable) return null;
+  async function openImage({ source, kind }: SceneImage): Promise<Pick<StoredObject, "content">> {
+    if (kind === "cutout") return await serveCutout({ source, width: imageWidth });
+    if (kind === "picture") return await servePicture({ source, width: imageWidth });
+    const original = await openOriginal(source);
+    return original !== null && original.size <= maxOriginalBytes
+      ? original
+      : await servePicture({ source, width: roomWidth });
+  }
+
+  async function read(requested: SceneImage): Promise<Uint8Array | null> {
+    if (!requested.isPaintable) return null;
     try {
-      const request = { source, width: imageWidth };
-      const image = isCutout ? await serveCutout(request) : await servePicture(request);
-      return await readAll(image.content, maxImageBytes);
+      return await readAll((await openImage(requested)).content, maxImageBytes);
     } catch (error) {
       if (isImageNotFound(error)) return null;
       throw error;

@@ -18,7 +18,7 @@ export interface SceneDrawing {
 
 export interface SceneRenderer {
   /**
-   * Returns a JPEG of the scene. The images must be variants of this site. Errors: `picture.busy`; `picture.interrupted`; `picture.not-found` if
+   * Returns a JPEG of the scene. The images must be files of this site. Errors: `picture.busy`; `picture.interrupted`; `picture.not-found` if
    * rendering failed.
    */
   renderScene(drawing: SceneDrawing): Promise<Uint8Array>;

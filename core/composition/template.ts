@@ -20,7 +20,7 @@ export interface Band {
 }
 
 /** What decides where a product wants to be: its place in a room, its size, or its color. */
-export type Flow = "room" | "diagonal" | "colors across" | "colors down";
+export type Flow = "room" | "diagonal down" | "diagonal up" | "colors across" | "colors down";
 
 /** How the products that are no leads are arranged. */
 export type Arrangement =
@@ -31,6 +31,8 @@ export type Arrangement =
       readonly power: number;
       readonly maxLines: number;
       readonly scaleRange: number;
+      /** See `LineSettings`. */
+      readonly maxHeight?: number;
       /** Draws the palette below each line. */
       readonly boards?: boolean;
     }

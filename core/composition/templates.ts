@@ -9,13 +9,13 @@ function leadAt(side: Side, share: number, count = 1): Lead {
 const grid: Arrangement = { kind: "grid" };
 const below: Arrangement = { kind: "free", power: 0.5, density: 0.8, flow: "room" };
 const asInRoom: Arrangement = { kind: "free", power: 0.55, density: 0.78, flow: "room" };
-const small: Arrangement = { kind: "lines", power: 0.4, maxLines: 4, scaleRange: 1.4 };
-const smallAround: Arrangement = { kind: "free", power: 0.45, density: 0.75, flow: "room" };
+const smallAround: Arrangement = { kind: "free", power: 0.35, density: 0.85, flow: "room" };
 const index: Arrangement = { kind: "index" };
-const boards: Arrangement = { kind: "lines", power: 0.58, maxLines: 5, scaleRange: 1.15, boards: true };
+const boards: Arrangement = { kind: "lines", power: 0.5, maxLines: 5, scaleRange: 1.15, maxHeight: 1.35, boards: true };
 const across: Arrangement = { kind: "free", power: 0.5, density: 0.78, flow: "colors across" };
 const down: Arrangement = { ...across, flow: "colors down" };
-const flowing: Arrangement = { kind: "free", power: 0.55, density: 0.64, flow: "diagonal" };
+const falling: Arrangement = { kind: "free", power: 0.55, density: 0.64, flow: "diagonal down" };
+const rising: Arrangement = { ...falling, flow: "diagonal up" };
 
 export const templates: Readonly<Record<TemplateName, Template>> = {
   plates: {
@@ -55,23 +55,27 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   hero: {
     ...{ treatment: "cutout", margin: 0.05, gap: 0.026, titleSize: 0.12 },
     portrait: [
-      variant("room bottom 0.28 bleeds, title top 0.13, palette bottom 0.026", small, leadAt("top", 0.5)),
-      variant("room top 0.28 bleeds, palette top 0.026, title bottom 0.13", small, leadAt("bottom", 0.5)),
+      variant("room bottom 0.28 bleeds, title top 0.13, palette bottom 0.026", smallAround, leadAt("top", 0.5)),
+      variant("room top 0.28 bleeds, palette top 0.026, title bottom 0.13", smallAround, leadAt("bottom", 0.5)),
       variant("palette left 0.03 bleeds, room top 0.28 bleeds, title bottom 0.13", smallAround, leadAt("top", 0.46)),
-      variant("room top 0.28 bleeds, title top 0.13, palette bottom 0.026", small, leadAt("bottom", 0.5)),
+      variant("room top 0.28 bleeds, title top 0.13, palette bottom 0.026", smallAround, leadAt("bottom", 0.5)),
       variant("palette left 0.03 bleeds, room bottom 0.28 bleeds, title top 0.13", smallAround, leadAt("bottom", 0.46)),
     ],
     landscape: [
-      variant("room right 0.28 bleeds, title top 0.12, palette bottom 0.035", small, leadAt("left", 0.56)),
+      variant("room right 0.28 bleeds, title top 0.12, palette bottom 0.035", smallAround, leadAt("left", 0.56)),
       variant("room left 0.28 bleeds, palette top 0.035, title bottom 0.12", smallAround, leadAt("right", 0.56)),
     ],
   },
   "white-space": {
-    ...{ treatment: "cutout", margin: 0.085, gap: 0.04, titleSize: 0.06 },
+    ...{ treatment: "cutout", margin: 0.08, gap: 0.03, titleSize: 0.07 },
     portrait: [
-      variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", index, leadAt("top", 0.66, 2)),
-      variant("caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3", index, leadAt("bottom", 0.66, 2)),
-      variant("title top 0.14, palette bottom 0.022 end length 0.3, caption bottom 0.06", index, leadAt("top", 0.7, 3)),
+      variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", index, leadAt("top", 0.54, 2)),
+      variant("caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3", index, leadAt("bottom", 0.54, 2)),
+      variant(
+        "title top 0.14, palette bottom 0.022 end length 0.3, caption bottom 0.06",
+        index,
+        leadAt("top", 0.58, 3),
+      ),
     ],
     landscape: [
       variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", index, leadAt("left", 0.52)),
@@ -106,13 +110,25 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     portrait: [
       variant(
         "room top 0.3 bleeds, title bottom 0.24 floats length 0.56, palette top 0.04 floats end length 0.3",
-        flowing,
+        falling,
+      ),
+      variant(
+        "room bottom 0.3 bleeds, title top 0.24 floats length 0.56, palette bottom 0.04 floats end length 0.3",
+        rising,
+      ),
+      variant(
+        "room top 0.3 bleeds, title bottom 0.24 floats end length 0.5, palette top 0.04 floats length 0.3",
+        rising,
       ),
     ],
     landscape: [
       variant(
         "room left 0.3 bleeds, title bottom 0.2 floats length 0.42, palette top 0.05 floats end length 0.3",
-        flowing,
+        falling,
+      ),
+      variant(
+        "room right 0.3 bleeds, title top 0.2 floats length 0.42, palette bottom 0.05 floats end length 0.3",
+        rising,
       ),
     ],
   },

@@ -16,9 +16,13 @@ import type { ImageTransformer } from "./image-transformer.port.ts";
 import { toCutoutKey } from "./image-variant.ts";
 import type { LoadOriginalImage } from "./load-original-image.ts";
 
+/** Returns the stored cut-out of a bundled image; null if there is none. */
+export type ReadBundledCutout = (source: string) => Promise<CutoutResult | null>;
+
 interface Dependencies {
   readonly storage: Pick<ObjectStorage, "get" | "put">;
   readonly loadOriginal: LoadOriginalImage;
+  readonly readBundledCutout: ReadBundledCutout;
   readonly imageCutout: ImageCutout;
   readonly imageTransformer: Pick<ImageTransformer, "resize">;
   readonly failures: FailureCache;
@@ -61,7 +65,11 @@ export function createCutouts(dependencies: Dependencies): Cutouts {
   async function readCutout(source: string): Promise<Uint8Array> {
     const stored = await storage.get(toCutoutKey(sha256Hex, source, null));
     const bytes = stored && (await readAll(stored.content, maxCutoutBytes));
-    return bytes ?? (await cutOut.run(source)).image ?? throwNotFound();
+    return bytes ?? (await makeCutout(source));
+  }
+
+  async function makeCutout(source: string): Promise<Uint8Array> {
+    return (await cutOut.run(source)).image ?? throwNotFound();
   }
 
   return {
@@ -72,14 +80,14 @@ export function createCutouts(dependencies: Dependencies): Cutouts {
     },
     serve: async ({ source, width }) => {
       if (!isAllowed(source)) throw imageNotFoundError();
-      const key = toCutoutKey(sha256Hex, source, width);
+      const isSmaller = width < maxCutoutLength;
+      const key = toCutoutKey(sha256Hex, source, isSmaller ? width : null);
       const stored = await storage.get(key);
       if (stored !== null) return stored;
-      const cutout = await readCutout(source);
+      const cutout = isSmaller ? await readCutout(source) : await makeCutout(source);
       const request = { width, cropPosition: null, format: "webp", priority: "now" } as const;
-      const isSmaller = width < maxCutoutLength;
       const bytes = isSmaller ? await imageTransformer.resize({ ...request, read: async () => cutout }) : cutout;
-      await store(key, bytes);
+      if (isSmaller) await store(key, bytes);
       const etag = `${sha256Hex(key).slice(0, 22)}-${bytes.length}`;
       return { content: toByteStream(bytes), contentType, size: bytes.length, etag };
     },
@@ -97,12 +105,14 @@ function createCutoutWriter({ storage, reportError }: Pick<Dependencies, "storag
   };
 }
 
-interface CutterDependencies extends Pick<Dependencies, "loadOriginal" | "imageCutout" | "failures" | "sha256Hex"> {
+interface CutterDependencies
+  extends Pick<Dependencies, "loadOriginal" | "readBundledCutout" | "imageCutout" | "failures" | "sha256Hex"> {
   readonly store: (key: string, bytes: Uint8Array) => Promise<void>;
 }
 
 /** Cuts out, shares concurrent calls for one source and remembers infos and failures. */
-function createCutter({ loadOriginal, imageCutout, failures, sha256Hex, store }: CutterDependencies) {
+function createCutter(dependencies: CutterDependencies) {
+  const { loadOriginal, readBundledCutout, imageCutout, failures, sha256Hex, store } = dependencies;
   const infos = new Map<string, CutoutInfo>();
   const flights = createSingleFlight<CutoutResult>();
 
@@ -112,10 +122,15 @@ function createCutter({ loadOriginal, imageCutout, failures, sha256Hex, store }:
     if (infos.size > maxRememberedInfos && oldest !== undefined) infos.delete(oldest);
   }
 
+  async function cutOut(source: string): Promise<CutoutResult> {
+    const result = await imageCutout.cutOut(await loadOriginal(source), "soon");
+    if (result.image !== null) await store(toCutoutKey(sha256Hex, source, null), result.image);
+    return result;
+  }
+
   const run = (source: string) =>
     flights.run(source, async () => {
-      const result = await imageCutout.cutOut(await loadOriginal(source), "soon");
-      if (result.image !== null) await store(toCutoutKey(sha256Hex, source, null), result.image);
+      const result = (await readBundledCutout(source)) ?? (await cutOut(source));
       remember(source, result.info);
       return result;
     });

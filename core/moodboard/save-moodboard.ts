@@ -45,7 +45,7 @@ interface StoreMoodboardDependencies {
 
 export type StoreMoodboard = (content: ByteStream) => Promise<string>;
 
-/** Stores a trusted image without validation, such as one of the starter content; returns its object path. */
+/** Stores a trusted image without validation, such as a composed moodboard; returns its object path. */
 export function makeStoreMoodboard({ storage, ids }: StoreMoodboardDependencies): StoreMoodboard {
   return async (content) => {
     const key = toMoodboardKey(ids.generate());

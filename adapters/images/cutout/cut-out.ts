@@ -15,13 +15,16 @@ export interface ProductLayers extends Matte {
   readonly confidence: number;
 }
 
-/** Decodes an image of a product on a plain background, separates the product and encodes it with its shadow. */
-export async function cutOutProduct(bytes: Uint8Array): Promise<CutoutResult> {
+/**
+ * Decodes an image of a product on a plain background, separates the product and encodes it with its shadow. With less
+ * than the required confidence the image is framed.
+ */
+export async function cutOutProduct(bytes: Uint8Array, requiredConfidence = minConfidence): Promise<CutoutResult> {
   const { image, opacity } = await decode(bytes);
   const aspect = image.width / image.height;
   const layers = opacity === null ? separateProduct(image) : toLayers(image, opacity);
   const box = layers && findBox(layers.alpha, image);
-  if (layers === null || box === null || layers.confidence < minConfidence) {
+  if (layers === null || box === null || layers.confidence < requiredConfidence) {
     const everything = new Uint8Array(image.width * image.height).fill(255);
     const colors = findMainColors(image.pixels, everything);
     return { image: null, info: { ...unknownCutout, aspect, confidence: layers?.confidence ?? 0, colors } };

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   addStarterContent,
   type StarterContentUseCases,
-  starterBoards,
-  starterTerms,
-} from "../../../bootstrap/starter-content.ts";
+} from "../../../bootstrap/starter-content/add-starter-content.ts";
+import { starterBoards, starterTerms } from "../../../bootstrap/starter-content/starter-boards.ts";
 import type { BoardContent } from "../../../core/board/board.ts";
+import { isProductItem } from "../../../core/composition/composition.ts";
+import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { TermKind } from "../../../core/term/term.ts";
 
@@ -19,8 +20,9 @@ function aNewSite() {
     addTerm: async (term) => terms.push(term),
     listBoards: async () => boards.map(({ content }) => content),
     createBoard: async (content) => boards.push({ content, at: Date.now() }),
-    storeMoodboard: async (content) => {
-      for await (const chunk of content) expect(chunk.length).toBeGreaterThan(0);
+    describeProducts: async (products) =>
+      products.map(({ id, title }) => ({ id, title, image: unknownCutout, paintable: true })),
+    renderMoodboard: async () => {
       images += 1;
       return `/objects/moodboards/${images}.jpg`;
     },
@@ -48,13 +50,15 @@ describe("addStarterContent", () => {
     expect(new Set(boards.map(({ at }) => at)).size).toBe(boards.length);
   });
 
-  it("stores a moodboard for every published board", async () => {
+  it("composes and renders a moodboard for every published board", async () => {
     const { boards, useCases } = aNewSite();
     await addStarterContent(useCases);
     const published = boards.map(({ content }) => content).filter(({ status }) => status === "published");
     const paths = published.map(({ uploadedMoodboardUrl }) => uploadedMoodboardUrl);
     expect(paths).not.toContain(null);
     expect(new Set(paths).size).toBe(published.length);
+    const inMoodboard = published.map(({ composition }) => composition?.items.filter(isProductItem).length);
+    expect(inMoodboard).toEqual(published.map(({ products }) => products.length));
   });
 
   it("changes only the settings when run again", async () => {

@@ -1,39 +1,80 @@
-import { readdir, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { getMoodboardPath, openMoodboard, starterBoards } from "../../../bootstrap/starter-content.ts";
+import { cutOutProduct } from "../../../adapters/images/cutout/cut-out.ts";
+import { readSampleCutout } from "../../../adapters/retailer/sample-catalog/cutouts.ts";
+import {
+  composeStarterMoodboard,
+  listProducts,
+  type StarterBoard,
+  starterBoards,
+} from "../../../bootstrap/starter-content/starter-boards.ts";
+import { type Composition, isProductItem, templateNames } from "../../../core/composition/composition.ts";
+import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
 
-const published = starterBoards.filter(({ status }) => status === "published");
 const root = fileURLToPath(new URL("../../../", import.meta.url));
+const published = starterBoards.filter(({ status }) => status === "published");
 
-async function bytesIn(folder: string): Promise<number> {
+async function composeBoard(board: StarterBoard): Promise<Composition | null> {
+  const described = listProducts(board).map(async ({ id, title, imageUrl }) => {
+    const image = (await readSampleCutout(imageUrl))?.info ?? unknownCutout;
+    return { id, title, image };
+  });
+  return composeStarterMoodboard(board, await Promise.all(described));
+}
+
+describe.each(published)("the moodboard of $title", (board) => {
+  it("shows every product of the board, and a room only from a bundled image", async () => {
+    const composition = await composeBoard(board);
+    const shown = composition?.items.filter(isProductItem).map(({ product }) => product);
+    expect(shown?.toSorted()).toEqual(
+      listProducts(board)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    const rooms = composition?.items.flatMap((item) => (item.kind === "room" ? [item.image] : [])) ?? [];
+    for (const image of rooms) expect(existsSync(join(root, "ui/public", image)), image).toBe(true);
+  });
+});
+
+describe("the moodboards", () => {
+  it("use all templates, and no two look alike", () => {
+    const moodboards = published.flatMap(({ moodboard }) => (moodboard === null ? [] : [moodboard]));
+    expect(new Set(moodboards.map(({ template }) => template))).toEqual(new Set(templateNames));
+    const looks = moodboards.map(({ template, room, background }) => `${template} ${room} ${background}`);
+    expect(new Set(looks).size).toBe(published.length);
+  });
+});
+
+async function countBytes(folder: string): Promise<number> {
   const entries = await readdir(join(root, folder), { recursive: true });
   const sizes = entries.map(async (entry) => (await stat(join(root, folder, entry))).size);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-describe.each(published)("the moodboard of $title", (board) => {
-  it("is a JPEG of the recommended size below 450 kB", async () => {
-    const file = getMoodboardPath(board.slug);
-    const { format, width, height } = await sharp(file).metadata();
-    expect({ format, width, height }).toEqual({ format: "jpeg", width: 1798, height: 2400 });
-    expect((await stat(file)).size).toBeLessThan(450 * 1024);
+describe("the images of the repository", () => {
+  it("are smaller than 25 MB", async () => {
+    const sizes = await Promise.all(["ui/public/pictures", "adapters/retailer/sample-catalog"].map(countBytes));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25 * 1024 * 1024);
   });
 });
 
-describe("moodboards", () => {
-  it("each belong to a starter board", async () => {
-    const files = await readdir(join(root, "bootstrap/starter-content/moodboards"));
-    const slugs = new Set(starterBoards.map(({ slug }) => `${slug}.jpg`));
-    expect(files.filter((file) => !slugs.has(file))).toEqual([]);
-    expect(openMoodboard("no-such-board")).toBeNull();
-  });
+function countDifferentBits(one: string, other: string): number {
+  const bits = (mask: string) => [...mask].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, "0"));
+  const [first, second] = [bits(one).join(""), bits(other).join("")];
+  return [...first].filter((bit, index) => bit !== second[index]).length;
+}
 
-  it("and all other images of the repository are smaller than 25 MB", async () => {
-    const folders = ["bootstrap/starter-content/moodboards", "ui/public/pictures", "adapters/retailer/sample-catalog"];
-    const sizes = await Promise.all(folders.map(bytesIn));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25 * 1024 * 1024);
+describe("the stored cut-outs of the sample catalog", () => {
+  it.each(["sofa-velvet-orange", "lamp-tripod"])("are what cutting out makes now: %s", async (name) => {
+    const picture = await readFile(join(root, "adapters/retailer/sample-catalog/pictures", `${name}.jpg`));
+    const { info } = await cutOutProduct(picture);
+    const stored = await readSampleCutout(`/sample-catalogue/${name}.jpg`);
+    const hint = "run node test/commands/write-sample-cutouts.ts and look at the starter boards";
+    expect(stored?.image?.subarray(8, 12).toString(), hint).toBe("WEBP");
+    expect(Math.abs((stored?.info.aspect ?? 0) / info.aspect - 1), hint).toBeLessThan(0.01);
+    expect(countDifferentBits(stored?.info.mask ?? "", info.mask), hint).toBeLessThanOrEqual(4);
   });
 });

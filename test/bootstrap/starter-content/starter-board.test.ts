@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content.ts";
+import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content/starter-boards.ts";
+import { compositionOf } from "../../core/composition/any-composition.ts";
 
 const board: StarterBoard = {
-  slug: "a-board",
   title: "A Board",
   style: "Japandi",
   room: "Bedroom",
@@ -10,6 +10,7 @@ const board: StarterBoard = {
   status: "published",
   description: "Plain.",
   products: ["bed-oak-slat", "nightstand-oak"],
+  moodboard: null,
 };
 
 describe("toBoardContent", () => {
@@ -23,9 +24,11 @@ describe("toBoardContent", () => {
   });
 
   it("uses the moodboard as image, else the first product", () => {
-    const withMoodboard = toBoardContent(board, "/objects/moodboards/1.jpg");
+    const composition = compositionOf([]);
+    const withMoodboard = toBoardContent(board, { path: "/objects/moodboards/1.jpg", composition });
     expect(withMoodboard.imageUrl).toBe("/objects/moodboards/1.jpg");
     expect(withMoodboard.uploadedMoodboardUrl).toBe("/objects/moodboards/1.jpg");
+    expect(withMoodboard.composition).toBe(composition);
     expect(toBoardContent(board, null).imageUrl).toBe("/sample-catalogue/bed-oak-slat.jpg");
     expect(toBoardContent(board, null).uploadedMoodboardUrl).toBeNull();
   });

@@ -42,7 +42,14 @@ function aRenderer(fail: (source: string) => void = () => undefined) {
   };
   const render = makeRenderMoodboard({
     describeProducts,
-    serveImage: async ({ source }) => ({ image: serve(source, "picture"), isBestFormat: true, isStandIn: false }),
+    serveImage: async ({ source, width }) => ({
+      image: serve(source, width === 1_280 ? "picture" : `picture ${width}`),
+      ...{ isBestFormat: true, isStandIn: false },
+    }),
+    openOriginal: async (source) => ({
+      ...serve(source, "original"),
+      ...(source.includes("large") && { size: 5_000_000 }),
+    }),
     serveCutout: async ({ source }) => serve(source, "cutout"),
     renderer: {
       renderScene: async (drawing) => {
@@ -66,9 +73,16 @@ describe("renderMoodboard", () => {
     const { render, drawings, stored, listImages } = aRenderer();
     const composition = compositionOf([room, item("sofa"), item("lamp")]);
     expect(await render(composition, [lamp, sofa])).toBe("/objects/moodboards/1.jpg");
-    expect(listImages()).toEqual([`${room.image} picture`, `${sofa.imageUrl} cutout`, `${lamp.imageUrl} picture`]);
+    expect(listImages()).toEqual([`${room.image} original`, `${sofa.imageUrl} cutout`, `${lamp.imageUrl} picture`]);
     expect(drawings[0]?.size).toEqual({ width: 1_798, height: 2_400 });
     expect(stored).toEqual(["a JPEG"]);
+  });
+
+  test("makes a large image of a room smaller first", async () => {
+    const { render, listImages } = aRenderer();
+    const large = "/objects/moodboards/large.jpg";
+    await render(compositionOf([{ ...room, image: large }]), []);
+    expect(listImages()).toEqual([`${large} picture 2400`]);
   });
 
   test("never reads an image that may not be stored; its plate shows the title", async () => {

@@ -44,6 +44,15 @@ describe("Cutouts", () => {
     expect([cutOut, imageTransformer.resize].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
+  test("takes the cut-out of a bundled image as it is, and stores only other sizes of it", async () => {
+    const { getInfo, serve, cutOut, listKeys } = await subject();
+    expect(await getInfo("/pictures/one.jpg")).toMatchObject({ cutout: true, aspect: 3 });
+    expect(await listKeys()).toEqual([]);
+    expect(await serve(480, "/pictures/one.jpg")).toEqual(["webp 480", "image/webp"]);
+    expect(await listKeys()).toHaveLength(1);
+    expect(cutOut).not.toHaveBeenCalled();
+  });
+
   test("cuts the image out again after its objects were evicted", async () => {
     const { serve, storage, cutOut, getInfo } = await subject();
     await getInfo(source);

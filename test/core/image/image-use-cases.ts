@@ -63,6 +63,8 @@ export function createImageUseCases() {
     }),
   };
   const readBundledFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
+  const bundledCutout = { image: jpegLike(20), info: { ...unknownCutout, cutout: true, aspect: 3 } };
+  const readBundledCutout = async (path: string) => (path === "/pictures/one.jpg" ? bundledCutout : null);
   const failures = fakeFailureCache(clock);
   const reportError = vi.fn();
   const rights = aContentRights({ amazonImageOrigins: ["https://direct.example"] });
@@ -90,7 +92,7 @@ export function createImageUseCases() {
     },
     serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
     imageCutout,
-    cutouts: createCutouts({ ...shared, imageCutout }),
+    cutouts: createCutouts({ ...shared, readBundledCutout, imageCutout }),
     getImageInfos: makeGetImageInfos({ ...shared, infos }),
     jobs: fake.jobs,
     failedJobs: fake.failed,
