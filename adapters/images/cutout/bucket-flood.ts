@@ -1,4 +1,5 @@
 import type { CellGrid, CellMask } from "./cell-grid.ts";
+import { borrowQueue } from "./cell-search.ts";
 
 const levels = 256;
 
@@ -6,7 +7,7 @@ const levels = 256;
 function createBucketQueue(size: number) {
   const first = new Int32Array(levels).fill(-1);
   const last = new Int32Array(levels).fill(-1);
-  const next = new Int32Array(size);
+  const next = borrowQueue(size);
   let level = 0;
   return {
     /** Items are never queued below the level that was reached. Returns the level of the item. */

@@ -64,17 +64,26 @@ const maxShadowTint = 0.06;
 export function findShadows(sure: CellMask, deviations: Deviations, context: CellContext): ShadowMap {
   const { features, edges, wideEdges, open } = context;
   const wideHeights = measurePassHeights(sure, wideEdges, open, features);
-  const shadows = new Float32Array(features.size);
+  const nearby = new Float32Array(features.size);
+  let [first, last] = [features.size, 0];
   for (const i of open) {
     const darkness = -(deviations.lightness[i] ?? 0);
     const tint = deviations.tint[i] ?? 0;
     if (darkness <= minShadow || tint >= maxShadowTint) continue;
-    if ((wideHeights[i] ?? 0) <= gentleEdge(0.22, darkness, tint, context)) shadows[i] = darkness;
+    if ((wideHeights[i] ?? 0) <= gentleEdge(0.22, darkness, tint, context)) {
+      nearby[i] = darkness;
+      first = Math.min(first, i);
+      last = i;
+    }
   }
-  return {
-    heights: measurePassHeights(sure, edges, open, features),
-    nearby: spreadMaximum(shadows, shadowReach, features),
-  };
+  const { width, height } = features;
+  const top = Math.max(0, Math.floor(first / width) - shadowReach);
+  const bottom = Math.min(height, Math.floor(last / width) + 1 + shadowReach);
+  if (first <= last) {
+    const rows = nearby.subarray(top * width, bottom * width);
+    spreadMaximum(rows, shadowReach, { width, height: bottom - top, size: rows.length });
+  }
+  return { heights: measurePassHeights(sure, edges, open, features), nearby };
 }
 
 /** The highest edge around a shadow of this darkness. Light that a product reflects makes its shadow colored as well. */

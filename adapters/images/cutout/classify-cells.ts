@@ -1,15 +1,6 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
 import { backgroundCell, growLabels, productCell } from "./bucket-flood.ts";
-import {
-  type CellGrid,
-  type CellMask,
-  cellDistance,
-  findParts,
-  invert,
-  listCells,
-  measureDistances,
-  visitNeighbors,
-} from "./cell-grid.ts";
+import { type CellGrid, type CellMask, cellDistance, invert, listCells, measureDistances } from "./cell-grid.ts";
 import {
   type CellContext,
   type Deviations,
@@ -22,6 +13,7 @@ import {
   type ShadowMap,
   toLabels,
 } from "./cell-markers.ts";
+import { findParts, visitNeighbors } from "./cell-search.ts";
 import type { CellFeatures } from "./color-cells.ts";
 import { findCertainBackground, markCells, measureBackgroundLimits, measureTintTolerance } from "./find-background.ts";
 import { isProduct, judgeRegions, listRegions } from "./regions.ts";

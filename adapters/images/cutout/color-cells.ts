@@ -177,8 +177,9 @@ export function measureFeatures(raw: ColorCells): CellFeatures {
       weave[i] = Math.max(0, (detail[i] ?? 0) - 255 * Math.sqrt(dx * dx + dy * dy));
     }
   }
-  const smoothTwice = (values: Float32Array) => smooth(smooth(values));
-  const relief = measureRelief(smoothTwice(slope), smoothTwice(slopeX), smoothTwice(slopeY));
+  const smoothTwice = (values: Float32Array, result: Float32Array) => blur(blur(values, raw, result), raw, result);
+  const meanSlope = smoothTwice(slope, new Float32Array(raw.size));
+  const relief = measureRelief(meanSlope, smoothTwice(slopeX, slopeX), smoothTwice(slopeY, slopeY));
   const features = { slope, tint, tintStep, weave, weaveAround: smooth(weave), relief };
   return { ...raw, raw, lightness, u, v, detail: smooth(detail), ...features };
 }

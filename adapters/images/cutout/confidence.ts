@@ -1,5 +1,6 @@
 import type { CutoutInfo } from "../../../core/image/image-cutout.port.ts";
-import { type CellMask, cellDistance, findParts, invert, measureDistances } from "./cell-grid.ts";
+import { type CellMask, cellDistance, invert, measureDistances } from "./cell-grid.ts";
+import { findParts } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells, markCells } from "./find-background.ts";
 
@@ -19,14 +20,16 @@ export function measureConfidence(cells: ClassifiedCells): number {
   const { background, sure, marked } = cells;
   const { features } = cells.context;
   const product = invert(background);
-  const productSize = product.reduce((sum, value) => sum + value, 0);
+  let productSize = 0;
+  for (let i = 0; i < features.size; i++) if (product[i]) productSize += 1;
   const area = productSize / features.size;
   if (area < 0.003 || area > 0.9) return 0;
   const known = measureDistances(
     markCells(features, (i) => sure[i] === 1 || marked[i] === 1),
     features,
   );
-  const guessed = known.reduce((sum, distance) => sum + (distance > guessDistance ? 1 : 0), 0);
+  let guessed = 0;
+  for (let i = 0; i < features.size; i++) if ((known[i] ?? 0) > guessDistance) guessed += 1;
   return Math.min(
     measurePlainness(cells),
     ramp(guessed / productSize, 1.1, 0.3),

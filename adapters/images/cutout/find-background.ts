@@ -1,5 +1,6 @@
 import { fitSurface } from "./background-model.ts";
-import { type CellGrid, type CellMask, cellDistance, flood, measureDistances } from "./cell-grid.ts";
+import { type CellGrid, type CellMask, cellDistance, measureDistances } from "./cell-grid.ts";
+import { flood } from "./cell-search.ts";
 import type { CellFeatures } from "./color-cells.ts";
 
 /** What is too much for a plain background, derived from the border of the image. */

@@ -1,4 +1,5 @@
-import { type CellMask, findParts, invert } from "./cell-grid.ts";
+import { type CellMask, invert } from "./cell-grid.ts";
+import { findParts } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 
 /** Share of all cells up to which a part that looks as the background is an opening, and no white cushion. */

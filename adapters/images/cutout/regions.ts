@@ -1,5 +1,6 @@
-import { type CellMask, findParts, flood } from "./cell-grid.ts";
+import type { CellMask } from "./cell-grid.ts";
 import { type CellContext, type Deviations, isNearShadow, type ShadowMap } from "./cell-markers.ts";
+import { findParts, flood } from "./cell-search.ts";
 import type { CellFeatures } from "./color-cells.ts";
 import type { BackgroundLimits } from "./find-background.ts";
 
