@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { listVisibleLinkAreas } from "../../core/composition/link-areas.ts";
+import { listUncoveredPlates } from "../../core/composition/uncovered-plates.ts";
 import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { composeNine } from "./compose-nine.ts";
@@ -25,7 +26,8 @@ async function openBoard(page: Page, request: APIRequestContext): Promise<BoardD
   const composition = composeNine(products.map(({ id }) => id));
   const linked = products.flatMap(({ id, amazonUrl }) => (amazonUrl === null ? [] : id));
   const linkAreas = listVisibleLinkAreas(composition, linked, null);
-  const board: BoardDto = { ...usual, id: "linked", products, composition, linkAreas };
+  const retailerImages = listUncoveredPlates(composition, [products[1]?.id ?? ""]);
+  const board: BoardDto = { ...usual, id: "linked", products, composition, linkAreas, retailerImages };
   await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: board }));
   await page.route(`**/api/boards/${board.id}/views`, (route) => route.fulfill({ status: 204 }));
   await page.route("**/api/clicks", (route) => route.fulfill({ status: 204 }));
@@ -51,12 +53,9 @@ test("products in the picture are linked, named on hover and focus, and numbered
     const found = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(found).toEqual(wanted.map(({ amazonUrl }) => amazonUrl));
     for (const [index, { title }] of wanted.entries()) {
-      await expect(links(page).nth(index)).toHaveAccessibleName(`${title} (opens in a new tab)`);
-      await expect(
-        links(page)
-          .nth(index)
-          .getByText(String(index + 1), { exact: true }),
-      ).toBeAttached();
+      const link = links(page).nth(index);
+      await expect(link).toHaveAccessibleName(`${title} (opens in a new tab)`);
+      await expect(link.getByText(String(index + 1), { exact: true })).toBeAttached();
     }
     await expect(links(page).first()).toHaveAttribute("target", "_blank");
   });

@@ -4,6 +4,8 @@ import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.
 import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
 import { listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
+import { listUncoveredPlates } from "../../../core/composition/uncovered-plates.ts";
+import { isRemoteImage } from "../../../core/image/image.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { LinkedProduct, Product } from "../../../core/product/product.ts";
@@ -20,15 +22,17 @@ import type {
 import { type PresentImage, presentContentSource } from "./image-urls.ts";
 
 export function presentBoard(board: Board, context: ProductPresenterContext): BoardDto {
+  const products = board.products.map((product) => presentProduct(product, context));
   const moodboard = board.uploadedMoodboardUrl ? context.presentImage(board.uploadedMoodboardUrl) : null;
   return {
     id: board.id,
     ...pickTexts(board),
     status: board.status,
-    products: board.products.map((product) => presentProduct(product, context)),
+    products,
     composition: board.composition,
     moodboard,
     ...presentLinkAreas(board, moodboard),
+    ...presentRetailerImages(board, products),
     views: board.views,
     version: board.version,
     createdAt: board.createdAt.toISOString(),
@@ -46,6 +50,20 @@ function presentLinkAreas(
   const linkedIds = products.flatMap(({ id, shopUrl }) => (shopUrl === null ? [] : id));
   const linkAreas = listVisibleLinkAreas(composition, linkedIds, width && height ? width / height : null);
   return linkAreas.length === 0 ? {} : { linkAreas };
+}
+
+/** Uploaded moodboards show the products themselves, not plates. */
+function presentRetailerImages(
+  { composition }: Board,
+  products: readonly ProductDto[],
+): Pick<BoardDto, "retailerImages"> {
+  if (composition === null || composition.template === "uploaded") return {};
+  const isRetailers = ({ imageUrl, picture }: ProductDto) => imageUrl !== "" && isRemoteImage(picture.src);
+  const retailerImages = listUncoveredPlates(
+    composition,
+    products.filter(isRetailers).map(({ id }) => id),
+  );
+  return retailerImages.length === 0 ? {} : { retailerImages };
 }
 
 export function presentCard(card: BoardCard, presentImage: PresentImage): BoardCardDto {

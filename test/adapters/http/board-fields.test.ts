@@ -93,3 +93,28 @@ describe("the link areas of a board", () => {
     expect(await create({ uploadedMoodboardUrl })).not.toHaveProperty("linkAreas");
   });
 });
+
+describe("the retailer's images of a board", () => {
+  const uploadedMoodboardUrl = "/objects/moodboards/plates.jpg";
+  const remote = { id: "B0AMAZON01", title: "Chair", imageUrl: "https://m.media-amazon.com/images/I/chair.jpg" };
+  const without = { id: "none", title: "Vase", imageUrl: "" };
+  const own = { id: "own", title: "Bench", imageUrl: "/sample-catalogue/bench-oak.jpg" };
+  const products = [remote, without, own];
+  const items = products.map(({ id }, index) => ({
+    kind: "product" as const,
+    product: id,
+    treatment: "framed" as const,
+    ...placed({ x: 0.2 + index * 0.3, width: 0.2, rotation: 4 }),
+  }));
+
+  test("are those that are not stored, on the plates of a composed moodboard", async () => {
+    const composition = compositionOf(items);
+    const { retailerImages } = await create({ products, uploadedMoodboardUrl, composition });
+    expect(retailerImages).toEqual([{ product: remote.id, x: 0.2, y: 0.5, width: 0.2, height: 0.25, rotation: 4 }]);
+  });
+
+  test("are left out on an uploaded moodboard", async () => {
+    const composition = compositionOf(items, { template: "uploaded" });
+    expect(await create({ products, uploadedMoodboardUrl, composition })).not.toHaveProperty("retailerImages");
+  });
+});

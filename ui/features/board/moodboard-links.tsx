@@ -41,7 +41,7 @@ function useTouchedProduct() {
   return { shown, listeners, onClick };
 }
 
-type LinkedBoard = Pick<BoardDto, "composition" | "linkAreas" | "products">;
+type LinkedBoard = Pick<BoardDto, "composition" | "linkAreas" | "products" | "retailerImages">;
 
 /** Shown on touch screens beside a picture with links. */
 export function MoodboardHint({ board: { linkAreas } }: { board: Pick<BoardDto, "linkAreas"> }) {

@@ -31,6 +31,14 @@ export const boardSchema = z.object({
    * the board page shows (core/README.md, K4); left out when there are none.
    */
   linkAreas: z.array(linkAreaSchema).readonly().optional(),
+  /**
+   * Where images that may not be stored are laid over the moodboard: the center and the size in fractions of its frame
+   * (core/README.md, K16); left out when there are none.
+   */
+  retailerImages: z
+    .array(linkAreaSchema.extend({ rotation: z.number() }))
+    .readonly()
+    .optional(),
   views: z.int(),
   version: z.int(),
   createdAt: date,

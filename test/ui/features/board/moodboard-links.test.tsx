@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { MoodboardHint, MoodboardLinks } from "../../../../ui/features/board/moodboard-links.tsx";
-import { compositionOf, placed } from "../../../core/composition/any-composition.ts";
+import { compositionOf } from "../../../core/composition/any-composition.ts";
 
 const product = (id: string, src = `/images/${id}`): ProductDto => ({
   id,
@@ -17,12 +17,14 @@ const product = (id: string, src = `/images/${id}`): ProductDto => ({
 const area = (id: string, y = 0.25) => ({ product: id, x: 0.1, y, width: 0.2, height: 0.1 });
 
 const board = {
-  composition: compositionOf([{ kind: "product", product: "bench", treatment: "framed", ...placed({ rotation: 4 }) }]),
+  composition: compositionOf([]),
   linkAreas: [area("sofa"), area("bench")],
   products: [product("rug"), product("sofa"), product("bench")],
 } satisfies Partial<BoardDto>;
 
-const render = (changes: Partial<typeof board> = {}) =>
+const plate = { product: "bench", x: 0.5, y: 0.5, width: 0.25, height: 0.25, rotation: 4 };
+
+const render = (changes: Partial<typeof board & Pick<BoardDto, "retailerImages">> = {}) =>
   renderToStaticMarkup(<MoodboardLinks board={{ ...board, ...changes }} />);
 
 it("has one sponsored link per area, in their order, with the number of the product list and the title", () => {
@@ -59,15 +61,8 @@ it("renders nothing without link areas", () => {
 
 it("lays the retailer's image over the plate of a product whose image is not stored", () => {
   const products = [product("sofa"), product("bench", "https://retailer.example/bench.jpg")];
-  const html = render({ products, linkAreas: [area("bench")] });
+  const html = render({ products, linkAreas: [area("bench")], retailerImages: [plate] });
   expect(html).toContain('viewBox="0 0 750 1000" preserveAspectRatio="xMidYMid slice"');
   expect(html).toContain('<foreignObject x="281.25" y="375" width="187.5" height="250" transform="rotate(4 375 500)">');
   expect(html).toMatch(/<img [^>]*src="https:\/\/retailer\.example\/bench\.jpg" alt="Oak bench" loading="lazy"/u);
-});
-
-it("shows no retailer's image on an uploaded moodboard, and none for a product without an image", () => {
-  const uploaded = { ...board.composition, template: "uploaded" as const };
-  const products = [product("sofa"), product("bench", "https://retailer.example/bench.jpg")];
-  expect(render({ composition: uploaded, products })).not.toContain("<img");
-  expect(render({ products: [product("sofa"), product("bench", "")] })).not.toContain("<img");
 });
