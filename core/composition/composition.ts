@@ -83,6 +83,8 @@ export interface Composition {
   /** Unsigned 32-bit integer from which the arrangement follows. */
   readonly seed: number;
   readonly items: readonly CompositionItem[];
+  /** Ids of products that the admin left out on purpose (core/README.md, K15); absent when there are none. */
+  readonly leftOut?: readonly string[] | undefined;
 }
 
 /** A product as the composer sees it. */

@@ -26,7 +26,7 @@ type Properties = Readonly<Record<string, unknown>>;
 export function parseComposition(value: unknown): Composition {
   const { version } = readObject(value, "");
   if (typeof version === "number" && version > 1) throw unknownVersionError();
-  const properties = readObject(value, "", ["version", "frame", "template", "seed", "items"]);
+  const properties = readObject(value, "", ["version", "frame", "template", "seed", "items", "leftOut"]);
   if (version !== 1) fail("version", "The version must be 1.");
   const composition: Composition = {
     version: 1,
@@ -34,6 +34,7 @@ export function parseComposition(value: unknown): Composition {
     template: readOneOf(properties.template, "template", [...templateNames, "uploaded"]),
     seed: readInteger(properties.seed, "seed", 0, 2 ** 32 - 1),
     items: parseItems(properties.items),
+    ...parseLeftOut(properties.leftOut),
   };
   checkProducts(composition);
   if (countJsonBytes(composition) > compositionLimits.bytes)
@@ -62,6 +63,17 @@ function isFrameRatio(text: string): text is FrameRatio {
 function parseItems(value: unknown): readonly CompositionItem[] {
   const items = readList(value, "items", 0, compositionLimits.items);
   return items.map((item, index) => parseItem(item, `items.${index}`));
+}
+
+/** At most as many as a board has products (core/README.md, B10). */
+const maxLeftOut = 100;
+
+function parseLeftOut(value: unknown): Pick<Composition, "leftOut"> {
+  if (value === undefined) return {};
+  const ids = readList(value, "leftOut", 0, maxLeftOut).map((id) =>
+    readText(id, "leftOut", compositionLimits.productId),
+  );
+  return ids.length === 0 ? {} : { leftOut: [...new Set(ids)] };
 }
 
 const ownProperties: Readonly<Record<ItemKind, readonly string[]>> = {

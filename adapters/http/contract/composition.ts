@@ -25,6 +25,7 @@ export const compositionSchema: z.ZodType<Composition> = z.object({
   template: z.enum([...templateNames, "uploaded"]),
   seed: z.int(),
   items: z.array(itemSchema).readonly(),
+  leftOut: z.array(z.string()).readonly().optional(),
 });
 
 /** A composition in requests. `parseComposition` checks it, so that there is one set of rules and messages. */

@@ -9,7 +9,7 @@ import type {
 import { suggestBackground, suggestPalette } from "../../../../core/composition/suggest-colors.ts";
 import { compareProducts } from "./compare-products.ts";
 import type { ComposerSettings, ComposerWork } from "./composer-state.ts";
-import { isFloor, removeItems, setPaletteColors, setRoomImage } from "./item-changes.ts";
+import { isFloor, removeItems, setLeftOut, setPaletteColors, setRoomImage } from "./item-changes.ts";
 
 /** What a moodboard is composed from. */
 export interface Materials {
@@ -71,14 +71,21 @@ export function openWork(composition: Composition, materials: Materials): Compos
 
 export type ArrangementChange = Partial<Pick<Arrangement, "template" | "ratio" | "seed">>;
 
-/** Arranges the moodboard again; locked items stay where they are. */
+/** Without the products that the admin left out; with all of them when none would remain. */
+export function excludeLeftOut(materials: Materials, { leftOut = [] }: Pick<Composition, "leftOut">): Materials {
+  const products = materials.products.filter(({ id }) => !leftOut.includes(id));
+  return products.length === 0 ? materials : { ...materials, products };
+}
+
+/** Arranges the moodboard again; locked items stay where they are, and products that were left out stay away. */
 export function rearrange(work: ComposerWork, materials: Materials, change: ArrangementChange = {}): ComposerWork {
   const { composition, settings } = work;
   const { template, seed, frame } = composition;
   const wanted = { template: getTemplate(template), seed, ...frame, ...change, settings };
   const ids = new Set(materials.products.map(({ id }) => id));
   const locked = composition.items.filter((item) => item.locked && (item.kind !== "product" || ids.has(item.product)));
-  return { ...work, composition: arrange(materials, wanted, locked), isEdited: false };
+  const arranged = arrange(excludeLeftOut(materials, composition), wanted, locked);
+  return { ...work, composition: setLeftOut(arranged, composition.leftOut ?? []), isEdited: false };
 }
 
 export function getTemplate(template: Composition["template"]): TemplateName {

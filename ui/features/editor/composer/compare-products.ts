@@ -1,7 +1,7 @@
 import { type Composition, compositionLimits, isProductItem } from "../../../../core/composition/composition.ts";
 import { formatCount } from "../../../format.ts";
 
-/** Products of the board and of its moodboard that the other one lacks. */
+/** Products of the board and of its moodboard that the other one lacks, but for those left out on purpose. */
 export interface ProductDifference {
   readonly missing: readonly string[];
   readonly removed: readonly string[];
@@ -9,9 +9,10 @@ export interface ProductDifference {
 
 export function compareProducts(composition: Composition, productIds: readonly string[]): ProductDifference {
   const shown = composition.items.filter(isProductItem).map(({ product }) => product);
+  const left = composition.leftOut ?? [];
   const room = Math.max(0, compositionLimits.products - shown.length);
   return {
-    missing: productIds.filter((id) => !shown.includes(id)).slice(0, room),
+    missing: productIds.filter((id) => !shown.includes(id) && !left.includes(id)).slice(0, room),
     removed: shown.filter((id) => !productIds.includes(id)),
   };
 }

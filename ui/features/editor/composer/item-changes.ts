@@ -6,7 +6,7 @@ import type {
   ProductItem,
   Treatment,
 } from "../../../../core/composition/composition.ts";
-import { isProductItem } from "../../../../core/composition/composition.ts";
+import { compositionLimits, countJsonBytes, isProductItem } from "../../../../core/composition/composition.ts";
 import { type Bounds, getBounds, type ItemShape, toPlacement, toShape } from "./item-geometry.ts";
 
 /** Identifies an item while the moodboard changes: products by their id, other items by their kind and number. */
@@ -89,14 +89,30 @@ export function removeItems(composition: Composition, isRemoved: (item: Composit
   return { ...composition, items: composition.items.filter((item) => !isRemoved(item)) };
 }
 
+/** Removes an item by hand; a product stays away until it is added again. */
+export function leaveOut(composition: Composition, item: CompositionItem): Composition {
+  const rest = removeItems(composition, (other) => other === item);
+  return item.kind === "product" ? setLeftOut(rest, [...(rest.leftOut ?? []), item.product]) : rest;
+}
+
+/** Without the ids of products that are shown, and of the first ones when they exceed the limit of bytes. */
+export function setLeftOut({ leftOut: _, ...composition }: Composition, ids: readonly string[]): Composition {
+  const shown = new Set(composition.items.map((item) => (item.kind === "product" ? item.product : null)));
+  const leftOut = ids.filter((id) => !shown.has(id));
+  if (leftOut.length === 0) return composition;
+  const changed = { ...composition, leftOut };
+  return countJsonBytes(changed) > compositionLimits.bytes ? setLeftOut(composition, leftOut.slice(1)) : changed;
+}
+
 /** Shows another product in the item's place; if that is on the moodboard already, the two change places. */
 export function replaceProduct(composition: Composition, index: number, product: string): Composition {
   const former = composition.items[index];
   if (former?.kind !== "product") return composition;
-  return mapItems(composition, (item) => {
+  const replaced = mapItems(composition, (item) => {
     if (item === former) return { ...former, product };
     return item.kind === "product" && item.product === product ? { ...item, product: former.product } : item;
   });
+  return setLeftOut(replaced, [...(replaced.leftOut ?? []), former.product]);
 }
 
 /** Adds a product in the middle, above all others. */
@@ -112,7 +128,7 @@ export function addProduct(composition: Composition, product: string, aspect: nu
     layer: Math.min(maxLayer, Math.max(0, ...composition.items.map(({ layer }) => layer)) + 1),
     locked: false,
   };
-  return { ...composition, items: [...composition.items, item] };
+  return setLeftOut({ ...composition, items: [...composition.items, item] }, composition.leftOut ?? []);
 }
 
 /** As high as a composition may have it; beyond it, layers are counted from 0 again. */

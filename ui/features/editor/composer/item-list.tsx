@@ -1,9 +1,8 @@
 import { Lock, Plus } from "lucide-react";
-import { compositionLimits } from "../../../../core/composition/composition.ts";
+import { compositionLimits, isProductItem } from "../../../../core/composition/composition.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { formatCount } from "../../../format.ts";
 import { useFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
-import { compareProducts } from "./compare-products.ts";
 import { useComposer } from "./composer-context.ts";
 import { addProduct, getItemKey, getProductKey, listReadingOrder } from "./item-changes.ts";
 import { describePlacement } from "./item-names.ts";
@@ -66,9 +65,10 @@ function ItemList() {
 function MissingProducts() {
   const { work, products, edit, announce } = useComposer();
   const { items } = work.composition;
-  const ids = products.map(({ id }) => id);
-  const missing = products.filter(({ id }) => compareProducts(work.composition, ids).missing.includes(id));
-  if (missing.length === 0 || items.length >= compositionLimits.items) return null;
+  const shown = items.filter(isProductItem).map(({ product }) => product);
+  const missing = products.filter(({ id }) => !shown.includes(id));
+  const isFull = items.length >= compositionLimits.items || shown.length >= compositionLimits.products;
+  if (missing.length === 0 || isFull) return null;
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>Not on the moodboard</h3>

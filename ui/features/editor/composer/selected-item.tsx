@@ -6,9 +6,9 @@ import { SelectField, TextField } from "../../../components/fields.tsx";
 import { useComposer } from "./composer-context.ts";
 import {
   getProductKey,
+  leaveOut,
   moveLayer,
   placeItem,
-  removeItems,
   replaceProduct,
   setLocked,
   setText,
@@ -122,7 +122,7 @@ function ProductFields({ product, treatment }: { product: string; treatment: "cu
 function ItemButtons({ item }: { item: CompositionItem }) {
   const { selected, edit, getName, announce } = useComposer();
   const remove = () => {
-    edit((before) => removeItems(before, (other) => other === item));
+    edit((before) => leaveOut(before, item));
     announce(`${getName(item)} removed. Undo brings it back.`);
   };
   return (

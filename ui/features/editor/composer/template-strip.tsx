@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { type Composition, type TemplateName, templateNames } from "../../../../core/composition/composition.ts";
 import { toScene } from "../../../../core/composition/scene.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { arrange, getTemplate, rearrange, shuffle } from "./arrangement.ts";
+import { arrange, excludeLeftOut, getTemplate, rearrange, shuffle } from "./arrangement.ts";
 import { useComposer } from "./composer-context.ts";
 import { templateLabels } from "./item-names.ts";
 import { SceneView } from "./scene-view.tsx";
@@ -73,7 +73,7 @@ type Previews = Partial<Readonly<Record<TemplateName, Composition>>>;
 function useTemplatePreviews(): Previews {
   const { work, materials } = useComposer();
   const { settings } = work;
-  const { seed, frame } = work.composition;
+  const { seed, frame, leftOut } = work.composition;
   const { ratio, background } = frame;
   const [previews, setPreviews] = useState<Previews>({});
   useEffect(() => {
@@ -81,11 +81,12 @@ function useTemplatePreviews(): Previews {
     const compose = (index: number) => {
       const template = templateNames[index];
       if (template === undefined) return;
-      const composition = arrange(materials, { template, ratio, background, seed, settings });
+      const shown = excludeLeftOut(materials, { leftOut });
+      const composition = arrange(shown, { template, ratio, background, seed, settings });
       setPreviews((before) => ({ ...before, [template]: composition }));
       timer = setTimeout(() => compose(index + 1), 0);
     };
     return () => clearTimeout(timer);
-  }, [materials, settings, ratio, background, seed]);
+  }, [materials, settings, ratio, background, seed, leftOut]);
   return previews;
 }

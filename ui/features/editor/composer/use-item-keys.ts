@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import type { CompositionItem } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { useComposer } from "./composer-context.ts";
-import { getItemKey, listReadingOrder, moveLayer, placeItem, removeItems } from "./item-changes.ts";
+import { getItemKey, leaveOut, listReadingOrder, moveLayer, placeItem } from "./item-changes.ts";
 import { getSceneHeight, moveShape, type Point, toShape } from "./item-geometry.ts";
 import { describePlacement } from "./item-names.ts";
 import { itemAttribute } from "./use-item-gestures.ts";
@@ -48,7 +48,7 @@ export function useItemKeys(focusItem: (index: number | null) => void) {
   const remove = (index: number, item: CompositionItem) => {
     const order = listReadingOrder(composition.items);
     const next = order[order.indexOf(index) + 1] ?? order[order.indexOf(index) - 1];
-    edit((before) => removeItems(before, (other) => other === item), { select: null });
+    edit((before) => leaveOut(before, item), { select: null });
     announce(`${getName(item)} removed. Undo brings it back.`);
     focusItem(next === undefined ? null : next > index ? next - 1 : next);
   };

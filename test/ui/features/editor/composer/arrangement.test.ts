@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ComposerProduct, isProductItem } from "../../../../../core/composition/composition.ts";
+import { type ComposerProduct, type Composition, isProductItem } from "../../../../../core/composition/composition.ts";
+import { parseComposition } from "../../../../../core/composition/parse-composition.ts";
 import {
   createWork,
   type Materials,
@@ -15,7 +16,13 @@ import {
 } from "../../../../../ui/features/editor/composer/arrangement.ts";
 import { compareProducts, describeDifference } from "../../../../../ui/features/editor/composer/compare-products.ts";
 import type { ComposerWork } from "../../../../../ui/features/editor/composer/composer-state.ts";
-import { placeItem, setLocked } from "../../../../../ui/features/editor/composer/item-changes.ts";
+import {
+  addProduct,
+  leaveOut,
+  placeItem,
+  replaceProduct,
+  setLocked,
+} from "../../../../../ui/features/editor/composer/item-changes.ts";
 import { compositionOf, placed } from "../../../../core/composition/any-composition.ts";
 
 const image = { aspect: 1.5, cutout: true, mask: "f".repeat(64), colors: ["#b58b5c"] };
@@ -111,6 +118,32 @@ describe("products that changed since", () => {
       "1 product is not in the moodboard. 1 product is in the moodboard but no longer on the board.",
     );
     expect(describeDifference({ missing: [], removed: [] })).toBeNull();
+  });
+
+  test("and were left out on purpose are no difference and stay away", () => {
+    const rug = stored.items.find((item) => item.kind === "product" && item.product === "p2");
+    if (rug === undefined) throw new Error("the rug is not shown");
+    const work = openWork(leaveOut(stored, rug), materials);
+    expect(compareProducts(work.composition, ["p1", "p2", "p3", "p4"])).toEqual({ missing: ["p4"], removed: [] });
+    const added = { ...materials, products: [...products, { id: "p4", title: "Vase", image }] };
+    for (const change of [shuffle, rearrange, updateProducts]) {
+      const changed = change(work, added);
+      expect(listShown(changed)).toEqual(["p1", "p3", "p4"]);
+      expect(parseComposition(changed.composition).leftOut).toEqual(["p2"]);
+    }
+    const again = addProduct(work.composition, "p2", 1.5);
+    expect(again).not.toHaveProperty("leftOut");
+    const swapped = replaceProduct(work.composition, work.composition.items.findIndex(isProductItem), "p2");
+    expect(swapped.leftOut).toHaveLength(1);
+    expect(swapped.leftOut).not.toContain("p2");
+  });
+
+  test("come back when all of them were left out", () => {
+    const none = stored.items.filter(isProductItem).reduce<Composition>(leaveOut, stored);
+    expect(none.leftOut).toHaveLength(3);
+    const shuffled = shuffle(openWork(none, materials), materials);
+    expect(listShown(shuffled)).toEqual(["p1", "p2", "p3"]);
+    expect(shuffled.composition).not.toHaveProperty("leftOut");
   });
 
   test("beyond the 20 that a moodboard takes are not missing", () => {
