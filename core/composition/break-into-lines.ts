@@ -20,22 +20,23 @@ export type Line = readonly Member[];
 /** Height in the room, from the ceiling down; noise lets each seed arrange differently. */
 const placeRanks = { ceiling: 0, wall: 0.6, surface: 1, cushion: 1.4, floor: 2, ground: 2.6 } as const;
 
-/** Divides pieces into lines of similar width, from the ceiling of a room down to its floor. */
-export function breakIntoLines(
+/** Returns the sizes of pieces before scaling, with those that are too high made smaller. */
+export function measureMembers(
   pieces: readonly Piece[],
-  count: number,
   { power, maxHeight = Number.POSITIVE_INFINITY }: SizeSettings,
-  random: RandomSource,
-): readonly Line[] {
-  const rank = ({ furniture, length }: Piece) =>
-    placeRanks[furniture.kind.place] + length / 300 + pickNumber(random, 0, 1.1);
-  const ranked = pieces.map((piece) => ({ piece, rank: rank(piece) }));
-  const members = limitHeights(
-    ranked
-      .sort((one, other) => one.rank - other.rank)
-      .map(({ piece }) => ({ piece, ...getRelativeSize(piece, power) })),
+): readonly Member[] {
+  return limitHeights(
+    pieces.map((piece) => ({ piece, ...getRelativeSize(piece, power) })),
     maxHeight,
   );
+}
+
+/** Divides pieces into lines of similar width, from the ceiling of a room down to its floor. */
+export function breakIntoLines(measured: readonly Member[], count: number, random: RandomSource): readonly Line[] {
+  const rank = ({ furniture, length }: Piece) =>
+    placeRanks[furniture.kind.place] + length / 300 + pickNumber(random, 0, 1.1);
+  const ranked = measured.map((member) => ({ member, rank: rank(member.piece) }));
+  const members = ranked.sort((one, other) => one.rank - other.rank).map(({ member }) => member);
   const total = members.reduce((sum, { width }) => sum + width, 0);
   const lines: Member[][] = Array.from({ length: count }, () => []);
   let passed = 0;

@@ -2,7 +2,7 @@ import type { RandomSource } from "../kernel/random.ts";
 import { pickNumber } from "./choices.ts";
 import { measureDiscord } from "./harmony.ts";
 import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
-import { createRaster, createStamp, findSpot, type Raster } from "./raster.ts";
+import { createRaster, createStamp, findSpot, type Raster, type Stamp } from "./raster.ts";
 import type { Rectangle } from "./rectangles.ts";
 import type { ShapeSpace } from "./shape-overlaps.ts";
 
@@ -51,7 +51,10 @@ export function layoutFreely(
   for (const { width, height } of wishes.map(({ size }) => size))
     scale = Math.min(scale, area.width / width, area.height / height, settings.maxLength / Math.sqrt(width * height));
   for (let size = 0; size < maxSizes; size += 1) {
-    const best = findBest(() => placeAll(varyAll(wishes, random), raster, scale, gap), area);
+    const stamps = wishes.map(({ piece, size: { width, height } }) =>
+      createStamp(piece.mask, width * scale, height * scale, gap, raster.cell),
+    );
+    const best = findBest(() => placeAll(varyAll(wishes, random), stamps, raster, scale), area);
     if (best !== null) return best;
     scale *= shrinkFactor;
   }
@@ -89,14 +92,19 @@ function vary(attractor: Attractor, random: RandomSource): Attractor {
   };
 }
 
-function placeAll(wishes: readonly Wish[], raster: Raster, scale: number, gap: number): readonly PlacedPiece[] | null {
+function placeAll(
+  wishes: readonly Wish[],
+  stamps: readonly Stamp[],
+  raster: Raster,
+  scale: number,
+): readonly PlacedPiece[] | null {
   const rows = [...raster.rows];
   const placed: PlacedPiece[] = [];
-  for (const { piece, size, attractor } of wishes) {
+  for (const [index, { piece, size, attractor }] of wishes.entries()) {
     const [width, height] = [size.width * scale, size.height * scale];
-    const stamp = createStamp(piece.mask, width, height, gap, raster.cell);
-    const spot = findSpot(stamp, rows, raster, attractor);
-    if (spot === null) return null;
+    const stamp = stamps[index];
+    const spot = stamp === undefined ? null : findSpot(stamp, rows, raster, attractor);
+    if (stamp === undefined || spot === null) return null;
     for (const [row, bits] of stamp.rows.entries())
       rows[spot.row + row] = (rows[spot.row + row] ?? 0) | (bits << spot.column);
     const { area, cell } = raster;

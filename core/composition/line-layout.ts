@@ -1,5 +1,5 @@
 import type { RandomSource } from "../kernel/random.ts";
-import { breakIntoLines, type Line, type SizeSettings } from "./break-into-lines.ts";
+import { breakIntoLines, type Line, measureMembers, type SizeSettings } from "./break-into-lines.ts";
 import { pickBoolean, shuffle } from "./choices.ts";
 import { measureLikeness } from "./harmony.ts";
 import type { Piece, PlacedPiece } from "./pieces.ts";
@@ -33,9 +33,10 @@ export function layoutLines(
   random: RandomSource,
 ): LineArrangement {
   let best: Lines | null = null;
+  const members = measureMembers(pieces, settings);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const count = 1 + (attempt % Math.min(settings.maxLines, pieces.length));
-    const lines = measureLines(breakIntoLines(pieces, count, settings, random), area, settings);
+    const lines = measureLines(breakIntoLines(members, count, random), area, settings);
     if (best === null || lines.score > best.score) best = lines;
   }
   return best === null ? { placed: [], baselines: [] } : placeLines(best, area, settings, random);

@@ -26,12 +26,31 @@ export interface PlacedPiece {
 /** Boxes that are narrower or flatter would be slivers. */
 const aspects = { min: 0.24, max: 4 };
 
-export function createPiece(product: ComposerProduct, treatment: Treatment): Piece {
-  const { aspect, cutout, mask, colors } = product.image;
-  const boxAspect = Math.min(aspects.max, Math.max(aspects.min, aspect));
+/** What does not depend on the template. */
+interface Examined {
+  readonly boxAspect: number;
+  readonly furniture: Furniture;
+  readonly mask: ShapeMask;
+}
+
+/** The same products are composed again and again: as eight templates, and for each seed. */
+const examinedProducts = new WeakMap<ComposerProduct, Examined>();
+
+function examine(product: ComposerProduct): Examined {
+  const known = examinedProducts.get(product);
+  if (known !== undefined) return known;
+  const boxAspect = Math.min(aspects.max, Math.max(aspects.min, product.image.aspect));
   const furniture = getFurniture(product.title, boxAspect);
+  const examined = { boxAspect, furniture, mask: parseMask(product.image.mask) };
+  examinedProducts.set(product, examined);
+  return examined;
+}
+
+export function createPiece(product: ComposerProduct, treatment: Treatment): Piece {
+  const { aspect, cutout, colors } = product.image;
+  const { boxAspect, furniture, mask } = examine(product);
   const isFree = cutout && treatment === "cutout" && boxAspect === aspect;
-  const shape = isFree ? parseMask(mask) : fullMask;
+  const shape = isFree ? mask : fullMask;
   return {
     id: product.id,
     treatment: cutout ? treatment : "framed",

@@ -66,9 +66,12 @@ export function createStamp(mask: ShapeMask, width: number, height: number, gap:
   return { columns, rows };
 }
 
+/** Where a cell is tested, as fractions of its edges. */
+const samples = [0.15, 0.5, 0.85] as const;
+
 function isCellOpaque(mask: ShapeMask, x: number, y: number, width: number, height: number): boolean {
-  for (const across of [0.15, 0.5, 0.85])
-    for (const down of [0.15, 0.5, 0.85]) if (isOpaque(mask, x + across * width, y + down * height)) return true;
+  for (const across of samples)
+    for (const down of samples) if (isOpaque(mask, x + across * width, y + down * height)) return true;
   return false;
 }
 
@@ -79,24 +82,54 @@ interface Attraction {
   readonly strength: { readonly x: number; readonly y: number };
 }
 
-/** The free spot nearest to the wanted center; null if the shape fits nowhere. */
-export function findSpot(stamp: Stamp, rows: readonly number[], raster: Raster, { x, y, strength }: Attraction) {
+interface Spot {
+  readonly column: number;
+  readonly row: number;
+}
+
+/**
+ * The free spot nearest to the wanted center; of several the first in the order of rows and columns. Null if the shape fits
+ * nowhere. Searches from the center outward and stops where nothing can be nearer.
+ */
+export function findSpot(
+  stamp: Stamp,
+  rows: readonly number[],
+  raster: Raster,
+  { x, y, strength }: Attraction,
+): Spot | null {
   const [maxColumn, maxRow] = [raster.columns - stamp.columns, raster.rows.length - stamp.rows.length];
-  let best: { readonly column: number; readonly row: number } | null = null;
+  const firstRow = findNearest(y * raster.rows.length - stamp.rows.length / 2, maxRow);
+  const firstColumn = findNearest(x * raster.columns - stamp.columns / 2, maxColumn);
+  let best: Spot | null = null;
   let lowest = Number.POSITIVE_INFINITY;
-  for (let row = 0; row <= maxRow; row += 1) {
-    const down = (row + stamp.rows.length / 2) / raster.rows.length - y;
-    const rowCost = strength.y * down * down;
-    if (rowCost >= lowest) continue;
-    for (let column = 0; column <= maxColumn; column += 1) {
+
+  function searchRow(row: number, rowCost: number, start: number, step: number): void {
+    for (let column = start; column >= 0 && column <= maxColumn; column += step) {
       const across = (column + stamp.columns / 2) / raster.columns - x;
       const cost = rowCost + strength.x * across * across;
-      if (cost >= lowest || collides(stamp, rows, raster.blocked, row, column)) continue;
+      if (cost > lowest) return;
+      const isFirst = best === null || row < best.row || (row === best.row && column < best.column);
+      if ((cost === lowest && !isFirst) || collides(stamp, rows, raster.blocked, row, column)) continue;
       lowest = cost;
       best = { column, row };
     }
   }
+
+  for (const step of [-1, 1]) {
+    for (let row = step < 0 ? firstRow : firstRow + 1; row >= 0 && row <= maxRow; row += step) {
+      const down = (row + stamp.rows.length / 2) / raster.rows.length - y;
+      const rowCost = strength.y * down * down;
+      if (rowCost > lowest) break;
+      searchRow(row, rowCost, firstColumn, -1);
+      searchRow(row, rowCost, firstColumn + 1, 1);
+    }
+  }
   return best;
+}
+
+/** The whole number from 0 to the maximum that is nearest to a value; −1 if the maximum is negative. */
+function findNearest(value: number, max: number): number {
+  return Math.min(max, Math.max(0, Math.round(value)));
 }
 
 function collides(

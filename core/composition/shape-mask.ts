@@ -51,12 +51,21 @@ export interface PlacedShape {
 
 /** Share of the lower shape's opaque cells that the upper shape covers. */
 export function measureHidden(lower: PlacedShape, upper: PlacedShape): number {
-  if (lower.rotation === 0 && upper.rotation === 0) return measureUpright(lower, upper);
+  if (lower.rotation === 0 && upper.rotation === 0) {
+    const cells = lower.mask.fill * maskSize * maskSize;
+    return countHidden(lower, upper, cells) / cells;
+  }
   const reach = Math.hypot(lower.width, lower.height) + Math.hypot(upper.width, upper.height);
   return 2 * Math.hypot(lower.x - upper.x, lower.y - upper.y) < reach ? measureTurned(lower, upper) : 0;
 }
 
-function measureUpright(lower: PlacedShape, upper: PlacedShape): number {
+/** Whether the upper one of two upright shapes covers an opaque cell of the lower one. */
+export function hidesAny(lower: PlacedShape, upper: PlacedShape): boolean {
+  return countHidden(lower, upper, 1) > 0;
+}
+
+/** Opaque cells of the lower one of two upright shapes that the upper one covers; counts no further than `enough`. */
+function countHidden(lower: PlacedShape, upper: PlacedShape, enough: number): number {
   if (2 * Math.abs(lower.x - upper.x) >= lower.width + upper.width) return 0;
   if (2 * Math.abs(lower.y - upper.y) >= lower.height + upper.height) return 0;
   // Cell c of the lower shape has its center over cell first + c * step of the upper one.
@@ -73,8 +82,9 @@ function measureUpright(lower: PlacedShape, upper: PlacedShape): number {
     for (let column = start; column <= end; column += 1)
       if ((below & (leftBit >> column)) !== 0 && (above & (leftBit >> Math.floor(left + column * across))) !== 0)
         hidden += 1;
+    if (hidden >= enough) return hidden;
   }
-  return hidden / (lower.mask.fill * maskSize * maskSize);
+  return hidden;
 }
 
 const leftBit = 0x8000;

@@ -1,6 +1,6 @@
-import type { PlacedPiece } from "./pieces.ts";
+import type { Piece, PlacedPiece } from "./pieces.ts";
 import { inset, overlaps, type Rectangle } from "./rectangles.ts";
-import { measureHidden, type PlacedShape } from "./shape-mask.ts";
+import { hidesAny, measureHidden, type PlacedShape } from "./shape-mask.ts";
 
 /** Where shapes may be. */
 export interface ShapeSpace {
@@ -28,18 +28,19 @@ export function isFree(
   if (box.x + box.width > area.x + area.width || box.y + box.height > area.y + area.height) return false;
   const roomy = { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap };
   if (space.obstacles.some((obstacle) => overlaps(roomy, obstacle))) return false;
-  return others.every((other, at) => {
-    if (at === index || !overlaps(roomy, other.box)) return true;
+  for (const [at, other] of others.entries()) {
+    if (at === index || !overlaps(roomy, other.box)) continue;
     const otherShape = toShape(other.piece.mask, other.box);
     // Hollows, as between legs, grow with the box: the shape itself has to be free as well as the one with the gap.
     const isApart = [roomy, box].every((tested) => isSeparate(toShape(candidate.piece.mask, tested), otherShape));
-    return isApart || isOverlapPermitted(candidate, other, others, index);
-  });
+    if (!isApart && !isOverlapPermitted(candidate, other, others, index)) return false;
+  }
+  return true;
 }
 
 /** Measured both ways, because a thin part lies between the centers of a larger shape's cells. */
 function isSeparate(one: PlacedShape, other: PlacedShape): boolean {
-  return measureHidden(one, other) === 0 && measureHidden(other, one) === 0;
+  return !hidesAny(one, other) && !hidesAny(other, one);
 }
 
 /** A rug may lie under anything, a cushion on a sofa or bed; what the lower one loses in all is limited. */
@@ -49,19 +50,26 @@ function isOverlapPermitted(
   others: readonly PlacedPiece[],
   index: number,
 ): boolean {
-  const lower = canCarry(candidate, other) ? candidate : canCarry(other, candidate) ? other : null;
+  const lower = canCarry(candidate.piece, other.piece)
+    ? candidate
+    : canCarry(other.piece, candidate.piece)
+      ? other
+      : null;
   if (lower === null) return false;
-  const above = others.map((one, at) => (at === index ? candidate : one));
-  const carried = above.filter((one) => one.piece !== lower.piece && canCarry(lower, one));
   const shape = toShape(lower.piece.mask, lower.box);
-  const measure = ({ piece, box }: PlacedPiece, margin: number) =>
-    measureHidden(shape, toShape(piece.mask, inset(box, -margin)));
-  const hidden = carried.map((one) => Math.max(measure(one, 0), measure(one, roundingMargin)));
-  return hidden.reduce((sum, share) => sum + share, 0) <= maxHidden;
+  let hidden = 0;
+  for (const [at, one] of others.entries()) {
+    const { piece, box } = at === index ? candidate : one;
+    const wide = inset(box, -roundingMargin);
+    if (piece === lower.piece || !canCarry(lower.piece, piece) || !overlaps(lower.box, wide)) continue;
+    hidden += Math.max(...[box, wide].map((tested) => measureHidden(shape, toShape(piece.mask, tested))));
+    if (hidden > maxHidden) return false;
+  }
+  return true;
 }
 
-function canCarry(lower: PlacedPiece, upper: PlacedPiece): boolean {
-  const [under, on] = [lower.piece.furniture.kind, upper.piece.furniture.kind];
+function canCarry(lower: Piece, upper: Piece): boolean {
+  const [under, on] = [lower.furniture.kind, upper.furniture.kind];
   if (under.place === "ground") return on.place !== "ground" && on.place !== "ceiling" && on.place !== "wall";
   return on.place === "cushion" && under.role === "anchor" && (under.name === "sofa" || under.name === "bed");
 }
