@@ -42,6 +42,14 @@ describe("parseComposition", () => {
     );
   });
 
+  test("reads the products that are left out, each once, and drops an empty list", () => {
+    const leftOut = ["rug", "lamp", "rug"];
+    expect(parseComposition({ ...compositionOf([]), leftOut }).leftOut).toEqual(["rug", "lamp"]);
+    expect(parseComposition({ ...compositionOf([]), leftOut: [] })).toEqual(compositionOf([]));
+    for (const invalid of ["rug", [""], [1], Array.from({ length: 101 }, (_, index) => `p${index}`)])
+      expect(() => parseComposition({ ...compositionOf([]), leftOut: invalid })).toThrow(CompositionError);
+  });
+
   test("fails with its own error for any other value", () => {
     fc.assert(fc.property(fc.anything(), (value) => getError(value)?.code === "composition.invalid"));
   });

@@ -6,6 +6,7 @@ import {
   type Materials,
   openWork,
   rearrange,
+  removeGoneProducts,
   setBackground,
   setHasPalette,
   setHasTitle,
@@ -118,6 +119,15 @@ describe("products that changed since", () => {
       "1 product is not in the moodboard. 1 product is in the moodboard but no longer on the board.",
     );
     expect(describeDifference({ missing: [], removed: [] })).toBeNull();
+  });
+
+  test("and were removed meanwhile leave kept work; everything else stays where it is", () => {
+    const work = moveFirst(createWork(materials));
+    const remaining = { ...materials, products: products.slice(1) };
+    const opened = removeGoneProducts(work, remaining);
+    expect(listShown(opened)).toEqual(["p2", "p3"]);
+    expect(work.composition.items).toEqual(expect.arrayContaining([...opened.composition.items]));
+    expect(removeGoneProducts(opened, remaining)).toBe(opened);
   });
 
   test("and were left out on purpose are no difference and stay away", () => {
