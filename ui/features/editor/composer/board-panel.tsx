@@ -52,7 +52,6 @@ function Background() {
     <div className={css.part}>
       <h3 className={css.partTitle}>Background</h3>
       <div className={css.swatches}>
-        <ColorField label="Background color" value={current} onChange={(color) => set(color, "background")} />
         {[suggested, ...plainBackgrounds].map((color) => (
           <button
             key={color}
@@ -64,6 +63,12 @@ function Background() {
             onClick={() => set(color)}
           />
         ))}
+        <ColorField
+          label="Other color of the background"
+          text="Other color"
+          value={current}
+          onChange={(color) => set(color, "background")}
+        />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Pipette } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import * as css from "./panel.css.ts";
 
@@ -103,19 +104,24 @@ interface ColorFieldProps {
   /** Accessible name. */
   label: string;
   value: string;
+  /** Shown beside the color. */
+  text?: string;
   onChange: (color: string) => void;
 }
 
-/** A swatch that opens the browser's color picker. */
-export function ColorField({ label, value, onChange }: ColorFieldProps) {
+/** A button with a pipette and the present color that opens the browser's color picker. */
+export function ColorField({ label, value, text, onChange }: ColorFieldProps) {
   return (
-    <input
-      className={css.colorInput}
-      type="color"
-      aria-label={`${label}, ${value}`}
-      title={value}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}
-    />
+    <label className={css.colorField} title={`${label}: choose a color`}>
+      <input
+        className={css.colorInput}
+        type="color"
+        aria-label={`${label}, ${value}`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}
+      />
+      <Pipette size={16} strokeWidth={1.5} aria-hidden="true" />
+      {text}
+    </label>
   );
 }

@@ -69,14 +69,33 @@ export const checkboxInput = style({ flexShrink: 0, width: 18, height: 18, margi
 export const swatches = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 const swatchSize = { width: 40, height: 40, "@media": { "(pointer: coarse)": { width: 44, height: 44 } } } as const;
 const swatchBorder = { border: `1px solid ${color.borderControl}`, borderRadius: radius.small } as const;
-/** A color input looks like its swatch. */
-export const colorInput = style({
-  ...swatchSize,
+/** The color and a pipette in one frame, which tells it from a swatch. */
+export const colorField = style({
   ...swatchBorder,
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  paddingRight: 8,
+  color: color.text,
+  fontSize: "0.875rem",
+  cursor: "pointer",
+  transition: `background-color ${duration.color}`,
+  selectors: {
+    "&:hover": { backgroundColor: color.surfaceHover },
+    "&:has(:focus-visible)": { outline: `2px solid ${color.accent}`, outlineOffset: 3 },
+  },
+});
+export const colorInput = style({
+  width: 30,
+  height: 38,
   flexShrink: 0,
   padding: 0,
+  border: 0,
+  borderRight: `1px solid ${color.borderControl}`,
+  outline: "none",
   backgroundColor: "transparent",
-  cursor: "pointer",
+  cursor: "inherit",
+  "@media": { "(pointer: coarse)": { height: 42 } },
   selectors: {
     "&::-webkit-color-swatch-wrapper": { padding: 0 },
     "&::-webkit-color-swatch": { border: 0 },
