@@ -29,7 +29,11 @@ const render = (changes: Partial<typeof board & Pick<BoardDto, "retailerImages">
 
 it("has one sponsored link per area, in their order, with the number of the product list and the title", () => {
   const html = render();
-  const links = [...html.matchAll(/href="([^"]+)" target="_blank" rel="sponsored nofollow noopener">.*?<\/a>/gu)];
+  const links = [
+    ...html.matchAll(
+      /href="([^"]+)" data-product="[^"]+" target="_blank" rel="sponsored nofollow noopener">.*?<\/a>/gu,
+    ),
+  ];
   expect(links.map(([, href]) => href)).toEqual(["https://shop.example/sofa", "https://shop.example/bench"]);
   expect(links[0]?.[0]).toMatch(/aria-hidden="true">2<.*>Oak sofa<.* \(opens in a new tab\)</u);
   expect(links[1]?.[0]).toMatch(/aria-hidden="true">3<.*>Oak bench</u);

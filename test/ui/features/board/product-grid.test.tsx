@@ -19,7 +19,7 @@ it("wraps image, title and 'View Product' in one link that opens the shop in a n
   const html = render(product);
   expect(html.match(/<a /gu)).toHaveLength(1);
   expect(html).toMatch(
-    /^<a [^>]*href="https:\/\/shop\.example\/bench" target="_blank" rel="sponsored nofollow noopener">.*<\/a>$/u,
+    /^<a [^>]*href="https:\/\/shop\.example\/bench" data-product="1" target="_blank" rel="sponsored nofollow noopener">.*<\/a>$/u,
   );
   expect(html).toMatch(/<img.*<h3.*Low Oak Bench.*View Product/u);
 });
