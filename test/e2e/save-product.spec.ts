@@ -145,6 +145,7 @@ test("data of a hostile page survives a sign-in and does no harm", async ({ brow
     await page.getByRole("radio", { name: board.title }).check();
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoHorizontalScroll(page);
+    await expect(saveButton(page)).toHaveAccessibleDescription(`To “${board.title}”`);
     await saveButton(page).click();
     await expect(savedHeading(page)).toBeFocused();
     const saved: BoardDto = await (await adminApi.get(`/api/boards/${board.id}`)).json();

@@ -114,6 +114,10 @@ export const actions = style({
   borderTop: `1px solid ${color.borderStrong}`,
   backgroundColor: color.surface,
 });
+/** Where the product will be saved: the choice may be out of view. */
+export const place = style([hint, { flex: "1 1 8em", minWidth: 0, overflowWrap: "anywhere" }]);
+/** Keeps a focused field clear of the sticky buttons. */
+globalStyle(`${form} :is(input, select, button)`, { scrollMarginBottom: 96 });
 export const failure = style({ flexBasis: "100%", color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
 
 export const saved = style({ display: "grid", justifyItems: "start", gap: space[12], overflowWrap: "anywhere" });

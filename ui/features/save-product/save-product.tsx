@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { limits, retailer } from "../../../adapters/http/contract/constants.ts";
 import { toShopName } from "../../../core/product/captured-page.ts";
@@ -89,6 +89,7 @@ function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps)
   const { draft, errors, change } = form;
   const problems = [...(problem === null ? [] : [problem]), ...draft.problems];
   const shop = toShopName(draft.link);
+  const placeId = useId();
   return (
     <form
       className={css.form}
@@ -160,12 +161,16 @@ function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps)
           variant="accent"
           pending={form.isSaving}
           pendingLabel="Saving..."
+          aria-describedby={placeId}
         >
           Save
         </AdminButton>
         <AdminButton variant="ghost" onClick={onCancel}>
           Discard
         </AdminButton>
+        <p id={placeId} className={css.place} dir="auto">
+          {form.target === "library" ? "To your library" : `To “${form.target.title}”`}
+        </p>
       </div>
     </form>
   );
