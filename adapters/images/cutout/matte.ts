@@ -164,13 +164,13 @@ export function locate(x: number, y: number, { width, height, scale }: ColorCell
 }
 
 /** Interpolates between the four cells. */
-export function sample(values: Float32Array | undefined, { i, width, u, v }: CellPosition): number {
+function sample(values: Float32Array | undefined, { i, width, u, v }: CellPosition): number {
   if (values === undefined) return 0;
   const upper = (values[i] ?? 0) * (1 - u) + (values[i + 1] ?? 0) * u;
   const lower = (values[i + width] ?? 0) * (1 - u) + (values[i + width + 1] ?? 0) * u;
   return upper * (1 - v) + lower * v;
 }
 
-export function clamp(value: number): number {
+function clamp(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
