@@ -68,7 +68,11 @@ async function splitWords(sql: QuerySql, text: string): Promise<readonly string[
 }
 
 /** Products are compared by their similarity to the words up to this number, so that frequent words take no longer. */
-const maxCompared = 1_000;
+const maxCompared = 500;
+/** With more exact matches, similar words are not looked for. */
+const fewMatches = 10;
+/** Shorter words have no trigrams that others could be similar to. */
+const minSimilarLength = 3;
 
 /** First the products with all words, then those with similar ones. A cursor is the number of results before it. */
 async function search(
@@ -80,7 +84,8 @@ async function search(
   const start = cursor === undefined ? 0 : parseOffset(cursor);
   const end = Math.min(start + limit, maxSearchResults);
   const exact = await findExact(sql, query, words);
-  const similar = exact.length > end ? [] : await findSimilar(sql, query, words);
+  const canBeMisspelled = exact.length < fewMatches && words.some(({ length }) => length >= minSimilarLength);
+  const similar = canBeMisspelled ? await findSimilar(sql, query, words) : [];
   const ids = [...new Set([...exact, ...similar])].slice(0, maxSearchResults);
   const rows = await sql<ProductRecord>(
     `select ${productColumns} from unnest($1::uuid[]) with ordinality as listed (id, place)

@@ -64,7 +64,10 @@ export interface ProductReplacement {
 
 /** Every id that is no UUID counts as unknown. */
 export interface ProductLibrary {
-  /** Ordered by last change, newest first; with a text the best matches first, at most `maxSearchResults`. */
+  /**
+   * Ordered by last change, newest first; with a text the best matches first, at most `maxSearchResults`, and those with
+   * similar words only when few have the words themselves.
+   */
   list(query: LibraryQuery): Promise<CursorPage<LibraryProduct>>;
   count(): Promise<number>;
   find(id: string): Promise<LibraryProduct | null>;

@@ -55,6 +55,9 @@ export const title = style({
   overflowWrap: "anywhere",
 });
 
+/** Why the board shows the product. */
+export const note = style({ gridColumn: 2, marginTop: space[4], textWrap: "pretty", overflowWrap: "anywhere" });
+
 export const action = style({
   gridColumn: 2,
   display: "inline-flex",

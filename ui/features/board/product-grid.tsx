@@ -39,12 +39,19 @@ interface ProductCardProps {
 
 /** A product; the whole card is one link to the shop if there is a shop link. */
 export function ProductCard({ product, number, priority }: ProductCardProps) {
-  const { title, picture: image, amazonUrl } = product;
+  const { title, picture: image, amazonUrl, note, alternativeText } = product;
   const content = (
     <>
-      {/* Hidden from screen readers, because the alternative text repeats the title; search engines read it. */}
-      <span aria-hidden="true">
-        <Image image={image} alt={title} title={title} aspect="product" slot="product" priority={priority} />
+      {/* Hidden from screen readers where the alternative text repeats the title; search engines read it. */}
+      <span aria-hidden={alternativeText === undefined}>
+        <Image
+          image={image}
+          alt={alternativeText ?? title}
+          title={title}
+          aspect="product"
+          slot="product"
+          priority={priority}
+        />
       </span>
       <div className={css.text}>
         <span className={css.number} aria-hidden="true">
@@ -53,6 +60,11 @@ export function ProductCard({ product, number, priority }: ProductCardProps) {
         <h3 dir="auto" className={`${css.title} ${label}`}>
           {joinUnits(title)}
         </h3>
+        {note !== undefined && (
+          <p dir="auto" className={`${css.note} ${caption}`}>
+            {note}
+          </p>
+        )}
         {amazonUrl !== null && <ViewProduct />}
       </div>
     </>

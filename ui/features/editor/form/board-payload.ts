@@ -37,9 +37,16 @@ function findFirstImage({ products }: EditorForm): string | null {
   return products.find(({ imageUrl }) => imageUrl !== "")?.imageUrl ?? null;
 }
 
-/** A product as the API accepts it (core/README.md, R1). */
+/** A product as the API accepts it (core/README.md, R1). An emptied note is sent as null: a missing one is kept. */
 export function toProductInput({ id, asin, title, imageUrl, shopUrl, note }: Product): ProductInput {
-  return { id, asin, title, imageUrl, [retailer.linkField]: shopUrl, ...(note === undefined ? {} : { note }) };
+  return {
+    id,
+    asin,
+    title,
+    imageUrl,
+    [retailer.linkField]: shopUrl,
+    ...(note === undefined ? {} : { note: note.trim() || null }),
+  };
 }
 
 /** What a save sends (core/README.md, E3). */

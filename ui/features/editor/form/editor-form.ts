@@ -32,13 +32,22 @@ export interface FormProduct extends Product {
 /** A product from a search, a link or the manual form. Only products from the server have a measured image. */
 type ProductSource = ProductInput & { readonly picture?: ImageDto | null };
 
-export function toFormProduct({ id, asin, title, imageUrl, picture: image, ...rest }: ProductSource): FormProduct {
+export function toFormProduct({
+  id,
+  asin,
+  title,
+  imageUrl,
+  picture: image,
+  note,
+  ...rest
+}: ProductSource): FormProduct {
   return {
     id,
     asin: asin ?? null,
     title,
     imageUrl,
     shopUrl: rest[retailer.linkField] ?? null,
+    ...(note == null ? {} : { note }),
     picture: imageUrl === "" ? null : (image ?? toUnmeasuredImage(imageUrl)),
   };
 }

@@ -11,8 +11,16 @@ import { joinUnits } from "../../../format.ts";
 import { useListFocusRecovery } from "../../../hooks/use-list-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
+import { ProductNote } from "./product-note.tsx";
 import * as css from "./products.css.ts";
-import { formatRemovalTitle, type Removal, removeProduct, undoRemovals, useProducts } from "./use-products.ts";
+import {
+  changeNote,
+  formatRemovalTitle,
+  type Removal,
+  removeProduct,
+  undoRemovals,
+  useProducts,
+} from "./use-products.ts";
 
 /** The image of a product, or its title when there is none. */
 function ProductThumbnail({ product }: { product: FormProduct }) {
@@ -71,7 +79,13 @@ export function ProductList({ fallbackRef }: ProductListProps) {
         onReorder={(ids) => update((before) => sortByIds(before, ids))}
       >
         {({ product }, handle, number) => (
-          <Row product={product} number={number} handle={handle} onRemove={() => remove(product)} />
+          <Row
+            product={product}
+            number={number}
+            handle={handle}
+            onRemove={() => remove(product)}
+            onNoteChange={(note) => update((before) => changeNote(before, product.id, note))}
+          />
         )}
       </SortableList>
     </div>
@@ -83,9 +97,10 @@ interface RowProps {
   number: number;
   handle: ReactNode;
   onRemove: () => void;
+  onNoteChange: (note: string) => void;
 }
 
-function Row({ product, number, handle, onRemove }: RowProps) {
+function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const isMissing = missing === product.imageUrl;
   return (
@@ -101,6 +116,7 @@ function Row({ product, number, handle, onRemove }: RowProps) {
           {joinUnits(product.title)}
         </span>
         {isMissing && <p className={css.problem}>Image missing. Remove this product, then add it again.</p>}
+        <ProductNote product={product} onChange={onNoteChange} />
       </div>
       <IconButton
         label={`Remove ${product.title}`}

@@ -63,6 +63,19 @@ export const title = style({
   overflowWrap: "anywhere",
 });
 
+/** At least 24 px high, the smallest target. */
+export const addNote = style({
+  minHeight: 24,
+  marginTop: space[4],
+  color: color.textMuted,
+  fontSize: "0.8125rem",
+  textDecoration: "underline",
+  textUnderlineOffset: 3,
+  cursor: "pointer",
+  selectors: { "&:hover": { color: color.accent } },
+});
+export const note = style({ marginTop: space[8] });
+
 /** Between the link field and the list. */
 export const error = style([sentence, { marginBottom: space[16] }]);
 

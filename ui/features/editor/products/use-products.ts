@@ -37,6 +37,11 @@ export function removeProduct<Item extends Product>(list: readonly Item[], id: s
   return list.filter((product) => product.id !== id);
 }
 
+/** An empty note removes the stored one with the next save. */
+export function changeNote<Item extends Product>(list: readonly Item[], id: string, note: string): readonly Item[] {
+  return list.map((product) => (product.id === id ? { ...product, note } : product));
+}
+
 export interface Removal<Item extends Product> {
   readonly product: Item;
   /** Index in the list that it was removed from. */
