@@ -39,7 +39,9 @@ function toConditions({ filter }: LibraryQuery): readonly Condition[] {
 /** Errors: `board.invalid` for an unknown cursor. */
 export async function listProducts(sql: QuerySql, query: LibraryQuery): Promise<CursorPage<LibraryProduct>> {
   const words = query.text === undefined ? [] : await splitWords(sql, query.text);
-  return words.length === 0 ? await readNewest(sql, query) : await search(sql, query, words);
+  const long = words.filter(({ length }) => length >= minIndexedLength);
+  if (words.length === 0) return await readNewest(sql, query);
+  return await search(sql, query, long.length > 0 ? long : words.slice(0, 1));
 }
 
 async function readNewest(sql: QuerySql, query: LibraryQuery): Promise<CursorPage<LibraryProduct>> {
@@ -57,6 +59,8 @@ async function readNewest(sql: QuerySql, query: LibraryQuery): Promise<CursorPag
 }
 
 const maxWords = 8;
+/** The index cannot find shorter words; they count only when there is no longer one. */
+const minIndexedLength = 3;
 
 /** The words as they are in `searched_text`. */
 async function splitWords(sql: QuerySql, text: string): Promise<readonly string[]> {
@@ -71,8 +75,6 @@ async function splitWords(sql: QuerySql, text: string): Promise<readonly string[
 const maxCompared = 500;
 /** With more exact matches, similar words are not looked for. */
 const fewMatches = 10;
-/** Shorter words have no trigrams that others could be similar to. */
-const minSimilarLength = 3;
 
 /** First the products with all words, then those with similar ones. A cursor is the number of results before it. */
 async function search(
@@ -83,9 +85,9 @@ async function search(
   const { limit, cursor } = query;
   const start = cursor === undefined ? 0 : parseOffset(cursor);
   const end = Math.min(start + limit, maxSearchResults);
-  const exact = await findExact(sql, query, words);
-  const canBeMisspelled = exact.length < fewMatches && words.some(({ length }) => length >= minSimilarLength);
-  const similar = canBeMisspelled ? await findSimilar(sql, query, words) : [];
+  const alternatives = words.map((word) => [word]);
+  const exact = await findMatches(sql, query, alternatives);
+  const similar = exact.length < fewMatches ? await findSimilar(sql, query, words) : [];
   const ids = [...new Set([...exact, ...similar])].slice(0, maxSearchResults);
   const rows = await sql<ProductRecord>(
     `select ${productColumns} from unnest($1::uuid[]) with ordinality as listed (id, place)
@@ -101,25 +103,41 @@ function parseOffset(cursor: string): number {
   throw invalidCursorError();
 }
 
-async function findExact(sql: QuerySql, query: LibraryQuery, words: readonly string[]): Promise<readonly string[]> {
-  const patterns = words.map((word) => ({
-    sql: "searched_text ilike ?",
-    values: [`%${word.replace(/[\\%_]/gu, "\\$&")}%`],
+/** Ids of products that contain one of the alternatives of each word, the most similar to the first ones first. */
+async function findMatches(
+  sql: QuerySql,
+  query: LibraryQuery,
+  alternatives: readonly (readonly string[])[],
+): Promise<readonly string[]> {
+  const conditions = alternatives.map((words) => ({
+    sql: `(${words.map(() => "searched_text ilike ?").join(" or ")})`,
+    values: words.map((word) => `%${word.replace(/[\\%_]/gu, "\\$&")}%`),
   }));
-  const { text, values } = toWhereClause([...patterns, ...toConditions(query)]);
+  const { text, values } = toWhereClause([...conditions, ...toConditions(query)]);
   const rows = await sql<{ id: string }>(
     `with found as materialized (select id, updated_at, searched_text from products ${text} limit ${maxCompared})
     select id from found order by word_similarity($${values.length + 1}, searched_text) desc, updated_at desc, id`,
-    [...values, words.join(" ")],
+    [...values, alternatives.map(([word = ""]) => word).join(" ")],
   );
   return rows.map(({ id }) => id);
 }
 
+/** The words of products that are the most similar to each word. */
+const similarWordsSql = `
+  select wanted.word, array(
+    select product_words.word from product_words where product_words.word % wanted.word
+    order by similarity(product_words.word, wanted.word) desc, product_words.word limit 3
+  ) as similar
+  from unnest($1::text[]) with ordinality as wanted (word, place) order by place`;
+
 async function findSimilar(sql: QuerySql, query: LibraryQuery, words: readonly string[]): Promise<readonly string[]> {
-  const rows = await sql<{ id: string }>(
-    `select id from find_similar_products($1, ${maxCompared}) as found join products using (id)
-    ${toWhereClause(toConditions(query)).text} order by similarity desc, updated_at desc, id`,
-    [words.join(" ")],
+  const found = await sql<{ word: string; similar: readonly string[] }>(similarWordsSql, [
+    words.map((word) => word.toLowerCase()),
+  ]);
+  if (found.every(({ similar }) => similar.length === 0)) return [];
+  return await findMatches(
+    sql,
+    query,
+    found.map(({ word, similar }) => [word, ...similar]),
   );
-  return rows.map(({ id }) => id);
 }

@@ -1,12 +1,5 @@
 import type { SchemaMigration } from "./migration.ts";
 
-/** Products with a word like each of these words: the threshold finds words with one or two wrong letters. */
-const findSimilar = `
-create function find_similar_products(content text, maximum integer) returns table (id uuid, similarity real)
-language sql stable set pg_trgm.word_similarity_threshold = 0.45 as $$
-  select products.id, word_similarity(content, searched_text) from products where content <% searched_text limit maximum
-$$`;
-
 /**
  * `boards` has what the replacement changed: [{"board": "0b9c…", "version": 4, "imageUrl": …, "composition": …, "rows": […]}]
  * with the version after it, and everything else from before it.
@@ -37,6 +30,7 @@ const replaceProduct = `
 create function replace_product(replaced uuid, successor uuid, new_item_id text) returns uuid language plpgsql as $$
 declare
   board_ids uuid[];
+  with_image uuid[];
   replacement uuid;
 begin
   perform from boards where id in (select board_id from board_products where product_id = replaced)
@@ -55,23 +49,8 @@ begin
   )), '[]')
   from boards where id = any(board_ids)
   returning id into replacement;
+  with_image := array(select id from boards where id = any(board_ids) and image_url = ${imageOn("boards.id", "replaced")});
   perform set_config('hearthboard.writes_board_products', 'on', true);
-  update boards set version = version + 1, updated_at = now(),
-    image_url = case when image_url = ${imageOn("boards.id", "replaced")}
-      then (select products.image_url from products where products.id = successor) else image_url end,
-    composition = case when composition ->> 'template' = 'uploaded' then jsonb_set(composition, '{items}', (
-      select coalesce(jsonb_agg(
-        case when item ->> 'product' in (
-          select item_id from board_products where board_id = boards.id and product_id = replaced
-        ) then item || jsonb_build_object('product', new_item_id) else item end order by place
-      ), '[]')
-      from jsonb_array_elements(composition -> 'items') with ordinality as listed (item, place)
-      where not (
-        item ->> 'product' in (select item_id from board_products where board_id = boards.id and product_id = replaced)
-        and jsonb_path_exists(composition, '$.items[*] ? (@.product == $id)', jsonb_build_object('id', new_item_id))
-      )
-    )) else composition end
-  where id = any(board_ids);
   update board_products as kept set note = coalesce(kept.note, merged.note)
   from (
     select board_id, min(note) as note from board_products where product_id = replaced group by board_id
@@ -91,7 +70,25 @@ begin
   ) as numbered
   where (moved.board_id, moved.position) = (numbered.board_id, numbered.position) and numbered.position <> numbered.place;
   update board_products set position = -1 - position where board_id = any(board_ids) and position < 0;
-  update boards set item_count = item_count where id = any(board_ids);
+  update boards set version = version + 1, updated_at = now(), item_count = item_count,
+    image_url = case when boards.id = any(with_image)
+      then (select products.image_url from products where products.id = successor) else image_url end,
+    composition = case when composition ->> 'template' = 'uploaded' then jsonb_set(composition, '{items}', (
+      select coalesce(jsonb_agg(
+        case when item ->> 'product' = any(old_ids) then item || jsonb_build_object('product', new_item_id) else item end
+        order by place
+      ), '[]')
+      from jsonb_array_elements(composition -> 'items') with ordinality as listed (item, place)
+      where not (
+        item ->> 'product' = any(old_ids)
+        and jsonb_path_exists(composition, '$.items[*] ? (@.product == $id)', jsonb_build_object('id', new_item_id))
+      )
+    )) else composition end
+  from product_replacements, jsonb_array_elements(product_replacements.boards) as change, lateral (
+    select array_agg(old ->> 'item_id') as old_ids from jsonb_array_elements(change -> 'rows') as old
+    where (old ->> 'product_id')::uuid = replaced
+  ) as names
+  where product_replacements.id = replacement and boards.id = (change ->> 'board')::uuid;
   perform set_config('hearthboard.writes_board_products', 'off', true);
   return replacement;
 end $$`;
@@ -153,7 +150,6 @@ end $$`;
 export const productLibraryMigration: SchemaMigration = {
   name: "0028-product-library",
   statements: [
-    findSimilar,
     replacements,
     "create index product_replacements_replaced_at on product_replacements (replaced_at)",
     "create index product_replacements_product on product_replacements (product_id, replaced_at)",

@@ -25,6 +25,7 @@ import { backupWarningsMigration } from "./0025-backup-warnings.ts";
 import { productsMigration } from "./0026-products.ts";
 import { clicksMigration } from "./0027-clicks.ts";
 import { productLibraryMigration } from "./0028-product-library.ts";
+import { productWordsMigration } from "./0029-product-words.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -56,6 +57,7 @@ export const migrations: readonly SchemaMigration[] = [
   productsMigration,
   clicksMigration,
   productLibraryMigration,
+  productWordsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */
