@@ -1,16 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expect, test } from "./admin-session.ts";
-import {
-  aTitle,
-  createGate,
-  getEditor,
-  getHandle,
-  openEditor,
-  openEditorPage,
-  readStoredBoard,
-  someProducts,
-} from "./board-editor.ts";
+import { aTitle, createGate, getEditor, getHandle, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 
@@ -95,19 +86,6 @@ test("the product list wraps long titles, is reordered and loses removed product
     await expect(page.getByText("No products yet")).toBeVisible();
     await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
   });
-});
-
-test("a note says why a product was picked", async ({ page, aDraft, adminApi }) => {
-  const { id } = await aDraft({ style: aTitle("Style"), products: someProducts(2), description: "Kept." });
-  await openEditor(page, id);
-  await page.getByRole("button", { name: "Add a note to Chair number 2" }).click();
-  const note = page.getByLabel("Why you picked it");
-  await expect(note).toBeFocused();
-  await note.fill("Stacks in a corner");
-  await getEditor(page).saveDraft.click();
-  await expect.poll(async () => (await readStoredBoard(adminApi, id)).products[1]?.note).toBe("Stacks in a corner");
-  await page.goto(`/board/${id}`);
-  await expect(page.getByText("Stacks in a corner")).toBeVisible();
 });
 
 test.describe("on a touch screen", () => {
