@@ -8,7 +8,7 @@ test("a note says why a product was picked", async ({ page, aDraft, adminApi }) 
   const note = page.getByLabel("Why you picked it");
   await expect(note).toBeFocused();
   await note.fill("Stacks in a corner");
-  await getEditor(page).saveDraft.click();
+  await getEditor(page).publish.click();
   await expect.poll(async () => (await readStoredBoard(adminApi, id)).products[1]?.note).toBe("Stacks in a corner");
   await page.goto(`/board/${id}`);
   await expect(page.getByText("Stacks in a corner")).toBeVisible();
