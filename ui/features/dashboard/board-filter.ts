@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useSearch } from "wouter";
-import { limits } from "../../../adapters/http/contract/constants.ts";
+import { useSearch } from "wouter";
 import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
-import { truncate } from "../../../core/kernel/text.ts";
+import { type FilterTab, normalizeSearchText, useUrlSearchText } from "../../components/list-filter.tsx";
 import { paths } from "../../paths.ts";
 
 export const boardTabs = ["all", "published", "drafts", "health", "trash"] as const;
@@ -19,7 +17,7 @@ export interface BoardFilter {
 export function parseBoardFilter(search: string): BoardFilter {
   const query = new URLSearchParams(search);
   const tab = boardTabs.find((name) => name === query.get("status")) ?? "all";
-  return { tab, q: truncate((query.get("q") ?? "").trim(), limits.searchText) };
+  return { tab, q: normalizeSearchText(query.get("q")) };
 }
 
 /** The filter as a query string without default values; empty for no filter. */
@@ -36,8 +34,31 @@ export function matchesTab({ status, goneCount }: Pick<BoardCardDto, "status" | 
   return tab !== "drafts" || status === "draft";
 }
 
-/** Pause in typing after which the URL is updated, in milliseconds. */
-const debounceMs = 300;
+const tabNames: Readonly<Record<BoardTab, string>> = {
+  all: "All",
+  published: "Published",
+  drafts: "Drafts",
+  health: "Link health",
+  trash: "Trash",
+};
+
+/**
+ * The tabs with their numbers of boards, which keep the search text. "Link health" is listed only when a board has
+ * unavailable products.
+ */
+export function listBoardTabs(
+  filter: BoardFilter,
+  counts: Partial<Readonly<Record<BoardTab, number | undefined>>>,
+): readonly FilterTab[] {
+  return boardTabs
+    .filter((tab) => tab !== "health" || tab === filter.tab || Boolean(counts.health))
+    .map((tab) => ({
+      name: tabNames[tab],
+      href: `${paths.admin}${formatBoardFilter({ ...filter, tab })}`,
+      isCurrent: tab === filter.tab,
+      count: counts[tab],
+    }));
+}
 
 interface BoardFilterState {
   /** The filter of the list, as in the URL. */
@@ -49,28 +70,7 @@ interface BoardFilterState {
 
 /** The search field changes at once, the URL and the list after a pause in typing. */
 export function useBoardFilter(): BoardFilterState {
-  const [, navigate] = useLocation();
-  const requested = parseBoardFilter(useSearch());
-  const [query, setQuery] = useState(requested.q);
-  const lastWrittenQuery = useRef(requested.q);
-
-  // Back, forward and links change the URL without the field.
-  useEffect(() => {
-    if (requested.q === lastWrittenQuery.current) return;
-    lastWrittenQuery.current = requested.q;
-    setQuery(requested.q);
-  }, [requested.q]);
-
-  useEffect(() => {
-    const url = `${paths.admin}${formatBoardFilter({ tab: requested.tab, q: query })}`;
-    const { q } = parseBoardFilter(formatBoardFilter({ tab: requested.tab, q: query }));
-    if (q === lastWrittenQuery.current) return;
-    const timer = setTimeout(() => {
-      lastWrittenQuery.current = q;
-      navigate(url, { replace: true });
-    }, debounceMs);
-    return () => clearTimeout(timer);
-  }, [query, requested.tab, navigate]);
-
-  return { filter: requested, query, setQuery };
+  const filter = parseBoardFilter(useSearch());
+  const field = useUrlSearchText(filter.q, (q) => `${paths.admin}${formatBoardFilter({ tab: filter.tab, q })}`);
+  return { filter, ...field };
 }

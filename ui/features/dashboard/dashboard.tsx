@@ -4,11 +4,11 @@ import type { BoardCountsDto } from "../../../adapters/http/contract/operations/
 import { useAdminQuery, useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
 import { ErrorState } from "../../components/feedback/empty-state.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { type BoardTab, useBoardFilter } from "./board-filter.ts";
+import { FilterTabs, SearchInput } from "../../components/list-filter.tsx";
+import { type BoardTab, listBoardTabs, useBoardFilter } from "./board-filter.ts";
 import { BoardList } from "./board-list.tsx";
 import { boardCountsQuery, boardListQuery } from "./board-queries.ts";
 import * as css from "./dashboard.css.ts";
-import { FilterInput, StatusFilter } from "./filter-bar.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { useBoardActions } from "./use-board-actions.ts";
 
@@ -49,9 +49,9 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
           Recent Boards
         </h2>
         <div className={css.tabs}>
-          <StatusFilter filter={{ tab: filter.tab, q: query }} counts={totals} />
+          <FilterTabs label="Boards by status" tabs={listBoardTabs({ tab: filter.tab, q: query }, totals)} />
         </div>
-        <FilterInput query={query} onChange={setQuery} />
+        <SearchInput label="Search all boards" query={query} onChange={setQuery} />
       </div>
       {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
       {boards !== undefined && (

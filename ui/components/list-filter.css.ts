@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../design/theme.css.ts";
-import { duration, font, minWidth, space } from "../../design/tokens.ts";
+import { color } from "../design/theme.css.ts";
+import { duration, font, minWidth, space } from "../design/tokens.ts";
 
 export const tabs = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[24]}` });
 

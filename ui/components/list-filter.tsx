@@ -1,0 +1,107 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { limits } from "../../adapters/http/contract/constants.ts";
+import { truncate } from "../../core/kernel/text.ts";
+import * as css from "./list-filter.css.ts";
+
+export interface FilterTab {
+  readonly name: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  /** Number of entries; undefined while unknown. */
+  readonly count?: number | undefined;
+}
+
+interface FilterTabsProps {
+  label: string;
+  tabs: readonly FilterTab[];
+}
+
+/** Links to the filters of a list. */
+export function FilterTabs({ label, tabs }: FilterTabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.tabs}>
+        {tabs.map(({ name, href, isCurrent, count }) => (
+          <li key={name}>
+            <Link className={css.tab} href={href} aria-current={isCurrent ? "page" : undefined}>
+              {name}
+              <Count of={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? null : (
+    <>
+      {" "}
+      <span className={css.count}>{of.toLocaleString("en-US")}</span>
+    </>
+  );
+}
+
+interface SearchInputProps {
+  label: string;
+  query: string;
+  onChange: (text: string) => void;
+}
+
+/** The search field of a list. */
+export function SearchInput({ label, query, onChange }: SearchInputProps) {
+  return (
+    <search className={css.box}>
+      <Search className={css.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
+      <input
+        className={css.field}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={limits.searchText}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </search>
+  );
+}
+
+/** The search text as it is in a URL: trimmed, and truncated when it is too long. */
+export function normalizeSearchText(text: string | null): string {
+  return truncate((text ?? "").trim(), limits.searchText);
+}
+
+/** Pause in typing after which a list is searched, in milliseconds. */
+export const searchDebounceMs = 300;
+
+/** The content of a search field whose text is in the URL: the field changes at once, the URL after a pause in typing. */
+export function useUrlSearchText(textInUrl: string, formatUrl: (text: string) => string) {
+  const [, navigate] = useLocation();
+  const [query, setQuery] = useState(textInUrl);
+  const lastWritten = useRef(textInUrl);
+  const text = normalizeSearchText(query);
+  const url = formatUrl(text);
+
+  // Back, forward and links change the URL without the field.
+  useEffect(() => {
+    if (textInUrl === lastWritten.current) return;
+    lastWritten.current = textInUrl;
+    setQuery(textInUrl);
+  }, [textInUrl]);
+
+  useEffect(() => {
+    if (text === lastWritten.current) return;
+    const timer = setTimeout(() => {
+      lastWritten.current = text;
+      navigate(url, { replace: true });
+    }, searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [text, url, navigate]);
+
+  return { query, setQuery };
+}
