@@ -11,6 +11,7 @@ export const paths = {
   admin: "/admin",
   createBoard: "/admin/create",
   editBoard: (id: string) => `/admin/edit/${encodeURIComponent(id)}`,
+  products: "/admin/products",
   saveProduct: "/admin/products/save",
   styleLists: "/admin/lists",
   socialSettings: "/admin/social",

@@ -6,6 +6,7 @@ const kilobyte = 1_000;
 const adminPages = [
   "/admin",
   "/admin/create",
+  "/admin/products",
   "/admin/products/save",
   "/admin/lists",
   "/admin/social",

@@ -11,6 +11,21 @@ interface BoardCardsRequest {
   readonly after?: string | null;
 }
 
+interface ProductsRequest {
+  readonly limit: number;
+  readonly filter?: string | null;
+  readonly q?: string | null;
+  readonly after?: string | null;
+}
+
+const product = (id: string) => `/api/products/${encodeURIComponent(id)}`;
+
+/** Query string of a list; parameters that are null are omitted. */
+function toListQuery(limit: number, optional: Readonly<Record<string, string | null | undefined>>): string {
+  const provided = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] != null);
+  return new URLSearchParams([["limit", String(limit)], ...provided]).toString();
+}
+
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
 
 /** API endpoints that only the admin area uses. */
@@ -20,10 +35,7 @@ export const adminEndpoints = {
   loginWithRedirect: (next: string) => `/api/login?${new URLSearchParams({ next })}`,
   boards: "/api/boards",
   /** One page of boards as cards. Parameters that are null are omitted. */
-  boardCards: ({ limit, ...optional }: BoardCardsRequest) => {
-    const provided = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] != null);
-    return `/api/boards?${new URLSearchParams([["view", "card"], ["limit", String(limit)], ...provided])}`;
-  },
+  boardCards: ({ limit, ...optional }: BoardCardsRequest) => `/api/boards?view=card&${toListQuery(limit, optional)}`,
   boardCounts: "/api/boards/counts",
   unusedCombination: "/api/boards/unused-combination",
   board,
@@ -42,6 +54,11 @@ export const adminEndpoints = {
   search: `/api/${retailer.key}/search`,
   createProduct: "/api/products",
   productByLink: `/api/${retailer.key}/get-by-url`,
+  /** One page of the product library. Parameters that are null are omitted. */
+  products: ({ limit, ...optional }: ProductsRequest) => `/api/products?${toListQuery(limit, optional)}`,
+  product,
+  productReplacement: (id: string) => `${product(id)}/replacement`,
+  replacement: (id: string) => `/api/product-replacements/${encodeURIComponent(id)}`,
   uploads: "/api/objects/upload",
   moodboardImages: "/api/moodboard-images",
   composedMoodboards: "/api/moodboard-images/compose",

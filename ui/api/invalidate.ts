@@ -21,15 +21,15 @@ interface InvalidateBoardInput {
 }
 
 /**
- * Invalidates every query that contains a board that was written: the board itself, the admin lists and, if the board
- * is or was public, the public lists. Cached data is refetched on next use. Running requests may hold old data and are
- * restarted, without being awaited.
+ * Invalidates every query that contains a board that was written: the board itself, the admin lists, the product
+ * library, which counts boards, and, if the board is or was public, the public lists. Cached data is refetched on next
+ * use. Running requests may hold old data and are restarted, without being awaited.
  */
 export async function invalidateBoard(client: QueryClient, { id, isPublic }: InvalidateBoardInput): Promise<void> {
-  const { board, draft, adminLists, boardCounts, similarBoardsLists, featured, boardLists, moreBoardsLists } =
+  const { board, draft, adminLists, boardCounts, similarBoardsLists, featured, boardLists, moreBoardsLists, products } =
     queryKeys;
   const publicLists = isPublic ? [featured, boardLists, moreBoardsLists] : [];
-  const changed = [board(id), draft(id), adminLists, boardCounts, similarBoardsLists, ...publicLists];
+  const changed = [board(id), draft(id), adminLists, boardCounts, similarBoardsLists, products, ...publicLists];
   const fetching = changed.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
   for (const { queryKey } of fetching) cancelAndInvalidate(client, queryKey).catch(() => undefined);
   await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: "none" })));

@@ -41,6 +41,11 @@ export const queryKeys = {
   linkedProduct: (url: string) => ["linked-product", url],
   editorBoard: (id: string) => ["boards", "edited", id],
   unusedCombination: ["boards", "unused-combination"],
+  /** Prefix of the product library. */
+  products: ["products"],
+  productLists: ["products", "list"],
+  productList: (filter: string | null, q: string) => [...queryKeys.productLists, filter, q],
+  product: (id: string) => ["products", "one", id],
   /** By what the cut-outs depend on: id, title and image of each product. */
   composerProducts: (products: readonly (readonly string[])[]) => ["composer-products", products],
   /** Prefix of the boards with the same combination. */

@@ -60,6 +60,7 @@ const fetchSignInPage = async () => (await import("../pages/admin/sign-in-page.t
 const fetchDashboardPage = async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage;
 const fetchEditorPage = async () => (await import("../pages/admin/board-editor-page.tsx")).BoardEditorPage;
 const fetchSavePage = async () => (await import("../pages/admin/save-product-page.tsx")).SaveProductPage;
+const fetchProductsPage = async () => (await import("../pages/admin/products-page.tsx")).ProductsPage;
 const fetchListsPage = async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage;
 const fetchSocialPage = async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage;
 const fetchSettingsPage = async () => (await import("../pages/admin/board-settings-page.tsx")).BoardSettingsPage;
@@ -85,6 +86,7 @@ const table = [
   { name: "admin-create-board", path: paths.createBoard, ...adminPage(fetchEditorPage, () => ({ id: null })) },
   { name: "admin-edit-board", path: "/admin/edit/:id", ...adminPage(fetchEditorPage, (id) => ({ id })) },
   { name: "admin-save-product", path: paths.saveProduct, ...adminPage(fetchSavePage, noProps) },
+  { name: "admin-products", path: paths.products, ...adminPage(fetchProductsPage, noProps) },
   { name: "admin-lists", path: paths.styleLists, ...adminPage(fetchListsPage, noProps) },
   { name: "admin-social", path: paths.socialSettings, ...adminPage(fetchSocialPage, noProps) },
   { name: "admin-settings", path: paths.boardSettings, ...adminPage(fetchSettingsPage, noProps) },

@@ -19,6 +19,7 @@ describe("matchRoute", () => {
     ["/admin/create", { name: "admin-create-board" }],
     ["/admin/edit/b-1", { name: "admin-edit-board", param: "b-1" }],
     ["/admin/lists", { name: "admin-lists" }],
+    ["/admin/products", { name: "admin-products" }],
     ["/admin/products/save", { name: "admin-save-product" }],
     ["/admin/social", { name: "admin-social" }],
     ["/admin/settings", { name: "admin-settings" }],

@@ -27,6 +27,7 @@ const base = style({
 
 export const dialog = styleVariants({
   small: [base, { width: "min(520px, 100vw - 32px)", maxHeight: "calc(100dvh - 32px)" }],
+  medium: [base, { width: "min(760px, 100vw - 32px)", maxHeight: "calc(100dvh - 32px)" }],
   /** Fills the viewport on phones. */
   large: [
     base,

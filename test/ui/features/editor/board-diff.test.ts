@@ -114,3 +114,11 @@ test("shows the excerpt also for texts without spaces and for a longer text", ()
   expect(found?.remote).toEqual(text(`...${"Z".repeat(60)}`));
   expect(found?.local).toEqual(text(`...${"Z".repeat(60)}!`));
 });
+
+test("compares the notes on products that both boards have", () => {
+  const noted = (note: string) => [{ id: "chair-1", title: "Chair 1", note }, ...chairs(2)];
+  expect(diffBoards(aBoard({ products: noted("Light") }), aBoard())).toEqual([
+    { name: "Note on product 1, Chair 1", remote: text("Light"), local: text("None") },
+  ]);
+  expect(diffBoards(aBoard({ products: noted(" ") }), aBoard())).toEqual([]);
+});

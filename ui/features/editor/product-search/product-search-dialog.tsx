@@ -14,6 +14,7 @@ import { formatSubject } from "../form/board-payload.ts";
 import { clampTargetCount, toFormProduct } from "../form/editor-form.ts";
 import { productsAddedToast, searchToasts } from "../products/product-toasts.ts";
 import { addProducts, useProducts } from "../products/use-products.ts";
+import { LibrarySearch, type SearchSource, SourceTabs, useLibraryTab } from "./library-search.tsx";
 import { SearchForm } from "./search-form.tsx";
 import * as css from "./search-results.css.ts";
 import { SearchResults } from "./search-results.tsx";
@@ -84,71 +85,116 @@ function useBoardForSearch() {
 const sampleNote = `These products come from the built-in sample catalog, not from ${retailer.label}.`;
 
 /**
- * Searches products of the retailer and adds them to the board. When closed without adding, it keeps keyword, results and
- * selection, and a running search continues (core/README.md, R6).
+ * Finds products of the retailer or of the library and adds them to the board. When closed without adding, it keeps
+ * keyword, results and selection, and a running search continues (core/README.md, R6).
  */
 export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps) {
-  const { style, defaultKeyword, targetCount, productCount, addedIds, add } = useBoardForSearch();
-  const { data: furnitureTypes = [] } = useQuery(furnitureTypesQuery);
-  const [typedKeyword, setTypedKeyword] = useState<string | null>(null);
-  const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
-  const { response, isSearching, search, clear, reset } = useProductSearch();
-  const selection = useSelection(response);
-  const [openedOver, setOpenedOver] = useState<unknown>(null);
+  const board = useBoardForSearch();
+  const { addedIds, targetCount, productCount } = board;
+  const [source, setSource] = useState<SearchSource>("retailer");
+  const retailerTab = useRetailerTab(open, addedIds);
+  const library = useLibraryTab(open && source === "library", addedIds);
   const toast = useToast();
-  useEffect(() => {
-    if (!open) setTypedKeyword((text) => text?.trim() || null);
-  }, [open]);
   if (!open) return null;
 
-  const query = { keyword: typedKeyword ?? defaultKeyword, category };
-  const selected = getSelectedProducts(response?.products ?? [], selection.ids, addedIds);
+  const { response } = retailerTab;
+  const isLibrary = source === "library";
+  const { selected, reset } = isLibrary ? library : retailerTab;
   const addSelected = () => {
     if (selected.length === 0) return toast(searchToasts.noneSelected);
-    const count = add(selected);
+    const count = board.add(selected);
     toast(productsAddedToast(count));
     if (count === 0) return;
     reset();
-    setTypedKeyword(null);
     onClose();
   };
   return (
     <Dialog
-      title={`Search ${retailer.label} Products`}
-      description={response?.isSample ? sampleNote : undefined}
+      title={isLibrary ? "Search Your Library" : `Search ${retailer.label} Products`}
+      description={!isLibrary && response?.isSample ? sampleNote : undefined}
       size="large"
       onClose={onClose}
       footer={
         <SearchFooter
-          foundCount={response?.products.length ?? null}
+          foundCount={isLibrary ? null : (response?.products.length ?? null)}
           selectedCount={selected.length}
           productCount={productCount}
           targetCount={targetCount}
-          onClear={clear}
+          onClear={retailerTab.clear}
           onAdd={addSelected}
         />
       }
     >
+      <SourceTabs current={source} onChange={setSource}>
+        {isLibrary ? (
+          <LibrarySearch library={library} addedIds={addedIds} />
+        ) : (
+          <RetailerSearch
+            tab={retailerTab}
+            style={board.style}
+            defaultKeyword={board.defaultKeyword}
+            addedIds={addedIds}
+          />
+        )}
+      </SourceTabs>
+    </Dialog>
+  );
+}
+
+/** The search of the retailer. Keyword, results and selection stay while the dialog is closed. */
+function useRetailerTab(open: boolean, addedIds: ReadonlySet<string>) {
+  const [typedKeyword, setTypedKeyword] = useState<string | null>(null);
+  const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
+  const { reset, ...search } = useProductSearch();
+  const selection = useSelection(search.response);
+  const [openedOver, setOpenedOver] = useState<unknown>(null);
+  useEffect(() => {
+    if (!open) setTypedKeyword((text) => text?.trim() || null);
+  }, [open]);
+  return {
+    ...search,
+    ...{ typedKeyword, setTypedKeyword, category, setCategory, openedOver, setOpenedOver },
+    toggle: selection.toggle,
+    selected: getSelectedProducts(search.response?.products ?? [], selection.ids, addedIds),
+    reset: () => {
+      reset();
+      setTypedKeyword(null);
+    },
+  };
+}
+
+interface RetailerSearchProps {
+  tab: ReturnType<typeof useRetailerTab>;
+  style: string;
+  defaultKeyword: string;
+  addedIds: ReadonlySet<string>;
+}
+
+function RetailerSearch({ tab, style, defaultKeyword, addedIds }: RetailerSearchProps) {
+  const { data: furnitureTypes = [] } = useQuery(furnitureTypesQuery);
+  const { response, isSearching, openedOver } = tab;
+  const query = { keyword: tab.typedKeyword ?? defaultKeyword, category: tab.category };
+  const isFormHidden = response !== null && response.products.length > 0 && response !== openedOver;
+  return (
+    <>
       <SearchForm
         query={query}
-        onKeyword={setTypedKeyword}
-        onCategory={setCategory}
-        onSearch={() => search(query)}
+        onKeyword={tab.setTypedKeyword}
+        onCategory={tab.setCategory}
+        onSearch={() => tab.search(query)}
         isSearching={isSearching}
         style={style}
         furnitureTypes={furnitureTypes.map(({ name }) => name)}
-        resultsQuery={
-          response !== null && response.products.length > 0 && response !== openedOver ? response.query : null
-        }
-        onOpen={() => setOpenedOver(response)}
+        resultsQuery={isFormHidden ? response.query : null}
+        onOpen={() => tab.setOpenedOver(response)}
       />
       <SearchResults
         result={response}
         isSearching={isSearching}
-        selectedIds={selected.map(({ id }) => id)}
+        selectedIds={tab.selected.map(({ id }) => id)}
         addedIds={addedIds}
-        onToggle={selection.toggle}
+        onToggle={tab.toggle}
       />
-    </Dialog>
+    </>
   );
 }

@@ -55,7 +55,7 @@ interface ResultGridProps {
   onToggle: (id: string) => void;
 }
 
-function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridProps) {
+export function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridProps) {
   const { grid, onKeyDown, getItemProps } = useGridNavigation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are search results
@@ -77,7 +77,7 @@ function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridPro
 /** One placeholder per result tile (core/README.md, U1). */
 const slots = Array.from({ length: 8 }, (_, index) => `slot ${index}`);
 
-function SearchSkeleton() {
+export function SearchSkeleton() {
   return (
     <Skeleton>
       <div className={css.grid}>

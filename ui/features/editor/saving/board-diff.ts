@@ -109,7 +109,7 @@ const labels: Readonly<Record<DiffText, string>> = {
 /** The fields of a board that are compared. */
 export interface ComparableBoard extends Pick<BoardContent, DiffText | "status" | "uploadedMoodboardUrl"> {
   readonly composition?: Composition | null;
-  readonly products: readonly { readonly id: string; readonly title: string }[];
+  readonly products: readonly (ProductTitle & { readonly note?: string | null | undefined })[];
 }
 
 /** The value of one board in a field that differs. */
@@ -133,6 +133,7 @@ export function diffBoards(remote: ComparableBoard, local: ComparableBoard): rea
     ...texts.filter(({ name }) => name !== labels.subject || !differsInSource),
     ...diffMoodboard(remote, local),
     ...diffProducts(remote.products, local.products).map((sides) => ({ name: "Products", ...sides })),
+    ...diffNotes(remote, local),
     ...diffText("Status", boardStatusLabels[remote.status], boardStatusLabels[local.status]),
   ];
 }
@@ -142,6 +143,15 @@ function diffText(name: string, remote: string | null, local: string | null): re
   if (remoteText === localText) return [];
   const [one, other] = excerptDifference(remoteText, localText);
   return [{ name, remote: toTextValue(one), local: toTextValue(other) }];
+}
+
+/** The notes on the products that both boards have. */
+function diffNotes({ products }: ComparableBoard, local: ComparableBoard): readonly FieldDiff[] {
+  return products.flatMap(({ id, title, note = null }, index) => {
+    const other = local.products.find((product) => product.id === id);
+    if (other === undefined) return [];
+    return diffText(`Note on product ${index + 1}, ${title}`, note, other.note ?? null);
+  });
 }
 
 function diffImage(name: string, remote: string | null, local: string | null): readonly FieldDiff[] {

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { LibraryProductDto } from "../../../../adapters/http/contract/operations/library.ts";
+import { libraryFilters } from "../../../../core/product/product-library.port.ts";
+import { type ProductPages, removeProduct, replaceProduct } from "../../../../ui/api/library.ts";
+import { toBoardProduct } from "../../../../ui/features/editor/product-search/library-search.tsx";
+import {
+  formatProductsView,
+  getProductState,
+  listFilterTabs,
+  parseProductsView,
+} from "../../../../ui/features/products/product-filter.ts";
+import { getRowTarget } from "../../../../ui/features/products/product-table.tsx";
+import {
+  diffProductTexts,
+  parseStashedTexts,
+  toProductPatch,
+  toProductTexts,
+} from "../../../../ui/features/products/product-texts.ts";
+import { anyWellFormedText } from "../../../builders/any-text.ts";
+import { aLibraryProduct } from "./library-samples.ts";
+
+describe("the view in the URL of the Products page", () => {
+  it("shows all products without known parameters", () => {
+    expect(parseProductsView("?filter=burnt&q=%20&product=")).toEqual({ filter: null, q: "", product: null });
+  });
+
+  it("round-trips filter, search text and product", () => {
+    const filters = fc.constantFrom(null, ...libraryFilters);
+    const words = anyWellFormedText(80).map((text) => text.trim());
+    const products = fc.option(fc.uuid(), { nil: null });
+    fc.assert(
+      fc.property(filters, words, products, (filter, q, product) => {
+        const url = formatProductsView({ filter, q, product });
+        expect(parseProductsView(url.slice("/admin/products".length))).toEqual({ filter, q, product });
+      }),
+    );
+  });
+
+  it("keeps the search text in every tab, and counts all products", () => {
+    const tabs = listFilterTabs({ filter: "dead", q: "oak", product: "p-1" }, 12);
+    expect(tabs.map(({ name }) => name)).toEqual(["All", "Unused", "Dead", "No note", "No link"]);
+    expect(tabs[0]).toMatchObject({ href: "/admin/products?q=oak", isCurrent: false, count: 12 });
+    expect(tabs[2]).toMatchObject({ href: "/admin/products?filter=dead&q=oak", isCurrent: true, count: undefined });
+  });
+});
+
+test.each([
+  [{ isGone: true, amazonUrl: null, boards: 0 }, "dead"],
+  [{ isGone: false, amazonUrl: null, boards: 2 }, "no-link"],
+  [{ isGone: false, amazonUrl: "https://shop.example/a", boards: 0 }, "unused"],
+  [{ isGone: false, amazonUrl: "https://shop.example/a", boards: 1 }, "live"],
+] as const)("a product with %o is %s", (product, state) => {
+  expect(getProductState(product)).toBe(state);
+});
+
+test("arrow keys, Home and End move between rows and stop at both ends", () => {
+  const targets = ["ArrowUp", "ArrowDown", "Home", "End", "a"].map((key) => getRowTarget(key, 0, 3));
+  expect(targets).toEqual([0, 1, 0, 2, null]);
+  expect(getRowTarget("ArrowDown", 2, 3)).toBe(2);
+});
+
+describe("the texts of a product", () => {
+  const stored = toProductTexts(aLibraryProduct({ furnitureType: "Sofa", priceNote: "$ 900" }));
+
+  it("are sent only where they differ, and as null when they are emptied", () => {
+    const typed = { ...stored, title: " Low Oak Bench ", furnitureType: "", alternativeText: "A bench" };
+    expect(toProductPatch(stored, typed)).toEqual({ furnitureType: null, alternativeText: "A bench" });
+  });
+
+  it("differ without the spaces around them", () => {
+    expect(diffProductTexts(stored, { ...stored, priceNote: "$ 950" })).toEqual([
+      { name: "priceNote", theirs: "$ 900", mine: "$ 950" },
+    ]);
+  });
+
+  it("are read from the storage of the browser only in their shape", () => {
+    expect(parseStashedTexts(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+    expect(parseStashedTexts("text")).toBeNull();
+    expect(parseStashedTexts({ title: 1 })).toBeNull();
+  });
+});
+
+describe("a changed product in the loaded pages", () => {
+  const page = (...products: readonly LibraryProductDto[]) => ({ products, total: null, next: null });
+  const [bench, lamp] = [aLibraryProduct({ id: "bench" }), aLibraryProduct({ id: "lamp" })];
+  const pages: ProductPages = { pageParams: [null, "c"], pages: [page(bench), page(lamp)] };
+
+  it("is replaced in its place", () => {
+    const changed = { ...lamp, title: "Paper lamp" };
+    expect(replaceProduct(pages, changed).pages).toEqual([page(bench), page(changed)]);
+  });
+
+  it("is removed", () => {
+    expect(removeProduct(pages, "bench").pages).toEqual([page(), page(lamp)]);
+  });
+});
+
+test("a product of the library is put on a board under the id that boards know", () => {
+  const product = aLibraryProduct({ itemId: "B0BENCH001", alternativeText: "A bench" });
+  expect(toBoardProduct(product)).toEqual({
+    ...{ id: "B0BENCH001", asin: null, title: "Low Oak Bench", imageUrl: "", picture: product.picture },
+    ...{ amazonUrl: "https://shop.example/bench", alternativeText: "A bench" },
+  });
+});

@@ -1,0 +1,82 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { LibraryEntryDto, LibraryProductDto } from "../../adapters/http/contract/operations/library.ts";
+import type { LibraryFilter } from "../../core/product/product-library.port.ts";
+import { adminEndpoints } from "./admin-endpoints.ts";
+import { get, getJson, parseNextCursor } from "./http.ts";
+import { cancelAndInvalidate } from "./invalidate.ts";
+import { queryKeys } from "./query-keys.ts";
+
+export interface ProductPage {
+  readonly products: readonly LibraryProductDto[];
+  /** Number of all products; null unless this is the first page of the unfiltered list. */
+  readonly total: number | null;
+  /** Cursor of the next page, null on the last one. */
+  readonly next: string | null;
+}
+
+export type ProductPages = InfiniteData<ProductPage, string | null>;
+
+/** The first page is small, so that it loads fast. */
+const pageSize = { first: 50, later: 100 } as const;
+
+export interface LibrarySearch {
+  /** Null for all products. */
+  readonly filter: LibraryFilter | null;
+  /** Search text; empty for none. */
+  readonly q: string;
+}
+
+/** Products are also saved in other tabs, from the pages of shops. */
+const staleMs = 60_000;
+
+/** The products of the library in pages: last change first, with a search text best match first. */
+export const libraryQuery = ({ filter, q }: LibrarySearch) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.productList(filter, q),
+    queryFn: ({ pageParam }) => readPage({ filter, q }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ProductPage) => page.next,
+    staleTime: staleMs,
+  });
+
+async function readPage({ filter, q }: LibrarySearch, after: string | null): Promise<ProductPage> {
+  const limit = after === null ? pageSize.first : pageSize.later;
+  const response = await get(adminEndpoints.products({ limit, filter, q: q || null, after }));
+  const { products, total }: Pick<ProductPage, "products" | "total"> = await response.json();
+  return { products, total, next: parseNextCursor(response.headers.get("link")) };
+}
+
+/** A product with the boards that use it; fetched each time, because other admins change it too. */
+export const libraryProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.product(id),
+    queryFn: () => getJson<LibraryEntryDto>(adminEndpoints.product(id)),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function replaceProduct(pages: ProductPages, product: LibraryProductDto): ProductPages {
+  return mapProducts(pages, (list) => list.map((other) => (other.id === product.id ? product : other)));
+}
+
+export function removeProduct(pages: ProductPages, id: string): ProductPages {
+  return mapProducts(pages, (list) => list.filter((product) => product.id !== id));
+}
+
+function mapProducts(
+  { pages, pageParams }: ProductPages,
+  change: (products: readonly LibraryProductDto[]) => readonly LibraryProductDto[],
+): ProductPages {
+  return { pageParams, pages: pages.map((page) => ({ ...page, products: change(page.products) })) };
+}
+
+/**
+ * Products were changed: applies the change to the visible list, which would otherwise be fetched again with all its
+ * pages and lose the place in it. Other lists are dropped; boards show products, so their queries are invalidated.
+ */
+export async function updateLibrary(client: QueryClient, change: (pages: ProductPages) => ProductPages): Promise<void> {
+  await client.cancelQueries({ queryKey: queryKeys.productLists });
+  client.removeQueries({ queryKey: queryKeys.productLists, type: "inactive" });
+  client.setQueriesData<ProductPages>({ queryKey: queryKeys.productLists }, (pages) => pages && change(pages));
+  await cancelAndInvalidate(client, queryKeys.boards);
+}

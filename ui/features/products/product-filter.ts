@@ -1,0 +1,104 @@
+import { useCallback } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
+import { type LibraryFilter, libraryFilters } from "../../../core/product/product-library.port.ts";
+import { type FilterTab, normalizeSearchText, useUrlSearchText } from "../../components/list-filter.tsx";
+import { paths } from "../../paths.ts";
+
+/** What the search parameters of the Products page say. */
+export interface ProductsView {
+  /** Null for all products. */
+  readonly filter: LibraryFilter | null;
+  /** Search text; empty for none. */
+  readonly q: string;
+  /** Id of the product whose dialog is open; null for none. */
+  readonly product: string | null;
+}
+
+/** An unknown filter means all products; a search text that is too long is truncated. */
+export function parseProductsView(search: string): ProductsView {
+  const query = new URLSearchParams(search);
+  return {
+    filter: libraryFilters.find((name) => name === query.get("filter")) ?? null,
+    q: normalizeSearchText(query.get("q")),
+    product: query.get("product") || null,
+  };
+}
+
+/** The URL of a view, without default values. */
+export function formatProductsView({ filter, q, product }: ProductsView): string {
+  const text = q.trim();
+  const query = new URLSearchParams({
+    ...(filter !== null && { filter }),
+    ...(text !== "" && { q: text }),
+    ...(product !== null && { product }),
+  });
+  return query.size === 0 ? paths.products : `${paths.products}?${query}`;
+}
+
+const filterNames: Readonly<Record<LibraryFilter, string>> = {
+  unused: "Unused",
+  dead: "Dead",
+  "no-note": "No note",
+  "no-link": "No link",
+};
+
+/** The filters as tabs, which keep the search text. `total` is the number of all products; undefined while unknown. */
+export function listFilterTabs(view: ProductsView, total: number | undefined): readonly FilterTab[] {
+  return [null, ...libraryFilters].map((filter) => ({
+    name: filter === null ? "All" : filterNames[filter],
+    href: formatProductsView({ ...view, filter, product: null }),
+    isCurrent: filter === view.filter,
+    count: filter === null ? total : undefined,
+  }));
+}
+
+/** The view in the URL, the search field, and the dialog of a product, which Back closes. */
+export function useProductsView() {
+  const view = parseProductsView(useSearch());
+  const { filter, q, product } = view;
+  const [, navigate] = useLocation();
+  const field = useUrlSearchText(q, (text) => formatProductsView({ ...view, q: text }));
+  const open = useCallback(
+    (id: string) => navigate(formatProductsView({ filter, q, product: id })),
+    [navigate, filter, q],
+  );
+  const close = useCallback(
+    () => navigate(formatProductsView({ filter, q, product: null }), { replace: true }),
+    [navigate, filter, q],
+  );
+  return { view, productId: product, ...field, open, close };
+}
+
+export type ProductState = "live" | "dead" | "unused" | "no-link";
+
+export const stateNames: Readonly<Record<ProductState, string>> = {
+  live: "Live",
+  dead: "Dead",
+  unused: "Unused",
+  "no-link": "No link",
+};
+
+/** The state that needs care first; "live" for a product with a link that boards use. */
+export function getProductState({
+  isGone,
+  amazonUrl,
+  boards,
+}: Pick<LibraryProductDto, "isGone" | "amazonUrl" | "boards">): ProductState {
+  if (isGone) return "dead";
+  if (amazonUrl === null) return "no-link";
+  return boards === 0 ? "unused" : "live";
+}
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** "Nov 21, 2025" */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** "Nov 21, 2025, 2:05 PM" */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso));
+}

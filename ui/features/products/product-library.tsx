@@ -1,0 +1,207 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Ellipsis, Pencil, Replace, Trash2 } from "lucide-react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
+import type { LibraryFilter } from "../../../core/product/product-library.port.ts";
+import { libraryQuery } from "../../api/library.ts";
+import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { iconButton } from "../../components/buttons/icon-button.css.ts";
+import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { FilterTabs, SearchInput } from "../../components/list-filter.tsx";
+import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
+import { preloadOverlays } from "../../components/overlays/load-overlays.ts";
+import { SourceNotices } from "../../components/source-notices.tsx";
+import { visuallyHidden } from "../../design/layout.css.ts";
+import { formatCount } from "../../format.ts";
+import { ProductDialog } from "./product-dialog.tsx";
+import { listFilterTabs, useProductsView } from "./product-filter.ts";
+import { ProductTable } from "./product-table.tsx";
+import * as css from "./products.css.ts";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import { useDeleteProduct } from "./use-product-actions.ts";
+
+/** The products of the library: search, filters, table, and the dialogs of a product (core/README.md, U18). */
+export function ProductLibrary() {
+  const { view, productId, query, setQuery, open, close } = useProductsView();
+  const { filter, q } = view;
+  const list = useInfiniteQuery({
+    ...libraryQuery({ filter, q }),
+    // While a new search text loads, the products of the previous one stay.
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === filter ? previous : undefined),
+  });
+  useRedirectWhenUnauthorized(list.error);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [replacedId, setReplacedId] = useState<string | null>(null);
+  const products = useMemo(() => list.data?.pages.flatMap((page) => page.products), [list.data]);
+  const total = filter === null && q === "" ? (list.data?.pages[0]?.total ?? null) : null;
+  const focusHeading = () => headingRef.current?.focus();
+  const remove = useDeleteProduct({ onDeleted: focusHeading });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return (
+    <section aria-labelledby="library">
+      <div className={css.head}>
+        <h2 ref={headingRef} id="library" className={css.title} tabIndex={-1}>
+          Library
+        </h2>
+        <div className={css.tabs}>
+          <FilterTabs label="Products by state" tabs={listFilterTabs({ ...view, q: query }, total ?? undefined)} />
+        </div>
+        <SearchInput label="Search products" query={query} onChange={setQuery} />
+      </div>
+      {products === undefined && list.isError && !list.isFetching && (
+        <ErrorState onRetry={() => void list.refetch()}>We couldn't load the products.</ErrorState>
+      )}
+      {products === undefined && (!list.isError || list.isFetching) && <RowsSkeleton />}
+      {products !== undefined && (
+        <div className={list.isPlaceholderData ? css.searching : undefined} aria-busy={list.isPlaceholderData}>
+          <SearchStatus isSearch={q !== ""} count={products.length} hasMore={hasNextPage} />
+          {products.length === 0 && !hasNextPage ? (
+            <NoProducts filter={filter} q={q} onClear={() => setQuery("")} />
+          ) : (
+            <ProductTable
+              key={`${filter} ${q}`}
+              products={products}
+              total={hasNextPage ? total : products.length}
+              hasMore={hasNextPage}
+              onNearEnd={loadMore}
+              onOpen={open}
+              actionsFor={(product) => (
+                <ProductMenu
+                  product={product}
+                  onEdit={() => open(product.id)}
+                  onReplace={() => setReplacedId(product.id)}
+                  onDelete={() => remove.ask(product)}
+                />
+              )}
+            />
+          )}
+          {isFetchNextPageError && !isFetchingNextPage && (
+            <InlineError onRetry={() => void fetchNextPage()}>We couldn't load more products.</InlineError>
+          )}
+          {isFetchingNextPage && <p className={css.note}>Loading more products…</p>}
+          <SourceNotices of={products} />
+        </div>
+      )}
+      {productId !== null && replacedId === null && (
+        <ProductDialog
+          key={productId}
+          id={productId}
+          onClose={close}
+          onReplace={() => setReplacedId(productId)}
+          onDeleted={() => {
+            close();
+            focusHeading();
+          }}
+        />
+      )}
+      {replacedId !== null && <ReplaceDialog id={replacedId} onClose={() => setReplacedId(null)} />}
+    </section>
+  );
+}
+
+const placeholders = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+function RowsSkeleton() {
+  return (
+    <Skeleton>
+      {placeholders.map((row) => (
+        <span key={row} className={css.skeleton}>
+          <span className={css.skeletonImage} />
+          <SkeletonText lines={["half"]} />
+        </span>
+      ))}
+    </Skeleton>
+  );
+}
+
+interface SearchStatusProps {
+  isSearch: boolean;
+  count: number;
+  hasMore: boolean;
+}
+
+/** Announces the number of search results to screen readers. */
+function SearchStatus({ isSearch, count, hasMore }: SearchStatusProps) {
+  return (
+    <p className={visuallyHidden} role="status">
+      {isSearch && `${hasMore ? "More than " : ""}${formatCount(count, "product")}`}
+    </p>
+  );
+}
+
+const emptyMessages: Readonly<Record<LibraryFilter | "all", string>> = {
+  all: "No products yet. They appear here with the first board that shows them.",
+  unused: "Every product is on a board.",
+  dead: "Every product is still in its shop.",
+  "no-note": "Every product on a board has a note.",
+  "no-link": "Every product has a link.",
+};
+
+interface NoProductsProps {
+  filter: LibraryFilter | null;
+  q: string;
+  onClear: () => void;
+}
+
+/** Why the list is empty. */
+function NoProducts({ filter, q, onClear }: NoProductsProps) {
+  if (q === "") return <EmptyState>{emptyMessages[filter ?? "all"]}</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <AdminButton variant="default" onClick={onClear}>
+          Clear search
+        </AdminButton>
+      }
+    >
+      {`No products match “${q}”.`}
+    </EmptyState>
+  );
+}
+
+interface ProductMenuProps {
+  product: LibraryProductDto;
+  onEdit: () => void;
+  onReplace: () => void;
+  onDelete: () => void;
+}
+
+const icons = { size: 18, strokeWidth: 1.5 } as const;
+
+/** The menu of a row. A product that boards use cannot be deleted, one that no board uses cannot be replaced. */
+function ProductMenu({ product, onEdit, onReplace, onDelete }: ProductMenuProps): ReactNode {
+  const { triggerRef, opened, open, close } = useMenu();
+  const label = `Actions for ${product.title}`;
+  const items = [
+    { label: "Edit", icon: <Pencil {...icons} />, onSelect: onEdit },
+    product.boards > 0
+      ? { label: "Replace everywhere", icon: <Replace {...icons} />, onSelect: onReplace }
+      : { label: "Delete", icon: <Trash2 {...icons} />, isDestructive: true, onSelect: onDelete },
+  ];
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={iconButton.plain}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onClick={(click) => (opened === null ? open(click) : close())}
+        onPointerEnter={preloadOverlays}
+        onFocus={preloadOverlays}
+      >
+        <Ellipsis size={18} strokeWidth={1.5} />
+      </button>
+      {opened !== null && (
+        <LazyDropdownMenu label={label} items={items} {...opened} triggerRef={triggerRef} onClose={close} />
+      )}
+    </>
+  );
+}

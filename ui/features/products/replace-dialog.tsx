@@ -1,0 +1,213 @@
+import { type ReactNode, useState } from "react";
+import { limits } from "../../../adapters/http/contract/constants.ts";
+import type {
+  LibraryEntryDto,
+  LibraryProductDto,
+  ProductReplacementDto,
+} from "../../../adapters/http/contract/operations/library.ts";
+import { libraryProductQuery } from "../../api/library.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { useLibrarySearch } from "../../api/use-library-search.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { TextField } from "../../components/fields.tsx";
+import { Image } from "../../components/image/image.tsx";
+import { SourceNotices } from "../../components/source-notices.tsx";
+import { formatCount } from "../../format.ts";
+import { BoardLinks } from "./product-dialog.tsx";
+import { formatMoment, getProductState, stateNames } from "./product-filter.ts";
+import * as css from "./products.css.ts";
+import { useReplaceProduct, useUndoReplacement } from "./use-product-actions.ts";
+
+/** Replaces a product by another one on every board that uses it: choose, confirm, undo (core/README.md, U20). */
+export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: product, isError, isFetching, refetch } = useAdminQuery(libraryProductQuery(id));
+  const [successor, setSuccessor] = useState<LibraryProductDto | null>(null);
+  const [replacement, setReplacement] = useState<ProductReplacementDto | null>(null);
+  const replace = useReplaceProduct();
+  if (product === undefined) {
+    return (
+      <Dialog title="Replace everywhere" size="large" onClose={onClose}>
+        {isError && !isFetching ? (
+          <ErrorState onRetry={() => void refetch()}>We couldn't load the product.</ErrorState>
+        ) : (
+          <Skeleton>
+            <SkeletonText lines={["half", "most", "full"]} />
+          </Skeleton>
+        )}
+      </Dialog>
+    );
+  }
+  if (successor === null) return <ChooseSuccessor product={product} onChoose={setSuccessor} onClose={onClose} />;
+  if (replacement !== null) {
+    return <Replaced product={product} successor={successor} replacement={replacement} onClose={onClose} />;
+  }
+  const confirm = () =>
+    replace.mutate({ id, successorId: successor.id }, { onSuccess: (result) => setReplacement(result) });
+  return (
+    <Dialog
+      title="Replace everywhere"
+      size="medium"
+      onClose={onClose}
+      footer={
+        <>
+          <AdminButton variant="ghost" onClick={() => setSuccessor(null)}>
+            Choose another
+          </AdminButton>
+          <AdminButton variant="primary" pending={replace.isPending} pendingLabel="Replacing..." onClick={confirm}>
+            {`Replace on ${formatCount(product.boards, "board")}`}
+          </AdminButton>
+        </>
+      }
+    >
+      <Pair product={product} successor={successor} />
+      <h3 className={css.partTitle}>{`Changes ${formatCount(product.boards, "board")}`}</h3>
+      <BoardLinks boards={product.usedBy} more={product.boards - product.usedBy.length} />
+    </Dialog>
+  );
+}
+
+interface ChooseSuccessorProps {
+  product: LibraryEntryDto;
+  onChoose: (successor: LibraryProductDto) => void;
+  onClose: () => void;
+}
+
+/** A dialog focuses the element with this attribute when it opens. */
+const setAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
+
+function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
+  const { text, setText, products, isError, retry, hasMore, isLoadingMore, loadMore, isSearching } = useLibrarySearch();
+  const candidates = products?.filter(({ id }) => id !== product.id);
+  return (
+    <Dialog title="Replace everywhere" size="large" onClose={onClose}>
+      <Strip label="Replace" product={product} />
+      <div className={css.search}>
+        <TextField
+          ref={setAutofocus}
+          label="By which product of the library?"
+          type="search"
+          placeholder="Title or shop"
+          maxLength={limits.searchText}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+      {isError && <InlineError onRetry={retry}>We couldn't load the products.</InlineError>}
+      {candidates === undefined && !isError && (
+        <Skeleton>
+          <SkeletonText lines={["most", "half", "most", "half"]} />
+        </Skeleton>
+      )}
+      {candidates !== undefined && (
+        <div aria-busy={isSearching}>
+          <p className={css.muted} role="status">
+            {candidates.length === 0 ? "No other products found." : ""}
+          </p>
+          <ul className={css.candidates}>
+            {candidates.map((candidate) => (
+              <li key={candidate.id}>
+                <button type="button" className={css.candidate} onClick={() => onChoose(candidate)}>
+                  <StripContent product={candidate} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {hasMore && (
+            <AdminButton variant="default" pending={isLoadingMore} onClick={loadMore}>
+              Load more
+            </AdminButton>
+          )}
+          <SourceNotices of={candidates} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ReplacedProps {
+  product: LibraryEntryDto;
+  successor: LibraryProductDto;
+  replacement: ProductReplacementDto;
+  onClose: () => void;
+}
+
+/** What was replaced, with "Undo". */
+function Replaced({ product, successor, replacement, onClose }: ReplacedProps) {
+  const undo = useUndoReplacement(onClose);
+  return (
+    <Dialog
+      title={`Replaced on ${formatCount(replacement.boards.length, "board")}`}
+      size="medium"
+      onClose={onClose}
+      footer={
+        <>
+          <AdminButton
+            pending={undo.isPending}
+            onClick={() => undo.mutate({ id: product.id, successorId: successor.id, replacementId: replacement.id })}
+          >
+            Undo
+          </AdminButton>
+          <AdminButton variant="primary" onClick={onClose}>
+            Done
+          </AdminButton>
+        </>
+      }
+    >
+      <Pair product={product} successor={successor} />
+      <p className={css.message}>
+        {`You can undo this until ${formatMoment(replacement.expiresAt)}, here or later in the dialog of the replaced product.`}
+      </p>
+      <BoardLinks boards={replacement.boards} />
+    </Dialog>
+  );
+}
+
+function Pair({ product, successor }: { product: LibraryProductDto; successor: LibraryProductDto }) {
+  return (
+    <div className={css.pair}>
+      <Strip label="Replace" product={product} />
+      <Strip label="By" product={successor} />
+      <SourceNotices of={[product, successor]} />
+    </div>
+  );
+}
+
+function Strip({ label, product }: { label: string; product: LibraryProductDto }): ReactNode {
+  return (
+    <div>
+      <p className={css.muted}>{label}</p>
+      <div className={css.strip}>
+        <StripContent product={product} />
+      </div>
+    </div>
+  );
+}
+
+/** Image, title, shop and number of boards. */
+function StripContent({ product }: { product: LibraryProductDto }) {
+  const { imageUrl, picture, title, retailer, boards } = product;
+  const state = getProductState(product);
+  const facts = [
+    retailer,
+    formatCount(boards, "board"),
+    ...(state === "dead" || state === "no-link" ? [stateNames[state]] : []),
+  ];
+  return (
+    <>
+      <span className={css.stripImage}>
+        <Image image={imageUrl === "" ? null : picture} alt="" title="" aspect="product" slot="productRow" />
+      </span>
+      <span className={css.stripText}>
+        <span className={css.stripTitle} dir="auto">
+          {title}
+        </span>
+        <span className={css.muted}>{facts.filter((fact) => fact !== null).join(" · ")}</span>
+      </span>
+    </>
+  );
+}

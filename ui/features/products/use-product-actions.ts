@@ -1,0 +1,103 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type {
+  LibraryEntryDto,
+  LibraryProductDto,
+  ProductReplacementDto,
+} from "../../../adapters/http/contract/operations/library.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { failureToast } from "../../api/failure-toast.ts";
+import { ApiError, getJson } from "../../api/http.ts";
+import { removeProduct, replaceProduct, updateLibrary } from "../../api/library.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { parseProblem, send, sendJson } from "../../api/send.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { formatCount } from "../../format.ts";
+
+/** The server's sentence, which names boards or the reason; `fallback` without one. */
+export function getReason(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && parseProblem(error)?.message) || fallback;
+}
+
+/** Fetches products again and shows them in the lists; one that no longer exists is removed from them. */
+export function useRefreshProducts() {
+  const client = useQueryClient();
+  return async (ids: readonly string[]): Promise<void> => {
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        const product = await getJson<LibraryEntryDto>(adminEndpoints.product(id)).catch(() => null);
+        if (product !== null) client.setQueryData(queryKeys.product(id), product);
+        return product;
+      }),
+    );
+    await updateLibrary(client, (pages) =>
+      found.reduce((changed, product) => (product === null ? changed : replaceProduct(changed, product)), pages),
+    );
+  };
+}
+
+/** Deletes a product that no board uses, after a confirmation. */
+export function useDeleteProduct({ onDeleted }: { onDeleted: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const refresh = useRefreshProducts();
+  const { mutate, isPending } = useAdminMutation({
+    mutationFn: ({ id }: Pick<LibraryProductDto, "id">) => send("DELETE", adminEndpoints.product(id)),
+    onSuccess: async (_response, { id }) => {
+      toast({ title: "Product deleted" });
+      onDeleted();
+      await updateLibrary(client, (pages) => removeProduct(pages, id));
+    },
+    onError: async (error, { id }) => {
+      toast(failureToast(error, getReason(error, "Failed to delete the product. Please try again.")));
+      if (error instanceof ApiError && error.status === 409) await refresh([id]);
+    },
+  });
+  return {
+    isPending,
+    ask: ({ id, title }: Pick<LibraryProductDto, "id" | "title">) => {
+      if (window.confirm(`Are you sure you want to delete “${title}” from the library?`)) mutate({ id });
+    },
+  };
+}
+
+interface ReplaceInput {
+  readonly id: string;
+  readonly successorId: string;
+}
+
+/** Replaces a product in all boards that use it. */
+export function useReplaceProduct() {
+  const refresh = useRefreshProducts();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: ({ id, successorId }: ReplaceInput) =>
+      sendJson<ProductReplacementDto>("POST", adminEndpoints.productReplacement(id), { successorId }),
+    onSuccess: (_replacement, { id, successorId }) => refresh([id, successorId]),
+    onError: (error) =>
+      toast(failureToast(error, getReason(error, "Failed to replace the product. Please try again."))),
+  });
+}
+
+interface UndoInput extends ReplaceInput {
+  readonly replacementId: string;
+}
+
+/** Undoes a replacement; refused when a board was changed since, or after 24 hours. */
+export function useUndoReplacement(onUndone: () => void) {
+  const refresh = useRefreshProducts();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: ({ replacementId }: UndoInput) =>
+      sendJson<{ readonly boards: number }>("DELETE", adminEndpoints.replacement(replacementId)),
+    onSuccess: async ({ boards }, { id, successorId }) => {
+      toast({ title: "Replacement undone", description: `The product is back on ${formatCount(boards, "board")}.` });
+      onUndone();
+      await refresh([id, successorId]);
+    },
+    onError: async (error, { id }) => {
+      toast(failureToast(error, getReason(error, "Failed to undo the replacement. Please try again.")));
+      if (error instanceof ApiError && error.status === 404) await refresh([id]);
+    },
+  });
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { LibraryEntryDto, LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { failureToast } from "../../api/failure-toast.ts";
+import { stash, useStash } from "../../api/form-stash.ts";
+import { ApiError, getJson } from "../../api/http.ts";
+import { replaceProduct, updateLibrary } from "../../api/library.ts";
+import { parseProblem, sendJson } from "../../api/send.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { useBeforeReload } from "../../hooks/page-reload.ts";
+import { onBeforeHistoryNavigation } from "../../routes/history-guard.ts";
+import {
+  diffProductTexts,
+  type ProductTexts,
+  parseStashedTexts,
+  toProductPatch,
+  toProductTexts,
+} from "./product-texts.ts";
+import { getReason } from "./use-product-actions.ts";
+
+type Errors = Readonly<Partial<Record<keyof ProductTexts, string>>>;
+
+/** A product as it is stored: the texts that unsaved ones are compared with, and their version. */
+interface Stored {
+  readonly texts: ProductTexts;
+  readonly version: number;
+}
+
+const toStored = (product: LibraryEntryDto): Stored => ({
+  texts: toProductTexts(product),
+  version: product.version,
+});
+
+interface SaveInput {
+  readonly from: Stored;
+  readonly typed: ProductTexts;
+}
+
+const discardQuestion = "Discard your changes to this product?";
+
+interface SaveOptions {
+  readonly onSaved: () => void;
+  /** Called with the stored product when another admin changed it meanwhile. */
+  readonly onConflict: (stored: LibraryEntryDto) => void;
+  readonly onErrors: (errors: Errors) => void;
+  readonly onBeforeRedirect: () => void;
+}
+
+function useSaveProduct(id: string, { onSaved, onConflict, onErrors, onBeforeRedirect }: SaveOptions) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: ({ from, typed }: SaveInput) =>
+      sendJson<LibraryProductDto>("PATCH", adminEndpoints.product(id), {
+        version: from.version,
+        ...toProductPatch(from.texts, typed),
+      }),
+    onBeforeRedirect,
+    onSuccess: async (saved) => {
+      toast({ title: "Product saved" });
+      onSaved();
+      await updateLibrary(client, (pages) => replaceProduct(pages, saved));
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409) {
+        const stored = await getJson<LibraryEntryDto>(adminEndpoints.product(id)).catch(() => null);
+        if (stored !== null) return onConflict(stored);
+      }
+      onErrors(toErrors(error));
+      toast(failureToast(error, getReason(error, "Failed to save the product. Please try again.")));
+    },
+  });
+}
+
+/** Stashes the texts before the redirect to the sign-in page and before a reload, and reads them afterwards. */
+function useStashedTexts(stashKey: string, typed: RefObject<ProductTexts>) {
+  const isRedirecting = useRef(false);
+  const stashTexts = useCallback(() => {
+    isRedirecting.current = true;
+    stash(stashKey, typed.current);
+  }, [stashKey, typed]);
+  useBeforeReload(stashTexts);
+  return { stashTexts, isNavigationAllowed: useCallback(() => isRedirecting.current, []) };
+}
+
+/**
+ * The form of a product. A save that another admin's change prevents keeps what was typed and sets `conflict` to the
+ * stored product. An expired session keeps the texts until after the sign-in.
+ */
+export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
+  const stashKey = `product:${product.id}`;
+  const stashed = useStash(stashKey, parseStashedTexts);
+  const [stored, setStored] = useState(() => toStored(product));
+  const [typed, setTyped] = useState<ProductTexts>(() => stashed ?? stored.texts);
+  const latest = useRef(typed);
+  latest.current = typed;
+  const [errors, setErrors] = useState<Errors>({});
+  const [conflict, setConflict] = useState<LibraryEntryDto | null>(null);
+  const isDirty = diffProductTexts(stored.texts, typed).length > 0;
+  const { stashTexts, isNavigationAllowed } = useStashedTexts(stashKey, latest);
+  useAskBeforeBack(isDirty);
+  const { mutate, isPending: isSaving } = useSaveProduct(product.id, {
+    onSaved: onClose,
+    onConflict: setConflict,
+    onErrors: setErrors,
+    onBeforeRedirect: stashTexts,
+  });
+  const load = (version: LibraryEntryDto) => {
+    setStored(toStored(version));
+    setTyped(toProductTexts(version));
+    setConflict(null);
+  };
+  const save = (from: Stored) => {
+    setConflict(null);
+    if (typed.title.trim() === "") return setErrors({ title: "A product needs a title." });
+    if (!isSaving) mutate({ from, typed });
+  };
+  return {
+    ...{ typed, errors, isDirty, isSaving, conflict, isNavigationAllowed },
+    change: (changes: Partial<ProductTexts>) => {
+      setErrors({});
+      setTyped((before) => ({ ...before, ...changes }));
+    },
+    save: () => (isDirty ? save(stored) : onClose()),
+    keepMine: () => conflict !== null && save(toStored(conflict)),
+    loadTheirs: () => conflict !== null && load(conflict),
+    dismissConflict: () => setConflict(null),
+    /** Whether the dialog may close. */
+    mayDiscard: () => !isDirty || window.confirm(discardQuestion),
+  };
+}
+
+function toErrors(error: unknown): Errors {
+  const issues = parseProblem(error)?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+}
+
+/** Asks before Back closes the dialog with unsaved texts. Other pages are guarded by `UnsavedChangesDialog`. */
+function useAskBeforeBack(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const here = window.location.href;
+    return onBeforeHistoryNavigation((event) => {
+      if (window.location.pathname !== new URL(here).pathname || window.confirm(discardQuestion)) return;
+      event.preventDefault();
+      // The URL has changed already: push the one of this dialog again.
+      window.history.pushState(null, "", here);
+    });
+  }, [isDirty]);
+}
