@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { compositionOf, placed } from "../core/composition/any-composition.ts";
+import { expect, test } from "./admin-session.ts";
+import { aTitle, draftBanner, getEditor, getToast, readStoredBoard, someProducts } from "./board-editor.ts";
+import { getComposer, nineProducts, openButton, useMoodboard, waitForComposer } from "./composer.ts";
+import { blockSignInRedirect } from "./ended-session.ts";
+import { moodboard, uploaded } from "./moodboard-upload.ts";
+import { openEditor } from "./product-search.ts";
+
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  expectedMessages: [/^(?:error: Failed to load resource|401: |404: |409: )/u],
+});
+
+const draftOfNine = () => ({ style: "Japandi", room: "Living Room", title: aTitle(), products: nineProducts });
+const conflict = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this board" });
+const field = (page: Page, name: string) =>
+  conflict(page)
+    .getByRole("rowgroup")
+    .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+
+/** Saves the draft, which another admin changed, and keeps the own version. */
+async function keepMine(page: Page): Promise<void> {
+  await conflict(page).getByRole("button", { name: "Keep mine" }).click();
+  await expect(getToast(page, "Board updated")).toBeVisible();
+}
+
+test("an expired session keeps the composed work, which goes on after sign-in", async ({ page, aDraft }) => {
+  const lamp = {
+    id: "B0GONE0001",
+    title: "Lamp without an image",
+    imageUrl: "https://m.media-amazon.com/images/I/x.jpg",
+  };
+  await page.route(lamp.imageUrl, (route) => route.fulfill({ status: 404 }));
+  const { id } = await aDraft({ ...draftOfNine(), products: [...nineProducts, lamp] });
+  await openEditor(page, id);
+  await openButton(page).click();
+  const { template, use, dialog, items } = await waitForComposer(page);
+  await test.step("a retailer's image that is gone is replaced by the product's title", async () => {
+    await expect(getComposer(page).moodboard.locator("text").filter({ hasText: "Lamp" })).toBeVisible();
+  });
+  await template("Diagonal").click();
+  const count = await items.count();
+  await page.route("**/api/moodboard-images/compose", (route) =>
+    route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
+  );
+  await blockSignInRedirect(page);
+  const redirect = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+  await use.click();
+  await expect(dialog.getByText("Unauthorized").first()).toBeVisible();
+  expect(new URL((await redirect).url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
+
+  await page.unroute("**/api/moodboard-images/compose");
+  page.on("dialog", (question) => question.accept());
+  await openEditor(page, id);
+  await page.getByRole("button", { name: "Continue composing" }).click();
+  await waitForComposer(page);
+  await expect(template("Diagonal")).toHaveAttribute("aria-pressed", "true");
+  await expect(items).toHaveCount(count);
+  await useMoodboard(page, () => use.click());
+});
+
+test("two admins compose one board: both moodboards are shown, and mine can be kept", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
+  const { id } = await aDraft(draftOfNine());
+  await openEditor(page, id);
+  await openButton(page).click();
+  const { template, use } = await waitForComposer(page);
+  await template("Collage").click();
+  await useMoodboard(page, () => use.click());
+  const theirs = { uploadedMoodboardUrl: "/pictures/rooms/kitchen.jpg", composition: compositionOf([]) };
+  await adminApi.patch(`/api/boards/${id}`, { data: theirs });
+  await getEditor(page).saveDraft.click();
+  await expect(field(page, "Moodboard image").getByRole("img")).toHaveCount(2);
+  await expect(conflict(page).getByRole("button", { name: "Load theirs" })).toBeVisible();
+  expect(await readStoredBoard(adminApi, id)).toMatchObject(theirs);
+  await keepMine(page);
+  const stored = await readStoredBoard(adminApi, id);
+  expect(stored.composition).toMatchObject({ template: "collage" });
+  expect(stored.uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\//u);
+});
+
+test("tags survive a reload and a conflict with another admin's tags", async ({ page, aDraft, adminApi }) => {
+  const uploadedMoodboardUrl = await uploaded(adminApi);
+  const { id } = await aDraft({ title: aTitle(), uploadedMoodboardUrl, products: someProducts(3) });
+  await openEditor(page, id);
+  const dialog = page.getByRole("dialog", { name: "Tag products" });
+  await moodboard(page).getByRole("button", { name: "Tag products" }).click();
+  for (const number of [1, 2]) {
+    await dialog.getByRole("button", { name: `Tag Chair number ${number}`, exact: true }).click();
+  }
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"uploaded"');
+
+  page.on("dialog", (question) => question.accept());
+  await page.reload();
+  await expect(page.getByText(draftBanner)).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(moodboard(page).getByText("2 of 3 products tagged")).toBeVisible();
+
+  const tagged = { kind: "product", product: "made-3", treatment: "framed", ...placed() } as const;
+  const composition = compositionOf([tagged], { template: "uploaded" });
+  await adminApi.patch(`/api/boards/${id}`, { data: { composition } });
+  await getEditor(page).saveDraft.click();
+  await expect(field(page, "Products in the moodboard")).toContainText("1 product marked");
+  await expect(field(page, "Products in the moodboard")).toContainText("2 products marked");
+  await keepMine(page);
+  const { composition: stored } = await readStoredBoard(adminApi, id);
+  expect(stored?.items.map((item) => item.kind === "product" && item.product)).toEqual(["made-1", "made-2"]);
+});
