@@ -1,7 +1,7 @@
 import { isImageUrl } from "../board/board-rules.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
-import { normalizeName } from "../kernel/text.ts";
+import { isUuid, normalizeName } from "../kernel/text.ts";
 import { normalizeProducts, sanitizeTitle } from "./normalize-products.ts";
 import { ProductError } from "./product.ts";
 import type { LibraryProduct, NewLibraryProduct, ProductDetails, ProductLibrary } from "./product-library.port.ts";
@@ -109,9 +109,13 @@ interface DeleteProductDependencies {
   readonly library: Pick<ProductLibrary, "delete">;
 }
 
-/** Deletes a product; does nothing for an unknown one. Errors: `product.in-use` while boards show it. */
+/**
+ * Deletes a product; does nothing for an unknown one. Errors: `product.in-use` while boards show it; `product.not-found` for
+ * an id that is no UUID.
+ */
 export function makeDeleteProduct({ library }: DeleteProductDependencies): DeleteProduct {
   return async (id) => {
+    if (!isUuid(id)) throw productNotFoundError();
     const boards = await library.delete(id);
     if (boards === 0) return;
     const message = `${boards === 1 ? "1 board shows" : `${boards} boards show`} this product, so it was not deleted.`;

@@ -160,7 +160,7 @@ export const deleteProduct = defineOperation({
   access: "admin",
   params: idParams,
   responses: { 204: null },
-  errorStatuses: [409],
+  errorStatuses: [404, 409],
 });
 
 export const replaceProduct = defineOperation({

@@ -172,7 +172,7 @@ const invalidIds = fc.oneof(
 );
 
 /** Operations that succeed for an unknown id; all others return an error. */
-const idempotentOperations = /^(?:deleteBoard|countView|remove-.+)$/u;
+const idempotentOperations = /^(?:deleteBoard|deleteProduct|countView|remove-.+)$/u;
 
 function wrongPaths(operation: DocumentedOperation): Kinds {
   if (!operation.path.includes("{")) return [];
