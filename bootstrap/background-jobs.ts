@@ -9,6 +9,7 @@ import {
   findImagesToPrepareJob,
   prepareImageJob,
   refreshProductsJob,
+  summarizeClicksJob,
 } from "../core/job/job-kinds.ts";
 import { defineJob, type JobDefinition } from "../core/job/jobs.port.ts";
 import type { RefreshProducts } from "../core/product/refresh-products.ts";
@@ -29,7 +30,7 @@ interface Dependencies {
   readonly backUpWhenDue: BackUpWhenDue | null;
   readonly persistence: Pick<
     Persistence,
-    "jobs" | "sessions" | "rateLimits" | "views" | "clicks" | "imageInfos" | "productLibrary"
+    "jobs" | "sessions" | "rateLimits" | "views" | "clicks" | "clickReports" | "imageInfos" | "productLibrary"
   >;
   /** Null without metrics. */
   readonly measureJobs: MeasureJobs | null;
@@ -75,7 +76,7 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 }
 
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
-  const { boards, moodboards, images, refreshProducts, backUpWhenDue } = dependencies;
+  const { boards, moodboards, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
   const optional: JobDefinition[] = [];
   if (refreshProducts !== null) {
     optional.push(
@@ -92,6 +93,7 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
     defineJob(emptyTrashJob, (_, { startedAt }) => boards.emptyTrash(startedAt), hour),
     defineJob(deleteUnusedMoodboardsJob, (_, { startedAt }) => moodboards.deleteUnused(startedAt), hour),
     defineJob(deleteExpiredRecordsJob, (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt), hour),
+    defineJob(summarizeClicksJob, (_, { startedAt }) => persistence.clickReports.summarize(toDay(startedAt)), hour),
     defineJob(evictImageVariantsJob, () => images.evictVariants(), evictionSeconds),
     defineJob(findImagesToPrepareJob, () => images.findToPrepare()),
     defineJob(prepareImageJob, (image, { signal }) => images.prepare(image, signal)),
@@ -102,8 +104,12 @@ async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persist
   const subtract = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await persistence.sessions.removeExpired();
   await persistence.rateLimits.removeExpired();
-  await persistence.views.deleteBefore(subtract(viewRecordMaxAgeMs).toISOString().slice(0, 10));
-  await persistence.clicks.deleteBefore(subtract(clickMaxAgeMs).toISOString().slice(0, 10));
+  await persistence.views.deleteBefore(toDay(subtract(viewRecordMaxAgeMs)));
+  await persistence.clicks.deleteBefore(toDay(subtract(clickMaxAgeMs)));
   await persistence.imageInfos.deleteProbedBefore(subtract(imageInfoMaxAgeMs));
   await persistence.productLibrary.deleteReplacementsBefore(getUndoStart(now));
+}
+
+function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

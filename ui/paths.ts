@@ -16,6 +16,7 @@ export const paths = {
   styleLists: "/admin/lists",
   socialSettings: "/admin/social",
   boardSettings: "/admin/settings",
+  clicks: "/admin/clicks",
   siteStatus: "/admin/status",
   board: publicPaths.board,
   category: publicPaths.category,
@@ -29,6 +30,7 @@ export const paths = {
 /** API endpoints of public pages; those of admins are in `api/admin-endpoints.ts`, which visitors do not load. */
 export const endpoints = {
   publishedBoards: "/api/boards/published",
+  mostLoved: "/api/boards/most-loved",
   board: (id: string) => `/api/boards/${encodeURIComponent(id)}`,
   boardViews: (id: string) => `/api/boards/${encodeURIComponent(id)}/views`,
   styles: "/api/styles",

@@ -176,9 +176,9 @@ function createImageRouter(dependencies: ImageRouterDependencies): Router {
 function createApiRouter(dependencies: ApiRouterDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   registerPublishedBoardRoutes(router, dependencies);
+  registerClickRoutes(router, dependencies);
   registerBoardRoutes(router, dependencies);
   registerViewRoutes(router, dependencies);
-  registerClickRoutes(router, dependencies);
   registerTermRoutes(router, dependencies);
   registerAccountRoutes(router, dependencies);
   registerProductRoutes(router, dependencies);

@@ -1,6 +1,7 @@
 import type { UserRepository } from "../../core/account/account.port.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
+import type { ClickReports } from "../../core/board/click-report.ts";
 import type { ImageInfoStore } from "../../core/image/image-info.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
 import type { ProductRefreshStore } from "../../core/product/refresh-products.ts";
@@ -10,7 +11,8 @@ import type { TermRepository } from "../../core/term/term-repository.port.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
-import { createClickRepository, type PostgresClickRepository } from "./click-repository.ts";
+import { createClickReports } from "./clicks/click-reports.ts";
+import { createClickRepository, type PostgresClickRepository } from "./clicks/click-repository.ts";
 import { createContentChanges } from "./content-changes.ts";
 import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
 import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
@@ -52,6 +54,7 @@ export interface Persistence {
   readonly site: SiteRepository;
   readonly views: PostgresViewRepository;
   readonly clicks: PostgresClickRepository;
+  readonly clickReports: ClickReports;
   readonly imageInfos: ImageInfoStore;
   readonly contentChanges: ContentChanges;
   readonly sessions: SessionStore;
@@ -107,6 +110,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     site: createSiteRepository({ manage, sql, replicaSql }),
     views: createViewRepository({ sql, pool }),
     clicks: createClickRepository({ sql }),
+    clickReports: createClickReports({ sql, pool }),
     imageInfos: createImageInfoStore({ sql, replicaSql }),
     contentChanges,
     sessions: createSessionStore({ sql }),

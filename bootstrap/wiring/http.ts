@@ -28,6 +28,7 @@ export function bindHttp(container: Container): void {
       boardQueries: persistence.boardQueries,
       views: context.get(tokens.views),
       clicks: context.get(tokens.clicks),
+      clickReports: persistence.clickReports,
       terms: { ...context.get(tokens.terms), list: persistence.terms.list },
       accounts: { ...context.get(tokens.accounts), findByUsername: persistence.users.findByUsername },
       findUser: persistence.users.findById,

@@ -24,6 +24,7 @@ export const deleteExpiredRecordsJob = createKind(
   "Delete expired sessions, limits and view records",
   10 * minute,
 );
+export const summarizeClicksJob = createKind("summarize-clicks", "Sum up clicks and views", 10 * minute);
 export const evictImageVariantsJob = createKind(
   "evict-image-variants",
   "Limit the space of resized images",
@@ -72,6 +73,7 @@ const descriptions: ReadonlyMap<string, (stored: unknown) => string> = new Map([
   toDescription(emptyTrashJob),
   toDescription(deleteUnusedMoodboardsJob),
   toDescription(deleteExpiredRecordsJob),
+  toDescription(summarizeClicksJob),
   toDescription(evictImageVariantsJob),
   toDescription(refreshProductsJob),
   toDescription(findImagesToPrepareJob),

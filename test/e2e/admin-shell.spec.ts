@@ -45,13 +45,21 @@ test("the admin layout", async ({ page }) => {
       "Boards",
       "Create Board",
       "Products",
+      "Clicks",
       "Style Lists",
       "Social Settings",
       "Settings",
       "Site status",
     ]);
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    const settings = ["/admin/products", "/admin/lists", "/admin/social", "/admin/settings", "/admin/status"];
+    const settings = [
+      "/admin/products",
+      "/admin/clicks",
+      "/admin/lists",
+      "/admin/social",
+      "/admin/settings",
+      "/admin/status",
+    ];
     expect(addresses).toEqual(["/admin", "/admin/create", ...settings]);
   });
   await softStep("highlights the entry of the current path", async () => {

@@ -11,6 +11,7 @@ const adminPages = [
   "/admin/lists",
   "/admin/social",
   "/admin/settings",
+  "/admin/clicks",
   "/admin/status",
 ];
 

@@ -67,6 +67,7 @@ export function samplePublicApi({
       const nextCursor = end < matches.length ? String(end) : null;
       return { items: matches.slice(start, end).map(toCard), nextCursor, total: start === 0 ? matches.length : null };
     },
+    mostLoved: async () => [],
     board: async (id) => boards.find((board) => board.id === id) ?? null,
     styles: async () => styles,
     rooms: async () => rooms,

@@ -68,4 +68,8 @@ export const adminEndpoints = {
   failedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}`,
   retryFailedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}/retry`,
   backups: "/api/admin/backups",
+  clickReport: (view: Readonly<Record<"days" | "of" | "sort" | "order", string>>) =>
+    `/api/admin/clicks?${new URLSearchParams(view)}`,
+  clickCare: "/api/admin/clicks/care",
+  clickExport: (days: number) => `/api/admin/clicks/export?days=${days}`,
 } as const;

@@ -28,6 +28,10 @@ export const httpPublicApi: PageData = {
       total: total === null ? null : Number(total),
     };
   },
+  mostLoved: (style) =>
+    getJson<BoardCardDto[]>(
+      style === null ? endpoints.mostLoved : `${endpoints.mostLoved}?${new URLSearchParams({ style })}`,
+    ),
   board: (id) => getJsonOrNull<BoardDto>(endpoints.board(id), 404),
   styles: () => getJson<TermDto[]>(endpoints.styles),
   rooms: () => getJson<TermDto[]>(endpoints.rooms),

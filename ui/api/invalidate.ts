@@ -26,9 +26,19 @@ interface InvalidateBoardInput {
  * use. Running requests may hold old data and are restarted, without being awaited.
  */
 export async function invalidateBoard(client: QueryClient, { id, isPublic }: InvalidateBoardInput): Promise<void> {
-  const { board, draft, adminLists, boardCounts, similarBoardsLists, featured, boardLists, moreBoardsLists, products } =
-    queryKeys;
-  const publicLists = isPublic ? [featured, boardLists, moreBoardsLists] : [];
+  const {
+    board,
+    draft,
+    adminLists,
+    boardCounts,
+    similarBoardsLists,
+    featured,
+    boardLists,
+    mostLovedLists,
+    moreBoardsLists,
+    products,
+  } = queryKeys;
+  const publicLists = isPublic ? [featured, boardLists, mostLovedLists, moreBoardsLists] : [];
   const changed = [board(id), draft(id), adminLists, boardCounts, similarBoardsLists, products, ...publicLists];
   const fetching = changed.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
   for (const { queryKey } of fetching) cancelAndInvalidate(client, queryKey).catch(() => undefined);

@@ -25,6 +25,9 @@ export interface BoardListFilter {
 export const featuredQuery = (api: PageData) =>
   queryOptions({ queryKey: queryKeys.featured, queryFn: () => api.featured(featuredLimit) });
 
+export const mostLovedQuery = (api: PageData, style: string | null) =>
+  queryOptions({ queryKey: queryKeys.mostLoved(style), queryFn: () => api.mostLoved(style) });
+
 /** A list of boards in pages, starting after the cursor `after`, or at the newest board if it is null. */
 export const boardListQuery = (api: PageData, filter: BoardListFilter, after: string | null) =>
   infiniteQueryOptions({

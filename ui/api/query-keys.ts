@@ -13,6 +13,8 @@ export const queryKeys = {
   socialProfiles: ["social-profiles"],
   failedJobs: ["failed-jobs"],
   backups: ["backups"],
+  clickReport: (view: Readonly<Record<string, string | number>>) => ["clicks", "report", view],
+  clickCare: ["clicks", "care"],
   styles: ["styles"],
   styleUsage: ["styles", "board-counts"],
   rooms: ["rooms"],
@@ -21,6 +23,9 @@ export const queryKeys = {
   /** Prefix of all queries that contain boards. */
   boards: ["boards"],
   featured: ["boards", "featured"],
+  /** Prefix of the most loved boards. */
+  mostLovedLists: ["boards", "most-loved"],
+  mostLoved: (style: string | null) => [...queryKeys.mostLovedLists, style],
   /** Prefix of the public lists. */
   boardLists: ["boards", "list"],
   boardList: (filter: Pick<CardQuery, "style" | "room" | "q">, after: string | null) => [

@@ -6,6 +6,7 @@ import { TextLink } from "../components/links.tsx";
 import { container, sectionSpacing } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
+import { MostLoved } from "../features/gallery/most-loved.tsx";
 import { type CategoryWithImage, toListFilter, useCategory } from "../features/gallery/use-category.ts";
 import { getCategoryMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/use-page-metadata.ts";
@@ -39,6 +40,11 @@ export function CategoryPage({ slug, after }: CategoryPageProps) {
           <BoardListSkeleton showsCount={after === null} />
         )}
       </section>
+      {isResolved && category.kind === "style" && after === null && (
+        <SectionErrorBoundary>
+          <MostLoved style={category.slug} className={`${container} ${sectionSpacing}`} />
+        </SectionErrorBoundary>
+      )}
     </PageLayout>
   );
 }

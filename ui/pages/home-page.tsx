@@ -12,6 +12,7 @@ import { beforeBannerSpacing, container, sectionSpacing, stylesSpacing, visually
 import { bannerTitle } from "../design/typography.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
+import { MostLoved } from "../features/gallery/most-loved.tsx";
 import { useHydrated } from "../hooks/use-client-value.ts";
 import { getHomeMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/use-page-metadata.ts";
@@ -61,6 +62,9 @@ export function HomePage() {
             <FeaturedBoards />
           </SectionErrorBoundary>
         </div>
+        <SectionErrorBoundary>
+          <MostLoved style={null} className={sectionSpacing} />
+        </SectionErrorBoundary>
         <section
           className={hasBanner ? `${stylesSpacing} ${beforeBannerSpacing}` : stylesSpacing}
           aria-labelledby="by-style"

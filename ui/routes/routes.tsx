@@ -64,6 +64,7 @@ const fetchProductsPage = async () => (await import("../pages/admin/products-pag
 const fetchListsPage = async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage;
 const fetchSocialPage = async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage;
 const fetchSettingsPage = async () => (await import("../pages/admin/board-settings-page.tsx")).BoardSettingsPage;
+const fetchClicksPage = async () => (await import("../pages/admin/clicks-page.tsx")).ClicksPage;
 const fetchStatusPage = async () => (await import("../pages/admin/site-status-page.tsx")).SiteStatusPage;
 
 const table = [
@@ -90,6 +91,7 @@ const table = [
   { name: "admin-lists", path: paths.styleLists, ...adminPage(fetchListsPage, noProps) },
   { name: "admin-social", path: paths.socialSettings, ...adminPage(fetchSocialPage, noProps) },
   { name: "admin-settings", path: paths.boardSettings, ...adminPage(fetchSettingsPage, noProps) },
+  { name: "admin-clicks", path: paths.clicks, ...adminPage(fetchClicksPage, noProps) },
   { name: "admin-status", path: paths.siteStatus, ...adminPage(fetchStatusPage, noProps) },
   {
     name: "category",

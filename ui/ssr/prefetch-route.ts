@@ -5,6 +5,7 @@ import {
   boardQuery,
   featuredQuery,
   moreBoardsQuery,
+  mostLovedQuery,
   roomsQuery,
   siteQuery,
   stylesQuery,
@@ -25,7 +26,12 @@ type Prefetch = (context: PrefetchContext, param: string) => Promise<unknown>;
 
 /** The data of admin pages is fetched by the browser only. */
 const prefetchByRoute: Partial<Readonly<Record<RouteName, Prefetch>>> = {
-  home: ({ client, api }) => Promise.all([client.fetchQuery(featuredQuery(api)), client.fetchQuery(stylesQuery(api))]),
+  home: ({ client, api }) =>
+    Promise.all([
+      client.fetchQuery(featuredQuery(api)),
+      client.fetchQuery(stylesQuery(api)),
+      client.fetchQuery(mostLovedQuery(api, null)),
+    ]),
   boards: ({ client, api, search }) =>
     Promise.all([
       client.fetchInfiniteQuery(boardListQuery(api, search.filter, search.after)),
@@ -47,9 +53,11 @@ export async function prefetchRoute({ name, param }: Route, context: PrefetchCon
 
 async function prefetchCategory({ client, api, search }: PrefetchContext, slug: string): Promise<void> {
   const [styles, rooms] = await Promise.all([client.fetchQuery(stylesQuery(api)), client.fetchQuery(roomsQuery(api))]);
-  await client.fetchInfiniteQuery(
-    boardListQuery(api, toListFilter(resolveCategory(slug, styles, rooms)), search.after),
-  );
+  const category = resolveCategory(slug, styles, rooms);
+  await Promise.all([
+    client.fetchInfiniteQuery(boardListQuery(api, toListFilter(category), search.after)),
+    category.kind === "style" && client.fetchQuery(mostLovedQuery(api, category.slug)),
+  ]);
 }
 
 async function prefetchBoard({ client, api }: PrefetchContext, id: string): Promise<void> {

@@ -26,6 +26,7 @@ export function recordReads(source: PageData): { readonly api: PageData; content
   return {
     api: {
       featured: (limit) => source.featured(limit),
+      mostLoved: (style) => source.mostLoved(style),
       publishedCards: (request) => record("cards", source.publishedCards(request)),
       board: async (id) => {
         const board = await source.board(id);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BoardQueries, Category, CursorPage, PublishedFilter } from "../../../core/board/board-queries.port.ts";
+import type { ClickReports } from "../../../core/board/click-report.ts";
 import type { ViewBoard } from "../../../core/board/view-board.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
@@ -14,13 +15,17 @@ export const cacheTags = {
   boards: "boards",
   site: "site",
   images: "images",
+  mostLoved: "most-loved",
   board: (id: string) => `board:${id.toLowerCase()}`,
   terms: (kind: TermKind) => `terms:${kind}`,
   category: ({ kind, slug }: Category) => `${kind}:${slugify(slug)}`,
   list: (category: Category | null) => (category === null ? "list" : `list:${cacheTags.category(category)}`),
 };
 
-const boardContent = new RegExp(`^(?:board:|style:|room:|(?:${cacheTags.boards}|${cacheTags.images})$)`, "u");
+const boardContent = new RegExp(
+  `^(?:board:|style:|room:|(?:${cacheTags.boards}|${cacheTags.images}|${cacheTags.mostLoved})$)`,
+  "u",
+);
 const listMembers = /^list(?::|$)/u;
 
 /**
@@ -71,13 +76,14 @@ interface ContentReads {
     | "streamPublishedBoards"
   >;
   readonly boards: { readonly view: ViewBoard };
+  readonly clickReports: Pick<ClickReports, "listMostLoved">;
   readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
   readonly loadSite: () => Promise<SiteSettings>;
 }
 
 /** Wraps the reads: each adds the tags of its content to the response, so that pages and routes need not list them. */
 export function tagReads<Reads extends ContentReads>(reads: Reads): Reads {
-  const { boardQueries, boards, terms, loadSite } = reads;
+  const { boardQueries, boards, clickReports, terms, loadSite } = reads;
   return {
     ...reads,
     boardQueries: {
@@ -90,6 +96,7 @@ export function tagReads<Reads extends ContentReads>(reads: Reads): Reads {
       streamPublishedBoards: addTagOnRead(boardQueries.streamPublishedBoards, ({ filter }) => toContentTag(filter)),
     },
     boards: { ...boards, view: addTagOnRead(boards.view, (id) => cacheTags.board(id)) },
+    clickReports: { ...clickReports, listMostLoved: tagMostLoved(clickReports.listMostLoved) },
     terms: { ...terms, list: addTagOnRead(terms.list, (kind) => cacheTags.terms(kind)) },
     loadSite: addTagOnRead(loadSite, () => cacheTags.site),
   };
@@ -102,6 +109,16 @@ function addTagOnRead<Parameters extends readonly unknown[], Result>(
   return (...parameters) => {
     addCacheTags(toTag(...parameters));
     return read(...parameters);
+  };
+}
+
+/** The list depends on the job that makes it, on the boards that it shows, and on whether they are public. */
+function tagMostLoved(read: ClickReports["listMostLoved"]): ClickReports["listMostLoved"] {
+  return async (style) => {
+    addCacheTags(cacheTags.mostLoved);
+    const boards = await read(style);
+    addCacheTags(...boards.map(({ id }) => cacheTags.board(id)));
+    return boards;
   };
 }
 

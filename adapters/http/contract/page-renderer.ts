@@ -32,6 +32,8 @@ export interface PageData {
   /** The newest boards, at most `limit`. */
   featured(limit: number): Promise<readonly FeaturedCardDto[]>;
   publishedCards(request: CardQuery): Promise<CardPage>;
+  /** The boards whose products are followed most, of a style (a slug) or of all; empty below four (core/README.md, V13). */
+  mostLoved(style: string | null): Promise<readonly BoardCardDto[]>;
   /** Null when no published board has this id. */
   board(id: string): Promise<BoardDto | null>;
   styles(): Promise<readonly TermDto[]>;

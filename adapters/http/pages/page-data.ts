@@ -1,5 +1,6 @@
 import { BoardError } from "../../../core/board/board.ts";
 import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import type { ClickReports } from "../../../core/board/click-report.ts";
 import { countFilteredBoards } from "../../../core/board/published-count.ts";
 import type { ViewBoard } from "../../../core/board/view-board.ts";
 import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
@@ -12,6 +13,7 @@ import type { Presenters } from "../presenters/presenters.ts";
 export interface PageDataDependencies {
   readonly boardQueries: Pick<BoardQueries, "listPublishedCards" | "listFeaturedCards" | "countPublished">;
   readonly boards: { readonly view: ViewBoard };
+  readonly clickReports: Pick<ClickReports, "listMostLoved">;
   readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
   readonly loadSite: () => Promise<SiteSettings>;
   readonly contentChanges: Pick<ContentChanges, "isCurrent" | "subscribe">;
@@ -20,7 +22,7 @@ export interface PageDataDependencies {
 
 /** The data of public pages, as the API returns it to visitors but without HTTP. */
 export function createPageData(dependencies: PageDataDependencies): PageData {
-  const { boardQueries, boards, terms, loadSite, contentChanges, present } = dependencies;
+  const { boardQueries, boards, clickReports, terms, loadSite, contentChanges, present } = dependencies;
 
   async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {
     const page = await boardQueries.listPublishedCards(request);
@@ -42,6 +44,7 @@ export function createPageData(dependencies: PageDataDependencies): PageData {
         return await loadCardPage(toBoardsQuery(cardQuery));
       }
     },
+    mostLoved: async (style) => await present.cards(await clickReports.listMostLoved(style)),
     async board(id) {
       try {
         return await present.board(await boards.view(id, null));

@@ -1,21 +1,65 @@
+import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { User } from "../../../core/account/user.ts";
+import type { ClickReports, ExportedClicks } from "../../../core/board/click-report.ts";
 import type { ClickCounter } from "../../../core/board/count-clicks.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/clicks.ts";
+import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { isCountedVisitor } from "./boards.ts";
 
 export interface ClickRouteDependencies {
   readonly clicks: Pick<ClickCounter, "record">;
+  readonly clickReports: Pick<ClickReports, "read" | "listCare" | "exportClicks" | "listMostLoved">;
+  readonly present: Pick<Presenters, "cards">;
+  readonly clock: Clock;
 }
 
-/** Counts followed product links. The response comes after the click is stored (core/README.md, V7 to V9). */
-export function registerClickRoutes(router: Router, { clicks }: ClickRouteDependencies): void {
+/** Counts followed product links (core/README.md, V7 to V9) and reports them. */
+export function registerClickRoutes(router: Router, dependencies: ClickRouteDependencies): void {
+  const { clicks, clickReports, present, clock } = dependencies;
+  const getToday = () => clock.now().toISOString().slice(0, 10);
+
   registerOperation(router, operations.countClick, async ({ body, user }, ctx) => {
     if (isCountedClick(ctx, user)) await clicks.record({ ...body, network: toClientNetwork(ctx.ip) });
     return { status: 204 };
+  });
+
+  registerOperation(router, operations.listMostLoved, async ({ query: { style } }) => ({
+    status: 200,
+    body: await present.cards(await clickReports.listMostLoved(style ?? null)),
+  }));
+
+  registerOperation(router, operations.getClickReport, async ({ query: { days, of, sort, order } }) => ({
+    status: 200,
+    body: await clickReports.read({
+      today: getToday(),
+      days,
+      kind: of === "boards" ? "board" : "product",
+      order: sort,
+      isAscending: order === "asc",
+    }),
+  }));
+
+  registerOperation(router, operations.getClickCare, async () => ({
+    status: 200,
+    body: await clickReports.listCare(getToday()),
+  }));
+
+  registerOperation(router, operations.exportClicks, async ({ query: { days } }, ctx) => {
+    const today = getToday();
+    const lines = toCsv(clickReports.exportClicks({ today, days }));
+    // The first lines are read before the status is sent, so that a failure leads to an error response.
+    const first = await lines.next();
+    ctx.attachment(`clicks-${today}-${days}-days.csv`);
+    ctx.type = "text/csv; charset=utf-8; header=present";
+    const stream = Readable.from(prepend(first.value ?? "", lines), { objectMode: false });
+    stream.once("error", () => ctx.res.destroy());
+    ctx.body = stream;
+    return undefined;
   });
 }
 
@@ -24,4 +68,35 @@ function isCountedClick(ctx: Context, user: User | null): boolean {
   const isPrefetch = ["Sec-Purpose", "Purpose"].some((name) => ctx.get(name).includes("prefetch"));
   const isRefused = ["DNT", "Sec-GPC"].some((name) => ctx.get(name) === "1");
   return !isPrefetch && !isRefused && isCountedVisitor(ctx, user);
+}
+
+async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+async function* toCsv(batches: AsyncIterable<readonly ExportedClicks[]>): AsyncGenerator<string> {
+  let header = toCsvLine(["Board", "Product", "Clicks", "Board ID", "Product ID"]);
+  for await (const rows of batches) {
+    const lines = rows.map(({ boardTitle, productTitle, clicks, boardId, productId }) =>
+      toCsvLine([boardTitle, productTitle, clicks, boardId, productId]),
+    );
+    yield header + lines.join("");
+    header = "";
+  }
+  if (header !== "") yield header;
+}
+
+/** A line as RFC 4180 has it. An apostrophe keeps spreadsheets from running a text as a formula. */
+function toCsvLine(values: readonly (string | number)[]): string {
+  const fields = values.map((value) => {
+    if (typeof value === "number") return String(value);
+    const text = /^[\s]*[=+\-@]|^[\t\r\n]/u.test(value) ? `'${value}` : value;
+    return `"${text.replaceAll('"', '""')}"`;
+  });
+  return `${fields.join(",")}\r\n`;
 }

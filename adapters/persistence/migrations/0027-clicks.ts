@@ -19,9 +19,9 @@ create table board_views (
 )`;
 
 /**
- * Sums of the days before `click_summary_state.before_day`, of each board, each product (`kind`) and the site: of the last
- * 7, 30 and 365 days, which end with `before_day`, and the clicks by age in days. Ages from 30 days are joined to months:
- * {"1": 12, "29": 3, "30": 40} has 40 clicks of the days 30 to 59.
+ * Sums of the days before `click_summary_state.before_day`, of each board, each product (`kind`) and the site: those within
+ * the 7, 30 and 365 days that end with the day after `before_day`, and the counts by their age on that day. Ages from 30
+ * days are joined to months: {"2": 12, "29": 3, "30": 40} has 40 clicks of the ages 30 to 59.
  */
 const clickSummaries = `
 create table click_summaries (

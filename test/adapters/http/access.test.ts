@@ -34,6 +34,7 @@ describe("Operations for admins", () => {
     const open = allOperations.filter(({ access }) => access === "public").map(title);
     expect(open.toSorted()).toEqual([
       "GET /api/adjectives",
+      "GET /api/boards/most-loved",
       "GET /api/boards/published",
       "GET /api/boards/{id}",
       "GET /api/furniture-types",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
-import { payload } from "./payloads.ts";
+import { nineProducts, payload } from "./payloads.ts";
 
 const site = await apiSite({ env: { TRUST_PROXY: "1" } });
 const admin = await site.admin();
@@ -96,6 +97,56 @@ test("stores the day, the board, the product and the number, and nothing else", 
   );
   expect(columns).toEqual(["day", "board_id", "product_id", "clicks"].map((name) => ({ name })));
 });
+
+test("reports clicks and views to admins at once", async () => {
+  const { id, product } = await aBoard();
+  for (let number = 0; number < 3; number += 1) await click({ boardId: id, productId: product });
+  const report = (await admin.get("/api/admin/clicks?days=7&of=boards")).json(z.looseObject({ rows: z.array(row) }));
+  expect(report.rows.find((one) => one.id === id)).toMatchObject({ clicks: 3, chart: [0, 0, 0, 0, 0, 0, 3] });
+  for (const query of ["days=8", "of=people", "sort=title", "order=up", "days=7&days=30"]) {
+    expect((await admin.get(`/api/admin/clicks?${query}`)).status, query).toBe(400);
+  }
+});
+
+test("exports CSV whose texts neither break lines nor run as formulas", async () => {
+  const title = '=HYPERLINK("https://evil.example","Sofa, red")';
+  const [first] = nineProducts;
+  const products = [
+    { ...first, id: "formula", asin: null, title: "@sum\n,x", amazonUrl: "https://shop.example/formula" },
+  ];
+  const created = await admin.send("POST", "/api/boards", payload({ status: "published", title, products }));
+  const { id } = created.json(boardSchema);
+  expect(await click({ boardId: id, productId: "formula" })).toBe(204);
+  const response = await admin.get("/api/admin/clicks/export?days=30");
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/csv/u);
+  expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="clicks-[\d-]+-30-days\.csv"$/u);
+  expect(response.text).toMatch(/^Board,Product,Clicks,Board ID,Product ID\r\n|^"Board","Product","Clicks"/u);
+  expect(response.text).toContain(`"'=HYPERLINK(""https://evil.example"",""Sofa, red"")","'@sum\n,x",1,"${id}"`);
+  expect(response.text.endsWith("\r\n")).toBe(true);
+});
+
+test("lists the most loved boards when there are four, and again only when the list changes", async () => {
+  const boards = [];
+  for (let number = 0; number < 4; number += 1) boards.push(await aBoard());
+  const summarize = () => site.persistence.clickReports.summarize(new Date().toISOString().slice(0, 10));
+  const read = async () => {
+    const response = await site.visitor().get("/api/boards/most-loved");
+    return { titles: response.json(z.array(z.looseObject({ id: z.string() }))), etag: response.headers.get("ETag") };
+  };
+  expect((await read()).titles).toEqual([]);
+  for (const { id, product } of boards) {
+    for (let number = 0; number < 310; number += 1) await click({ boardId: id, productId: product });
+  }
+  expect((await read()).titles).toEqual([]);
+  await summarize();
+  await expect
+    .poll(async () => (await read()).titles.map(({ id }) => id).toSorted())
+    .toEqual(boards.map(({ id }) => id).toSorted());
+  await admin.send("PATCH", `/api/boards/${boards[0]?.id}`, { status: "draft" });
+  await expect.poll(async () => (await read()).titles.length).toBe(3);
+});
+
+const row = z.looseObject({ id: z.string(), clicks: z.int(), chart: z.array(z.int()) });
 
 async function aBoard(status = "published") {
   const { id, products } = (await admin.send("POST", "/api/boards", payload({ status }))).json(boardSchema);

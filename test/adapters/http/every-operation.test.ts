@@ -86,6 +86,7 @@ test("boards: upload a moodboard, save, list, delete and restore", async () => {
     query: "?view=card&limit=4&style=japandi&room=living-room&q=quiet",
   });
   await call(visitor, "listPublishedBoards", 200, { query: "?view=featured&limit=4" });
+  await call(visitor, "listMostLoved", 200, { query: "?style=japandi" });
   await call(visitor, "listPublishedBoards", 422, { query: "?after=x" });
   await call(admin, "listBoards", 200);
   await call(admin, "listBoards", 200, { query: "?view=card" });
@@ -129,8 +130,8 @@ test("site: read and change the profiles", async () => {
   await call(admin, "changeSocialProfiles", 422, { body: { pinterest: wrong, instagram: wrong } });
 });
 
-test("operation: list the backups, and list, retry and remove failed jobs", async () => {
-  await call(admin, "getBackups", 200);
+test("operation: list the backups, report clicks, and list, retry and remove failed jobs", async () => {
+  for (const id of ["getBackups", "getClickReport", "getClickCare", "exportClicks"]) await call(admin, id, 200);
   for (const id of ["retryFailedJob", "removeFailedJob"]) {
     const params = { id: await failJob() };
     await call(admin, "listFailedJobs", 200);

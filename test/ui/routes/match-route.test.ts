@@ -23,6 +23,7 @@ describe("matchRoute", () => {
     ["/admin/products/save", { name: "admin-save-product" }],
     ["/admin/social", { name: "admin-social" }],
     ["/admin/settings", { name: "admin-settings" }],
+    ["/admin/clicks", { name: "admin-clicks" }],
     ["/admin/status", { name: "admin-status" }],
     ["/admin/no-such-page", { name: "not-found" }],
     ["/admin/edit", { name: "not-found" }],

@@ -1,4 +1,14 @@
-import { Activity, Armchair, LayoutGrid, Palette, PanelLeft, Settings, Share2, SquarePen } from "lucide-react";
+import {
+  Activity,
+  Armchair,
+  ChartNoAxesColumn,
+  LayoutGrid,
+  Palette,
+  PanelLeft,
+  Settings,
+  Share2,
+  SquarePen,
+} from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
@@ -28,6 +38,7 @@ const sidebarItems: readonly SidebarItem[] = [
   { name: "Boards", href: paths.admin, icon: <LayoutGrid {...iconProps} /> },
   { name: "Create Board", href: paths.createBoard, icon: <SquarePen {...iconProps} /> },
   { name: "Products", href: paths.products, icon: <Armchair {...iconProps} /> },
+  { name: "Clicks", href: paths.clicks, icon: <ChartNoAxesColumn {...iconProps} /> },
   { name: "Style Lists", href: paths.styleLists, icon: <Palette {...iconProps} /> },
   { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...iconProps} /> },
   { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} /> },

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { reportOrders } from "../../../../core/board/click-report.ts";
 import { limits } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
+import { boardCardSchema } from "./boards.ts";
 
 const group = "Clicks";
 
@@ -17,4 +19,85 @@ export const countClick = defineOperation({
   maxBodyBytes: 4_000,
   responses: { 204: null },
   errorStatuses: [413, 415, 422, 429, 503],
+});
+
+/** Texts of a query become the numbers of `reportPeriods`. */
+const days = z
+  .enum(["7", "30", "365"])
+  .default("30")
+  .transform((text) => (text === "7" ? 7 : text === "365" ? 365 : 30))
+  .meta({ description: "Length of the period, which ends today; 30 by default" });
+
+const totals = { clicks: z.int(), views: z.int() };
+const chart = z.array(z.int());
+
+const clickReportSchema = z.object({
+  ...totals,
+  clicksChart: chart,
+  viewsChart: chart,
+  rows: z.array(z.object({ id: z.uuid(), title: z.string(), ...totals, chart })),
+});
+export type ClickReportDto = z.infer<typeof clickReportSchema>;
+
+export const getClickReport = defineOperation({
+  id: "getClickReport",
+  group,
+  summary:
+    "Returns clicks and views of the last days, and up to 100 boards or products. Charts have a number per day, or per 30 days of a year, the latest last",
+  method: "get",
+  path: "/api/admin/clicks",
+  access: "admin",
+  query: z.object({
+    days,
+    of: z.enum(["boards", "products"]).default("boards"),
+    sort: z.enum(reportOrders).default("clicks").meta({ description: "rate is clicks divided by views" }),
+    order: z.enum(["desc", "asc"]).default("desc"),
+  }),
+  responses: { 200: clickReportSchema },
+  errorStatuses: [],
+});
+
+const careProducts = z.array(z.object({ boardId: z.uuid(), boardTitle: z.string(), title: z.string() }));
+const clickCareSchema = z.object({
+  withoutClicks: z.array(z.object({ id: z.uuid(), title: z.string(), views: z.int() })),
+  deadLinks: careProducts,
+  withoutNote: careProducts,
+});
+export type ClickCareDto = z.infer<typeof clickCareSchema>;
+
+export const getClickCare = defineOperation({
+  id: "getClickCare",
+  group,
+  summary:
+    "Lists boards with many views and no clicks in 30 days, dead links on the boards with most views, and the most followed products without a note",
+  method: "get",
+  path: "/api/admin/clicks/care",
+  access: "admin",
+  responses: { 200: clickCareSchema },
+  errorStatuses: [],
+});
+
+export const exportClicks = defineOperation({
+  id: "exportClicks",
+  group,
+  summary: "Downloads the clicks of each product of each board as CSV (RFC 4180), most clicks first",
+  method: "get",
+  path: "/api/admin/clicks/export",
+  access: "admin",
+  query: z.object({ days }),
+  responses: { 200: null },
+  errorStatuses: [],
+});
+
+export const listMostLoved = defineOperation({
+  id: "listMostLoved",
+  group,
+  summary: "Lists the published boards whose products were followed most in about a month; empty below 4 boards",
+  method: "get",
+  path: "/api/boards/most-loved",
+  access: "public",
+  isCacheable: true,
+  query: z.object({ style: textSchema(limits.name).optional().meta({ description: "Slug of a style" }) }),
+  responses: { 200: z.array(boardCardSchema) },
+  errorStatuses: [],
 });

@@ -2,7 +2,7 @@ import type { Operation } from "../operation.ts";
 import { currentUser, login, loginPage, logout, logoutPage, register } from "./accounts.ts";
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
-import { countClick } from "./clicks.ts";
+import { countClick, exportClicks, getClickCare, getClickReport, listMostLoved } from "./clicks.ts";
 import { composeMoodboard, describeComposerProducts } from "./composer.ts";
 import { listFailedJobs, removeFailedJob, retryFailedJob } from "./jobs.ts";
 import {
@@ -23,7 +23,8 @@ import { finalizeMoodboard, openUpload, receiveUpload } from "./uploads.ts";
 export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate],
-  ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, countView, countClick],
+  ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, countView],
+  ...[countClick, listMostLoved, getClickReport, getClickCare, exportClicks],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
   ...[updateStyle, reorderStyles],
   ...[searchProducts, getProductByUrl, generateDescription],

@@ -1,6 +1,6 @@
-import type { ClickRepository } from "../../core/board/count-clicks.ts";
-import { isUuid } from "../../core/kernel/text.ts";
-import type { QuerySql } from "./database/sql.ts";
+import type { ClickRepository } from "../../../core/board/count-clicks.ts";
+import { isUuid } from "../../../core/kernel/text.ts";
+import type { QuerySql } from "../database/sql.ts";
 
 /** The counters are written in one order, so that nodes that write the same ones do not deadlock. */
 const addClicksSql = `

@@ -1,0 +1,104 @@
+import type { BoardCard } from "./board-queries.port.ts";
+
+/** Lengths of the periods of reports in days; a period ends today. */
+export const reportPeriods = [7, 30, 365] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];
+
+export const reportOrders = ["clicks", "views", "rate"] as const;
+/** `rate` is the share of clicks in views. */
+export type ReportOrder = (typeof reportOrders)[number];
+
+/** Maximum number of rows of a report (core/README.md, V11). */
+export const reportRows = 100;
+
+/** Boards and products in the lists of what needs care (core/README.md, V12). */
+export const careRules = { rows: 10, minViews: 50 } as const;
+
+/** When a row "Most loved" is shown (core/README.md, V13). */
+export const mostLovedRules = { boards: 4, minClicks: 10, days: 30 } as const;
+
+export interface ReportQuery {
+  /** The last day of the period (YYYY-MM-DD). */
+  readonly today: string;
+  readonly days: ReportPeriod;
+  readonly kind: "board" | "product";
+  readonly order: ReportOrder;
+  readonly isAscending: boolean;
+}
+
+/** Clicks and views of a period; the views of a product are those of the boards that show it. */
+interface Totals {
+  readonly clicks: number;
+  readonly views: number;
+}
+
+export interface ReportRow extends Totals {
+  readonly id: string;
+  readonly title: string;
+  /** Clicks from the earliest to the latest part of the period (see `countParts`). */
+  readonly chart: readonly number[];
+}
+
+export interface ClickReport extends Totals {
+  readonly clicksChart: readonly number[];
+  readonly viewsChart: readonly number[];
+  /** At most `reportRows`. */
+  readonly rows: readonly ReportRow[];
+}
+
+/** Of the last 30 days, at most `careRules.rows` of each. */
+export interface CareLists {
+  /** Published boards with at least `careRules.minViews` views and without a click. */
+  readonly withoutClicks: readonly { readonly id: string; readonly title: string; readonly views: number }[];
+  /** Products that their shop no longer sells, on the published boards with most views. */
+  readonly deadLinks: readonly CareProduct[];
+  /** The most followed products without a note on a published board. */
+  readonly withoutNote: readonly CareProduct[];
+}
+
+export interface CareProduct {
+  readonly boardId: string;
+  readonly boardTitle: string;
+  readonly title: string;
+}
+
+/** A line of the exported table. */
+export interface ExportedClicks {
+  readonly boardId: string;
+  readonly boardTitle: string;
+  readonly productId: string;
+  readonly productTitle: string;
+  readonly clicks: number;
+}
+
+export interface ClickReports {
+  read(query: ReportQuery): Promise<ClickReport>;
+  listCare(today: string): Promise<CareLists>;
+  /** Clicks by board and product, most clicks first, in batches. */
+  exportClicks(query: Pick<ReportQuery, "today" | "days">): AsyncIterable<readonly ExportedClicks[]>;
+  /**
+   * The published boards with the most clicks, of a style (a slug) or of all; empty when there are not enough of them
+   * (`mostLovedRules`). Changes with `summarize` only.
+   */
+  listMostLoved(style: string | null): Promise<readonly BoardCard[]>;
+  /** Sums up the days that are complete, once a day, and lists the most loved boards again. */
+  summarize(today: string): Promise<void>;
+}
+
+const monthDays = 30;
+
+/** Number of parts in a chart: days, or months of 30 days, of which the earliest is shorter. */
+export function countParts(days: ReportPeriod): number {
+  return days === 365 ? Math.ceil(days / monthDays) : days;
+}
+
+/** Sums counts by age in days to the parts of a chart, earliest first. Counts before the period are left out. */
+export function toChart(days: ReportPeriod, counts: Iterable<readonly [age: number, count: number]>): number[] {
+  const chart = Array.from({ length: countParts(days) }, () => 0);
+  for (const [age, count] of counts) {
+    const place = chart.length - 1 - (days === 365 ? Math.floor(age / monthDays) : age);
+    const sum = chart[place];
+    if (sum !== undefined) chart[place] = sum + count;
+  }
+  return chart;
+}

@@ -1,0 +1,85 @@
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
+import { expect, test } from "./admin-session.ts";
+import { softStep } from "./soft-step.ts";
+
+const id = "00000000-0000-4000-8000-000000000001";
+const chart = Array.from({ length: 30 }, (_, day) => day % 7);
+const row = (number: number) => ({
+  id: id.replace(/1$/u, String(number)),
+  title: number === 2 ? "A board with quite a long title that a phone has to wrap" : `Board ${number}`,
+  clicks: 10 * number,
+  views: 1_000,
+  chart,
+});
+const report = { clicks: 1_234, views: 56_789, clicksChart: chart, viewsChart: chart, rows: [3, 2, 1].map(row) };
+const care = {
+  withoutClicks: [{ id, title: "Looked at", views: 120 }],
+  deadLinks: [{ boardId: id, boardTitle: "Dead", title: "Oak sofa" }],
+  withoutNote: [],
+};
+
+test("the page of clicks", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route("**/api/admin/clicks?*", (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return route.fulfill({ json: report });
+  });
+  await page.route("**/api/admin/clicks/care", (route) => route.fulfill({ json: care }));
+  await page.goto("/admin/clicks");
+  await expect(page.getByRole("heading", { level: 1, name: "Clicks" })).toBeVisible();
+
+  await softStep("shows the totals, a row per board and what needs care", async () => {
+    await expect(page.getByText("1,234")).toBeVisible();
+    const table = page.getByRole("table", { name: "Clicks and views by board" });
+    await expect(table.getByRole("rowheader")).toHaveText([3, 2, 1].map((number) => row(number).title));
+    await expect(table.getByRole("img").first()).toHaveAccessibleName(
+      "Clicks per day: 1 today, at most 6, 0 at the start",
+    );
+    await expect(table.getByRole("cell", { name: "3%" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Looked at" })).toHaveAttribute("href", `/admin/edit/${id}`);
+    await expect(page.getByText("Every product that is followed has a note.")).toBeVisible();
+  });
+  await softStep("sorts, changes the period and shows products by keyboard", async () => {
+    await page.getByRole("button", { name: "Clicks" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("columnheader", { name: "Clicks", exact: true })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("columnheader", { name: "Views" })).toHaveAttribute("aria-sort", "descending");
+    await page.getByRole("button", { name: "365 days" }).press("Enter");
+    await page.getByRole("button", { name: "Products" }).press("Space");
+    await expect(page.getByRole("table", { name: "Clicks and views by product" })).toBeVisible();
+    expect(asked).toEqual([
+      "?days=30&of=boards&sort=clicks&order=desc",
+      "?days=30&of=boards&sort=clicks&order=asc",
+      "?days=30&of=boards&sort=views&order=desc",
+      "?days=365&of=boards&sort=views&order=desc",
+      "?days=365&of=products&sort=views&order=desc",
+    ]);
+    await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute("href", /export\?days=365$/u);
+  });
+  for (const [width, colorScheme] of [
+    [390, "light"],
+    [390, "dark"],
+    [1_440, "light"],
+    [1_440, "dark"],
+  ] as const) {
+    await softStep(`has no axe violations at ${width} px in the ${colorScheme} theme`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoHorizontalScroll(page);
+      await expectNoAxeViolations(page);
+    });
+  }
+});
+
+test("the page of clicks shows a failure with a retry, and the empty state", async ({ page }) => {
+  await page.route("**/api/admin/clicks?*", (route) => route.abort(), { times: 1 });
+  await page.goto("/admin/clicks");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "What needs care" })).toBeVisible();
+  await expect(page.getByText("Failed to fetch clicks")).toHaveCount(0);
+});

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ClickCareDto, ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
+import type { ReportOrder, ReportPeriod } from "../../../core/board/click-report.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+export interface ReportView {
+  readonly days: ReportPeriod;
+  readonly of: "boards" | "products";
+  readonly sort: ReportOrder;
+  readonly order: "asc" | "desc";
+}
+
+export const initialView: ReportView = { days: 30, of: "boards", sort: "clicks", order: "desc" };
+
+/** Clicks go on being counted, so that each visit of the page fetches them. */
+const staleTime = 0;
+
+export const clickReportQuery = (view: ReportView) =>
+  queryOptions({
+    queryKey: queryKeys.clickReport({ ...view }),
+    queryFn: () => getJson<ClickReportDto>(adminEndpoints.clickReport({ ...view, days: String(view.days) })),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+
+export const clickCareQuery = queryOptions({
+  queryKey: queryKeys.clickCare,
+  queryFn: () => getJson<ClickCareDto>(adminEndpoints.clickCare),
+  staleTime,
+});
+
+/** A press of the column that is sorted turns the order; another column begins with the highest. */
+export function toggleSort(view: ReportView, sort: ReportOrder): ReportView {
+  return { ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" };
+}
+
+/** "4.2%"; null without views, which is the case when views were not counted yet. */
+export function formatRate(clicks: number, views: number): string | null {
+  return views === 0 ? null : `${((100 * clicks) / views).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;
+}
+
+/** "Clicks per day: 3 today, at most 12, 0 at the start" */
+export function describeChart(name: string, chart: readonly number[], days: ReportPeriod): string {
+  const [part, last] = days === 365 ? ["30 days", "lately"] : ["day", "today"];
+  const format = (count: number) => count.toLocaleString("en-US");
+  return `${name} per ${part}: ${format(chart.at(-1) ?? 0)} ${last}, at most ${format(Math.max(0, ...chart))}, ${format(chart[0] ?? 0)} at the start`;
+}

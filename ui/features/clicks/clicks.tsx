@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
+import { reportPeriods } from "../../../core/board/click-report.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
+import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { ClickCare } from "./click-care.tsx";
+import { clickReportQuery, describeChart, formatRate, initialView, type ReportView } from "./click-queries.ts";
+import * as css from "./clicks.css.ts";
+import { ReportTable } from "./report-table.tsx";
+import { Sparkline } from "./sparkline.tsx";
+
+/** Clicks and views of the last days, by board or product, and what needs care. */
+export function Clicks() {
+  const [view, setView] = useState(initialView);
+  const { data, isPending, isPlaceholderData, refetch } = useAdminQuery(clickReportQuery(view));
+  return (
+    <div className={css.page}>
+      <div className={css.bar}>
+        <Choices
+          name="Period"
+          options={reportPeriods.map((days) => ({ value: days, text: `${days} days` }))}
+          value={view.days}
+          onChange={(days) => setView({ ...view, days })}
+        />
+        <a
+          className={`${css.download} ${adminButtonVariant.secondary} ${adminButtonSize.small}`}
+          href={adminEndpoints.clickExport(view.days)}
+          download
+        >
+          Download CSV
+        </a>
+      </div>
+      {isPending && (
+        <Skeleton>
+          <SkeletonText size="title" lines={["full"]} />
+          <SkeletonText lines={["full", "most", "full", "half"]} />
+        </Skeleton>
+      )}
+      {!isPending && data === undefined && (
+        <InlineError onRetry={() => void refetch()}>Failed to fetch clicks</InlineError>
+      )}
+      {data !== undefined && (
+        <>
+          <Totals report={data} view={view} />
+          <div>
+            <Choices
+              name="Rows"
+              options={[
+                { value: "boards", text: "Boards" },
+                { value: "products", text: "Products" },
+              ]}
+              value={view.of}
+              onChange={(of) => setView({ ...view, of })}
+            />
+            <ReportTable rows={data.rows} view={view} isUpdating={isPlaceholderData} onView={setView} />
+          </div>
+        </>
+      )}
+      <ClickCare />
+    </div>
+  );
+}
+
+interface ChoicesProps<Value> {
+  name: string;
+  options: readonly { readonly value: Value; readonly text: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choices<Value extends string | number>({ name, options, value, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={css.choices} aria-label={name}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={css.choice}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Totals({ report, view: { days } }: { report: ClickReportDto; view: ReportView }) {
+  const { clicks, views, clicksChart, viewsChart } = report;
+  return (
+    <dl className={css.totals}>
+      <div className={css.total}>
+        <dt className={css.label}>Clicks</dt>
+        <dd className={css.number}>{clicks.toLocaleString("en-US")}</dd>
+        <dd className={css.number}>
+          <Sparkline chart={clicksChart} label={describeChart("Clicks", clicksChart, days)} />
+        </dd>
+      </div>
+      <div className={css.total}>
+        <dt className={css.label}>Views</dt>
+        <dd className={css.number}>{views.toLocaleString("en-US")}</dd>
+        <dd className={css.number}>
+          <Sparkline chart={viewsChart} label={describeChart("Views", viewsChart, days)} />
+        </dd>
+      </div>
+      <div className={css.total}>
+        <dt className={css.label}>Clicks per view</dt>
+        <dd className={css.number}>{formatRate(clicks, views) ?? "–"}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "wouter";
+import type { ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
+import { type ReportOrder, reportRows } from "../../../core/board/click-report.ts";
+import { visuallyHidden } from "../../design/layout.css.ts";
+import { paths } from "../../paths.ts";
+import { describeChart, formatRate, type ReportView, toggleSort } from "./click-queries.ts";
+import * as css from "./clicks.css.ts";
+import { Sparkline } from "./sparkline.tsx";
+
+const columns: readonly { readonly sort: ReportOrder; readonly name: string }[] = [
+  { sort: "clicks", name: "Clicks" },
+  { sort: "views", name: "Views" },
+  { sort: "rate", name: "Rate" },
+];
+
+interface ReportTableProps {
+  rows: ClickReportDto["rows"];
+  view: ReportView;
+  isUpdating: boolean;
+  onView: (view: ReportView) => void;
+}
+
+/** Boards or products with their clicks, sorted by the server. */
+export function ReportTable({ rows, view, isUpdating, onView }: ReportTableProps) {
+  const name = view.of === "boards" ? "Board" : "Product";
+  if (rows.length === 0) return <p className={css.note}>No clicks or views in this period yet.</p>;
+  return (
+    <>
+      <table className={isUpdating ? `${css.table} ${css.updating}` : css.table} aria-busy={isUpdating}>
+        <caption className={visuallyHidden}>Clicks and views by {name.toLowerCase()}</caption>
+        <thead>
+          <tr>
+            <th className={css.headerTitle} scope="col">
+              {name}
+            </th>
+            {columns.map((column) => (
+              <SortHeader key={column.sort} {...column} view={view} onView={onView} />
+            ))}
+            <th className={`${css.chartCell} ${css.chartColumn}`} scope="col">
+              <span className={visuallyHidden}>Clicks over time</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ReportRow key={row.id} row={row} view={view} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === reportRows && (
+        <p className={css.note}>The first {reportRows} are shown. The CSV file has all clicks.</p>
+      )}
+    </>
+  );
+}
+
+interface SortHeaderProps {
+  sort: ReportOrder;
+  name: string;
+  view: ReportView;
+  onView: (view: ReportView) => void;
+}
+
+function SortHeader({ sort, name, view, onView }: SortHeaderProps) {
+  const isSorted = view.sort === sort;
+  const direction = view.order === "desc" ? "descending" : "ascending";
+  const arrow = view.order === "desc" ? "↓" : "↑";
+  return (
+    <th className={`${css.headerCell} ${css.numberColumn}`} scope="col" {...(isSorted && { "aria-sort": direction })}>
+      <button type="button" className={css.sort} onClick={() => onView(toggleSort(view, sort))}>
+        {name}
+        {isSorted && <span aria-hidden="true"> {arrow}</span>}
+      </button>
+    </th>
+  );
+}
+
+function ReportRow({ row, view }: { row: ClickReportDto["rows"][number]; view: ReportView }) {
+  const { id, title, clicks, views, chart } = row;
+  return (
+    <tr>
+      <th className={css.titleCell} scope="row" dir="auto">
+        {view.of === "boards" ? (
+          <Link className={css.link} href={paths.editBoard(id)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </th>
+      <td className={css.numberCell}>{clicks.toLocaleString("en-US")}</td>
+      <td className={css.numberCell}>{views.toLocaleString("en-US")}</td>
+      <td className={css.numberCell}>{formatRate(clicks, views) ?? "–"}</td>
+      <td className={css.chartCell}>
+        <Sparkline small chart={chart} label={describeChart("Clicks", chart, view.days)} />
+      </td>
+    </tr>
+  );
+}
