@@ -26,9 +26,7 @@ export function bindHttp(container: Container): void {
     return {
       boards: context.get(tokens.boards),
       boardQueries: persistence.boardQueries,
-      views: context.get(tokens.views),
-      clicks: context.get(tokens.clicks),
-      clickReports: persistence.clickReports,
+      ...getCounters(context),
       terms: { ...context.get(tokens.terms), list: persistence.terms.list },
       accounts: { ...context.get(tokens.accounts), findByUsername: persistence.users.findByUsername },
       findUser: persistence.users.findById,
@@ -58,6 +56,11 @@ export function bindHttp(container: Container): void {
       settings,
     };
   });
+}
+
+function getCounters(context: ResolutionContext) {
+  const { clickReports } = context.get(tokens.persistence);
+  return { views: context.get(tokens.views), clicks: context.get(tokens.clicks), clickReports };
 }
 
 function getProductUseCases(context: ResolutionContext) {
