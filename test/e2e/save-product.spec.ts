@@ -67,6 +67,14 @@ test("the bookmarklet reads link, title and pictures on pages of 20 shops", asyn
       expect(capture.getAll("image")[0]).toBe(shop.image);
     });
   }
+  await softStep("takes nothing but the address from Amazon's pages", async () => {
+    const { body } = answerAsShop(shopPages[0]?.url ?? "");
+    const url = "https://www.amazon.com/Oslo-Sofa/dp/B0ABCDEFGH?ref=sr_1";
+    await page.route("https://www.amazon.com/**", (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto(url);
+    const { hash } = await readCapture(page, code);
+    expect(hash).toBe(`#${new URLSearchParams({ link: url, title: "", category: "" })}`);
+  });
 });
 
 test("a product of a shop that refuses servers is saved by two presses, and once from two tabs", async ({
