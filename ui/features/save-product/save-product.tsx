@@ -189,11 +189,12 @@ function Saved({ title, target, isNew }: SavedProduct) {
       </h2>
       <p dir="auto">{isNew && isBoard ? `“${title}” is at the end of ${place}.` : `“${title}” is in ${place}.`}</p>
       <p className={css.hint}>You can close this tab.</p>
-      {isBoard && (
-        <Link className={`${adminButtonVariant.default} ${adminButtonSize.large}`} href={paths.editBoard(target.id)}>
-          Open the board
-        </Link>
-      )}
+      <Link
+        className={`${adminButtonVariant.default} ${adminButtonSize.large}`}
+        href={isBoard ? paths.editBoard(target.id) : paths.products}
+      >
+        {isBoard ? "Open the board" : "Open the library"}
+      </Link>
     </section>
   );
 }
