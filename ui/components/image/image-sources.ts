@@ -25,7 +25,7 @@ export function getPortraitSources(src: string, original: { readonly width: numb
 }
 
 /** Whether this site stores and serves the image. */
-export function isFirstParty(src: string): boolean {
+function isFirstParty(src: string): boolean {
   return src.startsWith("/images/");
 }
 
