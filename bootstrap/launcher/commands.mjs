@@ -80,6 +80,7 @@ const commands = {
     await execNode(["test/bench/lighthouse.ts", ...args]);
   },
   "bench:data": createProgramCommand("test/bench/data.ts"),
+  "bench:library": createProgramCommand("test/bench/product-library.ts"),
   "bench:picker": createProgramCommand("test/bench/picker.ts"),
   "bench:composer": createProgramCommand("test/bench/composer.ts"),
   "bench:backup": createProgramCommand("test/bench/backup.ts"),
