@@ -166,8 +166,10 @@ async function showTooltips(page: Page) {
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await page.clock.runFor(100);
   await expect(page.getByRole("tooltip")).toHaveText("Style Lists");
-  await sidebar(page).getByRole("link", { name: "Social Settings" }).hover();
-  await page.mouse.move(20, 220, { steps: 3 });
+  const next = sidebar(page).getByRole("link", { name: "Social Settings" });
+  await next.hover();
+  const box = await next.boundingBox();
+  await page.mouse.move(20, (box?.y ?? 0) + 10, { steps: 3 });
   await page.clock.runFor(50);
   await expect(page.getByRole("tooltip")).toHaveText("Social Settings");
   await page.keyboard.press("Escape");

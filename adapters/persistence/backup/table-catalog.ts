@@ -13,6 +13,7 @@ const ephemeralTables: ReadonlySet<string> = new Set([
   "board_views_seen",
   "backups",
   "click_summaries",
+  "click_charts",
   "click_summary_state",
   "most_loved_boards",
 ]);

@@ -19,9 +19,6 @@ interface CountedRow {
   readonly id: string;
   readonly clicks: number;
   readonly views: number;
-  /** By age in days or months of 30 days; null without a summary. */
-  readonly clicksByAge: Counts | null;
-  readonly viewsByAge: Counts | null;
 }
 
 type TitledRow = CountedRow & { readonly title: string };
@@ -47,8 +44,7 @@ interface Period {
 
 const countedSql = (kind: keyof typeof liveRows, days: number, { hasSummaries }: Period) => `
   select id, (coalesce(clicks_${days}, 0) + coalesce(live.clicks, 0))::float8 as clicks,
-    (coalesce(views_${days}, 0) + coalesce(live.views, 0))::float8 as views,
-    clicks_by_age as "clicksByAge", views_by_age as "viewsByAge"
+    (coalesce(views_${days}, 0) + coalesce(live.views, 0))::float8 as views
   from (select * from click_summaries where kind = '${kind}' and ${hasSummaries}) as summary full join (
     select id, sum(clicks) as clicks, sum(views) as views from (${liveRows[kind]}) as parts group by id
   ) as live using (id)`;
@@ -62,7 +58,7 @@ function buildRowsSql({ kind, days, order, isAscending }: ReportQuery, period: P
       select * from (${countedSql(kind, days, period)}) as sums where clicks > 0 or views > 0
       order by ${value} ${isAscending ? "asc" : "desc"} nulls last, clicks + views desc, id limit ${2 * reportRows}
     )
-    select id, title, clicks, views, "clicksByAge", "viewsByAge" from counted join (select id, title from ${titles}) as listed using (id)
+    select id, title, clicks, views from counted join (select id, title from ${titles}) as listed using (id)
     order by ${value} ${isAscending ? "asc" : "desc"} nulls last, clicks + views desc, id limit ${reportRows}`;
 }
 
@@ -148,28 +144,32 @@ async function readReport(sql: QuerySql, query: ReportQuery): Promise<ClickRepor
     sql<TitledRow>(buildRowsSql(query, period), [period.since]),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [siteAges, ages] = await Promise.all([
-    readLiveAges(sql, "site", [period.since, [siteId], today]),
-    readLiveAges(sql, kind, [period.since, ids, today]),
-  ]);
-  const chart = (counts: Counts | null | undefined, live: readonly LiveAge[], count: "clicks" | "views") => {
+  const read = (of: keyof typeof liveRows, listed: readonly string[]) =>
+    Promise.all([
+      readCharts(sql, of, period.hasSummaries ? listed : []),
+      readLiveAges(sql, of, [period.since, listed, today]),
+    ]);
+  const [[siteCharts, siteAges], [charts, ages]] = await Promise.all([read("site", [siteId]), read(kind, ids)]);
+  const chart = (counts: Counts | undefined, live: readonly LiveAge[] | undefined, count: "clicks" | "views") => {
     const summarized = Object.entries(counts ?? {}).map(([age, sum]) => [Number(age) + period.shift, sum] as const);
-    return toChart(days, [...summarized, ...live.map((one) => [one.age, one[count]] as const)]);
+    return toChart(days, [...summarized, ...(live ?? []).map((one) => [one.age, one[count]] as const)]);
   };
-  const live = siteAges.get(siteId) ?? [];
   return {
     clicks: site?.clicks ?? 0,
     views: site?.views ?? 0,
-    clicksChart: chart(site?.clicksByAge, live, "clicks"),
-    viewsChart: chart(site?.viewsByAge, live, "views"),
-    rows: rows.map(({ id, title, clicks, views, clicksByAge }) => ({
-      id,
-      title,
-      clicks,
-      views,
-      chart: chart(clicksByAge, ages.get(id) ?? [], "clicks"),
-    })),
+    clicksChart: chart(siteCharts.get(siteId)?.clicks, siteAges.get(siteId), "clicks"),
+    viewsChart: chart(siteCharts.get(siteId)?.views, siteAges.get(siteId), "views"),
+    rows: rows.map((row) => ({ ...row, chart: chart(charts.get(row.id)?.clicks, ages.get(row.id), "clicks") })),
   };
+}
+
+/** Counts by age in days, or months of 30 days. */
+async function readCharts(sql: QuerySql, kind: keyof typeof liveRows, ids: readonly string[]) {
+  const rows = await sql<{ id: string; clicks: Counts; views: Counts }>(
+    `select id, clicks_by_age as clicks, views_by_age as views from click_charts where kind = $1 and id = any($2::uuid[])`,
+    [kind, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface LiveAge {

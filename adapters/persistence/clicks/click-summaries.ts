@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { mostLovedRules } from "../../../core/board/click-report.ts";
 import { createSql, mapConnectionErrors, type QuerySql, setIdleTimeout } from "../database/sql.ts";
 
@@ -36,13 +36,18 @@ const summarizeSql = `
   ),
   bucketed as (
     select kind, id, bucket, sum(clicks) as clicks, sum(views) as views from counted group by kind, id, bucket
+  ),
+  charts as (
+    insert into click_charts
+    select kind, id,
+      coalesce(jsonb_object_agg(bucket, clicks) filter (where clicks > 0), '{}'),
+      coalesce(jsonb_object_agg(bucket, views) filter (where views > 0), '{}')
+    from bucketed group by kind, id
   )
   insert into click_summaries
   select kind, id,
     coalesce(sum(clicks) filter (where bucket < 7), 0), coalesce(sum(clicks) filter (where bucket < 30), 0), sum(clicks),
-    coalesce(sum(views) filter (where bucket < 7), 0), coalesce(sum(views) filter (where bucket < 30), 0), sum(views),
-    coalesce(jsonb_object_agg(bucket, clicks) filter (where clicks > 0), '{}'),
-    coalesce(jsonb_object_agg(bucket, views) filter (where views > 0), '{}')
+    coalesce(sum(views) filter (where bucket < 7), 0), coalesce(sum(views) filter (where bucket < 30), 0), sum(views)
   from bucketed group by kind, id`;
 
 /** Clicks since $1 are not in the summaries. */
@@ -71,14 +76,19 @@ export async function readSummarizedDay(sql: QuerySql): Promise<string | null> {
   return row?.day ?? null;
 }
 
+/** Ten million clicks take longer than other statements may. */
+const summaryTimeoutMs = 5 * 60_000;
+
 /** Errors: `database.unavailable`. Two nodes cannot summarize at once. */
 export async function summarize(pool: Pool, today: string): Promise<void> {
   const beforeDay = addDays(today, -1);
-  await runInTransaction(pool, async (sql) => {
+  await runInTransaction(pool, async (sql, client) => {
     await sql("lock table click_summary_state in exclusive mode");
     if ((await readSummarizedDay(sql)) !== beforeDay) {
       await sql("delete from click_summaries");
-      await sql(summarizeSql, [beforeDay]);
+      await sql("delete from click_charts");
+      const query = { text: summarizeSql, values: [beforeDay], query_timeout: summaryTimeoutMs };
+      await mapConnectionErrors(() => client.query(query));
       await sql(
         `insert into click_summary_state (id, before_day) values (1, $1)
          on conflict (id) do update set before_day = excluded.before_day`,
@@ -112,13 +122,16 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Runs the task in a transaction; closing the connection of an open one rolls it back. */
-export async function runInTransaction<Result>(pool: Pool, task: (sql: QuerySql) => Promise<Result>): Promise<Result> {
+async function runInTransaction<Result>(
+  pool: Pool,
+  task: (sql: QuerySql, client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await mapConnectionErrors(() => pool.connect());
   const sql = createSql(client);
   let failed = true;
   try {
     await sql(`begin; ${setIdleTimeout}`);
-    const result = await task(sql);
+    const result = await task(sql, client);
     await sql("commit");
     failed = false;
     return result;

@@ -20,8 +20,7 @@ create table board_views (
 
 /**
  * Sums of the days before `click_summary_state.before_day`, of each board, each product (`kind`) and the site: those within
- * the 7, 30 and 365 days that end with the day after `before_day`, and the counts by their age on that day. Ages from 30
- * days are joined to months: {"2": 12, "29": 3, "30": 40} has 40 clicks of the ages 30 to 59.
+ * the 7, 30 and 365 days that end with the day after `before_day`. Narrow, because reports sort all of its rows.
  */
 const clickSummaries = `
 create table click_summaries (
@@ -33,6 +32,17 @@ create table click_summaries (
   views_7 bigint not null,
   views_30 bigint not null,
   views_365 bigint not null,
+  primary key (kind, id)
+)`;
+
+/**
+ * The counts of `click_summaries` by their age in days on the day after `before_day`. Ages from 30 days are joined to
+ * months: {"2": 12, "29": 3, "30": 40} has 40 clicks of the ages 30 to 59.
+ */
+const clickCharts = `
+create table click_charts (
+  kind text not null,
+  id uuid not null,
   clicks_by_age jsonb not null,
   views_by_age jsonb not null,
   primary key (kind, id)
@@ -53,6 +63,7 @@ export const clicksMigration: SchemaMigration = {
     productClicks,
     boardViews,
     clickSummaries,
+    clickCharts,
     "create table click_summary_state (id integer primary key check (id = 1), before_day date not null)",
     mostLovedBoards,
     "create index most_loved_boards_board on most_loved_boards (board_id)",

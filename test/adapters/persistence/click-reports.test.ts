@@ -12,7 +12,7 @@ afterAll(close);
 beforeEach(() =>
   runSql(
     url,
-    `truncate boards, board_products, products, product_clicks, board_views, click_summaries, click_summary_state,
+    `truncate boards, board_products, products, product_clicks, board_views, click_summaries, click_charts, click_summary_state,
       most_loved_boards cascade`,
   ),
 );
@@ -43,7 +43,7 @@ async function addBoard(changes: Parameters<typeof aPublishedBoard>[0] = {}) {
 }
 
 const readBoth = async (changes: Partial<ReportQuery> = {}) => {
-  await runSql(url, "truncate click_summaries, click_summary_state");
+  await runSql(url, "truncate click_summaries, click_charts, click_summary_state");
   const counted = await clickReports.read({ ...query, ...changes });
   await clickReports.summarize(today);
   const summarized = await clickReports.read({ ...query, ...changes });
