@@ -48,7 +48,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
   await softStep("scrolls results and their badges under the form", async () => {
     const selected = tiles(dialog).filter({ hasText: "Tub chair" });
     await selected.evaluate(async (tile) => {
-      const content = tile.closest("dialog")?.querySelector("search")?.parentElement;
+      const content = tile.closest("dialog")?.querySelector("[role=tabpanel]")?.parentElement;
       const mark = tile.getBoundingClientRect().top - (content?.getBoundingClientRect().top ?? 0);
       // Scrolls the top of the tile just inside the dialog's scroll container.
       content?.scrollBy(0, mark - 2);

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, duration, font, radius, space } from "../../design/tokens.ts";
+import { duration, font, radius, space } from "../../design/tokens.ts";
 
 /** Container width from which a product fits on one line. */
 const oneLine = "(width >= 900px)";
@@ -73,7 +73,9 @@ export const title = style({
   display: "-webkit-box",
   maxWidth: "100%",
   minHeight: 24,
-  padding: `${space[4]} 0`,
+  // No padding, in which the clamped third line would show.
+  margin: `${space[4]} 0`,
+  padding: 0,
   border: 0,
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
@@ -85,9 +87,6 @@ export const title = style({
   fontWeight: 500,
   lineHeight: 1.35,
   textAlign: "start",
-  // Keeps a focused row clear of the sticky bar and of the lower edge.
-  scrollMarginTop: `calc(${adminBarHeight.large} + ${space[24]})`,
-  scrollMarginBottom: space[40],
   ":hover": { textDecorationLine: "underline", textDecorationThickness: 1, textUnderlineOffset: 4 },
 });
 export const retailer = style({ gridArea: "retailer", ...oneLineText });

@@ -8,8 +8,11 @@ import * as css from "./product-table.css.ts";
 
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
-/** Height of a row until it is measured, in pixels. */
-const estimatedHeight = 65;
+/** Height of a row until it is measured, in pixels: on one line, and as a card in a narrower table. */
+const estimatedHeight = { line: 65, card: 113 } as const;
+const lineWidth = 900;
+/** Kept free above and below a row that is scrolled into view, in pixels. The bar above is sticky. */
+const scrollPadding = { start: 88, end: 24 } as const;
 /** Rows before the end of the loaded ones at which the next page is fetched. */
 const prefetchRows = 30;
 
@@ -116,8 +119,10 @@ function useVirtualRows(count: number) {
   const focusTarget = useRef<Element | null>(null);
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => estimatedHeight,
+    estimateSize: () => estimatedHeight[(bodyRef.current?.clientWidth ?? lineWidth) < lineWidth ? "card" : "line"],
     overscan,
+    scrollPaddingStart: scrollPadding.start,
+    scrollPaddingEnd: scrollPadding.end,
     scrollMargin: offset,
     useFlushSync: false,
     rangeExtractor: (range) => {
@@ -138,7 +143,9 @@ function useVirtualRows(count: number) {
     focusTarget.current = null;
     const isMenu = from.hasAttribute("aria-haspopup");
     const row = bodyRef.current?.querySelector(`[data-index="${active}"]`);
-    row?.querySelector<HTMLElement>(isMenu ? "[aria-haspopup]" : "button")?.focus();
+    row?.querySelector<HTMLElement>(isMenu ? "[aria-haspopup]" : "button")?.focus({ preventScroll: true });
+    // Follows the row while the rows above it are measured.
+    virtualizer.scrollToIndex(active);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;

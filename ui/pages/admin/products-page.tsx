@@ -4,6 +4,7 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ProductLibrary } from "../../features/products/product-library.tsx";
 import { Bookmarklet } from "../../features/save-product/bookmarklet/bookmarklet.tsx";
+import * as css from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 
 /** The product library, and the bookmarklet that fills it from the pages of shops (core/README.md, U18). */
@@ -27,9 +28,11 @@ function SaveFromShop({ onPress }: { onPress: () => void }) {
       variant="primary"
       size="medium"
       icon={<BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />}
+      aria-label="Save from a shop"
       onClick={onPress}
     >
-      Save from a shop
+      <span className={css.longLabel}>Save from a shop</span>
+      <span className={css.shortLabel}>Save</span>
     </AdminButton>
   );
 }

@@ -1,12 +1,17 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
 import { duration, font, space } from "../../../design/tokens.ts";
 
-export const tabs = style({
+const tabsBase = style({
   display: "flex",
   gap: space[24],
   marginBottom: space[20],
   borderBottom: `1px solid ${color.border}`,
+});
+export const tabs = styleVariants({
+  open: [tabsBase],
+  /** On a phone the results need the space. */
+  closed: [tabsBase, { "@media": { "(width < 48em)": { display: "none" } } }],
 });
 
 export const tab = style({

@@ -117,12 +117,14 @@ const sources: readonly { readonly source: SearchSource; readonly name: string }
 interface SourceTabsProps {
   current: SearchSource;
   onChange: (source: SearchSource) => void;
+  /** Whether a phone shows only the content. */
+  isCollapsed: boolean;
   /** The content of the current tab. */
   children: ReactNode;
 }
 
 /** The tabs of the search dialog. Arrow keys change between them. */
-export function SourceTabs({ current, onChange, children }: SourceTabsProps) {
+export function SourceTabs({ current, onChange, isCollapsed, children }: SourceTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -134,7 +136,13 @@ export function SourceTabs({ current, onChange, children }: SourceTabsProps) {
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Where to search" className={css.tabs} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Where to search"
+        className={css.tabs[isCollapsed ? "closed" : "open"]}
+        onKeyDown={onKeyDown}
+      >
         {sources.map(({ source, name }) => (
           <button
             key={source}

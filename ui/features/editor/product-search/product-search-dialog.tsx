@@ -125,7 +125,7 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
         />
       }
     >
-      <SourceTabs current={source} onChange={setSource}>
+      <SourceTabs current={source} onChange={setSource} isCollapsed={!isLibrary && retailerTab.isFormHidden}>
         {isLibrary ? (
           <LibrarySearch library={library} addedIds={addedIds} />
         ) : (
@@ -151,9 +151,12 @@ function useRetailerTab(open: boolean, addedIds: ReadonlySet<string>) {
   useEffect(() => {
     if (!open) setTypedKeyword((text) => text?.trim() || null);
   }, [open]);
+  const { response } = search;
   return {
     ...search,
-    ...{ typedKeyword, setTypedKeyword, category, setCategory, openedOver, setOpenedOver },
+    /** On a phone the results replace the form. */
+    isFormHidden: response !== null && response.products.length > 0 && response !== openedOver,
+    ...{ typedKeyword, setTypedKeyword, category, setCategory, setOpenedOver },
     toggle: selection.toggle,
     selected: getSelectedProducts(search.response?.products ?? [], selection.ids, addedIds),
     reset: () => {
@@ -172,9 +175,8 @@ interface RetailerSearchProps {
 
 function RetailerSearch({ tab, style, defaultKeyword, addedIds }: RetailerSearchProps) {
   const { data: furnitureTypes = [] } = useQuery(furnitureTypesQuery);
-  const { response, isSearching, openedOver } = tab;
+  const { response, isSearching, isFormHidden } = tab;
   const query = { keyword: tab.typedKeyword ?? defaultKeyword, category: tab.category };
-  const isFormHidden = response !== null && response.products.length > 0 && response !== openedOver;
   return (
     <>
       <SearchForm
@@ -185,7 +187,7 @@ function RetailerSearch({ tab, style, defaultKeyword, addedIds }: RetailerSearch
         isSearching={isSearching}
         style={style}
         furnitureTypes={furnitureTypes.map(({ name }) => name)}
-        resultsQuery={isFormHidden ? response.query : null}
+        resultsQuery={isFormHidden ? (response?.query ?? null) : null}
         onOpen={() => tab.setOpenedOver(response)}
       />
       <SearchResults

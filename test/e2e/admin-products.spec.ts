@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { LibraryProductDto } from "../../adapters/http/contract/operations/library.ts";
+import { aLibraryProduct } from "../ui/features/products/library-samples.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
+import { expect, test } from "./admin-session.ts";
+import { openSearch, productRows, toast } from "./product-search.ts";
+import { softStep } from "./soft-step.ts";
+
+/** Browsers log refused requests. */
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|409: )/u] });
+
+const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody").getByRole("row");
+const searchField = (page: Page) => page.getByRole("searchbox", { name: "Search products" });
+const dialog = (page: Page, name = "Product") => page.getByRole("dialog", { name, exact: true });
+
+const aProduct = (title: string) => ({
+  id: `manual-${randomUUID()}`,
+  asin: null,
+  title,
+  imageUrl: "",
+  amazonUrl: `https://shop.example/${randomUUID()}`,
+});
+
+async function store(api: APIRequestContext, title: string): Promise<LibraryProductDto> {
+  const { amazonUrl } = aProduct(title);
+  const response = await api.post("/api/products", {
+    data: { title, imageUrl: "/pictures/rooms/bathroom.jpg", amazonUrl },
+  });
+  if (!response.ok()) throw new Error(await response.text());
+  return await response.json();
+}
+
+const aWord = () => `Quokka${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
+
+test("the library is searched and filtered, and its products are edited", async ({ page, aDraft, adminApi }) => {
+  const word = aWord();
+  const lounge = aProduct(`${word} lounge chair`);
+  for (const place of ["Study", "Hall"]) await aDraft({ title: `${word} ${place}`, products: [lounge] });
+  const armchair = await store(adminApi, `${word} armchair`);
+
+  await softStep("search finds misspelled words and is in the URL, as are filters", async () => {
+    await page.goto("/admin/products");
+    await searchField(page).fill(`${word} loungee`);
+    await expect(rows(page)).toHaveText([new RegExp(`${word} lounge chair.*2 boards`, "u")]);
+    await expect(page).toHaveURL(`/admin/products?q=${word}+loungee`);
+    await searchField(page).fill(word);
+    await page.getByRole("navigation", { name: "Products by state" }).getByRole("link", { name: "Unused" }).click();
+    await expect(rows(page)).toHaveText([new RegExp(`${word} armchair.*0 boards.*Unused$`, "u")]);
+    await page.reload();
+    await expect(searchField(page)).toHaveValue(word);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("navigation", { name: "Products by state" }).getByRole("link", { name: "All" }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expectNoAxeViolations(page);
+  });
+  await softStep("arrow keys move between rows", async () => {
+    await rows(page).first().getByRole("button").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(rows(page).nth(1).getByRole("button").first()).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(rows(page).first().getByRole("button").first()).toBeFocused();
+  });
+  await softStep("a product is edited in its dialog, which links to its boards", () => editLounge(page, word));
+  await softStep("another admin's change keeps what was typed and offers both versions", () =>
+    resolveConflict(page, adminApi, armchair),
+  );
+});
+
+test("a product is replaced on all boards, and another one used in the editor", async ({ page, aDraft, adminApi }) => {
+  const word = aWord();
+  const lounge = aProduct(`${word} lounge chair`);
+  for (const place of ["Study", "Hall"]) await aDraft({ title: `${word} ${place}`, products: [lounge] });
+  await store(adminApi, `${word} armchair`);
+  await page.goto(`/admin/products?q=${word}`);
+  await softStep("a product is replaced on all boards, and the replacement undone from its dialog", () =>
+    replaceAndUndo(page, word),
+  );
+  await softStep("the editor adds products of the library and notes why", () =>
+    addFromLibrary(page, adminApi, word, aDraft),
+  );
+});
+
+async function editLounge(page: Page, word: string) {
+  await rows(page)
+    .filter({ hasText: "lounge" })
+    .getByRole("button", { name: `${word} lounge chair`, exact: true })
+    .click();
+  await expect(dialog(page).getByRole("link", { name: `${word} Hall` })).toBeVisible();
+  await expect(dialog(page).getByRole("listitem")).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await dialog(page).getByLabel("Furniture type").selectOption({ index: 1 });
+  await dialog(page).getByLabel("Alternative text").fill("A lounge chair");
+  await dialog(page).getByLabel("Price note").fill("$ 480");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(toast(page)).toHaveText("Product saved");
+  await expect(page).toHaveURL(`/admin/products?q=${word}`);
+}
+
+async function resolveConflict(page: Page, api: APIRequestContext, { id, version, title }: LibraryProductDto) {
+  await rows(page).getByRole("button", { name: title, exact: true }).click();
+  await dialog(page).getByLabel("Price note").fill("$ 300");
+  await api.patch(`/api/products/${id}`, { data: { version, alternativeText: "An armchair" } });
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  const conflict = dialog(page, "Someone else changed this product");
+  await expect(conflict.getByRole("definition")).toHaveText(["An armchair", "None", "None", "$ 300"]);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page).getByLabel("Price note")).toHaveValue("$ 300");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await (await api.get(`/api/products/${id}`)).json()).toMatchObject({
+    priceNote: "$ 300",
+    alternativeText: null,
+  });
+}
+
+async function replaceAndUndo(page: Page, word: string) {
+  await page.getByRole("button", { name: `Actions for ${word} lounge chair` }).click();
+  await page.getByRole("menuitem", { name: "Replace everywhere" }).click();
+  const replace = dialog(page, "Replace everywhere");
+  await replace.getByLabel("By which product").fill(`${word} armchair`);
+  await replace.getByRole("button", { name: `${word} armchair` }).click();
+  await expect(replace.getByRole("listitem")).toHaveCount(2);
+  await replace.getByRole("button", { name: "Replace on 2 boards" }).click();
+  await dialog(page, "Replaced on 2 boards").getByRole("button", { name: "Done" }).click();
+  await expect(getRow(page, "lounge chair")).toContainText("0 boards");
+  await expect(getRow(page, "armchair")).toContainText("2 boards");
+  await page.getByRole("button", { name: `${word} lounge chair`, exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toHaveText("Replacement undoneThe product is back on 2 boards.");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(getRow(page, "lounge chair")).toContainText("2 boards");
+}
+
+const getRow = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
+
+type DraftMaker = (content: { readonly title: string }) => Promise<{ readonly id: string }>;
+
+async function addFromLibrary(page: Page, api: APIRequestContext, word: string, aDraft: DraftMaker) {
+  const { id } = await aDraft({ title: `${word} Nook` });
+  const retailerDialog = await openSearch(page, id);
+  await retailerDialog.getByRole("tab", { name: "Library" }).click();
+  const library = dialog(page, "Search Your Library");
+  await library.getByRole("searchbox", { name: "Search your library" }).fill(word);
+  const found = library.getByRole("group", { name: "Products found" }).getByRole("button");
+  await expect(found).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await found.filter({ hasText: "lounge" }).click();
+  await library.getByRole("button", { name: "Add Selected (1)" }).click();
+  await expect(toast(page)).toHaveText("Products addedAdded 1 product to your board.");
+  await page.getByRole("button", { name: `Add a note to ${word} lounge chair` }).click();
+  await productRows(page).getByLabel("Why you picked it").fill("Low arms");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(toast(page)).toHaveText("Board updated");
+  const board: { readonly products: readonly unknown[] } = await (await api.get(`/api/boards/${id}`)).json();
+  expect(board.products).toMatchObject([{ title: `${word} lounge chair`, note: "Low arms" }]);
+}
+
+test("a library of 100,000 products renders the rows near the window, also on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route(
+    (url) => url.pathname === "/api/products",
+    (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const start = Number(query.get("after") ?? 0);
+      const products = Array.from({ length: Number(query.get("limit")) }, (_, index) => {
+        const id = String(start + index);
+        return aLibraryProduct({
+          id,
+          title: `Product ${id} ${"Donaudampfschiff".repeat(index % 4)}`,
+          isGone: index === 1,
+        });
+      });
+      query.set("after", String(start + products.length));
+      const total = start === 0 ? 100_000 : null;
+      return route.fulfill({ json: { products, total }, headers: { link: `</api/products?${query}>; rel="next"` } });
+    },
+  );
+  await page.goto("/admin/products");
+  await expect(page.getByRole("link", { name: "All 100,000" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Products" })).toHaveAttribute("aria-rowcount", "100001");
+  await expectNoHorizontalScroll(page);
+  await getRow(page, "Product 0").getByRole("button").first().focus();
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press("End");
+    await expect(page.getByRole("table").locator(":focus")).toBeInViewport();
+  }
+  expect(await rows(page).count()).toBeLessThan(60);
+});
