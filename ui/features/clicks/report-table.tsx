@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "wouter";
 import type { ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
 import { type ReportOrder, reportRows } from "../../../core/board/click-report.ts";
@@ -64,12 +65,12 @@ interface SortHeaderProps {
 function SortHeader({ sort, name, view, onView }: SortHeaderProps) {
   const isSorted = view.sort === sort;
   const direction = view.order === "desc" ? "descending" : "ascending";
-  const arrow = view.order === "desc" ? "↓" : "↑";
+  const Arrow = view.order === "desc" ? ArrowDown : ArrowUp;
   return (
     <th className={`${css.headerCell} ${css.numberColumn}`} scope="col" {...(isSorted && { "aria-sort": direction })}>
       <button type="button" className={css.sort} onClick={() => onView(toggleSort(view, sort))}>
         {name}
-        {isSorted && <span aria-hidden="true"> {arrow}</span>}
+        {isSorted && <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />}
       </button>
     </th>
   );
