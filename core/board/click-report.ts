@@ -88,7 +88,7 @@ export interface ClickReports {
 const monthDays = 30;
 
 /** Number of parts in a chart: days, or months of 30 days, of which the earliest is shorter. */
-export function countParts(days: ReportPeriod): number {
+function countParts(days: ReportPeriod): number {
   return days === 365 ? Math.ceil(days / monthDays) : days;
 }
 

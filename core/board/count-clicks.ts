@@ -4,7 +4,7 @@ import type { Clock } from "../kernel/system.port.ts";
 /** `click.too-many`: the network has reached a limit of `clickLimits`, or the database falls behind. */
 export type ClickErrorCode = "click.too-many";
 
-export class ClickError extends DomainError<ClickErrorCode> {}
+class ClickError extends DomainError<ClickErrorCode> {}
 
 export interface ProductClick {
   readonly boardId: string;

@@ -20,7 +20,7 @@ export function getReason(error: unknown, fallback: string): string {
 }
 
 /** Fetches products again and shows them in the lists; one that no longer exists is removed from them. */
-export function useRefreshProducts() {
+function useRefreshProducts() {
   const client = useQueryClient();
   return async (ids: readonly string[]): Promise<void> => {
     const found = await Promise.all(

@@ -40,7 +40,6 @@ export const libraryPageSchema = z.object({
   /** Of all products; null on later pages, with a filter and with a search. */
   total: z.int().nullable(),
 });
-export type LibraryPageDto = z.infer<typeof libraryPageSchema>;
 
 export const productUseSchema = z.object({
   id: z.uuid(),

@@ -29,8 +29,10 @@ const site = await apiSite({
     },
   }),
 });
-// When the connection that listens for changes opens, all content counts as changed.
-await vi.waitFor(() => expect(site.persistence.contentChanges.isCurrent()).toBe(true), { timeout: 10_000 });
+/** All content counts as changed when the connection for changes opens; the age of a change is the time since the last read. */
+const waitUntilChangesAreRead = () =>
+  vi.waitFor(() => expect(site.persistence.contentChanges.isCurrent()).toBe(true), { timeout: 10_000 });
+await waitUntilChangesAreRead();
 const admin = await site.admin();
 const visitor = site.visitor();
 
@@ -47,6 +49,7 @@ async function startRendering() {
   const save = (change: object) => admin.send("PATCH", `/api/boards/${id}`, change);
   // No response may be stale for so long.
   vi.advanceTimersByTime(1_000);
+  await waitUntilChangesAreRead();
   await visitor.get("/");
   counting.reset();
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
