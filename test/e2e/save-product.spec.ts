@@ -170,7 +170,7 @@ test("data of a hostile page survives a sign-in and does no harm", async ({ brow
 
 test("a shared link is read by the server, or completed by hand", async ({ page }) => {
   await page.goto(savePage);
-  const product = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", amazonUrl: "https://www.amazon.com/dp/B0ABCDEFGH" };
+  const product = { id: "B0SHAREDLK", asin: "B0SHAREDLK", amazonUrl: "https://www.amazon.com/dp/B0SHAREDLK" };
   await softStep("shows what the server found", async () => {
     const found = { ...product, title: "Cane chair", imageUrl: "/sample-catalogue/bench-oak.jpg", picture: null };
     await page.route(linkCall, (route) => route.fulfill({ json: { product: found } }));

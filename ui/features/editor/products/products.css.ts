@@ -67,6 +67,9 @@ export const title = style({
 export const addNote = style({
   minHeight: 24,
   marginTop: space[4],
+  padding: 0,
+  border: 0,
+  background: "none",
   color: color.textMuted,
   fontSize: "0.8125rem",
   textDecoration: "underline",
