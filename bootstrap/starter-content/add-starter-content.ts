@@ -29,8 +29,12 @@ const starterSettings: SiteSettings = {
  */
 export async function addStarterContent(useCases: StarterContentUseCases): Promise<void> {
   const known = new Set((await useCases.listBoards()).map(({ title }) => title));
-  const missing = starterBoards.filter(({ title }) => !known.has(title));
-  const rendering = missing.toReversed().map((board) => ({ board, moodboard: renderMoodboard(board, useCases) }));
+  const missing = starterBoards.filter(({ title }) => !known.has(title)).toReversed();
+  const start = (board: StarterBoard) => ({ board, moodboard: renderMoodboard(board, useCases) });
+  const oldest = missing.slice(0, 1).map(start);
+  // An object storage that does not answer is reported after one board; each one waits for its retries.
+  await oldest[0]?.moodboard;
+  const rendering = [...oldest, ...missing.slice(1).map(start)];
   const moodboards = rendering.map(({ moodboard }) => moodboard);
   await Promise.all([addTerms(useCases).then(() => addBoards(rendering, useCases)), ...moodboards]);
   await useCases.saveSiteSettings(starterSettings);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { LibraryProductDto } from "../../adapters/http/contract/operations/library.ts";
+import { aJpeg } from "../builders/jpeg.ts";
 import { aLibraryProduct } from "../ui/features/products/library-samples.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
@@ -9,6 +10,12 @@ import { softStep } from "./soft-step.ts";
 
 /** Browsers log refused requests. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|409: )/u] });
+
+// The library also lists products of other tests, whose images are at the retailer.
+test.beforeEach(async ({ page }) => {
+  const body = Buffer.from(await aJpeg(300, 200));
+  await page.route("https://m.media-amazon.com/**", (route) => route.fulfill({ contentType: "image/jpeg", body }));
+});
 
 const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody").getByRole("row");
 const searchField = (page: Page) => page.getByRole("searchbox", { name: "Search products" });
