@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startProgram } from "../faults/running-program.ts";
+import { startProgram } from "./running-program.ts";
 
 test("a new site makes image variants that no visitor has requested, and goes on after a restart", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-prepared-"));
