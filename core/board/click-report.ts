@@ -11,7 +11,7 @@ export type ReportOrder = (typeof reportOrders)[number];
 /** Maximum number of rows of a report (core/README.md, V11). */
 export const reportRows = 100;
 
-/** Boards and products in the lists of what needs care (core/README.md, V12). */
+/** Boards and products that need an admin's attention (core/README.md, V12). */
 export const careRules = { rows: 10, minViews: 50 } as const;
 
 /** When a row "Most loved" is shown (core/README.md, V13). */

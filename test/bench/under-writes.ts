@@ -38,8 +38,8 @@ const rates: readonly WriteRate[] = [
   { savesPerSecond: 5, leastThroughput: 0.85, largestP99: 2, leastHits: null },
 ];
 /**
- * Visits per second for the hit ratio, about a fiftieth of what the site can answer. At full load the few pages that a
- * save drops would not show in the ratio.
+ * Visits per second while the hit ratio is measured: about 2% of what the site can answer. At full load so many requests
+ * are hits that the few misses after a save would not change the ratio.
  */
 const visitsPerSecond = 500;
 

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
-import { Link } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
-import type { LibraryEntryDto, ProductUseDto } from "../../../adapters/http/contract/operations/library.ts";
+import type { LibraryEntryDto } from "../../../adapters/http/contract/operations/library.ts";
 import { maxNoteLength } from "../../../core/product/product.ts";
 import { furnitureTypesQuery } from "../../api/admin-queries.ts";
 import { libraryProductQuery } from "../../api/library.ts";
@@ -15,14 +13,12 @@ import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { formatCount } from "../../format.ts";
-import { paths } from "../../paths.ts";
+import { BoardsOfProduct, UndoNotice } from "./boards-of-product.tsx";
 import { formatDay, formatMoment, getProductState, stateNames } from "./product-filter.ts";
 import { state as stateStyle } from "./product-table.css.ts";
 import { diffProductTexts, type ProductTexts, textLabels, toProductTexts } from "./product-texts.ts";
 import * as css from "./products.css.ts";
-import { useDeleteProduct, useUndoReplacement } from "./use-product-actions.ts";
+import { useDeleteProduct } from "./use-product-actions.ts";
 import { useProductForm } from "./use-product-form.ts";
 
 interface ProductDialogProps {
@@ -155,80 +151,6 @@ function listTypeOptions(types: readonly { readonly name: string }[], current: s
   const names = types.map(({ name }) => name);
   const all = current === "" || names.includes(current) ? names : [...names, current];
   return [{ value: "", label: "None" }, ...all.map((name) => ({ value: name, label: name }))];
-}
-
-interface BoardsOfProductProps {
-  product: LibraryEntryDto;
-  onReplace: () => void;
-}
-
-function BoardsOfProduct({ product: { usedBy, boards }, onReplace }: BoardsOfProductProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <div className={css.partHead}>
-        <h3 id={id} className={css.partTitle}>
-          {boards === 0 ? "On no board" : `On ${formatCount(boards, "board")}`}
-        </h3>
-        {boards > 0 && (
-          <AdminButton size="small" onClick={onReplace}>
-            Replace everywhere
-          </AdminButton>
-        )}
-      </div>
-      <BoardLinks boards={usedBy} more={boards - usedBy.length} />
-    </section>
-  );
-}
-
-interface BoardLinksProps {
-  boards: readonly ProductUseDto[];
-  /** Number of boards that are not listed. */
-  more?: number;
-}
-
-/** Links to boards with their status; the name of a board in the trash is no link. */
-export function BoardLinks({ boards, more = 0 }: BoardLinksProps) {
-  if (boards.length === 0) return null;
-  return (
-    <>
-      <ul className={css.boards}>
-        {boards.map(({ id, title, status, isTrashed, note }) => (
-          <li key={id} className={css.board}>
-            {isTrashed ? (
-              <span dir="auto">{title}</span>
-            ) : (
-              <Link className={css.link} dir="auto" href={paths.editBoard(id)}>
-                {title}
-              </Link>
-            )}
-            {isTrashed ? <span className={css.muted}>In the trash</span> : <StatusBadge status={status} />}
-            {note !== null && <span className={css.boardNote}>{note}</span>}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={css.muted}>and {formatCount(more, "more board")}</p>}
-    </>
-  );
-}
-
-/** Offers to undo the last replacement while that is possible. */
-function UndoNotice({ product: { id, replacement } }: { product: LibraryEntryDto }) {
-  const undo = useUndoReplacement(() => undefined);
-  if (replacement === null) return null;
-  const { id: replacementId, successorId, boards, expiresAt } = replacement;
-  return (
-    <div className={css.notice}>
-      <p>{`Replaced on ${formatCount(boards, "board")}. You can undo this until ${formatMoment(expiresAt)}.`}</p>
-      <AdminButton
-        size="small"
-        pending={undo.isPending}
-        onClick={() => undo.mutate({ id, successorId, replacementId })}
-      >
-        Undo
-      </AdminButton>
-    </div>
-  );
 }
 
 /** Shows what another admin changed meanwhile, and lets the admin choose one version. */

@@ -17,7 +17,7 @@ import { TextField } from "../../components/fields.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { formatCount } from "../../format.ts";
-import { BoardLinks } from "./product-dialog.tsx";
+import { BoardLinks } from "./boards-of-product.tsx";
 import { formatMoment, getProductState, stateNames } from "./product-filter.ts";
 import * as css from "./products.css.ts";
 import { useReplaceProduct, useUndoReplacement } from "./use-product-actions.ts";

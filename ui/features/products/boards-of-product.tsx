@@ -1,0 +1,84 @@
+import { useId } from "react";
+import { Link } from "wouter";
+import type { LibraryEntryDto, ProductUseDto } from "../../../adapters/http/contract/operations/library.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { formatCount } from "../../format.ts";
+import { paths } from "../../paths.ts";
+import { formatMoment } from "./product-filter.ts";
+import * as css from "./products.css.ts";
+import { useUndoReplacement } from "./use-product-actions.ts";
+
+interface BoardsOfProductProps {
+  product: LibraryEntryDto;
+  onReplace: () => void;
+}
+
+export function BoardsOfProduct({ product: { usedBy, boards }, onReplace }: BoardsOfProductProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={css.partHead}>
+        <h3 id={id} className={css.partTitle}>
+          {boards === 0 ? "On no board" : `On ${formatCount(boards, "board")}`}
+        </h3>
+        {boards > 0 && (
+          <AdminButton size="small" onClick={onReplace}>
+            Replace everywhere
+          </AdminButton>
+        )}
+      </div>
+      <BoardLinks boards={usedBy} more={boards - usedBy.length} />
+    </section>
+  );
+}
+
+interface BoardLinksProps {
+  boards: readonly ProductUseDto[];
+  /** Number of boards that are not listed. */
+  more?: number;
+}
+
+/** Links to boards with their status; the name of a board in the trash is no link. */
+export function BoardLinks({ boards, more = 0 }: BoardLinksProps) {
+  if (boards.length === 0) return null;
+  return (
+    <>
+      <ul className={css.boards}>
+        {boards.map(({ id, title, status, isTrashed, note }) => (
+          <li key={id} className={css.board}>
+            {isTrashed ? (
+              <span dir="auto">{title}</span>
+            ) : (
+              <Link className={css.link} dir="auto" href={paths.editBoard(id)}>
+                {title}
+              </Link>
+            )}
+            {isTrashed ? <span className={css.muted}>In the trash</span> : <StatusBadge status={status} />}
+            {note !== null && <span className={css.boardNote}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={css.muted}>and {formatCount(more, "more board")}</p>}
+    </>
+  );
+}
+
+/** Offers to undo the last replacement while that is possible. */
+export function UndoNotice({ product: { id, replacement } }: { product: LibraryEntryDto }) {
+  const undo = useUndoReplacement(() => undefined);
+  if (replacement === null) return null;
+  const { id: replacementId, successorId, boards, expiresAt } = replacement;
+  return (
+    <div className={css.notice}>
+      <p>{`Replaced on ${formatCount(boards, "board")}. You can undo this until ${formatMoment(expiresAt)}.`}</p>
+      <AdminButton
+        size="small"
+        pending={undo.isPending}
+        onClick={() => undo.mutate({ id, successorId, replacementId })}
+      >
+        Undo
+      </AdminButton>
+    </div>
+  );
+}
