@@ -23,7 +23,7 @@ interface Dependencies {
   readonly views: ViewCounter;
   readonly boards: Pick<BoardUseCases, "emptyTrash">;
   readonly moodboards: Pick<MoodboardUseCases, "deleteUnused">;
-  readonly images: Pick<ImageUseCases, "evictVariants" | "findToPrepare" | "prepare">;
+  readonly images: Pick<ImageUseCases, "evictVariants" | "enqueueMissingImageJobs" | "prepare">;
   /** Null when the products of the retailer never change. */
   readonly refreshProducts: RefreshProducts | null;
   /** Null when backups are made elsewhere. */
@@ -95,7 +95,7 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
     defineJob(deleteExpiredRecordsJob, (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt), hour),
     defineJob(summarizeClicksJob, (_, { startedAt }) => persistence.clickReports.summarize(toDay(startedAt)), hour),
     defineJob(evictImageVariantsJob, () => images.evictVariants(), evictionSeconds),
-    defineJob(findImagesToPrepareJob, () => images.findToPrepare()),
+    defineJob(findImagesToPrepareJob, () => images.enqueueMissingImageJobs()),
     defineJob(prepareImageJob, (image, { signal }) => images.prepare(image, signal)),
   ];
 }

@@ -3,7 +3,6 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIPv6, type LookupFunction } from "node:net";
 import PQueue from "p-queue";
-import { readAll } from "../../core/kernel/byte-stream.ts";
 import {
   type FetchedResource,
   type FetchLimits,
@@ -12,6 +11,7 @@ import {
   type RecordOutboundRequest,
   type ResolveRedirect,
 } from "../../core/kernel/http-fetch.port.ts";
+import { readAll } from "../../core/storage/object-storage.port.ts";
 import {
   createPublicAddressCheck,
   type PublicTarget,

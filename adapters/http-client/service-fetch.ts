@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError, noop } from "cockatiel";
-import { readAll } from "../../core/kernel/byte-stream.ts";
+import { ServiceError, type ServiceErrorKind, type ServiceFailure } from "../../core/kernel/domain-error.ts";
 import type { OutboundRequest, RecordOutboundRequest, ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
-import { ServiceError, type ServiceErrorKind, type ServiceFailure } from "../../core/kernel/service-error.ts";
+import { readAll } from "../../core/storage/object-storage.port.ts";
 
 type RequestTarget = Parameters<typeof fetch>[0];
 

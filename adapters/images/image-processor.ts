@@ -1,6 +1,5 @@
-import type { SceneRenderer } from "../../core/composition/scene-renderer.port.ts";
-import { imageInterruptedError, imageNotFoundError } from "../../core/image/image.errors.ts";
-import { detectImageFormat } from "../../core/image/image.ts";
+import type { SceneRenderer } from "../../core/composition/render-moodboard.ts";
+import { detectImageFormat, imageInterruptedError, imageNotFoundError } from "../../core/image/image.ts";
 import type { ImageCutout } from "../../core/image/image-cutout.port.ts";
 import type { ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageRenderer } from "../../core/image/social-image.port.ts";

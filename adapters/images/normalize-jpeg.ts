@@ -2,9 +2,7 @@ import { type FileHandle, mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import PQueue from "p-queue";
 import type { ImageNormalizer, NormalizedImage } from "../../core/image/image-transformer.port.ts";
-import { MoodboardError } from "../../core/moodboard/moodboard.errors.ts";
-import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
-import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
+import { MoodboardError, moodboardLimits, validateJpegStream } from "../../core/moodboard/upload-rules.ts";
 import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 import type { ImageFiles } from "./image-processor.ts";
 

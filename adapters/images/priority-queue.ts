@@ -1,4 +1,4 @@
-import { ImageError, imageAbandonedError } from "../../core/image/image.errors.ts";
+import { ImageError, imageAbandonedError } from "../../core/image/image.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
 
 /** In the order in which they run. */

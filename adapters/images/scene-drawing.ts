@@ -1,6 +1,6 @@
 import type { OverlayOptions, Sharp } from "sharp";
 import sharp from "sharp";
-import type { SceneDrawing } from "../../core/composition/scene-renderer.port.ts";
+import type { SceneDrawing } from "../../core/composition/render-moodboard.ts";
 import {
   type ImageStep,
   placeInside,

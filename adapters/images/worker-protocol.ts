@@ -1,4 +1,4 @@
-import type { SceneDrawing } from "../../core/composition/scene-renderer.port.ts";
+import type { SceneDrawing } from "../../core/composition/render-moodboard.ts";
 import { type ImageInfo, isPlaceholder } from "../../core/image/image.ts";
 import { type CutoutResult, isCutoutInfo } from "../../core/image/image-cutout.port.ts";
 import type { ResizeRequest } from "../../core/image/image-transformer.port.ts";

@@ -1,13 +1,13 @@
-import type { UserRepository } from "../../core/account/account.port.ts";
+import type { UserRepository } from "../../core/account/user.ts";
+import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
-import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import type { ClickReports } from "../../core/board/click-report.ts";
 import type { ImageInfoStore } from "../../core/image/image-info.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
 import type { ProductRefreshStore } from "../../core/product/refresh-products.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-settings.ts";
-import type { TermRepository } from "../../core/term/term-repository.port.ts";
+import type { TermRepository } from "../../core/term/term.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";

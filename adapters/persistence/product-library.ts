@@ -1,5 +1,5 @@
 import { isUuid } from "../../core/kernel/text.ts";
-import { toProductIdentity } from "../../core/product/product-identity.ts";
+import { toProductIdentity } from "../../core/product/product.ts";
 import type {
   LibraryProduct,
   ProductLibrary,

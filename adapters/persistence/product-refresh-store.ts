@@ -1,4 +1,4 @@
-import { toProductIdentity } from "../../core/product/product-identity.ts";
+import { toProductIdentity } from "../../core/product/product.ts";
 import type { ProductCheck, ProductRefreshStore } from "../../core/product/refresh-products.ts";
 import type { QuerySql } from "./database/sql.ts";
 

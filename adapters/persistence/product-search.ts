@@ -1,6 +1,6 @@
 import type { CursorPage } from "../../core/board/board-queries.port.ts";
 import { toPageProductId } from "../../core/product/manual-product.ts";
-import { toOwnId } from "../../core/product/product-identity.ts";
+import { toOwnId } from "../../core/product/product.ts";
 import {
   type LibraryFilter,
   type LibraryProduct,

@@ -1,6 +1,11 @@
 import { isUuid, slugify } from "../../core/kernel/text.ts";
-import { orderConflictError, type Term, TermError, termNotFoundError } from "../../core/term/term.ts";
-import type { TermRepository } from "../../core/term/term-repository.port.ts";
+import {
+  orderConflictError,
+  type Term,
+  TermError,
+  type TermRepository,
+  termNotFoundError,
+} from "../../core/term/term.ts";
 import { TermRow } from "./database/entities.ts";
 import type { WithEntityManager } from "./database/primary.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";

@@ -1,5 +1,4 @@
-import type { UserRepository } from "../../core/account/account.port.ts";
-import { AccountError, type User, usernameTakenError } from "../../core/account/user.ts";
+import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
 import { foldCase, isUuid } from "../../core/kernel/text.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
 import type { WithEntityManager } from "./database/primary.ts";

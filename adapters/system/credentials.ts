@@ -6,7 +6,7 @@ import type {
   PasswordHasher,
   PasswordWeakness,
   UsernameSkeleton,
-} from "../../core/account/account.port.ts";
+} from "../../core/account/user.ts";
 
 /** zxcvbn scores: 4 is the highest and stands for at least 10^10 guesses. */
 const minScore = 4;

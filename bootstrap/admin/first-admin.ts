@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { UserRepository } from "../../core/account/account.port.ts";
-import { AccountError } from "../../core/account/user.ts";
+import { AccountError, type UserRepository } from "../../core/account/user.ts";
 import type { Config } from "../config.ts";
 import type { AccountUseCases } from "../wiring/tokens.ts";
 

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
-import { toObjectPath } from "../../core/moodboard/moodboard-path.ts";
+import { toObjectPath } from "../../core/moodboard/save-moodboard.ts";
 import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import program from "../../package.json" with { type: "json" };
 import { ArchiveError, type ArchiveHeader, formatVersion, headerName, type TableContent } from "./archive-format.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { catalogItems, toProduct } from "../../adapters/retailer/sample-catalog/catalog.ts";
 import { type BoardContent, buildSubject, emptyBoardContent } from "../../core/board/board.ts";
+import { suggestBackground, suggestPalette } from "../../core/composition/colors.ts";
 import { compose } from "../../core/composition/compose.ts";
 import { type ComposerProduct, type Composition, templateNames } from "../../core/composition/composition.ts";
-import { suggestBackground, suggestPalette } from "../../core/composition/suggest-colors.ts";
 import type { Product } from "../../core/product/product.ts";
 import type { TermKind } from "../../core/term/term.ts";
 import boards from "./boards.json" with { type: "json" };

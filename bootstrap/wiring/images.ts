@@ -5,11 +5,11 @@ import { makeDescribeProducts } from "../../core/composition/composer-products.t
 import { makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import { createImageVariants } from "../../core/image/create-image-variant.ts";
 import { createCutouts } from "../../core/image/cutouts.ts";
-import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
+import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
 import { makeGetImageInfos } from "../../core/image/image-info.ts";
+import { makeEvictImageVariants } from "../../core/image/image-variant.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../core/image/load-original-image.ts";
 import { makePrepareImage } from "../../core/image/prepare-image.ts";
-import { makeFindImagesToPrepare, makePrepareImages } from "../../core/image/prepare-images.ts";
 import { makeServeImage } from "../../core/image/serve-image.ts";
 import { createGetOrRenderImage, makeServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { ReportError } from "../../core/kernel/system.port.ts";
@@ -39,9 +39,15 @@ export function bindImages(container: Container): void {
         serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
         cutouts: createCutouts({ ...shared, readBundledCutout: readSampleCutout, imageCutout: imageTransformer }),
         getImageInfos: makeGetImageInfos({ ...shared, infos }),
-        prepareLater: makePrepareImages({ ...shared, jobs }),
+        enqueueImageJobs: makeEnqueueImageJobs({ ...shared, jobs }),
         prepare: makePrepareImage({ ...shared, infos }),
-        findToPrepare: makeFindImagesToPrepare({ ...shared, infos, jobs, listTerms: terms.list, boardQueries }),
+        enqueueMissingImageJobs: makeEnqueueMissingImageJobs({
+          ...shared,
+          infos,
+          jobs,
+          listTerms: terms.list,
+          boardQueries,
+        }),
         evictVariants: makeEvictImageVariants({ storage }),
       };
     },

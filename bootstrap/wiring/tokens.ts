@@ -4,28 +4,26 @@ import type { HttpDependencies } from "../../adapters/http/app.ts";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import type { ImageProcessor } from "../../adapters/images/image-processor.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
-import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/account.port.ts";
-import type { CreateAdmin, RegisterUser } from "../../core/account/create-account.ts";
-import type { ResetPassword } from "../../core/account/reset-password.ts";
-import type { SignIn } from "../../core/account/sign-in.ts";
-import type { UpdateUsernameSkeletons } from "../../core/account/update-username-skeletons.ts";
+import type { CreateAdmin, RegisterUser, UpdateUsernameSkeletons } from "../../core/account/create-account.ts";
+import type { ResetPassword, SignIn } from "../../core/account/sign-in.ts";
+import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/user.ts";
 import type { PickCombination } from "../../core/board/combination-picker.ts";
 import type { ClickCounter } from "../../core/board/count-clicks.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
+import type { ViewBoard } from "../../core/board/read-boards.ts";
 import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
 import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
-import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { DescribeProducts } from "../../core/composition/composer-products.ts";
 import type { RenderMoodboard } from "../../core/composition/render-moodboard.ts";
-import type { DescriptionWriter } from "../../core/description/description-writer.port.ts";
+import type { DescriptionWriter } from "../../core/description/description.ts";
 import type { GenerateDescription } from "../../core/description/generate-description.ts";
 import type { Cutouts } from "../../core/image/cutouts.ts";
-import type { EvictImageVariants } from "../../core/image/evict-image-variants.ts";
+import type { EnqueueImageJobs, EnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
 import type { GetImageInfos } from "../../core/image/image-info.ts";
 import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
+import type { EvictImageVariants } from "../../core/image/image-variant.ts";
 import type { ReadBundledFile } from "../../core/image/load-original-image.ts";
 import type { PrepareImage } from "../../core/image/prepare-image.ts";
-import type { FindImagesToPrepare, PrepareImages } from "../../core/image/prepare-images.ts";
 import type { ServeImage } from "../../core/image/serve-image.ts";
 import type { ServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { FetchPublicUrl, ResolveRedirect } from "../../core/kernel/http-fetch.port.ts";
@@ -38,8 +36,13 @@ import type { RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";
 import type { UpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../core/term/manage-terms.ts";
-import type { CountTermUsage } from "../../core/term/term-usage.ts";
+import type {
+  AddTerm,
+  CountTermUsage,
+  DeleteTerm,
+  ReorderStyles,
+  SetStyleCover,
+} from "../../core/term/manage-terms.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
@@ -134,9 +137,9 @@ export interface ImageUseCases {
   readonly serve: ServeImage;
   readonly cutouts: Cutouts;
   readonly getImageInfos: GetImageInfos;
-  readonly prepareLater: PrepareImages;
+  readonly enqueueImageJobs: EnqueueImageJobs;
   readonly prepare: PrepareImage;
-  readonly findToPrepare: FindImagesToPrepare;
+  readonly enqueueMissingImageJobs: EnqueueMissingImageJobs;
   readonly evictVariants: EvictImageVariants;
 }
 

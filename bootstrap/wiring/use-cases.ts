@@ -1,16 +1,14 @@
 import type { Container } from "inversify";
 import { retailer as retailerName } from "../../adapters/http/contract/constants.ts";
 import { systemRandomness } from "../../adapters/system/system.ts";
-import { makeCreateAdmin, makeRegisterUser } from "../../core/account/create-account.ts";
-import { makeResetPassword } from "../../core/account/reset-password.ts";
-import { makeSignIn } from "../../core/account/sign-in.ts";
-import { makeUpdateUsernameSkeletons } from "../../core/account/update-username-skeletons.ts";
+import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
+import { makeResetPassword, makeSignIn } from "../../core/account/sign-in.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
 import { createClickCounter } from "../../core/board/count-clicks.ts";
 import { createViewCounter } from "../../core/board/count-views.ts";
+import { makeViewBoard } from "../../core/board/read-boards.ts";
 import { makeCreateBoard, makeUpdateBoard } from "../../core/board/save-board.ts";
 import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../core/board/trash-board.ts";
-import { makeViewBoard } from "../../core/board/view-board.ts";
 import { makeGenerateDescription } from "../../core/description/generate-description.ts";
 import { makeDeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
 import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
@@ -18,8 +16,13 @@ import { makeFindProductByLink, makeSearchProducts } from "../../core/product/fi
 import { makeChangeProduct, makeDeleteProduct, makeSaveProduct } from "../../core/product/manage-products.ts";
 import { makeReplaceProduct, makeUndoReplacement, makeViewLibraryProduct } from "../../core/product/replace-product.ts";
 import { makeUpdateSocialProfiles } from "../../core/site/site-settings.ts";
-import { makeAddTerm, makeDeleteTerm, makeReorderStyles, makeSetStyleCover } from "../../core/term/manage-terms.ts";
-import { makeCountTermUsage } from "../../core/term/term-usage.ts";
+import {
+  makeAddTerm,
+  makeCountTermUsage,
+  makeDeleteTerm,
+  makeReorderStyles,
+  makeSetStyleCover,
+} from "../../core/term/manage-terms.ts";
 import { tokens } from "./tokens.ts";
 
 /** Prefix of the names of all sign-in limits, so that they can be reset together. */
@@ -36,11 +39,11 @@ export function bindUseCases(container: Container): void {
 
 function bindTerms(container: Container): void {
   container.bind(tokens.terms).toResolvedValue(
-    ({ terms, boardQueries }, ids, storage, { prepareLater: prepareImages }) => ({
+    ({ terms, boardQueries }, ids, storage, { enqueueImageJobs }) => ({
       add: makeAddTerm({ terms, ids }),
       remove: makeDeleteTerm({ terms }),
       countBoards: makeCountTermUsage({ terms, boardQueries }),
-      changeCover: makeSetStyleCover({ terms, storage, prepareImages }),
+      changeCover: makeSetStyleCover({ terms, storage, enqueueImageJobs }),
       reorderStyles: makeReorderStyles({ terms }),
     }),
     [tokens.persistence, tokens.ids, tokens.storage, tokens.images],
@@ -52,11 +55,11 @@ function bindTerms(container: Container): void {
 
 function bindBoards(container: Container): void {
   container.bind(tokens.boards).toResolvedValue(
-    ({ boards, boardQueries, terms }, clock, ids, retailer, { prepareLater: prepareImages }) => ({
-      create: makeCreateBoard({ boards, ids, clock, retailer, prepareImages }),
-      update: makeUpdateBoard({ boards, clock, retailer, prepareImages }),
+    ({ boards, boardQueries, terms }, clock, ids, retailer, { enqueueImageJobs }) => ({
+      create: makeCreateBoard({ boards, ids, clock, retailer, enqueueImageJobs }),
+      update: makeUpdateBoard({ boards, clock, retailer, enqueueImageJobs }),
       trash: makeTrashBoard({ boards, clock }),
-      restore: makeRestoreBoard({ boards, clock, prepareImages }),
+      restore: makeRestoreBoard({ boards, clock, enqueueImageJobs }),
       view: makeViewBoard({ boards }),
       emptyTrash: makeEmptyTrash({ boards }),
       pickCombination: makePickCombination({ terms, boardQueries, random: systemRandomness }),

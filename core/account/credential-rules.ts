@@ -1,5 +1,5 @@
 import type { Violation } from "../kernel/domain-error.ts";
-import type { FindPasswordWeakness, PasswordWeakness, UsernameSkeleton } from "./account.port.ts";
+import type { FindPasswordWeakness, PasswordWeakness, UsernameSkeleton } from "./user.ts";
 
 export const minPasswordLength = 12;
 

@@ -1,6 +1,6 @@
 import type { RandomSource } from "../kernel/random.ts";
 import { foldCase } from "../kernel/text.ts";
-import type { TermRepository } from "../term/term-repository.port.ts";
+import type { TermRepository } from "../term/term.ts";
 import type { Combination } from "./board.ts";
 import type { BoardQueries } from "./board-queries.port.ts";
 

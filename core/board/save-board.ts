@@ -1,14 +1,20 @@
-import type { PrepareImages } from "../image/prepare-images.ts";
+import type { EnqueueImageJobs } from "../image/enqueue-image-jobs.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
 import type { Product } from "../product/product.ts";
 import type { RetailerLinks } from "../product/retailer.port.ts";
-import { type Board, type BoardContent, BoardError, isPublic, requireActiveBoard } from "./board.ts";
+import {
+  type Board,
+  type BoardContent,
+  BoardError,
+  type BoardRepository,
+  isPublic,
+  listShownImages,
+  requireActiveBoard,
+} from "./board.ts";
 import { applyChanges, buildBoard, hasSameContent } from "./board-changes.ts";
-import type { BoardRepository } from "./board-repository.port.ts";
 import { validateBoard, validateImageUrls } from "./board-rules.ts";
-import { listShownImages } from "./card-image.ts";
 
 interface BoardContentDependencies {
   readonly retailer: RetailerLinks;
@@ -17,14 +23,18 @@ interface BoardContentDependencies {
 interface SaveBoardDependencies extends BoardContentDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
-  readonly prepareImages: PrepareImages;
+  readonly enqueueImageJobs: EnqueueImageJobs;
 }
 
 /** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
-export function prepareBoardImages(board: Board, prepareImages: PrepareImages, stored: Board | null = null): Board {
+export function enqueueBoardImages(
+  board: Board,
+  enqueueImageJobs: EnqueueImageJobs,
+  stored: Board | null = null,
+): Board {
   const known = new Set(stored === null ? [] : listPublicImages(stored));
   const added = listPublicImages(board).filter((source) => !known.has(source));
-  if (added.length > 0) prepareImages(added.map((source) => ({ source, crops: ["none"] })));
+  if (added.length > 0) enqueueImageJobs(added.map((source) => ({ source, crops: ["none"] })));
   return board;
 }
 
@@ -55,10 +65,10 @@ export type CreateBoard = (content: BoardContent, idempotencyKey?: string) => Pr
  * board under the key has another content or is in the trash.
  */
 export function makeCreateBoard(dependencies: CreateBoardDependencies): CreateBoard {
-  const { boards, ids, clock, prepareImages } = dependencies;
+  const { boards, ids, clock, enqueueImageJobs } = dependencies;
   return async (content, idempotencyKey = ids.generate()) => {
     const board = buildBoard(prepareBoardContent(content, dependencies), idempotencyKey, clock.now());
-    if (await boards.insert(board)) return prepareBoardImages(board, prepareImages);
+    if (await boards.insert(board)) return enqueueBoardImages(board, enqueueImageJobs);
     const stored = await boards.findById(board.id);
     if (stored === null || stored.deletedAt !== null || !hasSameContent(stored, board)) throw keyReusedError();
     return stored;
@@ -83,7 +93,7 @@ export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 
 /** Changes a stored board. Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
 export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoard {
-  const { boards, clock, prepareImages } = dependencies;
+  const { boards, clock, enqueueImageJobs } = dependencies;
   return async ({ id, changes, version }) => {
     let before: Board | null = null;
     const updated = await boards.update(id, (board) => {
@@ -94,7 +104,7 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
       const content = prepareBoardContent({ ...stored, ...changes, products }, dependencies);
       return applyChanges(stored, content, clock.now());
     });
-    return prepareBoardImages(requireActiveBoard(updated), prepareImages, before);
+    return enqueueBoardImages(requireActiveBoard(updated), enqueueImageJobs, before);
   };
 }
 

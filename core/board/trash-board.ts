@@ -1,10 +1,9 @@
-import type { PrepareImages } from "../image/prepare-images.ts";
+import type { EnqueueImageJobs } from "../image/enqueue-image-jobs.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import { isUuid } from "../kernel/text.ts";
-import { type Board, boardNotFoundError } from "./board.ts";
+import { type Board, type BoardRepository, boardNotFoundError } from "./board.ts";
 import { moveToTrash, restoreFromTrash } from "./board-changes.ts";
-import type { BoardRepository } from "./board-repository.port.ts";
-import { prepareBoardImages } from "./save-board.ts";
+import { enqueueBoardImages } from "./save-board.ts";
 
 interface TrashBoardDependencies {
   readonly boards: BoardRepository;
@@ -27,13 +26,13 @@ export function makeTrashBoard({ boards, clock }: TrashBoardDependencies): Trash
 interface RestoreBoardDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
-  readonly prepareImages: PrepareImages;
+  readonly enqueueImageJobs: EnqueueImageJobs;
 }
 
 export type RestoreBoard = (id: string) => Promise<Board>;
 
 /** Restores a board from the trash; a board outside the trash is returned unchanged. Errors: `board.not-found`. */
-export function makeRestoreBoard({ boards, clock, prepareImages }: RestoreBoardDependencies): RestoreBoard {
+export function makeRestoreBoard({ boards, clock, enqueueImageJobs }: RestoreBoardDependencies): RestoreBoard {
   return async (id) => {
     let before: Board | null = null;
     const restored = await boards.update(id, (board) => {
@@ -41,7 +40,7 @@ export function makeRestoreBoard({ boards, clock, prepareImages }: RestoreBoardD
       return board.deletedAt === null ? board : restoreFromTrash(board, clock.now());
     });
     if (restored === null) throw boardNotFoundError();
-    return prepareBoardImages(restored, prepareImages, before);
+    return enqueueBoardImages(restored, enqueueImageJobs, before);
   };
 }
 

@@ -1,7 +1,7 @@
 import { addItem, type Canvas, findFreePart, layers } from "./canvas.ts";
+import { suggestFloor } from "./colors.ts";
 import { type ComposeOptions, type CompositionItem, compositionLimits, type TextRole } from "./composition.ts";
 import { cutBand, inset, type Rectangle, type Side } from "./rectangles.ts";
-import { suggestFloor } from "./suggest-colors.ts";
 import type { Band, Template } from "./template.ts";
 import { fitText, measureLine, textStyles } from "./text-layout.ts";
 

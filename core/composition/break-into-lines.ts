@@ -1,5 +1,4 @@
-import type { RandomSource } from "../kernel/random.ts";
-import { pickNumber } from "./choices.ts";
+import { pickNumber, type RandomSource } from "../kernel/random.ts";
 import { getRelativeSize, type Piece } from "./pieces.ts";
 
 export interface SizeSettings {

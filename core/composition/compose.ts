@@ -1,8 +1,7 @@
-import { createSeededRandom, type RandomSource } from "../kernel/random.ts";
+import { createSeededRandom, pickBoolean, type RandomSource } from "../kernel/random.ts";
 import { type ArrangementContext, arrangePieces } from "./arrange.ts";
 import { fillBands, listContents, mirrorBand } from "./bands.ts";
 import { addPiece, createCanvas } from "./canvas.ts";
-import { pickBoolean } from "./choices.ts";
 import {
   type ComposeOptions,
   type ComposerProduct,

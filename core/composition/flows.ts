@@ -1,11 +1,10 @@
-import type { RandomSource } from "../kernel/random.ts";
-import { pickNumber, pickOne } from "./choices.ts";
+import { pickNumber, pickOne, type RandomSource } from "../kernel/random.ts";
 import type { Attractor } from "./free-layout.ts";
 import type { Piece } from "./pieces.ts";
 import type { Rectangle } from "./rectangles.ts";
 import type { Flow } from "./template.ts";
 
-/** Returns where a piece wants to be; `index` is its position among `count` pieces, the leading one first. */
+/** Returns the preferred place of a piece; `index` is its position among `count` pieces, the leading one first. */
 type Attract = (piece: Piece, index: number, count: number) => Attractor;
 
 export function createFlow(flow: Flow, pieces: readonly Piece[], random: RandomSource): Attract {

@@ -1,12 +1,10 @@
-import type { RandomSource } from "../kernel/random.ts";
-import { pickNumber } from "./choices.ts";
-import { measureDiscord } from "./harmony.ts";
-import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
+import { pickNumber, type RandomSource } from "../kernel/random.ts";
+import { getRelativeSize, measureArrangementCost, type Piece, type PlacedPiece } from "./pieces.ts";
 import { createRaster, createStamp, findSpot, type Raster, type Stamp } from "./raster.ts";
 import type { Rectangle } from "./rectangles.ts";
 import type { ShapeSpace } from "./shape-overlaps.ts";
 
-/** Where a piece wants its center to be, as fractions of the area, and how much it wants it. */
+/** The preferred center of a piece, as fractions of the area, and the weight of each direction. */
 export interface Attractor {
   readonly x: number;
   readonly y: number;
@@ -30,58 +28,58 @@ const triesPerSize = 4;
 const failuresPerSize = 2;
 const maxSizes = 30;
 
-/** Places shapes in their order, each on the free spot nearest to where it wants to be. */
+/** Places shapes in their order, each on the free spot nearest to its preferred center. */
 export function layoutFreely(
   pieces: readonly Piece[],
   { area, obstacles, gap }: ShapeSpace,
   settings: FreeSettings,
   random: RandomSource,
 ): readonly PlacedPiece[] {
-  const wishes = pieces.map((piece, index) => ({
+  const goals = pieces.map((piece, index) => ({
     piece,
     size: getRelativeSize(piece, settings.power),
     attractor: settings.attract(piece, index, pieces.length),
   }));
   const raster = createRaster(area, obstacles, settings.corners);
-  const boxes = wishes.reduce(
+  const boxes = goals.reduce(
     (sum, { size, piece }) => sum + size.width * size.height * (0.4 + 0.6 * piece.mask.fill),
     0,
   );
   let scale = Math.sqrt((settings.density * area.width * area.height) / boxes);
-  for (const { width, height } of wishes.map(({ size }) => size))
+  for (const { width, height } of goals.map(({ size }) => size))
     scale = Math.min(scale, area.width / width, area.height / height, settings.maxLength / Math.sqrt(width * height));
   for (let size = 0; size < maxSizes; size += 1) {
-    const stamps = wishes.map(({ piece, size: { width, height } }) =>
+    const stamps = goals.map(({ piece, size: { width, height } }) =>
       createStamp(piece.mask, width * scale, height * scale, gap, raster.cell),
     );
-    const best = findBest(() => placeAll(varyAll(wishes, random), stamps, raster, scale), area);
+    const best = findBest(() => placeAll(varyAll(goals, random), stamps, raster, scale), area);
     if (best !== null) return best;
     scale *= shrinkFactor;
   }
   return [];
 }
 
-/** The most harmonious of several arrangements; null if none of them has room for all. */
+/** The arrangement with the lowest cost of several; null if none of them has room for all. */
 function findBest(place: () => readonly PlacedPiece[] | null, area: Rectangle): readonly PlacedPiece[] | null {
   let best: readonly PlacedPiece[] | null = null;
   let lowest = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < triesPerSize; attempt += 1) {
     if (best === null && attempt >= failuresPerSize) break;
     const placed = place();
-    const cost = placed === null ? lowest : measureDiscord(placed, area);
+    const cost = placed === null ? lowest : measureArrangementCost(placed, area);
     if (placed !== null && cost < lowest) [best, lowest] = [placed, cost];
   }
   return best;
 }
 
-interface Wish {
+interface Goal {
   readonly piece: Piece;
   readonly size: { readonly width: number; readonly height: number };
   readonly attractor: Attractor;
 }
 
-function varyAll(wishes: readonly Wish[], random: RandomSource): readonly Wish[] {
-  return wishes.map((wish) => ({ ...wish, attractor: vary(wish.attractor, random) }));
+function varyAll(goals: readonly Goal[], random: RandomSource): readonly Goal[] {
+  return goals.map((goal) => ({ ...goal, attractor: vary(goal.attractor, random) }));
 }
 
 function vary(attractor: Attractor, random: RandomSource): Attractor {
@@ -93,14 +91,14 @@ function vary(attractor: Attractor, random: RandomSource): Attractor {
 }
 
 function placeAll(
-  wishes: readonly Wish[],
+  goals: readonly Goal[],
   stamps: readonly Stamp[],
   raster: Raster,
   scale: number,
 ): readonly PlacedPiece[] | null {
   const rows = [...raster.rows];
   const placed: PlacedPiece[] = [];
-  for (const [index, { piece, size, attractor }] of wishes.entries()) {
+  for (const [index, { piece, size, attractor }] of goals.entries()) {
     const [width, height] = [size.width * scale, size.height * scale];
     const stamp = stamps[index];
     const spot = stamp === undefined ? null : findSpot(stamp, rows, raster, attractor);

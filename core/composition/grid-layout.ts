@@ -1,5 +1,4 @@
-import type { RandomSource } from "../kernel/random.ts";
-import { pickBoolean, pickNumber, shuffle } from "./choices.ts";
+import { pickBoolean, pickNumber, type RandomSource, shuffle } from "../kernel/random.ts";
 import {
   type Cell,
   createCostMeasure,

@@ -1,8 +1,6 @@
-import type { RandomSource } from "../kernel/random.ts";
+import { pickBoolean, type RandomSource, shuffle } from "../kernel/random.ts";
 import { breakIntoLines, type Line, measureMembers, type SizeSettings } from "./break-into-lines.ts";
-import { pickBoolean, shuffle } from "./choices.ts";
-import { measureLikeness } from "./harmony.ts";
-import type { Piece, PlacedPiece } from "./pieces.ts";
+import { measureSimilarity, type Piece, type PlacedPiece } from "./pieces.ts";
 import { cutBand, type Rectangle } from "./rectangles.ts";
 
 export interface LineSettings extends SizeSettings {
@@ -133,7 +131,7 @@ function arrangeLine(line: Line, random: RandomSource): Line {
 function measureNeighbors(line: Line): number {
   return line.slice(1).reduce((sum, { piece }, index) => {
     const before = line[index]?.piece;
-    return sum + (before === undefined ? 0 : measureLikeness(before, piece));
+    return sum + (before === undefined ? 0 : measureSimilarity(before, piece));
   }, 0);
 }
 

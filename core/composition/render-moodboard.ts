@@ -1,18 +1,38 @@
 import type { Cutouts } from "../image/cutouts.ts";
-import { isImageNotFound } from "../image/image.errors.ts";
-import { isRemoteImage } from "../image/image.ts";
+import { isImageNotFound, isRemoteImage } from "../image/image.ts";
 import type { OpenOriginalImage } from "../image/load-original-image.ts";
 import type { ServeImage } from "../image/serve-image.ts";
-import { readAll, toByteStream } from "../kernel/byte-stream.ts";
 import type { StoreMoodboard } from "../moodboard/save-moodboard.ts";
 import type { Product } from "../product/product.ts";
-import type { StoredObject } from "../storage/object-storage.port.ts";
+import { readAll, type StoredObject, toByteStream } from "../storage/object-storage.port.ts";
 import type { DescribeProducts } from "./composer-products.ts";
-import { type Composition, CompositionError, isProductItem } from "./composition.ts";
+import { type Composition, CompositionError, type FrameRatio, isProductItem } from "./composition.ts";
 import { parseComposition } from "./parse-composition.ts";
-import { toScene } from "./scene.ts";
-import { moodboardSizes, type SceneRenderer } from "./scene-renderer.port.ts";
+import { type Scene, toScene } from "./scene.ts";
 import type { SceneStep } from "./scene-steps.ts";
+
+/** Pixels of a moodboard by the ratio of its frame. The first is the size recommended for uploads (core/README.md, M3). */
+const moodboardSizes: Readonly<Record<FrameRatio, { readonly width: number; readonly height: number }>> = {
+  "3:4": { width: 1_798, height: 2_400 },
+  "2:3": { width: 1_600, height: 2_400 },
+  "4:3": { width: 2_400, height: 1_800 },
+};
+
+export interface SceneDrawing {
+  readonly scene: Scene;
+  /** The bytes for each step of the scene; null for a step without an image, and for an image that is left out. */
+  readonly images: readonly (Uint8Array | null)[];
+  /** Pixels. The scene is scaled to the height and centered; what exceeds the width is cut off. */
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+export interface SceneRenderer {
+  /**
+   * Returns a JPEG of the scene. The images must be files of this site. Errors: `picture.busy`; `picture.interrupted`; `picture.not-found` if
+   * rendering failed.
+   */
+  renderScene(drawing: SceneDrawing): Promise<Uint8Array>;
+}
 
 interface Dependencies {
   readonly describeProducts: DescribeProducts;

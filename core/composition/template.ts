@@ -19,7 +19,7 @@ export interface Band {
   readonly atEnd: boolean;
 }
 
-/** What decides where a product wants to be: its place in a room, its size, or its color. */
+/** What decides a product's preferred place: its place in a room, its size, or its color. */
 export type Flow = "room" | "diagonal down" | "diagonal up" | "colors across" | "colors down";
 
 /** How the products that are no leads are arranged. */

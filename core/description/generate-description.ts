@@ -3,8 +3,12 @@ import type { ContentRights } from "../product/content-rights.ts";
 import type { Product } from "../product/product.ts";
 import type { ContentSource } from "../product/source-rights.ts";
 import type { Term, TermKind } from "../term/term.ts";
-import { validateDescriptionInput } from "./description-rules.ts";
-import { DescriptionError, type DescriptionInput, type DescriptionWriter } from "./description-writer.port.ts";
+import {
+  DescriptionError,
+  type DescriptionInput,
+  type DescriptionWriter,
+  validateDescriptionInput,
+} from "./description.ts";
 
 interface ModelInput {
   readonly rights: Pick<ContentRights, "getSourceRights">;

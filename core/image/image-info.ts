@@ -1,7 +1,6 @@
 import type { FailureCache, ReportError } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import { isImageNotFound, isImageQueueFull } from "./image.errors.ts";
-import { type ImageInfo, isImageSource } from "./image.ts";
+import { type ImageInfo, isImageNotFound, isImageQueueFull, isImageSource } from "./image.ts";
 import type { ImageTransformer } from "./image-transformer.port.ts";
 import type { LoadOriginalImage } from "./load-original-image.ts";
 

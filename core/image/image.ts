@@ -1,3 +1,5 @@
+import { DomainError } from "../kernel/domain-error.ts";
+
 /**
  * Widths in pixels at which images are served; images are never enlarged. Browsers take all of them: measured with 1,570
  * image requests of all pages at 360 to 2560 px and densities 1 to 3, of which 24 took 1600 or 1920.
@@ -91,4 +93,45 @@ export function isPlaceholder(text: string): boolean {
 /** Returns the colors of a placeholder as CSS values ("#c8b199"), row by row from the upper left. */
 export function parsePlaceholderColors(placeholder: string): readonly string[] {
   return placeholder.match(/.{6}/gu)?.map((digits) => `#${digits}`) ?? [];
+}
+
+/**
+ * `picture.not-found`: the source is missing or is no image that can be shown.
+ * `picture.busy`: the queue of image jobs is full; retry later.
+ * `picture.interrupted`: the program that works on images ended or took too long, which may not be the image's fault.
+ * `picture.abandoned`: all callers aborted before the image was rendered, or another job stored it first.
+ */
+export type ImageErrorCode = "picture.abandoned" | "picture.busy" | "picture.interrupted" | "picture.not-found";
+
+export class ImageError extends DomainError<ImageErrorCode> {}
+
+export function imageNotFoundError(cause?: unknown): ImageError {
+  return new ImageError("picture.not-found", "There is no such image.", { cause });
+}
+
+export function imageInterruptedError(cause?: unknown): ImageError {
+  return new ImageError("picture.interrupted", "The program that works on pictures ended or took too long.", {
+    suggestion: "If it happens again with this picture, replace the picture.",
+    cause,
+  });
+}
+
+export function isImageInterrupted(error: unknown): boolean {
+  return error instanceof ImageError && error.code === "picture.interrupted";
+}
+
+export function imageAbandonedError(): ImageError {
+  return new ImageError("picture.abandoned", "Nobody waits for this picture any more.");
+}
+
+export function isImageAbandoned(error: unknown): boolean {
+  return error instanceof ImageError && error.code === "picture.abandoned";
+}
+
+export function isImageNotFound(error: unknown): boolean {
+  return error instanceof ImageError && error.code === "picture.not-found";
+}
+
+export function isImageQueueFull(error: unknown): boolean {
+  return error instanceof ImageError && error.code === "picture.busy";
 }

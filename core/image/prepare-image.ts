@@ -4,8 +4,14 @@ import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import type { ImageVariants } from "./create-image-variant.ts";
-import { imageAbandonedError, isImageAbandoned, isImageNotFound } from "./image.errors.ts";
-import { getPortraitCropSize, type ImageInfo, listVariantWidths } from "./image.ts";
+import {
+  getPortraitCropSize,
+  type ImageInfo,
+  imageAbandonedError,
+  isImageAbandoned,
+  isImageNotFound,
+  listVariantWidths,
+} from "./image.ts";
 import type { ImageInfoStore } from "./image-info.ts";
 import type { ImageTransformer } from "./image-transformer.port.ts";
 import { type ImageVariant, listImageVariantKeys, toImageVariantKey } from "./image-variant.ts";

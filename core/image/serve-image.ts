@@ -1,19 +1,18 @@
-import { toByteStream } from "../kernel/byte-stream.ts";
 import type { Waiter } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
-import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
+import { type ObjectStorage, type StoredObject, toByteStream } from "../storage/object-storage.port.ts";
 import { getVariantContentType, type ImageVariants } from "./create-image-variant.ts";
 import {
+  type ImageCrop,
   ImageError,
   imageAbandonedError,
   imageInterruptedError,
   imageNotFoundError,
   isImageInterrupted,
   isImageNotFound,
-} from "./image.errors.ts";
-import type { ImageCrop } from "./image.ts";
+} from "./image.ts";
 import type { ResizePriority } from "./image-transformer.port.ts";
 import { type ImageVariant, toImageVariantKey } from "./image-variant.ts";
 import type { OpenOriginalImage } from "./load-original-image.ts";

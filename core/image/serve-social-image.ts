@@ -1,16 +1,21 @@
 import type { Board } from "../board/board.ts";
-import type { ViewBoard } from "../board/view-board.ts";
-import { readAll, toByteStream } from "../kernel/byte-stream.ts";
+import type { ViewBoard } from "../board/read-boards.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
+import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../storage/object-storage.port.ts";
 import type { Term, TermKind } from "../term/term.ts";
-import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.errors.ts";
+import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.ts";
 import { imageVariantPrefix } from "./image-variant.ts";
 import type { ServeImage } from "./serve-image.ts";
-import type { BoardSocialImage, SocialImageContent, SocialImageRenderer } from "./social-image.port.ts";
-import { listBoardImageSources, type PageImageContent, resolvePageContent } from "./social-image-content.ts";
+import {
+  type BoardSocialImage,
+  listBoardImageSources,
+  type PageImageContent,
+  resolvePageContent,
+  type SocialImageContent,
+  type SocialImageRenderer,
+} from "./social-image.port.ts";
 
 interface ServeSocialImageDependencies {
   readonly viewBoard: ViewBoard;

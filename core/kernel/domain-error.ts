@@ -43,3 +43,54 @@ export function joinMessages(violations: readonly Violation[]): string {
 export type UnavailableErrorCode = "database.disk-full" | "database.row-locked" | "database.unavailable";
 
 export class DatabaseUnavailableError extends DomainError<UnavailableErrorCode> {}
+
+/**
+ * Why a call of an external service failed:
+ * - `unavailable`: no connection, or the service failed itself; `timeout`: no complete response in time
+ * - `rate-limited`: too many calls; `circuit-open`: not called, because the last calls failed
+ * - `unauthorized`: the account or its credentials; `rejected`: this request; `invalid-response`: not the service's format
+ */
+export type ServiceErrorKind =
+  | "unavailable"
+  | "timeout"
+  | "rate-limited"
+  | "unauthorized"
+  | "invalid-response"
+  | "rejected"
+  | "circuit-open";
+
+export interface ServiceFailure {
+  readonly kind: ServiceErrorKind;
+  /** A cause within the kind that has a message of its own, such as "quota". */
+  readonly detail?: string | undefined;
+  /** For the log: the status and error codes of a response, but no other text of it; else the message of the system. */
+  readonly reason?: string | undefined;
+  /** The wait that the service requested, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** A failed call of an external service. Adapters convert it to the error that their port documents. */
+export class ServiceError extends Error implements ServiceFailure {
+  readonly kind: ServiceErrorKind;
+  readonly detail: string | undefined;
+  readonly reason: string | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(service: string, { kind, detail, reason, retryAfterMs }: ServiceFailure, cause?: unknown) {
+    const name = detail === undefined ? kind : `${kind}/${detail}`;
+    super(`${service}: ${name}${reason === undefined ? "" : `, ${reason}`}`, { cause });
+    this.name = "ServiceError";
+    this.kind = kind;
+    this.detail = detail;
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** A value for each kind, and for "kind/detail" where a detail has its own. */
+export type ByServiceError<Value> = Readonly<Record<ServiceErrorKind, Value>> &
+  Readonly<Partial<Record<`${ServiceErrorKind}/${string}`, Value>>>;
+
+export function selectByError<Value>(values: ByServiceError<Value>, { kind, detail }: ServiceFailure): Value {
+  return values[`${kind}/${detail}`] ?? values[kind];
+}

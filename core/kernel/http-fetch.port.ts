@@ -1,5 +1,4 @@
-import { DomainError } from "./domain-error.ts";
-import type { ServiceErrorKind, ServiceFailure } from "./service-error.ts";
+import { DomainError, type ServiceErrorKind, type ServiceFailure } from "./domain-error.ts";
 
 export interface FetchLimits {
   /** The `Accept` header to send. */

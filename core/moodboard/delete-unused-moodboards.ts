@@ -1,7 +1,7 @@
 import type { BoardQueries } from "../board/board-queries.port.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
-import type { TermRepository } from "../term/term-repository.port.ts";
-import { moodboardPrefix, toObjectPath } from "./moodboard-path.ts";
+import type { TermRepository } from "../term/term.ts";
+import { moodboardPrefix, toObjectPath } from "./save-moodboard.ts";
 
 interface Dependencies {
   readonly storage: ObjectStorage;

@@ -1,7 +1,26 @@
 import type { ImageNormalizer } from "../image/image-transformer.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
-import type { ByteStream, ObjectStorage } from "../storage/object-storage.port.ts";
-import { toMoodboardKey, toObjectPath } from "./moodboard-path.ts";
+import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../storage/object-storage.port.ts";
+
+const folder = "moodboards";
+
+export const moodboardPrefix = `${folder}/`;
+
+/** Object key of a finalized image. */
+function toMoodboardKey(id: string): string {
+  return `${folder}/${id}.jpg`;
+}
+
+/** URL path of a stored object on this site. */
+export function toObjectPath(key: string): string {
+  return `/objects/${key}`;
+}
+
+/** Returns the object key of a finalized image's path; null for any other text. */
+export function parseMoodboardPath(path: string): string | null {
+  const key = path.startsWith(toObjectPath(moodboardPrefix)) ? path.slice(toObjectPath("").length) : "";
+  return isValidObjectKey(key) ? key : null;
+}
 
 interface FinalizeMoodboardDependencies {
   readonly storage: ObjectStorage;

@@ -1,4 +1,6 @@
 import { detectImageFormat, type SourceImageFormat } from "../image/image.ts";
+import { DomainError } from "../kernel/domain-error.ts";
+import type { ByteStream } from "../storage/object-storage.port.ts";
 
 /** Limits of an upload (core/README.md, M1 to M3). */
 export const moodboardLimits = {
@@ -40,4 +42,80 @@ export function validateImageFile(size: number, start: Uint8Array): ImageFileErr
   const detected = detectImageFormat(start);
   if (detected !== "jpeg") return { kind: "not-a-jpeg", detected };
   return size > moodboardLimits.maxBytes ? { kind: "too-large" } : null;
+}
+
+export type MoodboardErrorCode =
+  | "moodboard.not-a-jpeg"
+  | "moodboard.too-large"
+  | "moodboard.too-many-pixels"
+  | "moodboard.unreadable"
+  | "moodboard.upload-expired"
+  | "moodboard.upload-unknown"
+  | "moodboard.upload-missing"
+  | "storage.unavailable";
+
+export class MoodboardError extends DomainError<MoodboardErrorCode> {}
+
+const retryHint = { suggestion: "Choose the image again." };
+
+export function uploadUnknownError(): MoodboardError {
+  return new MoodboardError("moodboard.upload-unknown", "There is no upload at this address.", retryHint);
+}
+
+export function uploadExpiredError(): MoodboardError {
+  return new MoodboardError("moodboard.upload-expired", "The time for this upload has run out.", retryHint);
+}
+
+/** An address is used up by one upload, so clients handle it like an expired one: by requesting another. */
+export function uploadAlreadyUsedError(): MoodboardError {
+  return new MoodboardError("moodboard.upload-expired", "A picture was already sent to this address.", retryHint);
+}
+
+export function uploadMissingError(): MoodboardError {
+  return new MoodboardError("moodboard.upload-missing", "No picture has arrived at this address.", retryHint);
+}
+
+export function uploadTooLargeError(): MoodboardError {
+  return new MoodboardError("moodboard.too-large", "The file is larger than 10 MB.", {
+    suggestion: "Choose a JPEG of at most 10 MB.",
+  });
+}
+
+export function notAJpegError(): MoodboardError {
+  return new MoodboardError("moodboard.not-a-jpeg", "The file is not a JPEG image.", {
+    suggestion: "Choose a JPEG, or export your image as JPEG first.",
+  });
+}
+
+const jpegSignatureBytes = 3;
+
+/**
+ * Passes the bytes through once they start with a JPEG signature, at most `moodboardLimits.maxBytes` of them.
+ * Errors: `moodboard.too-large`, `moodboard.not-a-jpeg` (also for an empty stream).
+ */
+export async function* validateJpegStream(content: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  let start: Uint8Array | null = new Uint8Array();
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > moodboardLimits.maxBytes) throw uploadTooLargeError();
+    if (start === null) {
+      yield chunk;
+      continue;
+    }
+    start = concat(start, chunk);
+    if (start.length < jpegSignatureBytes) continue;
+    if (!hasJpegSignature(start)) throw notAJpegError();
+    yield start;
+    start = null;
+  }
+  if (start !== null) throw notAJpegError();
+}
+
+function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
+  if (one.length === 0) return other;
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
 }

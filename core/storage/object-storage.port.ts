@@ -78,3 +78,47 @@ export function getContentType(key: string): string | null {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null;
 }
+
+/** URL prefix of uploads that this program receives itself (core/README.md, M4). */
+export const uploadPathPrefix = "/api/local-upload/";
+
+/** Receives uploads at `uploadPathPrefix` followed by a token. */
+export interface UploadReceiver {
+  /**
+   * Stores the one file of this token. Of several attempts the first complete one wins; an aborted attempt leaves the
+   * token usable until it expires.
+   * Errors: `moodboard.upload-unknown`, `moodboard.upload-expired` (also after use), `moodboard.too-large`,
+   * `moodboard.not-a-jpeg`, `storage.unavailable`; errors of `content` are rethrown.
+   */
+  receive(token: string, content: ByteStream): Promise<void>;
+}
+
+/** Returns all bytes of a stream, or null as soon as there are more than `maxBytes`. */
+export async function readAll(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return concat(chunks, size);
+}
+
+function concat(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+/** A stream of one chunk. */
+export async function* toByteStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield bytes;
+}

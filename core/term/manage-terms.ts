@@ -1,9 +1,10 @@
-import type { PrepareImages } from "../image/prepare-images.ts";
+import type { BoardQueries, TermCount } from "../board/board-queries.port.ts";
+import type { EnqueueImageJobs } from "../image/enqueue-image-jobs.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
-import { isUuid, normalizeName } from "../kernel/text.ts";
-import { parseMoodboardPath } from "../moodboard/moodboard-path.ts";
+import { isUuid, normalizeName, slugify } from "../kernel/text.ts";
+import { parseMoodboardPath } from "../moodboard/save-moodboard.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
-import { isReservedName } from "./reserved-names.ts";
+import { isReservedName } from "./category-page.ts";
 import {
   isValidTermName,
   maxTermNameLength,
@@ -11,9 +12,9 @@ import {
   type Term,
   TermError,
   type TermKind,
+  type TermRepository,
   termNotFoundError,
 } from "./term.ts";
-import type { TermRepository } from "./term-repository.port.ts";
 
 interface AddTermDependencies {
   readonly terms: TermRepository;
@@ -79,7 +80,7 @@ export function makeReorderStyles({ terms }: ReorderStylesDependencies): Reorder
 interface SetStyleCoverDependencies {
   readonly terms: Pick<TermRepository, "setCover">;
   readonly storage: Pick<ObjectStorage, "exists">;
-  readonly prepareImages: PrepareImages;
+  readonly enqueueImageJobs: EnqueueImageJobs;
 }
 
 /** `cover` is the object path of an uploaded image; null removes the cover. */
@@ -89,7 +90,7 @@ export type SetStyleCover = (request: { readonly id: string; readonly cover: str
  * Sets the cover of a style. The previous image is deleted later by `DeleteUnusedMoodboards`.
  * Errors: `term.not-found`, `term.cover-missing` if `cover` is no uploaded image, `storage.unavailable`.
  */
-export function makeSetStyleCover({ terms, storage, prepareImages }: SetStyleCoverDependencies): SetStyleCover {
+export function makeSetStyleCover({ terms, storage, enqueueImageJobs }: SetStyleCoverDependencies): SetStyleCover {
   async function isCoverStored(cover: string): Promise<boolean> {
     const key = parseMoodboardPath(cover);
     return key !== null && (await storage.exists(key));
@@ -99,7 +100,7 @@ export function makeSetStyleCover({ terms, storage, prepareImages }: SetStyleCov
     if (!isUuid(id)) throw termNotFoundError();
     if (cover !== null && !(await isCoverStored(cover))) throw coverMissingError();
     const style = await terms.setCover(id.toLowerCase(), cover);
-    if (cover !== null) prepareImages([{ source: cover, crops: ["none", "portrait"] }]);
+    if (cover !== null) enqueueImageJobs([{ source: cover, crops: ["none", "portrait"] }]);
     return style;
   };
 }
@@ -110,4 +111,41 @@ function coverMissingError(): TermError {
     suggestion: "Upload the image again.",
     violations: [{ path: "cover", title: "Image missing", message }],
   });
+}
+
+interface CountDependencies {
+  readonly terms: Pick<TermRepository, "list">;
+  readonly boardQueries: Pick<BoardQueries, "countByTerm">;
+}
+
+/** Number of boards that use a term, including drafts, excluding the trash; `published` of them are public. */
+export interface TermUsage {
+  readonly id: string;
+  readonly boards: number;
+  readonly published: number;
+}
+
+type Counts = Omit<TermUsage, "id">;
+const unused: Counts = { boards: 0, published: 0 };
+
+/** Returns the usage of each term in the order of the list. */
+export type CountTermUsage = (kind: TermKind) => Promise<readonly TermUsage[]>;
+
+/** Compares by slug, like the category pages (core/README.md, L8). */
+export function makeCountTermUsage({ terms, boardQueries }: CountDependencies): CountTermUsage {
+  return async (kind) => {
+    const [list, counts] = await Promise.all([terms.list(kind), boardQueries.countByTerm(kind)]);
+    const usageBySlug = sumBySlug(counts);
+    return list.map(({ id, name }) => ({ id, ...(usageBySlug.get(slugify(name)) ?? unused) }));
+  };
+}
+
+function sumBySlug(counts: readonly TermCount[]): ReadonlyMap<string, Counts> {
+  const sums = new Map<string, Counts>();
+  for (const { name, boards, published } of counts) {
+    const slug = slugify(name);
+    const sum = sums.get(slug) ?? unused;
+    sums.set(slug, { boards: sum.boards + boards, published: sum.published + published });
+  }
+  return sums;
 }

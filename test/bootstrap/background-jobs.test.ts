@@ -28,7 +28,7 @@ async function startNodes() {
     emptyTrash: vi.fn(async (_now: Date) => 0),
     deleteUnused: vi.fn(async (_now: Date) => 0),
     evictVariants: vi.fn(async () => 0),
-    findToPrepare: vi.fn(async () => undefined),
+    enqueueMissingImageJobs: vi.fn(async () => undefined),
     prepare: vi.fn(async () => undefined),
     flush: vi.fn(async () => undefined),
   };
@@ -61,7 +61,7 @@ describe("Background jobs", () => {
     const { work, start, countRuns } = await startNodes();
     await start();
     await vi.waitFor(() => expect(countRuns()).toEqual(eachOnce), timeout);
-    await vi.waitFor(() => expect(work.findToPrepare).toHaveBeenCalled(), timeout);
+    await vi.waitFor(() => expect(work.enqueueMissingImageJobs).toHaveBeenCalled(), timeout);
     work.flush.mockClear();
     await Promise.all(stops.map((stop) => stop()));
     expect(countRuns()).toEqual(eachOnce);

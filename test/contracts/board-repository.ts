@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import type { Board } from "../../core/board/board.ts";
-import type { BoardRepository } from "../../core/board/board-repository.port.ts";
+import type { Board, BoardRepository } from "../../core/board/board.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 import { compositionOf, placed } from "../core/composition/any-composition.ts";

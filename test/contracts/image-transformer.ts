@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { ImageError } from "../../core/image/image.errors.ts";
-import { detectImageFormat } from "../../core/image/image.ts";
+import { detectImageFormat, ImageError } from "../../core/image/image.ts";
 import type { ImageTransformer } from "../../core/image/image-transformer.port.ts";
 import { anSvg, aPhoto, aTransparentPng } from "../builders/images.ts";
 import { withJpegDimensions } from "../builders/jpeg.ts";

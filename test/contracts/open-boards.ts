@@ -1,5 +1,5 @@
+import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
-import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 
 /** The queries under test and a function that inserts boards into their store. */
 export interface OpenBoards {

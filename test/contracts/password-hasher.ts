@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PasswordHasher } from "../../core/account/account.port.ts";
+import type { PasswordHasher } from "../../core/account/user.ts";
 
 export function passwordHasherContract(name: string, makeHasher: () => PasswordHasher): void {
   describe(`${name} as a PasswordHasher`, () => {

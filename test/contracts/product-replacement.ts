@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { Board } from "../../core/board/board.ts";
-import type { BoardRepository } from "../../core/board/board-repository.port.ts";
+import type { Board, BoardRepository } from "../../core/board/board.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aLibraryProduct, aProduct } from "../builders/a-product.ts";

@@ -1,6 +1,6 @@
 import type { Combination } from "../../core/board/board.ts";
-import { getStyleFallbackImage } from "../../core/board/card-image.ts";
 import { foldCase, slugify } from "../../core/kernel/text.ts";
+import { getStyleFallbackImage } from "../../core/site/bundled-images.ts";
 
 /** Rules that the product implements in SQL, written in TypeScript to compare its results with. */
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Retailer } from "../../core/product/retailer.port.ts";
-import { type SearchCategory, searchCategoryLabels } from "../../core/product/search-categories.ts";
+import { type Retailer, type SearchCategory, searchCategoryLabels } from "../../core/product/retailer.port.ts";
 
 export interface RetailerExamples {
   /** A keyword with more than one result, and the ASIN of a known product. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TermRepository } from "../../core/term/term-repository.port.ts";
+import type { TermRepository } from "../../core/term/term.ts";
 import { aTerm } from "../builders/a-term.ts";
 
 /** The contract of `TermRepository`. `open` returns an empty one. */

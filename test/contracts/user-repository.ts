@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { UserRepository } from "../../core/account/account.port.ts";
+import type { UserRepository } from "../../core/account/user.ts";
 import { aUser } from "../builders/a-user.ts";
 
 /** The contract of `UserRepository`. `open` returns an empty one. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { searchCategoryLabels } from "../../core/product/search-categories.ts";
+import { searchCategoryLabels } from "../../core/product/retailer.port.ts";
 import { expect, test } from "./admin-session.ts";
 import { delayRequests } from "./delay-requests.ts";
 import {

@@ -1,5 +1,4 @@
-import type { Board } from "../../core/board/board.ts";
-import type { BoardRepository } from "../../core/board/board-repository.port.ts";
+import type { Board, BoardRepository } from "../../core/board/board.ts";
 
 /** Stores boards in memory; `stored` gives tests access to them. */
 export function fakeBoardRepository(boards: readonly Board[] = []): BoardRepository & {

@@ -5,9 +5,9 @@ import {
   type Term,
   TermError,
   type TermKind,
+  type TermRepository,
   termNotFoundError,
 } from "../../core/term/term.ts";
-import type { TermRepository } from "../../core/term/term-repository.port.ts";
 
 /** Styles and rooms share one set of slugs. */
 function addressSpace(kind: TermKind): string {

@@ -1,5 +1,4 @@
-import type { UserRepository } from "../../core/account/account.port.ts";
-import { AccountError, type User, usernameTakenError } from "../../core/account/user.ts";
+import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
 import { foldCase } from "../../core/kernel/text.ts";
 
 export function fakeUserRepository(users: readonly User[] = []): UserRepository {

@@ -1,7 +1,10 @@
 import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
-import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
-import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
-import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
+import {
+  MoodboardError,
+  type MoodboardErrorCode,
+  moodboardLimits,
+  validateJpegStream,
+} from "../../core/moodboard/upload-rules.ts";
 import { readAllBytes, toChunks } from "../builders/byte-stream.ts";
 
 /** Checks header and end marker without decoding, and returns the bytes unchanged. */

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../core/kernel/system.port.ts";
-import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
-import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
-import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import { type UploadReceiver, uploadPathPrefix } from "../../core/storage/upload-storage.port.ts";
+import { MoodboardError, type MoodboardErrorCode, validateJpegStream } from "../../core/moodboard/upload-rules.ts";
+import {
+  isValidObjectKey,
+  type ObjectStorage,
+  type UploadReceiver,
+  uploadPathPrefix,
+} from "../../core/storage/object-storage.port.ts";
 import { readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { fakeClock } from "./clock.ts";
 

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from "../../core/account/account.port.ts";
+import type { PasswordHasher } from "../../core/account/user.ts";
 
 /** Fast and insecure. The salt is a counter, so that two hashes of one password differ. */
 export function fakeHasher(): PasswordHasher {

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import { plainTextPaths } from "../contract/constants.ts";
 import type { LinkErrorBody } from "../contract/operations/products.ts";

@@ -1,8 +1,7 @@
 import { BoardError } from "../../../core/board/board.ts";
 import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../../core/board/click-report.ts";
-import { countFilteredBoards } from "../../../core/board/published-count.ts";
-import type { ViewBoard } from "../../../core/board/view-board.ts";
+import { countFilteredBoards, type ViewBoard } from "../../../core/board/read-boards.ts";
 import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";

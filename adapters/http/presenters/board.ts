@@ -1,7 +1,6 @@
 import { type Board, type BoardContent, emptyBoardContent } from "../../../core/board/board.ts";
 import { getFieldNames, optionalTextFields, pickTexts, requiredTextFields } from "../../../core/board/board-fields.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
-import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
 import { listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { listUncoveredPlates } from "../../../core/composition/uncovered-plates.ts";
@@ -10,6 +9,7 @@ import { slugify } from "../../../core/kernel/text.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { LinkedProduct, Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
+import { getStyleFallbackImage } from "../../../core/site/bundled-images.ts";
 import { retailer } from "../contract/constants.ts";
 import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/operations/boards.ts";
 import type {

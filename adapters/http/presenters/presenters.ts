@@ -1,14 +1,13 @@
 import type { User } from "../../../core/account/user.ts";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
-import { getTermImageUrl } from "../../../core/board/card-image.ts";
 import type { DescribedProduct } from "../../../core/composition/composer-products.ts";
 import type { GetImageInfos } from "../../../core/image/image-info.ts";
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { LibraryProduct } from "../../../core/product/product-library.port.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
-import { heroImageUrl } from "../../../core/site/bundled-images.ts";
+import { getTermImageUrl, heroImageUrl } from "../../../core/site/bundled-images.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term } from "../../../core/term/term.ts";
 import type { UserDto } from "../contract/operations/accounts.ts";

@@ -2,8 +2,13 @@ import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { Cutouts } from "../../../core/image/cutouts.ts";
-import { isImageInterrupted, isImageNotFound } from "../../../core/image/image.errors.ts";
-import { type ImageCrop, imageWidths, isImageWidth } from "../../../core/image/image.ts";
+import {
+  type ImageCrop,
+  imageWidths,
+  isImageInterrupted,
+  isImageNotFound,
+  isImageWidth,
+} from "../../../core/image/image.ts";
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
 import type { ServeImage } from "../../../core/image/serve-image.ts";
 import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts";

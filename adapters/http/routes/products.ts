@@ -1,7 +1,7 @@
 import type Router from "@koa/router";
 import type { GenerateDescription } from "../../../core/description/generate-description.ts";
 import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
-import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/search-categories.ts";
+import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/retailer.port.ts";
 import * as operations from "../contract/operations/products.ts";
 import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import { toProductOrigin } from "../presenters/board.ts";

@@ -1,7 +1,12 @@
 import type Router from "@koa/router";
-import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../../core/term/manage-terms.ts";
+import type {
+  AddTerm,
+  CountTermUsage,
+  DeleteTerm,
+  ReorderStyles,
+  SetStyleCover,
+} from "../../../core/term/manage-terms.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
-import type { CountTermUsage } from "../../../core/term/term-usage.ts";
 import { reorderStyles, type TermPath, termOperations, termPaths, updateStyle } from "../contract/operations/terms.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";

@@ -5,8 +5,7 @@ import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.
 import { type Composition, CompositionError } from "../../../core/composition/composition.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { excerptLength, foldCase, toExcerpt } from "../../../core/kernel/text.ts";
-import type { Product } from "../../../core/product/product.ts";
-import { toProductIdentity } from "../../../core/product/product-identity.ts";
+import { type Product, toProductIdentity } from "../../../core/product/product.ts";
 import type { BoardRecord, BoardRow } from "../database/entities.ts";
 
 /** Object paths are shorter, and an index entry has a maximum size. */

@@ -1,7 +1,6 @@
 import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
 import PQueue from "p-queue";
-import type { Board } from "../../../core/board/board.ts";
-import type { BoardRepository } from "../../../core/board/board-repository.port.ts";
+import type { Board, BoardRepository } from "../../../core/board/board.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
 import { type BoardRecord, BoardRow } from "../database/entities.ts";

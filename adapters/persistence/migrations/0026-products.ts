@@ -66,7 +66,7 @@ const storedEntries = "jsonb_array_elements(case jsonb_typeof(products) when 'ar
 const textOf = (entry: string, field: string) =>
   `case jsonb_typeof(${entry} -> '${field}') when 'string' then ${entry} ->> '${field}' end`;
 
-/** The rule of core/product/product-identity.ts. */
+/** The rule of core/product/product.ts. */
 const storedIdentity = String.raw`
 create function stored_product_identity(id text, asin text, shop_url text) returns text
 language plpgsql immutable as $$

@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { ServiceError } from "../../../core/kernel/service-error.ts";
+import { ServiceError } from "../../../core/kernel/domain-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { SharedRateLimiter } from "../../configurable-adapter.ts";
 import { type AccessTokens, buildAuthorizationHeader } from "./access-token.ts";

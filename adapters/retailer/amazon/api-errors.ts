@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { ServiceResponse } from "../../../core/kernel/http-fetch.port.ts";
 import {
   type ByServiceError,
   ServiceError,
   type ServiceFailure,
   selectByError,
-} from "../../../core/kernel/service-error.ts";
+} from "../../../core/kernel/domain-error.ts";
+import type { ServiceResponse } from "../../../core/kernel/http-fetch.port.ts";
 import { ProductError } from "../../../core/product/product.ts";
 
 const retryLater = "Please try again in a moment, or add products by hand.";

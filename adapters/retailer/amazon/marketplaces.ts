@@ -1,4 +1,4 @@
-import type { SearchCategory } from "../../../core/product/search-categories.ts";
+import type { SearchCategory } from "../../../core/product/retailer.port.ts";
 import { getAmazonDomain } from "../links/amazon-url.ts";
 
 /** Credentials belong to one region: North America, Europe with the Middle East and India, or the Far East. */

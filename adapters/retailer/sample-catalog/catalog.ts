@@ -2,7 +2,7 @@ import { stemmer } from "stemmer";
 import { z } from "zod";
 import { createSynonymLookup } from "../../../core/product/decor-synonyms.ts";
 import type { Product } from "../../../core/product/product.ts";
-import { isSearchCategory, type SearchCategory } from "../../../core/product/search-categories.ts";
+import { isSearchCategory, type SearchCategory } from "../../../core/product/retailer.port.ts";
 import { getAmazonDomain } from "../links/amazon-url.ts";
 import { parseAsin } from "../links/asin.ts";
 import items from "./items.json" with { type: "json" };

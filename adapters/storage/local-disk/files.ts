@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReadBundledFile } from "../../../core/image/load-original-image.ts";
-import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import { type ByteStream, isValidObjectKey } from "../../../core/storage/object-storage.port.ts";
 
 const missingFileCodes: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR"]);

@@ -7,10 +7,13 @@ import {
   uploadExpiredError,
   uploadMissingError,
   uploadUnknownError,
-} from "../../../core/moodboard/moodboard.errors.ts";
-import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
-import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
-import { type UploadReceiver, uploadPathPrefix } from "../../../core/storage/upload-storage.port.ts";
+  validateJpegStream,
+} from "../../../core/moodboard/upload-rules.ts";
+import {
+  type ObjectStorage,
+  type UploadReceiver,
+  uploadPathPrefix,
+} from "../../../core/storage/object-storage.port.ts";
 import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
 
 interface UploadTicket {

@@ -1,8 +1,8 @@
 import { S3mini, S3ServiceError, type UploadPart } from "s3mini";
+import { ServiceError, type ServiceErrorKind } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
-import { ServiceError, type ServiceErrorKind } from "../../../core/kernel/service-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import type { ObjectInfo } from "../../../core/storage/object-storage.port.ts";
 import { classifyS3Response, createStorageError } from "./s3-errors.ts";
 

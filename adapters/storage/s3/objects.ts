@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import {
   type ByteStream,
   isValidObjectKey,

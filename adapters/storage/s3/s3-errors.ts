@@ -1,6 +1,6 @@
+import { type ByServiceError, type ServiceFailure, selectByError } from "../../../core/kernel/domain-error.ts";
 import type { ServiceResponse } from "../../../core/kernel/http-fetch.port.ts";
-import { type ByServiceError, type ServiceFailure, selectByError } from "../../../core/kernel/service-error.ts";
-import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 
 const badKey = { kind: "unauthorized", detail: "bad-key" } as const;
 const clockSkew = { kind: "unauthorized", detail: "clock-skew" } as const;

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import {
+  hasJpegSignature,
+  moodboardLimits,
   notAJpegError,
+  signatureBytes,
   uploadExpiredError,
   uploadMissingError,
   uploadTooLargeError,
   uploadUnknownError,
-} from "../../../core/moodboard/moodboard.errors.ts";
-import { hasJpegSignature, moodboardLimits, signatureBytes } from "../../../core/moodboard/upload-rules.ts";
+} from "../../../core/moodboard/upload-rules.ts";
 import type { ByteStream, ObjectStorage } from "../../../core/storage/object-storage.port.ts";
 import type { Bucket, ByteRange } from "./bucket.ts";
 import { readRemaining } from "./objects.ts";

@@ -1,7 +1,7 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
+import { ServiceError } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
-import { ServiceError } from "../../../core/kernel/service-error.ts";
 import { sanitize } from "./completions.ts";
 import { classifyOpenAiResponse, findServiceError, invalidResponseError, toWriterError } from "./errors.ts";
 

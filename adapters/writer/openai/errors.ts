@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { DescriptionError } from "../../../core/description/description-writer.port.ts";
-import type { ServiceResponse } from "../../../core/kernel/http-fetch.port.ts";
+import { DescriptionError } from "../../../core/description/description.ts";
 import {
   type ByServiceError,
   ServiceError,
   type ServiceFailure,
   selectByError,
-} from "../../../core/kernel/service-error.ts";
+} from "../../../core/kernel/domain-error.ts";
+import type { ServiceResponse } from "../../../core/kernel/http-fetch.port.ts";
 
 const retryHint = "try again in a moment";
 const unreachable = ["The AI service cannot be reached", "check OPENAI_BASE_URL and the server’s network"] as const;

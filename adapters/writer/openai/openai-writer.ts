@@ -1,6 +1,6 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
+import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description.ts";
 import { getErrorMessage } from "../../../core/kernel/domain-error.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";
 import { type Connection, createClient, listModels, matchesModel } from "./client.ts";

@@ -1,4 +1,4 @@
-import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
+import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description.ts";
 import { createSeededRandom, type RandomSource } from "../../../core/kernel/random.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";
 import { parseRoom, type Room } from "./rooms.ts";

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPublicFetch } from "../../../adapters/http-client/public-fetch.ts";
 import { createServiceFetch } from "../../../adapters/http-client/service-fetch.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-server.ts";
+import { ServiceError } from "../../../core/kernel/domain-error.ts";
 import type { OutboundRequest, ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
-import { ServiceError } from "../../../core/kernel/service-error.ts";
 
 /** A service that answers with these statuses in turn; null: not at all. */
 async function startService(statuses: readonly (number | null)[], options: Partial<ServiceFetchOptions> = {}) {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createServiceFetch } from "../../../adapters/http-client/service-fetch.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-server.ts";
+import { ServiceError, type ServiceFailure } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
-import { ServiceError, type ServiceFailure } from "../../../core/kernel/service-error.ts";
 
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 

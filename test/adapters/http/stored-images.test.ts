@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imageInterruptedError, imageNotFoundError } from "../../../core/image/image.errors.ts";
+import { imageInterruptedError, imageNotFoundError } from "../../../core/image/image.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { sendRawRequest } from "./raw-request.ts";

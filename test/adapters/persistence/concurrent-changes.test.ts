@@ -17,7 +17,7 @@ const saves = nodes.map((node) =>
     boards: node.boards,
     clock: fakeClock(),
     retailer: recordingRetailer(),
-    prepareImages: () => undefined,
+    enqueueImageJobs: () => undefined,
   }),
 );
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PasswordWeakness } from "../../../core/account/account.port.ts";
 import { findPasswordViolation, minPasswordLength } from "../../../core/account/credential-rules.ts";
+import type { PasswordWeakness } from "../../../core/account/user.ts";
 
 const tooShort = "The password needs at least 12 characters.";
 const marie = { siteName: "Oak & Linen", username: "marie.hansen", email: "marie.h@example.org", firstName: null };

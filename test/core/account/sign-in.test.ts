@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeResetPassword } from "../../../core/account/reset-password.ts";
-import { makeSignIn } from "../../../core/account/sign-in.ts";
+import { makeResetPassword, makeSignIn } from "../../../core/account/sign-in.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
 import { fakeHasher } from "../../fakes/password-hasher.ts";

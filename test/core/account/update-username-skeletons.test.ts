@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
-import { makeUpdateUsernameSkeletons } from "../../../core/account/update-username-skeletons.ts";
+import { makeUpdateUsernameSkeletons } from "../../../core/account/create-account.ts";
 import { AccountError } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";

@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
+import { makeViewBoard } from "../../../core/board/read-boards.ts";
 import { makeCreateBoard, makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../../core/board/trash-board.ts";
-import { makeViewBoard } from "../../../core/board/view-board.ts";
-import type { PrepareImages } from "../../../core/image/prepare-images.ts";
+import type { EnqueueImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
 import { fakeIds } from "../../fakes/ids.ts";
@@ -13,10 +13,10 @@ import { recordingRetailer } from "../product/recording-retailer.ts";
 export function createBoardUseCases(stored: readonly Board[] = []) {
   const boards = fakeBoardRepository(stored);
   const clock = fakeClock();
-  const prepareImages = vi.fn<PrepareImages>();
-  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), prepareImages };
+  const enqueueImageJobs = vi.fn<EnqueueImageJobs>();
+  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), enqueueImageJobs };
   return {
-    prepareImages,
+    enqueueImageJobs,
     clock,
     stored: boards.stored,
     createBoard: makeCreateBoard(dependencies),

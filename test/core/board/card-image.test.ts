@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
 import { selectCardImage } from "../../contracts/reference-rules.ts";
 
 const all = {
@@ -47,18 +46,4 @@ describe("selectCardImage", () => {
   ])("%s", (_name, sources, image) => {
     expect(selectCardImage({ ...all, ...sources })).toBe(image);
   });
-
-  test.each(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"])(
-    "returns a bundled image for the known style %s",
-    (slug) => {
-      expect(getStyleFallbackImage(slug)).toBe(`/pictures/styles/${slug}.jpg`);
-    },
-  );
-
-  test.each(["", "Japandi", "constructor", "__proto__", "../../secret"])(
-    "returns no bundled image for the style slug %j",
-    (slug) => {
-      expect(getStyleFallbackImage(slug)).toBeNull();
-    },
-  );
 });

@@ -8,7 +8,7 @@ import {
   templateNames,
 } from "../../../core/composition/composition.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
-import { findBrokenLaws } from "./composition-laws.ts";
+import { findViolations } from "./find-violations.ts";
 import { sampleProducts } from "./sample-products.ts";
 
 const ratios: readonly FrameRatio[] = ["3:4", "2:3", "4:3"];
@@ -31,11 +31,11 @@ function optionsFor(template: TemplateName, seed: number): ComposeOptions {
 }
 
 describe("compose", () => {
-  test.each(templateNames)("keeps the laws of %s for 100 seeds with 1 to 20 products", (template) => {
+  test.each(templateNames)("follows the rules of %s for 100 seeds with 1 to 20 products", (template) => {
     const broken = counts.flatMap((count) => {
       const products = sampleProducts(count);
       return seeds.flatMap((seed) =>
-        findBrokenLaws(compose(products, optionsFor(template, seed), seed), products).map(
+        findViolations(compose(products, optionsFor(template, seed), seed), products).map(
           (law) => `${count} products, seed ${seed}: ${law}`,
         ),
       );
@@ -43,7 +43,7 @@ describe("compose", () => {
     expect(broken).toEqual([]);
   });
 
-  test("keeps the laws for all options, and leaves locked items as they are", () => {
+  test("follows the rules with all options, and leaves locked items as they are", () => {
     const anyTemplate = fc.constantFrom(...templateNames);
     const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
     fc.assert(
@@ -60,7 +60,7 @@ describe("compose", () => {
             .map((item) => ({ ...item, locked: true }));
           const options = { ...optionsFor(template, seed + 1), ratio: first.frame.ratio, locked };
           const composition = compose(products, options, (seed + 1) % 2 ** 32);
-          expect(findBrokenLaws(composition, products)).toEqual([]);
+          expect(findViolations(composition, products)).toEqual([]);
           expect(composition.items).toEqual(expect.arrayContaining(locked));
         },
       ),

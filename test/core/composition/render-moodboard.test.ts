@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { makeDescribeProducts } from "../../../core/composition/composer-products.ts";
 import type { CompositionItem } from "../../../core/composition/composition.ts";
-import { makeRenderMoodboard } from "../../../core/composition/render-moodboard.ts";
-import type { SceneDrawing } from "../../../core/composition/scene-renderer.port.ts";
-import { ImageError, imageNotFoundError } from "../../../core/image/image.errors.ts";
+import { makeRenderMoodboard, type SceneDrawing } from "../../../core/composition/render-moodboard.ts";
+import { ImageError, imageNotFoundError } from "../../../core/image/image.ts";
 import { type CutoutInfo, unknownCutout } from "../../../core/image/image-cutout.port.ts";
-import { readAll, toByteStream } from "../../../core/kernel/byte-stream.ts";
 import { defaultRights } from "../../../core/product/source-rights.ts";
+import { readAll, toByteStream } from "../../../core/storage/object-storage.port.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { compositionOf, placed } from "./any-composition.ts";
 

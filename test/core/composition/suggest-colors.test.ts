@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { getColorDistance, toHex, toOklab } from "../../../core/composition/colors.ts";
+import {
+  getColorDistance,
+  suggestBackground,
+  suggestPalette,
+  toHex,
+  toOklab,
+} from "../../../core/composition/colors.ts";
 import type { ComposerProduct } from "../../../core/composition/composition.ts";
-import { suggestBackground, suggestPalette } from "../../../core/composition/suggest-colors.ts";
 import { sampleProducts } from "./sample-products.ts";
 
 function productsOf(...lists: readonly (readonly string[])[]): readonly ComposerProduct[] {

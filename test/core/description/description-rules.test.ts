@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { shouldGenerateSilently, validateDescriptionInput } from "../../../core/description/description-rules.ts";
-import type { DescriptionInput } from "../../../core/description/description-writer.port.ts";
+import {
+  type DescriptionInput,
+  shouldGenerateSilently,
+  validateDescriptionInput,
+} from "../../../core/description/description.ts";
 import { makeGenerateDescription } from "../../../core/description/generate-description.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DescriptionInput } from "../../../core/description/description-writer.port.ts";
+import type { DescriptionInput } from "../../../core/description/description.ts";
 import { type DescriptionRequest, makeGenerateDescription } from "../../../core/description/generate-description.ts";
 import type { ContentSource } from "../../../core/product/source-rights.ts";
 import { aTerm } from "../../builders/a-term.ts";

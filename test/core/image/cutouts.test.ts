@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ImageError, imageInterruptedError } from "../../../core/image/image.errors.ts";
+import { ImageError, imageInterruptedError } from "../../../core/image/image.ts";
 import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import { readAllBytes } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeEvictImageVariants } from "../../../core/image/evict-image-variants.ts";
+import { makeEvictImageVariants } from "../../../core/image/image-variant.ts";
 import { readAll, toChunks } from "../../builders/byte-stream.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";

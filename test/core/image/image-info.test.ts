@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ImageError } from "../../../core/image/image.errors.ts";
+import { ImageError } from "../../../core/image/image.ts";
 import { createImageUseCases } from "./image-use-cases.ts";
 
 const one = "/objects/moodboards/one.jpg";

@@ -3,19 +3,17 @@ import type { Board } from "../../../core/board/board.ts";
 import type { CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { createImageVariants } from "../../../core/image/create-image-variant.ts";
 import { createCutouts } from "../../../core/image/cutouts.ts";
-import { imageNotFoundError } from "../../../core/image/image.errors.ts";
-import { detectImageFormat } from "../../../core/image/image.ts";
+import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
+import { detectImageFormat, imageNotFoundError } from "../../../core/image/image.ts";
 import { type CutoutResult, unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import { makeGetImageInfos } from "../../../core/image/image-info.ts";
 import type { ReadImageBytes, ResizeRequest } from "../../../core/image/image-transformer.port.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../../core/image/load-original-image.ts";
 import { makePrepareImage } from "../../../core/image/prepare-image.ts";
-import { makeFindImagesToPrepare, makePrepareImages } from "../../../core/image/prepare-images.ts";
 import { makeServeImage } from "../../../core/image/serve-image.ts";
 import { prepareImageJob } from "../../../core/job/job-kinds.ts";
 import { defineJob } from "../../../core/job/jobs.port.ts";
-import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
-import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
+import { type FetchPublicUrl, PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
@@ -96,8 +94,8 @@ export function createImageUseCases() {
     getImageInfos: makeGetImageInfos({ ...shared, infos }),
     jobs: fake.jobs,
     failedJobs: fake.failed,
-    prepareLater: makePrepareImages({ ...shared, jobs: fake.jobs }),
-    findToPrepare: makeFindImagesToPrepare({
+    enqueueImageJobs: makeEnqueueImageJobs({ ...shared, jobs: fake.jobs }),
+    enqueueMissingImageJobs: makeEnqueueMissingImageJobs({
       ...shared,
       jobs: fake.jobs,
       infos,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ImageError } from "../../../core/image/image.errors.ts";
-import type { ImageCrop } from "../../../core/image/image.ts";
+import { type ImageCrop, ImageError } from "../../../core/image/image.ts";
 import { focalPoints } from "../../../core/site/bundled-images.ts";
 import { readAllBytes } from "../../builders/byte-stream.ts";
 import { createImageUseCases } from "./image-use-cases.ts";

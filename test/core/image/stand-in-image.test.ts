@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ImageError } from "../../../core/image/image.errors.ts";
-import type { ImageCrop } from "../../../core/image/image.ts";
+import { type ImageCrop, ImageError } from "../../../core/image/image.ts";
 import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 import { createImageUseCases } from "./image-use-cases.ts";

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { hasJpegSignature, isBelowRecommended, moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
-import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
+import {
+  hasJpegSignature,
+  isBelowRecommended,
+  moodboardLimits,
+  validateJpegStream,
+} from "../../../core/moodboard/upload-rules.ts";
 import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 

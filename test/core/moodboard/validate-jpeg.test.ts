@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, integer, uint8Array } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
+import { validateJpegStream } from "../../../core/moodboard/upload-rules.ts";
 import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 

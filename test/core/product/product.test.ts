@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasProduct, isSameProduct } from "../../../core/product/product.ts";
-import {
-  defaultSearchCategory,
-  searchCategoryLabels,
-  searchResultCount,
-} from "../../../core/product/search-categories.ts";
+import { defaultSearchCategory, searchCategoryLabels, searchResultCount } from "../../../core/product/retailer.port.ts";
 import { aProduct } from "../../builders/a-product.ts";
 
 describe("Two entries are", () => {

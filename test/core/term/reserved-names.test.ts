@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roomSlugs } from "../../../core/term/category-page.ts";
-import { isReservedName } from "../../../core/term/reserved-names.ts";
+import { isReservedName, roomSlugs } from "../../../core/term/category-page.ts";
 import { endpoints, paths } from "../../../ui/paths.ts";
 
 describe.each(["style", "room"] as const)("isReservedName for a %s", (kind) => {

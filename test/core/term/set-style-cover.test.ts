@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { PrepareImages } from "../../../core/image/prepare-images.ts";
+import type { EnqueueImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
 import { makeSetStyleCover } from "../../../core/term/manage-terms.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
@@ -16,8 +16,8 @@ async function subject() {
   const style = await terms.insert(aTerm());
   for (const key of ["moodboards/cover.jpg", "secret.jpg"])
     await storage.put(key, toChunks(Uint8Array.of(1)), "image/jpeg");
-  const prepareImages = vi.fn<PrepareImages>();
-  return { terms, style, prepareImages, change: makeSetStyleCover({ terms, storage, prepareImages }) };
+  const enqueueImageJobs = vi.fn<EnqueueImageJobs>();
+  return { terms, style, enqueueImageJobs, change: makeSetStyleCover({ terms, storage, enqueueImageJobs }) };
 }
 
 describe("SetStyleCover", () => {
@@ -29,10 +29,10 @@ describe("SetStyleCover", () => {
   });
 
   test("has the variants of a cover made, also of its portrait crop", async () => {
-    const { style, prepareImages, change } = await subject();
+    const { style, enqueueImageJobs, change } = await subject();
     await change({ id: style.id, cover: path });
     await change({ id: style.id, cover: null });
-    expect(prepareImages.mock.calls).toEqual([[[{ source: path, crops: ["none", "portrait"] }]]]);
+    expect(enqueueImageJobs.mock.calls).toEqual([[[{ source: path, crops: ["none", "portrait"] }]]]);
   });
 
   test.each([

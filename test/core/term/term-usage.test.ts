@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeCountTermUsage } from "../../../core/term/term-usage.ts";
+import { makeCountTermUsage } from "../../../core/term/manage-terms.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 

@@ -6,8 +6,7 @@ import type {
   ProductDto,
   ProductInput,
 } from "../../../adapters/http/contract/operations/products.ts";
-import { hasProduct, type Product } from "../../../core/product/product.ts";
-import { toProductIdentity } from "../../../core/product/product-identity.ts";
+import { hasProduct, type Product, toProductIdentity } from "../../../core/product/product.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { ApiError, getJson, getJsonOrNull } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";

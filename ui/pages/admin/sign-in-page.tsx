@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
-import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
+import { getStyleFallbackImage } from "../../../core/site/bundled-images.ts";
 import { useSite } from "../../api/public-api-context.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { type Session, useSession } from "../../features/session/require-session.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
 import { maxNoteLength } from "../../../../core/product/product.ts";
-import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
+import { searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 import { limits, retailer } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
 import { contentSourceSchema, errorBodySchema, imageSchema, textSchema } from "../schemas.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { imageAbandonedError } from "../../../../core/image/image.errors.ts";
+import { imageAbandonedError } from "../../../../core/image/image.ts";
 import type { ResizeRequest } from "../../../../core/image/image-transformer.port.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { apiSite, sessionSecret } from "../api-site.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getSearchScope } from "../../../../adapters/retailer/amazon/marketplaces.ts";
-import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
+import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 
 const categories = Object.keys(searchCategoryLabels).filter(
   (key): key is SearchCategory => key in searchCategoryLabels,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { parseAsin } from "../../../../adapters/retailer/links/asin.ts";
 import { catalogItemSchema, catalogItems, isInCategory } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
-import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
+import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 
 const images = new URL("../../../../adapters/retailer/sample-catalog/pictures/", import.meta.url);
 const categories = Object.keys(searchCategoryLabels).filter(

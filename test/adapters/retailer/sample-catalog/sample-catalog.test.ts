@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { catalogItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
 import { createSampleCatalog } from "../../../../adapters/retailer/sample-catalog/sample-retailer.ts";
-import type { SearchCategory } from "../../../../core/product/search-categories.ts";
+import type { SearchCategory } from "../../../../core/product/retailer.port.ts";
 import { anyText } from "../../../builders/any-text.ts";
 import { retailerContract } from "../../../contracts/retailer.ts";
 

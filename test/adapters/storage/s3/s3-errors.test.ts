@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MoodboardError } from "../../../../core/moodboard/moodboard.errors.ts";
+import { MoodboardError } from "../../../../core/moodboard/upload-rules.ts";
 import type { ObjectStorage } from "../../../../core/storage/object-storage.port.ts";
 import { readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";

@@ -1,3 +1,4 @@
+import { suggestBackground, suggestPalette } from "../../../../core/composition/colors.ts";
 import { compose } from "../../../../core/composition/compose.ts";
 import type {
   ComposerProduct,
@@ -6,7 +7,6 @@ import type {
   FrameRatio,
   TemplateName,
 } from "../../../../core/composition/composition.ts";
-import { suggestBackground, suggestPalette } from "../../../../core/composition/suggest-colors.ts";
 import { compareProducts } from "./compare-products.ts";
 import type { ComposerSettings, ComposerWork } from "./composer-state.ts";
 import { isFloor, removeItems, setLeftOut, setPaletteColors, setRoomImage } from "./item-changes.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
+import { suggestBackground, suggestPalette } from "../../../../core/composition/colors.ts";
 import { compositionLimits } from "../../../../core/composition/composition.ts";
-import { suggestBackground, suggestPalette } from "../../../../core/composition/suggest-colors.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { rearrange, setBackground, setHasPalette, setHasTitle, setPalette } from "./arrangement.ts";
 import { useComposer } from "./composer-context.ts";

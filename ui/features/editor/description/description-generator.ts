@@ -2,11 +2,11 @@ import type { UseFormReturn } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductOriginInput } from "../../../../adapters/http/contract/operations/products.ts";
 import {
+  type DescriptionInput,
   type DescriptionReadiness,
   shouldGenerateSilently,
   validateDescriptionInput,
-} from "../../../../core/description/description-rules.ts";
-import type { DescriptionInput } from "../../../../core/description/description-writer.port.ts";
+} from "../../../../core/description/description.ts";
 import type { Violation } from "../../../../core/kernel/domain-error.ts";
 import type { EditorSession } from "../drafts/use-editor-session.ts";
 import { formatSubject } from "../form/board-payload.ts";

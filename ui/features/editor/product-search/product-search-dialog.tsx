@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
-import { defaultSearchCategory, type SearchCategory } from "../../../../core/product/search-categories.ts";
+import { defaultSearchCategory, type SearchCategory } from "../../../../core/product/retailer.port.ts";
 import { furnitureTypesQuery } from "../../../api/admin-queries.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";

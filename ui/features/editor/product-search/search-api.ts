@@ -1,5 +1,5 @@
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
-import { type SearchCategory, searchResultCount } from "../../../../core/product/search-categories.ts";
+import { type SearchCategory, searchResultCount } from "../../../../core/product/retailer.port.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { send } from "../../../api/send.ts";
 

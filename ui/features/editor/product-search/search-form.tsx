@@ -2,11 +2,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
-import {
-  isSearchCategory,
-  type SearchCategory,
-  searchCategoryLabels,
-} from "../../../../core/product/search-categories.ts";
+import { isSearchCategory, type SearchCategory, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { SelectField, TextField } from "../../../components/fields.tsx";
 import type { SearchQuery } from "./search-api.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ImageError } from "../../../core/image/image.errors.ts";
-import { listVariantWidths } from "../../../core/image/image.ts";
+import { ImageError, listVariantWidths } from "../../../core/image/image.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { createImageUseCases } from "./image-use-cases.ts";
@@ -23,9 +22,9 @@ async function subject() {
 
 describe("Preparing images", () => {
   test("makes every width up to the original's as WebP, then as AVIF, with low priority", async () => {
-    const { prepareLater, startWorker, imageTransformer, listMade, settle } = await subject();
+    const { enqueueImageJobs, startWorker, imageTransformer, listMade, settle } = await subject();
     await startWorker();
-    prepareLater([{ source: one, crops }]);
+    enqueueImageJobs([{ source: one, crops }]);
     await settle();
     expect(listMade()).toEqual(["webp", "avif"].flatMap((format) => widths.map((width) => `${format} ${width}`)));
     expect(
@@ -34,9 +33,9 @@ describe("Preparing images", () => {
   });
 
   test("stores the variants that visitors ask for", async () => {
-    const { prepareLater, startWorker, serve, imageTransformer, settle } = await subject();
+    const { enqueueImageJobs, startWorker, serve, imageTransformer, settle } = await subject();
     await startWorker();
-    prepareLater([{ source: one, crops }]);
+    enqueueImageJobs([{ source: one, crops }]);
     await settle();
     imageTransformer.resize.mockClear();
     for (const width of widths) {
@@ -48,19 +47,19 @@ describe("Preparing images", () => {
   });
 
   test("makes portrait crops where they are shown", async () => {
-    const { prepareLater, startWorker, listMade, settle } = await subject();
+    const { enqueueImageJobs, startWorker, listMade, settle } = await subject();
     await startWorker();
-    prepareLater([{ source: one, crops: ["portrait"] }]);
+    enqueueImageJobs([{ source: one, crops: ["portrait"] }]);
     await settle();
     expect(listMade().slice(0, 2)).toEqual(["webp 160 at 50", "webp 320 at 50"]);
     expect(listMade()).not.toContain("webp 160");
   });
 
   test("skips variants that exist, and images that must not be stored", async () => {
-    const { prepareLater, startWorker, serve, fetchPublicUrl, listMade, settle } = await subject();
+    const { enqueueImageJobs, startWorker, serve, fetchPublicUrl, listMade, settle } = await subject();
     await serve({ source: one, width: 320, crop: "none", acceptedFormats: { avif: false, webp: true } });
     await startWorker();
-    prepareLater([
+    enqueueImageJobs([
       { source: one, crops },
       { source: "https://direct.example/sofa.jpg", crops },
     ]);
@@ -71,20 +70,27 @@ describe("Preparing images", () => {
   });
 
   test("makes one variant at a time, and those of a new call before what was found missing", async () => {
-    const { prepareLater, findToPrepare, startWorker, listPublishedBoards, imageTransformer, listMade, settle } =
-      await subject();
+    const {
+      enqueueImageJobs,
+      enqueueMissingImageJobs,
+      startWorker,
+      listPublishedBoards,
+      imageTransformer,
+      listMade,
+      settle,
+    } = await subject();
     const board = aPublishedBoard({
       uploadedMoodboardUrl: one,
       products: [aProduct({ imageUrl: "/pictures/one.jpg" })],
     });
     listPublishedBoards.mockResolvedValue({ items: [board], nextCursor: null });
-    await findToPrepare();
+    await enqueueMissingImageJobs();
     const { promise, resolve } = Promise.withResolvers<Buffer<ArrayBuffer>>();
     imageTransformer.resize.mockReturnValueOnce(promise);
     await startWorker();
     await settle();
     expect(listMade()).toEqual(["webp 160"]);
-    prepareLater([{ source: two, crops: ["portrait"] }]);
+    enqueueImageJobs([{ source: two, crops: ["portrait"] }]);
     resolve(Buffer.from("webp 160"));
     await settle();
     const whole = widths.map((width) => `webp ${width}`);
@@ -92,13 +98,13 @@ describe("Preparing images", () => {
   });
 
   test("goes on after an image that cannot be shown, and tries it again after an hour", async () => {
-    const { prepareLater, startWorker, clock, reportError, imageTransformer, listMade, putMoodboard, settle } =
+    const { enqueueImageJobs, startWorker, clock, reportError, imageTransformer, listMade, putMoodboard, settle } =
       await subject();
     await startWorker();
     await settle();
     imageTransformer.probe.mockClear();
     const missing = "/objects/moodboards/three.jpg";
-    prepareLater([
+    enqueueImageJobs([
       { source: missing, crops },
       { source: one, crops },
     ]);
@@ -106,34 +112,34 @@ describe("Preparing images", () => {
     expect(listMade()).toHaveLength(2 * widths.length);
     expect(reportError).not.toHaveBeenCalled();
     await putMoodboard("three");
-    prepareLater([{ source: missing, crops }]);
+    enqueueImageJobs([{ source: missing, crops }]);
     await settle();
     expect(imageTransformer.probe).toHaveBeenCalledTimes(2);
     clock.advance(60 * 60_000 + 1);
-    prepareLater([{ source: missing, crops }]);
+    enqueueImageJobs([{ source: missing, crops }]);
     await settle();
     expect(listMade()).toHaveLength(4 * widths.length);
   });
 
   test("tries again after a failure of the database, without a new call", async () => {
-    const { prepareLater, startWorker, infos, failedJobs, listMade, settle } = await subject();
+    const { enqueueImageJobs, startWorker, infos, failedJobs, listMade, settle } = await subject();
     const find = vi.spyOn(infos, "find").mockRejectedValueOnce(new Error("no database"));
     await startWorker();
-    prepareLater([{ source: one, crops }]);
+    enqueueImageJobs([{ source: one, crops }]);
     await settle();
     expect(listMade()).toHaveLength(2 * widths.length);
     expect(await failedJobs.list()).toEqual([]);
     find.mockRejectedValue(new Error("no database"));
-    prepareLater([{ source: two, crops }]);
+    enqueueImageJobs([{ source: two, crops }]);
     await vi.waitFor(async () => expect(await failedJobs.list()).toHaveLength(2));
   });
 
   test("prepares an image after the next start when the site stops", async () => {
-    const { prepareLater, startWorker, imageTransformer, reportError, listMade, settle } = await subject();
+    const { enqueueImageJobs, startWorker, imageTransformer, reportError, listMade, settle } = await subject();
     const worker = await startWorker();
     const { promise, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
     imageTransformer.resize.mockReturnValueOnce(promise);
-    prepareLater([{ source: one, crops }]);
+    enqueueImageJobs([{ source: one, crops }]);
     await settle();
     const stopping = worker.stop();
     reject(new ImageError("picture.not-found", "Its process ended."));
@@ -148,7 +154,7 @@ describe("Preparing images", () => {
 
 describe("At the start", () => {
   test("images of terms come first, then those of published boards, without images that have all variants", async () => {
-    const { findToPrepare, startWorker, listTerms, listPublishedBoards, listMade, imageTransformer, settle } =
+    const { enqueueMissingImageJobs, startWorker, listTerms, listPublishedBoards, listMade, imageTransformer, settle } =
       await subject();
     listTerms.mockImplementation(async (kind) =>
       kind === "style" ? [{ id: "1", kind, name: "Loft", position: 1, cover: one }] : [],
@@ -161,7 +167,7 @@ describe("At the start", () => {
       ],
     });
     listPublishedBoards.mockResolvedValue({ items: [board], nextCursor: null });
-    await findToPrepare();
+    await enqueueMissingImageJobs();
     await startWorker();
     await settle();
     const portraits = listVariantWidths(480).map((width) => `webp ${width} at 50`);
@@ -169,7 +175,7 @@ describe("At the start", () => {
     expect(listMade().slice(0, listMade().length / 2)).toEqual([...whole, ...portraits, ...whole, ...whole]);
     imageTransformer.resize.mockClear();
     imageTransformer.probe.mockClear();
-    await findToPrepare();
+    await enqueueMissingImageJobs();
     await settle();
     expect(imageTransformer.resize).not.toHaveBeenCalled();
     // The hero image of the site does not exist in this test.
@@ -177,9 +183,9 @@ describe("At the start", () => {
   });
 
   test("at most the 200 newest boards are read", async () => {
-    const { findToPrepare, listPublishedBoards } = await subject();
+    const { enqueueMissingImageJobs, listPublishedBoards } = await subject();
     listPublishedBoards.mockResolvedValue({ items: [], nextCursor: "more" });
-    await findToPrepare();
+    await enqueueMissingImageJobs();
     expect(listPublishedBoards.mock.calls).toEqual([
       [{ filter: {}, limit: 50 }],
       ...Array.from({ length: 3 }, () => [{ filter: {}, limit: 50, cursor: "more" }]),
@@ -187,8 +193,8 @@ describe("At the start", () => {
   });
 
   test("a failure to read the boards is passed on, so that the job is repeated", async () => {
-    const { findToPrepare, listTerms } = await subject();
+    const { enqueueMissingImageJobs, listTerms } = await subject();
     listTerms.mockRejectedValueOnce(new Error("no database"));
-    await expect(findToPrepare()).rejects.toThrow("no database");
+    await expect(enqueueMissingImageJobs()).rejects.toThrow("no database");
   });
 });

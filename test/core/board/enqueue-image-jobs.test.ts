@@ -9,55 +9,55 @@ describe("The image variants of a board", () => {
   const shown = [cover, "/a.jpg"].map((source) => ({ source, crops: ["none"] }));
 
   test("are made when it is created as published, not for a draft", async () => {
-    const { createBoard, prepareImages } = createBoardUseCases();
+    const { createBoard, enqueueImageJobs } = createBoardUseCases();
     await createBoard(aBoard({ uploadedMoodboardUrl: cover, products }));
-    expect(prepareImages).not.toHaveBeenCalled();
+    expect(enqueueImageJobs).not.toHaveBeenCalled();
     await createBoard(aBoard({ status: "published", uploadedMoodboardUrl: cover, products }));
-    expect(prepareImages.mock.calls).toEqual([[shown]]);
+    expect(enqueueImageJobs.mock.calls).toEqual([[shown]]);
   });
 
   test("are made when it is published, gets another cover or another product", async () => {
     const board = aBoard({ uploadedMoodboardUrl: cover, products });
-    const { updateBoard, prepareImages } = createBoardUseCases([board]);
+    const { updateBoard, enqueueImageJobs } = createBoardUseCases([board]);
     await updateBoard({ id: board.id, changes: { title: "Still a draft" } });
-    expect(prepareImages).not.toHaveBeenCalled();
+    expect(enqueueImageJobs).not.toHaveBeenCalled();
     await updateBoard({ id: board.id, changes: { status: "published" } });
-    expect(prepareImages).toHaveBeenLastCalledWith(shown);
+    expect(enqueueImageJobs).toHaveBeenLastCalledWith(shown);
     const changes = { uploadedMoodboardUrl: null, imageUrl: "/two.jpg", products: [aProduct({ imageUrl: "/b.jpg" })] };
     await updateBoard({ id: board.id, changes });
     const changed = ["/two.jpg", "/b.jpg"].map((source) => ({ source, crops: ["none"] }));
-    expect(prepareImages).toHaveBeenLastCalledWith(changed);
+    expect(enqueueImageJobs).toHaveBeenLastCalledWith(changed);
   });
 
   test("are made only of new images when it was published before", async () => {
     const board = aBoard({ status: "published", uploadedMoodboardUrl: cover, products });
-    const { updateBoard, prepareImages } = createBoardUseCases([board]);
+    const { updateBoard, enqueueImageJobs } = createBoardUseCases([board]);
     await updateBoard({ id: board.id, changes: { title: "Renamed" } });
-    expect(prepareImages).not.toHaveBeenCalled();
+    expect(enqueueImageJobs).not.toHaveBeenCalled();
     await updateBoard({ id: board.id, changes: { products: [...products, aProduct({ imageUrl: "/b.jpg" })] } });
-    expect(prepareImages.mock.calls).toEqual([[[{ source: "/b.jpg", crops: ["none"] }]]]);
+    expect(enqueueImageJobs.mock.calls).toEqual([[[{ source: "/b.jpg", crops: ["none"] }]]]);
   });
 
   test("are made when a published board is restored from the trash, once", async () => {
     const deleted = aBoard({ status: "published", deletedAt: new Date(0), uploadedMoodboardUrl: cover, products });
-    const { restoreBoard, prepareImages } = createBoardUseCases([deleted]);
+    const { restoreBoard, enqueueImageJobs } = createBoardUseCases([deleted]);
     await restoreBoard(deleted.id);
     await restoreBoard(deleted.id);
-    expect(prepareImages.mock.calls).toEqual([[shown]]);
+    expect(enqueueImageJobs.mock.calls).toEqual([[shown]]);
   });
 
   test("are not made when a draft is restored from the trash, but when it is then published", async () => {
     const deleted = aBoard({ deletedAt: new Date(0), uploadedMoodboardUrl: cover, products });
-    const { restoreBoard, updateBoard, prepareImages } = createBoardUseCases([deleted]);
+    const { restoreBoard, updateBoard, enqueueImageJobs } = createBoardUseCases([deleted]);
     await restoreBoard(deleted.id);
-    expect(prepareImages).not.toHaveBeenCalled();
+    expect(enqueueImageJobs).not.toHaveBeenCalled();
     await updateBoard({ id: deleted.id, changes: { status: "published" } });
-    expect(prepareImages.mock.calls).toEqual([[shown]]);
+    expect(enqueueImageJobs.mock.calls).toEqual([[shown]]);
   });
 
   test("are not made when the save is refused", async () => {
-    const { createBoard, prepareImages } = createBoardUseCases();
+    const { createBoard, enqueueImageJobs } = createBoardUseCases();
     await expect(createBoard(aBoard({ status: "published", products: [] }))).rejects.toThrow();
-    expect(prepareImages).not.toHaveBeenCalled();
+    expect(enqueueImageJobs).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,5 @@
+import { type Actor, canAdminister } from "../account/user.ts";
+import { type Board, type BoardRepository, boardNotFoundError, isPublic, requireActiveBoard } from "./board.ts";
 import type {
   BatchedList,
   BoardQueries,
@@ -5,6 +7,21 @@ import type {
   PublishedBoardsQuery,
   PublishedFilter,
 } from "./board-queries.port.ts";
+
+interface Dependencies {
+  readonly boards: BoardRepository;
+}
+
+export type ViewBoard = (id: string, actor: Actor) => Promise<Board>;
+
+/** Returns a public board, or any board outside the trash to admins. Errors: `board.not-found`, also for drafts. */
+export function makeViewBoard({ boards }: Dependencies): ViewBoard {
+  return async (id, actor) => {
+    const board = requireActiveBoard(await boards.findById(id));
+    if (!isPublic(board) && !canAdminister(actor)) throw boardNotFoundError();
+    return board;
+  };
+}
 
 /**
  * Returns the total of a filtered list on its first page, if the page is the complete list or the filter is one style or

@@ -1,11 +1,10 @@
-import type { Board } from "../board/board.ts";
+import { type Board, listShownImages } from "../board/board.ts";
 import type { BoardQueries, CursorPage, PublishedBoardsQuery } from "../board/board-queries.port.ts";
-import { getTermImageUrl, listShownImages } from "../board/card-image.ts";
 import { type ImageToPrepare, prepareImageJob } from "../job/job-kinds.ts";
 import type { JobRequest, Jobs } from "../job/jobs.port.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import { heroImageUrl } from "../site/bundled-images.ts";
+import { getTermImageUrl, heroImageUrl } from "../site/bundled-images.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import type { Term, TermKind } from "../term/term.ts";
 import { type ImageCrop, type ImageInfo, isImageSource } from "./image.ts";
@@ -20,10 +19,10 @@ export interface ShownImage {
 }
 
 /** Stores jobs that make the missing variants of these images, and returns at once. */
-export type PrepareImages = (images: readonly ShownImage[]) => void;
+export type EnqueueImageJobs = (images: readonly ShownImage[]) => void;
 
 /** Stores jobs for the images of terms and of the newest published boards whose variants are missing. */
-export type FindImagesToPrepare = () => Promise<void>;
+export type EnqueueMissingImageJobs = () => Promise<void>;
 
 interface EnqueueDependencies {
   readonly jobs: Jobs;
@@ -46,7 +45,9 @@ const formats = ["webp", "avif"] as const;
 /** WebP of all images comes before AVIF, which takes several times as long, and what was just published before the rest. */
 const jobPriorities = { published: { webp: 3, avif: 1 }, found: { webp: 2, avif: 0 } } as const;
 
-export function makePrepareImages(dependencies: EnqueueDependencies & { reportError: ReportError }): PrepareImages {
+export function makeEnqueueImageJobs(
+  dependencies: EnqueueDependencies & { reportError: ReportError },
+): EnqueueImageJobs {
   return (images) => {
     const kept = images.filter(({ source }) => canKeep(dependencies, source));
     const requests = formats.flatMap((format) =>
@@ -72,7 +73,7 @@ function toRequest(
   return { payload: { source, crops, format }, key, priority: jobPriorities[origin][format] };
 }
 
-export function makeFindImagesToPrepare(dependencies: FindDependencies): FindImagesToPrepare {
+export function makeEnqueueMissingImageJobs(dependencies: FindDependencies): EnqueueMissingImageJobs {
   const { jobs, infos } = dependencies;
 
   async function listIncomplete(image: ShownImage, info: ImageInfo | undefined): Promise<readonly ImageToPrepare[]> {

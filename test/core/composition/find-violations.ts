@@ -35,7 +35,7 @@ function boxesOverlap(one: Shape, other: Shape): boolean {
 }
 
 /** Returns what is wrong with a composition; an empty list for a valid one. */
-export function findBrokenLaws(composition: Composition, products: readonly ComposerProduct[]): readonly string[] {
+export function findViolations(composition: Composition, products: readonly ComposerProduct[]): readonly string[] {
   const frameHeight = 1 / frameRatios[composition.frame.ratio];
   const shapes = composition.items.map((item) => toShape(item, frameHeight, products));
   const things = shapes.filter(({ item }) => item.kind === "product");
