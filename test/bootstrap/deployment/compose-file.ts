@@ -1,19 +1,27 @@
 import { randomBytes } from "node:crypto";
+import { parse } from "yaml";
+import { z } from "zod";
 
-type Environment = Readonly<Record<string, string>>;
+const environmentSchema = z.record(z.string(), z.coerce.string());
+type Environment = Readonly<z.infer<typeof environmentSchema>>;
 
-/** Returns the lines of one service of a compose file. */
-export function getService(compose: string, name: string): string {
-  const lines = new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n)+)`, "mu").exec(compose)?.[1];
-  if (lines === undefined) throw new Error(`there is no service ${name}`);
-  return lines;
-}
+/** What the tests read of a service; the other keys are left out. */
+const serviceSchema = z.object({
+  image: z.string().optional(),
+  environment: environmentSchema,
+  logging: z.object({ driver: z.string(), options: z.object({ "max-size": z.string(), "max-file": z.string() }) }),
+  mem_limit: z.string(),
+  ports: z.array(z.string()).optional(),
+  networks: z.object({ default: z.object({ aliases: z.array(z.string()) }) }).optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }),
+});
+const composeSchema = z.object({
+  services: z.object({ site: serviceSchema, database: serviceSchema, store: serviceSchema }),
+});
 
-/** Returns the environment of a service, with unexpanded variables. */
-export function parseEnvironment(service: string): Environment {
-  const lines = /^ {4}environment:\n((?: {6}.*\n)+)/mu.exec(service)?.[1] ?? "";
-  const entries = [...lines.matchAll(/^ {6}(\w+): "?(.*?)"?$/gmu)];
-  return Object.fromEntries(entries.map(([, key = "", value = ""]) => [key, value]));
+/** Reads a compose file; the variables in its values are not expanded. */
+export function parseComposeFile(text: string): z.infer<typeof composeSchema> {
+  return composeSchema.parse(parse(text, { merge: true }));
 }
 
 /** Expands `${NAME}`, `${NAME:-default}` and `${NAME:?error}` as Docker Compose does. */

@@ -4,16 +4,16 @@ import { describe, expect, it } from "vitest";
 import { settingDocs } from "../../../bootstrap/config/settings.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { retailerShape, storageShape, writerShape } from "../../../bootstrap/wiring/adapter-choices.ts";
-import { expandVariables, getService, parseDotEnv, parseEnvironment } from "./compose-file.ts";
+import { expandVariables, parseComposeFile, parseDotEnv } from "./compose-file.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const compose = await readFile(join(root, "docker-compose.yml"), "utf8");
 const readme = await readFile(join(root, "README.md"), "utf8");
 const operating = await readFile(join(root, "bootstrap/OPERATING.md"), "utf8");
 const dotEnv = parseDotEnv(`${readme}\n${operating}`);
-const site = parseEnvironment(getService(compose, "site"));
-const storeService = getService(compose, "store");
-const store = parseEnvironment(storeService);
+const { services } = parseComposeFile(compose);
+const site = services.site.environment;
+const store = services.store.environment;
 const secrets = Object.entries(settingDocs).flatMap(([key, { secret }]) => (secret === true ? [key] : []));
 
 describe("the compose file", () => {
@@ -72,16 +72,15 @@ describe("the compose file", () => {
     },
   );
 
-  it.each(["site", "database", "store"])("limits log and memory of %s", (name) => {
-    const service = getService(compose, name);
-    expect(service).toContain("logging: *logging");
-    expect(service).toMatch(/^ {4}mem_limit: \$\{[A-Z]+_MEMORY:-\d+[mg]\}$/mu);
-    expect(compose).toMatch(/max-size: \d+m\n {4}max-file: "\d+"/u);
+  it.each(Object.entries(services))("limits log and memory of %s", (_, { logging, mem_limit: memory }) => {
+    const options = { "max-size": expect.stringMatching(/^\d+m$/u), "max-file": expect.stringMatching(/^\d+$/u) };
+    expect(logging).toEqual({ driver: "json-file", options });
+    expect(memory).toMatch(/^\$\{[A-Z]+_MEMORY:-\d+[mg]\}$/u);
   });
 
   it("pins the versions of its images", () => {
-    const images = [...compose.matchAll(/^ {4}image: (.*)$/gmu)].map(([, image]) => image);
-    expect(images).toEqual(["postgres:18", expect.stringMatching(/^versity\/versitygw:v\d+\.\d+\.\d+$/u)]);
+    const images = Object.values(services).map(({ image }) => image);
+    expect(images).toEqual([undefined, "postgres:18", expect.stringMatching(/^versity\/versitygw:v\d+\.\d+\.\d+$/u)]);
   });
 });
 
@@ -93,10 +92,10 @@ describe("with what README.md and bootstrap/OPERATING.md put into .env", () => {
   const { hostname, port } = new URL(storage.endpoint);
 
   it("the site and browsers use the same name and port of the object storage", () => {
-    expect(storeService).toContain(`aliases: [${hostname}]`);
+    expect(services.store.networks?.default.aliases).toEqual([hostname]);
     expect(hostname).toMatch(/\.localhost$/u);
     expect(received["VGW_PORT"]).toBe(`:${port}`);
-    expect(storeService).toContain(`:${port}:${port}"`);
+    expect(services.store.ports).toEqual([expect.stringMatching(new RegExp(`:${port}:${port}$`, "u"))]);
   });
 
   it("site and object storage use the same bucket, key, region and origin", () => {
@@ -111,7 +110,7 @@ describe("with what README.md and bootstrap/OPERATING.md put into .env", () => {
   });
 
   it("the health check requests the configured path", () => {
-    expect(storeService).toContain(`http://127.0.0.1:${port}${received["VGW_HEALTH"]}"`);
+    expect(services.store.healthcheck.test).toContain(`http://127.0.0.1:${port}${received["VGW_HEALTH"]}`);
   });
 });
 
