@@ -10,7 +10,7 @@ import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
 import { ReloadOffer } from "./components/overlays/reload-offer.tsx";
 import { ToastProvider } from "./components/overlays/toast-provider.tsx";
 import { PageError } from "./pages/error-pages.tsx";
-import { parseListSearchParams } from "./routes/list-search-params.ts";
+import { parseListSearchParams } from "./paths.ts";
 import { matchRoute } from "./routes/match-route.ts";
 
 /** Focuses the new page's content after a client-side navigation, for screen readers and keyboards. */

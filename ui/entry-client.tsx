@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
-import { httpPublicApi } from "./api/http-public-api.ts";
+import { httpPublicApi } from "./api/public-api-context.tsx";
 import { createQueryClient, hydrateQueries, readStateScript } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { installHistoryGuard } from "./routes/history-guard.ts";

@@ -4,14 +4,11 @@ import type { RenderedPage, RenderRequest } from "../adapters/http/contract/page
 import { createQueryClient, dehydrateQueries, renderStateScript } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { logoDefsMarkup } from "./components/logo/logo-outline.tsx";
-import type { PageMetadata } from "./metadata/page-metadata.ts";
-import { PageMetadataContext } from "./metadata/use-page-metadata.ts";
-import { parseListSearchParams } from "./routes/list-search-params.ts";
-import { matchRoute } from "./routes/match-route.ts";
-import { fillTemplate } from "./ssr/document-template.ts";
+import { type PageMetadata, PageMetadataContext } from "./metadata/page-metadata.ts";
+import { parseListSearchParams } from "./paths.ts";
+import { matchRoute, type Route } from "./routes/match-route.ts";
 import { renderHead } from "./ssr/head-html.ts";
-import { prefetchRoute } from "./ssr/prefetch-route.ts";
-import { recordReads } from "./ssr/recording-api.ts";
+import { prefetchRoute, recordReads } from "./ssr/prefetch-route.ts";
 
 /** Fetches the data of a page, renders it and fills the template. Throws the errors of the data source. */
 export async function render({ url, origin, reads, template }: RenderRequest): Promise<RenderedPage> {
@@ -36,4 +33,30 @@ export async function render({ url, origin, reads, template }: RenderRequest): P
     state: logoDefsMarkup + renderStateScript(dehydrateQueries(client)),
   });
   return { status: metadata.status, isListed: metadata.isIndexable, html };
+}
+
+type TemplateParts = Readonly<Record<"head" | "app" | "state", string>>;
+
+/** Fills the built template with a page, and with the style sheets and scripts that its route needs. */
+export function fillTemplate(template: string, route: Route, parts: TemplateParts): string {
+  return selectScripts(linkAdminStyles(template, route), route).replace(
+    /<!--(head|app|state)-->/gu,
+    (_, name: keyof TemplateParts) => parts[name],
+  );
+}
+
+/**
+ * Keeps the script tags that the page needs, out of the comments in the built template. Public pages load their scripts
+ * deferred and preload their chunk; admin pages load them at once, because they show little without scripts.
+ */
+function selectScripts(template: string, { isAdmin, chunk }: Route): string {
+  const kinds = isAdmin ? ["at-once"] : ["when-seen", `page:${chunk}`];
+  return template.replace(/<!--code ([\w:-]+) (.*?)-->/gsu, (_, kind: string, tags: string) =>
+    kinds.includes(kind) ? tags : "",
+  );
+}
+
+/** Links the style sheet of admin pages, which is in a comment of the template; public pages do not load it. */
+function linkAdminStyles(template: string, { isAdmin }: Route): string {
+  return template.replace(/<!--admin-styles (.*?)-->/u, (_, link: string) => (isAdmin ? link : ""));
 }

@@ -1,3 +1,4 @@
+import { parseListQuery } from "../adapters/http/contract/page-renderer.ts";
 import { publicPaths } from "../core/site/public-paths.ts";
 
 /** Paths of the site's pages. */
@@ -39,3 +40,23 @@ export const endpoints = {
   user: "/api/user",
   logout: "/api/logout",
 } as const;
+
+/** Filter of a list of boards; `style` and `room` are slugs. */
+export interface BoardListFilter {
+  readonly style?: string;
+  readonly room?: string;
+  /** Search text. */
+  readonly q?: string;
+}
+
+/** Parameters of a list's URL. */
+export interface ListSearchParams {
+  readonly filter: BoardListFilter;
+  /** Cursor after which the list starts; null for the newest board. */
+  readonly after: string | null;
+}
+
+export function parseListSearchParams(search: string): ListSearchParams {
+  const { after = null, ...filter } = parseListQuery(search);
+  return { filter, after };
+}

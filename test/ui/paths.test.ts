@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paths } from "../../ui/paths.ts";
-import { parseListSearchParams } from "../../ui/routes/list-search-params.ts";
+import { parseListSearchParams, paths } from "../../ui/paths.ts";
 import { matchRoute } from "../../ui/routes/match-route.ts";
 import { anyWellFormedText } from "../builders/any-text.ts";
 

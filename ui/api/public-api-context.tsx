@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
+import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/operations/boards.ts";
 import type { SiteDto } from "../../adapters/http/contract/operations/site.ts";
-import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
+import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
+import { type CardQuery, type PageData, totalCountHeader } from "../../adapters/http/contract/page-renderer.ts";
+import { endpoints } from "../paths.ts";
+import { ApiError, get, getJson, getJsonOrNull, parseNextCursor } from "./http.ts";
 import { siteQuery } from "./queries.ts";
 
 const PublicApiContext = createContext<PageData | null>(null);
@@ -22,4 +26,49 @@ const emptySite: SiteDto = { name: "", disclosure: "", socialProfiles: [], heroP
 
 export function useSite(): SiteDto {
   return useQuery(siteQuery(usePublicApi())).data ?? emptySite;
+}
+
+/** Query string of a list request, in a fixed order, so that HTTP caches see one URL per list. */
+export function formatCardQuery({ limit, after, style, room, q }: CardQuery): string {
+  const query = new URLSearchParams({ view: "card", limit: String(limit) });
+  const optional = { style, room, q, after };
+  for (const [name, value] of Object.entries(optional)) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.toString();
+}
+
+/** The data of public pages, fetched over HTTP by a browser. */
+export const httpPublicApi: PageData = {
+  featured: (limit) => getJson<FeaturedCardDto[]>(`${endpoints.publishedBoards}?view=featured&limit=${limit}`),
+  publishedCards: async (query) => {
+    const response = await fetchFromCursorOrStart(query);
+    const items: BoardCardDto[] = await response.json();
+    const total = response.headers.get(totalCountHeader);
+    return {
+      items,
+      nextCursor: parseNextCursor(response.headers.get("link")),
+      total: total === null ? null : Number(total),
+    };
+  },
+  mostLoved: (style) =>
+    getJson<BoardCardDto[]>(
+      style === null ? endpoints.mostLoved : `${endpoints.mostLoved}?${new URLSearchParams({ style })}`,
+    ),
+  board: (id) => getJsonOrNull<BoardDto>(endpoints.board(id), 404),
+  styles: () => getJson<TermDto[]>(endpoints.styles),
+  rooms: () => getJson<TermDto[]>(endpoints.rooms),
+  site: () => getJson<SiteDto>(endpoints.site),
+};
+
+/** Retries without `after` when the server rejects the cursor (400, 422), for example from a truncated URL. */
+async function fetchFromCursorOrStart({ after, ...rest }: CardQuery): Promise<Response> {
+  const request = (query: CardQuery) => get(`${endpoints.publishedBoards}?${formatCardQuery(query)}`);
+  if (after === undefined) return await request(rest);
+  try {
+    return await request({ ...rest, after });
+  } catch (error) {
+    if (error instanceof ApiError && [400, 422].includes(error.status)) return await request(rest);
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { UserDto } from "../../adapters/http/contract/operations/accounts.ts";
 import type { CardPage, PageData } from "../../adapters/http/contract/page-renderer.ts";
 import { slugify } from "../../core/kernel/text.ts";
-import { endpoints } from "../paths.ts";
+import { type BoardListFilter, endpoints } from "../paths.ts";
 import { getJsonOrNull } from "./http.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -13,14 +13,6 @@ const featuredLimit = 4;
 const pageSize = 24;
 
 const moreBoardsLimit = 4;
-
-/** Filter of a list of boards; `style` and `room` are slugs. */
-export interface BoardListFilter {
-  readonly style?: string;
-  readonly room?: string;
-  /** Search text. */
-  readonly q?: string;
-}
 
 export const featuredQuery = (api: PageData) =>
   queryOptions({ queryKey: queryKeys.featured, queryFn: () => api.featured(featuredLimit) });

@@ -1,5 +1,6 @@
 import {
   type QueryKey,
+  queryOptions,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
@@ -8,9 +9,21 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { useToast } from "../components/overlays/toast-provider.tsx";
 import { adminEndpoints } from "./admin-endpoints.ts";
-import { isUnauthorized } from "./http.ts";
+import { getJson, isUnauthorized } from "./http.ts";
+import { queryKeys } from "./query-keys.ts";
+
+export const adjectivesQuery = queryOptions({
+  queryKey: queryKeys.adjectives,
+  queryFn: () => getJson<readonly TermDto[]>(adminEndpoints.adjectives.all),
+});
+
+export const furnitureTypesQuery = queryOptions({
+  queryKey: queryKeys.furnitureTypes,
+  queryFn: () => getJson<readonly TermDto[]>(adminEndpoints.furnitureTypes.all),
+});
 
 interface RedirectOptions {
   /** Description of the toast. */

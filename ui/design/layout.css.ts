@@ -20,6 +20,9 @@ export const visuallyHidden = style({
   whiteSpace: "nowrap",
 });
 
+/** The box to which a menu of `LazyDropdownMenu` is positioned. */
+export const menuAnchor = style({ position: "relative", display: "grid", minWidth: 0 });
+
 const medium = minWidth[768];
 
 /** Vertical distances between the sections of a page. */

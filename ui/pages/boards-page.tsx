@@ -1,5 +1,4 @@
 import { useSite } from "../api/public-api-context.tsx";
-import type { BoardListFilter } from "../api/queries.ts";
 import { EmptyState } from "../components/feedback/empty-state.tsx";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { TextLink } from "../components/links.tsx";
@@ -8,8 +7,8 @@ import { BoardList } from "../features/gallery/board-list.tsx";
 import { FilterBar } from "../features/gallery/filter-bar.tsx";
 import { useIsKnownFilter } from "../features/gallery/use-category.ts";
 import { getBoardListMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/use-page-metadata.ts";
-import { paths } from "../paths.ts";
+import { usePageMetadata } from "../metadata/page-metadata.ts";
+import { type BoardListFilter, paths } from "../paths.ts";
 import { belowFilters } from "./page-layout.css.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
 

@@ -3,7 +3,7 @@ import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx"
 import { container } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { getCategoryIndexMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/use-page-metadata.ts";
+import { usePageMetadata } from "../metadata/page-metadata.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
 
 const copy = {

@@ -9,7 +9,7 @@ import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
 import { MostLoved } from "../features/gallery/most-loved.tsx";
 import { type CategoryWithImage, toListFilter, useCategory } from "../features/gallery/use-category.ts";
 import { getCategoryMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/use-page-metadata.ts";
+import { usePageMetadata } from "../metadata/page-metadata.ts";
 import { paths } from "../paths.ts";
 import { PageLayout } from "./page-layout.tsx";
 

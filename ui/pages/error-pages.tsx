@@ -5,7 +5,7 @@ import { EmptyFrameIllustration } from "../components/feedback/empty-state.tsx";
 import { container } from "../design/layout.css.ts";
 import { lead, notFoundTitle, pageTitle } from "../design/typography.css.ts";
 import { getNotFoundMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/use-page-metadata.ts";
+import { usePageMetadata } from "../metadata/page-metadata.ts";
 import { paths } from "../paths.ts";
 import * as css from "./error-pages.css.ts";
 import { pageTitleBlock } from "./page-layout.css.ts";

@@ -15,7 +15,7 @@ import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
 import { MostLoved } from "../features/gallery/most-loved.tsx";
 import { useHydrated } from "../hooks/use-client-value.ts";
 import { getHomeMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/use-page-metadata.ts";
+import { usePageMetadata } from "../metadata/page-metadata.ts";
 import * as css from "./home-page.css.ts";
 import { PageLayout } from "./page-layout.tsx";
 

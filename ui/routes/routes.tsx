@@ -1,10 +1,43 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { PageNotFoundPage } from "../pages/error-pages.tsx";
 import { HomePage } from "../pages/home-page.tsx";
 import { PageLayout } from "../pages/page-layout.tsx";
-import { paths } from "../paths.ts";
-import { createLazyPage } from "./lazy-page.tsx";
-import type { ListSearchParams } from "./list-search-params.ts";
+import { type ListSearchParams, paths } from "../paths.ts";
+
+interface LazyPage<Props> {
+  readonly Page: ComponentType<Props>;
+  /** Loads the chunk. Throws if it cannot be fetched. */
+  readonly load: () => Promise<unknown>;
+}
+
+/**
+ * A code-split page. After `load` it renders synchronously, on the server and during hydration; before that it suspends
+ * with `fallback`. A failed load is retried when the page is mounted again.
+ */
+function createLazyPage<Props extends object>(
+  fetchPage: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+): LazyPage<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const load = async () => {
+    loaded ??= await fetchPage();
+    return loaded;
+  };
+  // One lazy component per mount, because React caches the failure of a lazy component for good.
+  const createLazyComponent = () => lazy<ComponentType<Props>>(async () => ({ default: await load() }));
+
+  function Page(props: Props) {
+    const [LoadedPage] = useState(() => loaded);
+    const [LazyComponent] = useState(createLazyComponent);
+    if (LoadedPage !== null) return <LoadedPage {...props} />;
+    return (
+      <Suspense fallback={fallback}>
+        <LazyComponent {...props} />
+      </Suspense>
+    );
+  }
+  return { Page, load };
+}
 
 interface PageDefinition {
   /** Whether the document links the admin style sheet and loads all scripts at once. */
@@ -62,10 +95,10 @@ const fetchEditorPage = async () => (await import("../pages/admin/board-editor-p
 const fetchSavePage = async () => (await import("../pages/admin/save-product-page.tsx")).SaveProductPage;
 const fetchProductsPage = async () => (await import("../pages/admin/products-page.tsx")).ProductsPage;
 const fetchListsPage = async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage;
-const fetchSocialPage = async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage;
-const fetchSettingsPage = async () => (await import("../pages/admin/board-settings-page.tsx")).BoardSettingsPage;
+const fetchSocialPage = async () => (await import("../pages/admin/settings-pages.tsx")).SocialSettingsPage;
+const fetchSettingsPage = async () => (await import("../pages/admin/settings-pages.tsx")).BoardSettingsPage;
 const fetchClicksPage = async () => (await import("../pages/admin/clicks-page.tsx")).ClicksPage;
-const fetchStatusPage = async () => (await import("../pages/admin/site-status-page.tsx")).SiteStatusPage;
+const fetchStatusPage = async () => (await import("../pages/admin/settings-pages.tsx")).SiteStatusPage;
 
 const table = [
   { name: "home", path: paths.home, ...mainPage(HomePage) },

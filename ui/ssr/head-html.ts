@@ -1,9 +1,9 @@
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { publicPaths } from "../../core/site/public-paths.ts";
-import { getImageRights } from "../components/image/image-rights.ts";
+import { getImageRights } from "../components/image/image-sources.ts";
 import { darkColors, lightColors } from "../design/colors.ts";
 import type { PageMetadata, PageSubject } from "../metadata/page-metadata.ts";
-import type { RenderedData } from "./recording-api.ts";
+import type { RenderedData } from "./prefetch-route.ts";
 import { renderStructuredData, toAbsoluteUrl } from "./structured-data.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,8 +1,8 @@
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { serializeForScript } from "../api/query-client.ts";
-import { getImageRights } from "../components/image/image-rights.ts";
+import { getImageRights } from "../components/image/image-sources.ts";
 import type { Breadcrumb, PageMetadata, PageSubject } from "../metadata/page-metadata.ts";
-import type { RenderedData } from "./recording-api.ts";
+import type { RenderedData } from "./prefetch-route.ts";
 
 /** Resolves a URL reference against `origin`; null for invalid references and other schemes than http(s). */
 export function toAbsoluteUrl(origin: string, reference: string | null | undefined): string | null {

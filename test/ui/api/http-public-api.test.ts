@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCardQuery } from "../../../ui/api/http-public-api.ts";
+import { formatCardQuery } from "../../../ui/api/public-api-context.tsx";
 
 describe("formatCardQuery", () => {
   it("requests cards and omits undefined parameters", () => {

@@ -3,7 +3,7 @@ import {
   listProfileIssues,
   parseStashedProfiles,
   toFieldIssues,
-} from "../../../ui/features/social-settings/profile-validation.ts";
+} from "../../../ui/features/social-settings/use-profiles-form.ts";
 
 const good = { label: "Follow", url: "https://example.org/us" };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findRowToFocus } from "../../../ui/hooks/use-list-focus-recovery.ts";
+import { findRowToFocus } from "../../../ui/hooks/use-focus-recovery.ts";
 
 it.each([
   ["the next row", ["sofa", "lamp", "vase"], ["sofa", "vase"], "vase"],

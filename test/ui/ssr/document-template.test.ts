@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { fillTemplate } from "../../../ui/entry-server.tsx";
 import { matchRoute } from "../../../ui/routes/match-route.ts";
-import { fillTemplate } from "../../../ui/ssr/document-template.ts";
 
 const template = [
   "<!--code at-once <script src=/main.js></script>-->",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { subheading } from "../../design/typography.css.ts";
 import { button } from "../buttons/button.css.ts";
-import * as css from "./empty-state.css.ts";
+import * as css from "./feedback.css.ts";
 
 /** Drawing of an empty picture frame on a nail. */
 export function EmptyFrameIllustration({ size }: { size: "small" | "large" }) {

@@ -1,5 +1,5 @@
 import { AdminButton } from "../buttons/admin-button.tsx";
-import * as css from "./empty-state.css.ts";
+import * as css from "./feedback.css.ts";
 
 interface InlineErrorProps {
   onRetry: () => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { visuallyHidden } from "../../design/layout.css.ts";
-import * as css from "./skeleton.css.ts";
+import * as css from "./feedback.css.ts";
 
 /** Placeholders for loading content. Announces "Loading" once. */
 export function Skeleton({ children }: { children: ReactNode }) {

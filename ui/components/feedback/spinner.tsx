@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { visuallyHidden } from "../../design/layout.css.ts";
-import { page, spinning } from "./spinner.css.ts";
+import { page, spinning } from "./feedback.css.ts";
 
 /** Decorative: the text beside it names the running action. */
 export function Spinner() {

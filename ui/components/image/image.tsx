@@ -3,8 +3,8 @@ import type { BoardCardDto } from "../../../adapters/http/contract/operations/bo
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import * as css from "./image.css.ts";
 import { BlurPlaceholder, ImageFallback } from "./image-placeholder.tsx";
-import { getImageRights } from "./image-rights.ts";
 import {
+  getImageRights,
   getImageSources,
   getPortraitSources,
   type ImageSlot,

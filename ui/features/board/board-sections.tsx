@@ -1,11 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { moreBoardsQuery } from "../../api/queries.ts";
 import { BoardGrid } from "../../components/board-grid.tsx";
+import { pulsing } from "../../components/feedback/feedback.css.ts";
+import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { body, sectionTitle } from "../../design/typography.css.ts";
+import { visuallyHidden } from "../../design/layout.css.ts";
+import { boardTitle, body, label, lead, sectionTitle, styleLabelLarge } from "../../design/typography.css.ts";
+import * as intro from "./board-intro.css.ts";
 import * as css from "./board-sections.css.ts";
+import * as products from "./product-grid.css.ts";
+import { ProductsHeading } from "./product-grid.tsx";
 
 /** The same title and paragraph on every board, with the style's name (core/README.md, U8). */
 export function DecoratingGuide({ style }: { style: string }) {
@@ -41,5 +48,52 @@ export function MoreBoards({ boardId, room, className }: MoreBoardsProps) {
       <BoardGrid boards={data} compact />
       <SourceNotices of={data} />
     </section>
+  );
+}
+
+interface BoardSkeletonProps {
+  /** Placeholder of the buttons. */
+  actions: ReactNode;
+  disclosure: string;
+}
+
+/** Placeholder of the board page (core/README.md, U1). */
+export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
+  return (
+    <>
+      <Skeleton>
+        <h1 className={visuallyHidden}>Board</h1>
+        <div className={intro.intro.withImage}>
+          <div className={intro.image}>
+            <SkeletonImage aspect="board" />
+          </div>
+          <div className={intro.text}>
+            <p className={`${intro.skeletonStyle} ${styleLabelLarge}`}>
+              <SkeletonLines lines={["some"]} />
+            </p>
+            <p className={`${intro.title} ${boardTitle.default}`}>
+              <SkeletonLines lines={["most", "half"]} />
+            </p>
+            <p className={`${intro.description} ${intro.skeletonDescription} ${lead}`}>
+              <SkeletonLines lines={["full", "most", "full", "some", "full", "most", "some"]} />
+            </p>
+            {actions}
+          </div>
+        </div>
+      </Skeleton>
+      <div className={intro.productsBelow}>
+        <ProductsHeading notices={disclosure === "" ? [] : [disclosure]} />
+        <div className={`${products.grid} ${pulsing}`}>
+          {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((tile) => (
+            <div key={tile}>
+              <SkeletonImage aspect="product" />
+              <p className={`${intro.productTitle} ${label}`}>
+                <SkeletonLines lines={["most", "half"]} />
+              </p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
-import { useListFocusRecovery } from "../../hooks/use-list-focus-recovery.ts";
+import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { paths } from "../../paths.ts";
 import { type BoardFilter, matchesTab } from "./board-filter.ts";
 import { BoardRowMenu, TrashActions } from "./board-row-actions.tsx";

@@ -1,7 +1,72 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "wouter";
 import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
+import { unaltered } from "../../components/image/image.css.ts";
+import { useImageLoading } from "../../components/image/image.tsx";
+import { getImageRights, getImageSources } from "../../components/image/image-sources.ts";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { formatCount } from "../../format.ts";
+import { paths } from "../../paths.ts";
 import * as css from "./board-row.css.ts";
-import { BoardRow } from "./board-row.tsx";
+
+/** The image of a board; when it fails to load, the background stays. */
+function Thumbnail({ image }: { image: ImageDto }) {
+  const { state, listeners } = useImageLoading();
+  if (state === "failed") return null;
+  const mayAlter = getImageRights(image).canAlterImages;
+  return (
+    <img
+      {...listeners}
+      {...getImageSources(image)}
+      {...(!mayAlter && { className: unaltered })}
+      sizes="36px"
+      width={36}
+      height={48}
+      alt=""
+      decoding="async"
+    />
+  );
+}
+
+interface BoardRowProps {
+  board: BoardCardDto;
+  /** The menu or the buttons of the row. */
+  actions: ReactNode;
+  /** Whether the board can be edited; false in the trash. */
+  isEditable: boolean;
+}
+
+/** A board of the list: image, title, status, style and counts (core/README.md, U15). */
+function BoardRow({ board, actions, isEditable }: BoardRowProps) {
+  const { id, title, status, style, itemCount, goneCount, views, picture: image } = board;
+  return (
+    <>
+      <span className={css.image[board.ofProduct ? "product" : "board"]}>
+        {image !== null && <Thumbnail key={image.src} image={image} />}
+      </span>
+      {isEditable ? (
+        <Link dir="auto" className={css.titleLink} href={paths.editBoard(id)}>
+          {title}
+        </Link>
+      ) : (
+        <span dir="auto" className={css.title}>
+          {title}
+        </span>
+      )}
+      <span className={css.facts}>
+        <span className={css.unavailable}>
+          {goneCount !== undefined && `${formatCount(goneCount, "product")} gone`}
+        </span>
+        <StatusBadge status={status} />
+        <span className={css.name}>{style}</span>
+        <span className={css.number}>{formatCount(itemCount, "product")}</span>
+        {status === "published" && <span className={css.number}>{formatCount(views, "view")}</span>}
+      </span>
+      {actions}
+    </>
+  );
+}
 
 interface BoardRowsProps extends ComponentProps<"ul"> {
   boards: readonly BoardCardDto[];

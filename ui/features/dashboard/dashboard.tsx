@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import type { BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { useAdminQuery, useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
 import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { pulsing } from "../../components/feedback/feedback.css.ts";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { FilterTabs, SearchInput } from "../../components/list-filter.tsx";
+import { visuallyHidden } from "../../design/layout.css.ts";
 import { type BoardTab, listBoardTabs, useBoardFilter } from "./board-filter.ts";
 import { BoardList } from "./board-list.tsx";
 import { boardCountsQuery, boardListQuery } from "./board-queries.ts";
 import * as css from "./dashboard.css.ts";
-import { StatCards } from "./stat-cards.tsx";
 import { useBoardActions } from "./use-board-actions.ts";
 
 const rows = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -104,6 +105,52 @@ export function Dashboard() {
     <>
       <StatCards counts={counts} isFailed={isError && !isFetching} />
       <BoardsSection counts={counts} />
+    </>
+  );
+}
+
+interface StatCardsProps {
+  /** Null while unknown. */
+  counts: BoardCountsDto | null;
+  /** Whether they could not be fetched. */
+  isFailed: boolean;
+}
+
+/** The number of boards: all, published, drafts. */
+function StatCards({ counts, isFailed }: StatCardsProps) {
+  const unknown = isFailed ? <Unknown /> : <Loading />;
+  return (
+    <dl className={css.cards}>
+      <StatCard label="Total Boards">{counts?.boards.toLocaleString("en-US") ?? unknown}</StatCard>
+      <StatCard label="Published">{counts?.published.toLocaleString("en-US") ?? unknown}</StatCard>
+      <StatCard label="Drafts">{counts?.drafts.toLocaleString("en-US") ?? unknown}</StatCard>
+    </dl>
+  );
+}
+
+function StatCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.card}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.number}>{children}</dd>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <span className={pulsing}>
+      <span className={css.bar} />
+      <span className={visuallyHidden}>Loading</span>
+    </span>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className={visuallyHidden}>Unknown</span>
     </>
   );
 }

@@ -1,11 +1,52 @@
 import { LayoutDashboard } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { failureToast } from "../../api/failure-toast.ts";
+import { isServerReachable, NetworkError } from "../../api/http.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
 import * as css from "./board-editor.css.ts";
 import { compareProducts, describeDifference } from "./composer/compare-products.ts";
-import { useComposerDialog } from "./composer/load-composer.tsx";
 import { useEditor } from "./editor-context.ts";
+
+type ComposerComponent = typeof import("./composer/composer.tsx")["Composer"];
+type ComposerOptions = Omit<ComponentProps<ComposerComponent>, "onClose">;
+
+let loaded: ComposerComponent | null = null;
+
+/** Chromium caches a failed import for good, so no import starts while the server is unreachable. */
+async function loadComposer(): Promise<ComposerComponent> {
+  if (loaded !== null) return loaded;
+  if (!(await isServerReachable())) throw new NetworkError();
+  loaded = (await import("./composer/composer.tsx")).Composer;
+  return loaded;
+}
+
+/** Opens the composer, whose code is loaded on first use. `element` is the open composer, or null. */
+function useComposerDialog() {
+  const toast = useToast();
+  const dismissToast = useDismissToast();
+  const [options, setOptions] = useState<ComposerOptions | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const open = async (chosen: ComposerOptions) => {
+    if (isLoading) return;
+    setLoading(true);
+    try {
+      await loadComposer();
+      // Its "Undo" would change the products behind the open composer.
+      dismissToast();
+      setOptions(chosen);
+    } catch (error) {
+      toast(failureToast(error, "The composer could not be loaded. Reload the page and try again."));
+    } finally {
+      setLoading(false);
+    }
+  };
+  const Composer = loaded;
+  const element =
+    options !== null && Composer !== null ? <Composer {...options} onClose={() => setOptions(null)} /> : null;
+  return { open: (chosen: ComposerOptions) => void open(chosen), isLoading, element };
+}
 
 const watched = ["products", "moodboard", "composition", "composerWork"] as const;
 

@@ -2,7 +2,7 @@ import { grid } from "../../components/board-grid.css.ts";
 import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
 import { withTopBorder } from "../../components/section-heading.css.ts";
 import { caption, cardTitle, sectionTitle, styleLabel } from "../../design/typography.css.ts";
-import * as css from "./board-list.css.ts";
+import * as css from "./gallery.css.ts";
 
 /** `showsCount` adds a placeholder of the heading with the number of boards. */
 export function BoardListSkeleton({ showsCount }: { showsCount: boolean }) {

@@ -2,14 +2,15 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { CardPage } from "../../../adapters/http/contract/page-renderer.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
-import { type BoardListFilter, boardListQuery } from "../../api/queries.ts";
+import { boardListQuery } from "../../api/queries.ts";
 import { ErrorState } from "../../components/feedback/empty-state.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
-import { busy } from "./board-list.css.ts";
+import type { BoardListFilter } from "../../paths.ts";
 import { BoardListSkeleton } from "./board-list-skeleton.tsx";
 import { PaginatedBoards } from "./board-pages.tsx";
+import { busy } from "./gallery.css.ts";
 
 interface ListAnnouncementProps {
   pages: readonly CardPage[];

@@ -5,7 +5,7 @@ import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { useHydrated } from "../../hooks/use-client-value.ts";
-import * as css from "./board-list.css.ts";
+import * as css from "./gallery.css.ts";
 
 interface LoadMoreProps {
   /** URL of the next page, for the link without JavaScript. */

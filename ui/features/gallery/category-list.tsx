@@ -9,8 +9,8 @@ import { Skeleton, SkeletonImage } from "../../components/feedback/skeleton.tsx"
 import { Image } from "../../components/image/image.tsx";
 import { categoryName } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
-import * as css from "./category-list.css.ts";
-import { grid, indexGrid } from "./category-list.css.ts";
+import * as css from "./gallery.css.ts";
+import { grid, indexGrid } from "./gallery.css.ts";
 
 interface CategoryCardProps {
   name: string;

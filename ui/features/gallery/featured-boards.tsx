@@ -4,15 +4,23 @@ import type { BoardCardDto, FeaturedCardDto } from "../../../adapters/http/contr
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { featuredQuery } from "../../api/queries.ts";
 import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
 import { BoardImage } from "../../components/image/image.tsx";
 import { TextLink } from "../../components/links.tsx";
 import { SectionHeading, StyleLabel } from "../../components/section-heading.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { caption, featuredTitle, lead, smallCardTitle } from "../../design/typography.css.ts";
+import {
+  caption,
+  featuredTitle,
+  lead,
+  smallCardTitle,
+  styleLabel,
+  styleLabelLarge,
+} from "../../design/typography.css.ts";
 import { formatCount, getTitleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./featured-boards.css.ts";
-import { FeaturedSkeleton } from "./featured-skeleton.tsx";
+import { skeletonExcerpt } from "./featured-boards.css.ts";
 
 interface FeaturedLayoutProps {
   board: FeaturedCardDto;
@@ -106,5 +114,51 @@ function FeaturedContent() {
       <FeaturedLayout board={first} secondaryBoards={secondaryBoards} />
       <SourceNotices of={data} />
     </>
+  );
+}
+
+function FeaturedSkeleton() {
+  return (
+    <Skeleton>
+      <div className={css.layout}>
+        <div className={css.image}>
+          <SkeletonImage aspect="board" />
+        </div>
+        <div className={css.text}>
+          <p className={styleLabelLarge}>
+            <SkeletonLines lines={["some"]} />
+          </p>
+          <p className={`${css.title} ${featuredTitle.default}`}>
+            <SkeletonLines lines={["most", "half"]} />
+          </p>
+          <p className={`${css.excerpt} ${skeletonExcerpt} ${lead}`}>
+            <SkeletonLines lines={["full", "most", "some", "full", "most", "some"]} />
+          </p>
+          <p className={`${css.metadata} ${caption}`}>
+            <SkeletonLines lines={["some"]} />
+          </p>
+        </div>
+        <div className={css.secondaryBoards}>
+          {["one", "two", "three"].map((card) => (
+            <div key={card} className={css.row}>
+              <div className={css.small}>
+                <SkeletonImage aspect="board" />
+                <div>
+                  <p className={styleLabel}>
+                    <SkeletonLines lines={["half"]} />
+                  </p>
+                  <p className={smallCardTitle}>
+                    <SkeletonLines lines={["most", "half"]} />
+                  </p>
+                  <p className={caption}>
+                    <SkeletonLines lines={["half"]} />
+                  </p>
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Skeleton>
   );
 }

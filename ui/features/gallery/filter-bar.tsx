@@ -3,10 +3,10 @@ import { Link } from "wouter";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { slugify, toTitleCase } from "../../../core/kernel/text.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
-import { type BoardListFilter, roomsQuery, stylesQuery } from "../../api/queries.ts";
+import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 import { Icon } from "../../components/icons.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
-import { paths } from "../../paths.ts";
+import { type BoardListFilter, paths } from "../../paths.ts";
 import * as css from "./filter-bar.css.ts";
 import { useFilterForm } from "./use-filter-form.ts";
 

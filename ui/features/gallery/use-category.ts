@@ -4,7 +4,8 @@ import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import { type CategoryPage, isBuiltInRoomSlug, resolveCategoryPage } from "../../../core/term/category-page.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
-import { type BoardListFilter, roomsQuery, stylesQuery } from "../../api/queries.ts";
+import { roomsQuery, stylesQuery } from "../../api/queries.ts";
+import type { BoardListFilter } from "../../paths.ts";
 
 /** A style or room with its image. */
 export interface CategoryWithImage extends CategoryPage {

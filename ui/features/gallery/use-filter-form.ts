@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
-import type { BoardListFilter } from "../../api/queries.ts";
-import { paths } from "../../paths.ts";
-import { parseListSearchParams } from "../../routes/list-search-params.ts";
+import { type BoardListFilter, parseListSearchParams, paths } from "../../paths.ts";
 
 /** Delay between the last keystroke and the update of the URL. */
 const debounceMs = 300;

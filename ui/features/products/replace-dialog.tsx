@@ -5,9 +5,8 @@ import type {
   LibraryProductDto,
   ProductReplacementDto,
 } from "../../../adapters/http/contract/operations/library.ts";
-import { libraryProductQuery } from "../../api/library.ts";
+import { libraryProductQuery, useLibrarySearch } from "../../api/library.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
-import { useLibrarySearch } from "../../api/use-library-search.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/empty-state.tsx";

@@ -123,3 +123,20 @@ export const failure = style({ flexBasis: "100%", color: color.danger, fontSize:
 export const saved = style({ display: "grid", justifyItems: "start", gap: space[12], overflowWrap: "anywhere" });
 const step = [24, 1.15] as const;
 export const savedTitle = style({ ...headingStyle([step, step, step, step], -0.01), outline: "none" });
+
+export const columns = style({
+  display: "grid",
+  gap: space[32],
+  "@media": { [minWidth[900]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[56] } },
+});
+
+export const steps = style({ display: "grid", alignContent: "start", gap: space[16], minWidth: 0 });
+
+export const link = style({ justifySelf: "start", maxWidth: "100%", cursor: "grab", overflowWrap: "anywhere" });
+
+export const bookmarkletHint = style({
+  maxWidth: "36em",
+  color: color.textMuted,
+  fontSize: "0.8125rem",
+  lineHeight: 1.45,
+});

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { parseWebUrl } from "../../../core/kernel/text.ts";
+import { suggestFurnitureType } from "../../../core/product/captured-page.ts";
 import { createManualProduct, validateManualProduct } from "../../../core/product/manual-product.ts";
 import type { Product } from "../../../core/product/product.ts";
-import { furnitureTypesQuery } from "../../api/admin-queries.ts";
 import { NetworkError } from "../../api/http.ts";
 import { invalidateBoard } from "../../api/invalidate.ts";
 import { parseProblem } from "../../api/send.ts";
-import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
+import { furnitureTypesQuery, useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { keepDraft, type SaveDraft } from "./save-draft.ts";
 import {
   addToBoard,
@@ -17,7 +17,6 @@ import {
   type SaveOutcome,
   type SaveTarget,
 } from "./save-target.ts";
-import { suggestFurnitureType } from "./suggest-furniture-type.ts";
 
 export interface SavedProduct {
   readonly title: string;

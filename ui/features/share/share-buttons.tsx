@@ -6,10 +6,9 @@ import { SocialIcon } from "../../components/icons.tsx";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { visuallyHidden } from "../../design/layout.css.ts";
+import { menuAnchor, visuallyHidden } from "../../design/layout.css.ts";
 import { useReplayedClick } from "../../hooks/use-replayed-click.ts";
 import { shareImage, shareUrl } from "./browser-share.ts";
-import { wrapper } from "./share-buttons.css.ts";
 import { getPinterestUrl, type ShareTarget } from "./share-links.ts";
 import { getImageMenuItems, getLinkMenuItems, type ImageFile } from "./share-menu-items.tsx";
 
@@ -41,7 +40,7 @@ function ShareButton({ icon, label, getTarget, share, getItems }: ShareButtonPro
     if (!(await track(share(board)))) open({ detail });
   };
   return (
-    <div className={wrapper}>
+    <div className={menuAnchor}>
       <button
         ref={triggerRef}
         type="button"

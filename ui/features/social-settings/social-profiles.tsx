@@ -8,9 +8,14 @@ import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-d
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { TextField } from "../../components/fields.tsx";
-import { parseStashedProfiles, stashKey } from "./profile-validation.ts";
 import * as css from "./social-profiles.css.ts";
-import { type ProfilesForm as Form, socialProfilesQuery, useProfilesForm } from "./use-profiles-form.ts";
+import {
+  type ProfilesForm as Form,
+  parseStashedProfiles,
+  socialProfilesQuery,
+  stashKey,
+  useProfilesForm,
+} from "./use-profiles-form.ts";
 
 interface ProfilesFormProps {
   stored: SocialProfilesDto;

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { SocialProfilesDto } from "../../../adapters/http/contract/operations/site.ts";
+import { toProfileList, validateProfiles } from "../../../core/site/site-settings.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { stash } from "../../api/form-stash.ts";
@@ -12,7 +13,47 @@ import { parseProblem, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
-import { listProfileIssues, type ProfileIssue, stashKey, toFieldIssues } from "./profile-validation.ts";
+
+const fields = ["pinterest.url", "pinterest.label", "instagram.url", "instagram.label"] as const;
+
+interface ProfileIssue {
+  readonly path: (typeof fields)[number];
+  readonly message: string;
+}
+
+/** Validates the profiles by the rules of the server. */
+export function listProfileIssues(profiles: SocialProfilesDto): readonly ProfileIssue[] {
+  return toFieldIssues(validateProfiles(toProfileList(profiles)));
+}
+
+/** The issues that belong to a field of the form. */
+export function toFieldIssues(
+  issues: readonly { readonly path: string; readonly message: string }[],
+): readonly ProfileIssue[] {
+  return issues.flatMap(({ path, message }) => {
+    const field = fields.find((name) => name === path);
+    return field === undefined ? [] : [{ path: field, message }];
+  });
+}
+
+/** Stash key of unsaved profiles during a redirect to the sign-in page. */
+export const stashKey = "social-profiles";
+
+/** Parses stashed profiles; null for anything else. */
+export function parseStashedProfiles(stored: unknown): SocialProfilesDto | null {
+  const pinterest = parseStashedProfile(getProperty(stored, "pinterest"));
+  const instagram = parseStashedProfile(getProperty(stored, "instagram"));
+  return pinterest && instagram && { pinterest, instagram };
+}
+
+function parseStashedProfile(stored: unknown): SocialProfilesDto["pinterest"] | null {
+  const [label, url] = [getProperty(stored, "label"), getProperty(stored, "url")];
+  return typeof label === "string" && typeof url === "string" ? { label, url } : null;
+}
+
+function getProperty(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
 
 interface UpdateProfilesOptions {
   readonly onSaved: (saved: SocialProfilesDto) => void;

@@ -1,10 +1,58 @@
-import type { BackupDto } from "../../../adapters/http/contract/operations/site.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { BackupDto, BackupStatusDto } from "../../../adapters/http/contract/operations/site.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
+import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { backupStatusQuery, describeBackup, describeStatus, formatMoment } from "./backup-status.ts";
-import * as css from "./backups.css.ts";
+import { paths } from "../../paths.ts";
+import * as css from "./status.css.ts";
+
+/** Long enough for one request while an admin moves between pages. */
+const staleMs = 5 * 60 * 1000;
+
+const backupStatusQuery = queryOptions({
+  queryKey: queryKeys.backups,
+  queryFn: () => getJson<BackupStatusDto>(adminEndpoints.backups),
+  staleTime: staleMs,
+});
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** "Nov 21, 2025, 2:05 PM" */
+function formatMoment(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
+/** "24 boards, 18 images, 3.6 MB" */
+function describeBackup({ boards, images, bytes }: BackupDto): string {
+  return `${formatCount(boards, "board")}, ${formatCount(images, "image")}, ${formatSize(bytes)}`;
+}
+
+function formatCount(count: number, unit: string): string {
+  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+const units = ["bytes", "kB", "MB", "GB", "TB"] as const;
+
+function formatSize(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const amount = bytes / 1000 ** power;
+  return `${amount.toLocaleString("en-US", { maximumFractionDigits: amount < 10 && power > 0 ? 1 : 0 })} ${units[power]}`;
+}
+
+/** What is known about the last proven backup. */
+function describeStatus({ lastProven, everySeconds }: BackupStatusDto): string {
+  if (lastProven !== null) {
+    return `The last proven backup was made on ${formatMoment(lastProven.madeAt)}. It was restored into a throw-away database and compared.`;
+  }
+  if (everySeconds === null) return "Backups are made elsewhere: the setting BACKUP_EVERY is off.";
+  return "There is no proven backup yet. The site makes the first one soon after its start.";
+}
 
 function BackupRow({ backup }: { backup: BackupDto }) {
   const { madeAt, location, provenAt, warning, failure } = backup;
@@ -44,5 +92,24 @@ export function Backups() {
         </>
       )}
     </AdminSection>
+  );
+}
+
+/** A warning on admin pages while no proven backup is younger than a week (core/README.md, A16). */
+export function BackupBanner() {
+  const { data: status } = useAdminQuery(backupStatusQuery);
+  if (status === undefined || !status.isOverdue) return null;
+  const { lastProven } = status;
+  return (
+    <div className={css.banner} role="status">
+      <p className={css.bannerText}>
+        {lastProven === null
+          ? "This site has no proven backup."
+          : `The last proven backup of this site is more than a week old (${formatMoment(lastProven.madeAt)}).`}
+      </p>
+      <Link className={`${adminButtonVariant.secondary} ${adminButtonSize.small}`} href={paths.siteStatus}>
+        See backups
+      </Link>
+    </div>
   );
 }

@@ -1,14 +1,21 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { FailedJobDto } from "../../../adapters/http/contract/operations/jobs.ts";
 import { maxListedFailedJobs } from "../../../core/job/jobs.port.ts";
-import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { failureToast } from "../../api/failure-toast.ts";
+import { getJson } from "../../api/http.ts";
+import { cancelAndInvalidate } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { send } from "../../api/send.ts";
+import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { useListFocusRecovery } from "../../hooks/use-list-focus-recovery.ts";
-import * as css from "./failed-jobs.css.ts";
-import { failedJobsQuery, type JobAction, useFailedJobAction } from "./use-failed-jobs.ts";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
+import * as css from "./status.css.ts";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -24,9 +31,9 @@ interface JobRowProps {
 
 function JobRow({ job: { title, message, suggestion, failedAt, attempts }, pending, onAct }: JobRowProps) {
   return (
-    <li className={css.row}>
-      <div className={css.text}>
-        <h3 className={css.name}>{title}</h3>
+    <li className={css.job}>
+      <div className={css.jobText}>
+        <h3 className={css.jobName}>{title}</h3>
         <p>{[message ?? interrupted, suggestion].filter(Boolean).join(" ")}</p>
         <p className={css.meta}>
           Failed on <time dateTime={failedAt}>{moment.format(new Date(failedAt))}</time> after{" "}
@@ -71,7 +78,7 @@ function JobList({ jobs }: { jobs: readonly FailedJobDto[] }) {
     );
   }
   return (
-    <ul ref={listRef} {...listeners} className={css.list}>
+    <ul ref={listRef} {...listeners} className={css.jobs}>
       {jobs.map((job) => (
         <JobRow
           key={job.id}
@@ -106,4 +113,38 @@ export function FailedJobs() {
       )}
     </AdminSection>
   );
+}
+
+const failedJobsQuery = queryOptions({
+  queryKey: queryKeys.failedJobs,
+  queryFn: () => getJson<readonly FailedJobDto[]>(adminEndpoints.failedJobs),
+  // Jobs also fail while no page shows them, so a cached list would be outdated.
+  refetchOnMount: "always",
+});
+
+type JobAction = "remove" | "retry";
+
+const doneTitles = { remove: "Job removed", retry: "Job will run again" } as const;
+const failureMessages = { remove: "Failed to remove the job.", retry: "Failed to retry the job." } as const;
+
+/** Retries or removes a failed job; either takes it off the list. */
+function useFailedJobAction() {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: ({ id, action }: { readonly id: string; readonly action: JobAction }) =>
+      action === "retry"
+        ? send("POST", adminEndpoints.retryFailedJob(id))
+        : send("DELETE", adminEndpoints.failedJob(id)),
+    onSuccess: (_, { id, action }) => {
+      toast({ title: doneTitles[action] });
+      client.setQueryData<readonly FailedJobDto[]>(queryKeys.failedJobs, (jobs) =>
+        jobs?.filter((job) => job.id !== id),
+      );
+    },
+    onError: (error, { action }) => {
+      toast(failureToast(error, failureMessages[action]));
+      void cancelAndInvalidate(client, queryKeys.failedJobs);
+    },
+  });
 }

@@ -1,8 +1,8 @@
 import type { PageData } from "../../../adapters/http/contract/page-renderer.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { adjectivesQuery, furnitureTypesQuery } from "../../api/admin-queries.ts";
 import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 import type { TermList } from "../../api/query-keys.ts";
+import { adjectivesQuery, furnitureTypesQuery } from "../../api/use-admin-api.ts";
 
 /** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
 export interface TermListDefinition {

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { X } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { TermBadges } from "./term-badges.tsx";
+import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { TermForm } from "./term-form.tsx";
 import { type TermListDefinition, termListDefinitions } from "./term-list-definitions.ts";
 import * as css from "./terms.css.ts";
+import { useRemoveTerm } from "./use-term-mutations.ts";
 
 /** A list: the form that adds a term, and its terms. */
 function TermList({ list }: { list: TermListDefinition }) {
@@ -38,5 +41,58 @@ export function TermLists() {
         <TermList key={list.key} list={list} />
       ))}
     </div>
+  );
+}
+
+interface TermBadgeProps {
+  name: string;
+  /** Whether it is being removed. */
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+function TermBadge({ name, isRemoving, onRemove }: TermBadgeProps) {
+  return (
+    <li className={css.badge} data-removing={isRemoving}>
+      <span className={css.name} dir="auto">
+        {name}
+      </span>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={`Remove ${name}`}
+        aria-disabled={isRemoving}
+        onClick={onRemove}
+      >
+        <X size={16} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+interface TermBadgesProps {
+  list: TermListDefinition;
+  terms: readonly TermDto[];
+  /** Focused after the last term was removed. */
+  fallbackRef: RefObject<HTMLElement | null>;
+}
+
+/** The terms of a list. After a removal the focus moves to the neighbor of the removed term. */
+function TermBadges({ list, terms, fallbackRef }: TermBadgesProps) {
+  const ids = terms.map(({ id }) => id);
+  const { listRef, listeners } = useListFocusRecovery<HTMLUListElement>(ids, fallbackRef);
+  const remove = useRemoveTerm(list);
+  if (terms.length === 0) return <p className={css.empty}>{`No ${list.plural} yet`}</p>;
+  return (
+    <ul ref={listRef} {...listeners} className={css.badges}>
+      {terms.map((term) => (
+        <TermBadge
+          key={term.id}
+          name={term.name}
+          isRemoving={remove.isPending && remove.variables.id === term.id}
+          onRemove={() => !remove.isPending && remove.mutate(term)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -21,9 +21,9 @@ import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overl
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
 import { RequireSession } from "../../features/session/require-session.tsx";
-import { BackupBanner } from "../../features/status/backup-banner.tsx";
+import { BackupBanner } from "../../features/status/backups.tsx";
 import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../../metadata/use-page-metadata.ts";
+import { usePageMetadata } from "../../metadata/page-metadata.ts";
 import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
 import * as css from "./admin-layout.css.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
-import { listTermOptions } from "../../../../ui/features/editor/configuration/term-select.tsx";
+import { listTermOptions } from "../../../../ui/features/editor/configuration/configuration-section.tsx";
 import { hasSameValues, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
 import {
   clampTargetCount,

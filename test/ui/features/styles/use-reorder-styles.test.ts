@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
 import { createQueryClient } from "../../../../ui/api/query-client.ts";
 import { queryKeys } from "../../../../ui/api/query-keys.ts";
-import { applyPendingOrder, reorderOptions } from "../../../../ui/features/styles/use-reorder-styles.ts";
+import { applyPendingOrder, reorderOptions } from "../../../../ui/features/styles/style-list.tsx";
 import { aTerm } from "../../sample-public-api.ts";
 
 const queryKey = queryKeys.styles;

@@ -11,10 +11,10 @@ import { formatSubject } from "../form/board-payload.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { createWork, type Materials, openWork, removeGoneProducts, updateProducts } from "./arrangement.ts";
 import * as css from "./composer.css.ts";
+import { useComposerData } from "./composer-api.ts";
 import { ComposerScreen } from "./composer-screen.tsx";
 import type { ComposerWork } from "./composer-state.ts";
 import { useComposerState } from "./use-composer.ts";
-import { useComposerData } from "./use-composer-data.ts";
 import { useComposerResult } from "./use-composer-result.ts";
 import type { RoomImage } from "./use-scene-images.ts";
 

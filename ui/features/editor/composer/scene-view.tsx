@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Scene } from "../../../../core/composition/scene.ts";
 import type { ImageStep, SceneBox, SceneStep, TextStep } from "../../../../core/composition/scene-steps.ts";
-import * as css from "./scene-view.css.ts";
+import * as css from "./stage.css.ts";
 
 /** An image that is shown instead of the title on a plate, because it may not be stored. */
 export interface PlateImage {
@@ -23,7 +23,7 @@ export function SceneView({ scene, getImage, onImageError, getPlateImage = () =>
   const place = createPlace(scene.height);
   return (
     <span
-      className={css.frame}
+      className={css.sceneFrame}
       style={{ aspectRatio: `1000 / ${scene.height}`, backgroundColor: scene.background }}
       aria-hidden="true"
     >

@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { forcedColors, radius, space } from "../../../design/tokens.ts";
+import { font, forcedColors, radius, space } from "../../../design/tokens.ts";
 
 /** Scrolls when the frame is zoomed. Its size is the measure of the frame's. */
 export const viewport = style({
@@ -117,3 +117,24 @@ export const rotateIcon = style({
   borderRadius: radius.full,
   backgroundColor: color.surface,
 });
+
+/** `isolation` bounds the blending. */
+export const sceneFrame = style({
+  position: "relative",
+  display: "block",
+  width: "100%",
+  overflow: "hidden",
+  isolation: "isolate",
+  forcedColorAdjust: "none",
+});
+
+const step = style({ position: "absolute", display: "block" });
+export const rectangle = step;
+export const image = style([
+  step,
+  { maxWidth: "none", userSelect: "none", "@media": { [forcedColors]: { mixBlendMode: "normal" } } },
+]);
+export const text = style([step, { maxWidth: "none", overflow: "visible", textRendering: "geometricPrecision" }]);
+const line = style({ whiteSpace: "pre", fontWeight: 400, wordSpacing: 0 });
+export const serif = style([line, { fontFamily: font.display }]);
+export const sans = style([line, { fontFamily: font.text }]);

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { frameRatios } from "../../../../core/composition/composition.ts";
+import { RotateCw } from "lucide-react";
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { frameRatios, type Placement } from "../../../../core/composition/composition.ts";
 import { toScene } from "../../../../core/composition/scene.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { visuallyHidden } from "../../../design/layout.css.ts";
@@ -8,9 +9,8 @@ import { findItem, getItemKey, listPaintOrder, listReadingOrder } from "./item-c
 import { getSceneHeight } from "./item-geometry.ts";
 import { describePlacement } from "./item-names.ts";
 import { SceneView } from "./scene-view.tsx";
-import { placeItemBox, SelectionFrame } from "./selection-frame.tsx";
 import * as css from "./stage.css.ts";
-import { itemAttribute, useItemGestures } from "./use-item-gestures.ts";
+import { handleAttribute, itemAttribute, useItemGestures } from "./use-item-gestures.ts";
 import { useItemKeys } from "./use-item-keys.ts";
 import { useZoomGestures } from "./use-zoom.ts";
 
@@ -113,4 +113,51 @@ function useItemFocus(frame: RefObject<HTMLElement | null>) {
     frame.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [wanted, frame]);
   return (index: number | null) => setWanted({ index });
+}
+
+const corners = ["-1 -1", "1 -1", "1 1", "-1 1"] as const;
+const sides = ["0 -1", "1 0", "0 1", "-1 0"] as const;
+
+/**
+ * The frame around the selected item, with handles for pointers; the panel has fields for the same. A cut-out keeps its
+ * proportions, so it has handles at its corners only.
+ */
+function SelectionFrame() {
+  const { work, selected, products } = useComposer();
+  const item = work.composition.items[selected];
+  if (item === undefined) return null;
+  const isCutout =
+    item.kind === "product" &&
+    item.treatment === "cutout" &&
+    products.some(({ id, image }) => id === item.product && image.cutout);
+  const handles = item.locked ? [] : isCutout ? corners : [...corners, ...sides];
+  return (
+    <div className={css.selection} style={placeItemBox(item, 1_000)} aria-hidden="true">
+      {handles.map((handle) => (
+        <span key={handle} className={css.handle[handle]} {...{ [handleAttribute]: handle }} />
+      ))}
+      {!item.locked && (
+        <span className={css.rotateHandle} {...{ [handleAttribute]: "rotate" }}>
+          <span className={css.rotateIcon}>
+            <RotateCw size={16} strokeWidth={1.5} />
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The box of an item as a positioned element of the frame. */
+function placeItemBox(
+  { x, y, width, height, rotation }: Pick<Placement, "x" | "y" | "width" | "height" | "rotation">,
+  layer: number,
+): CSSProperties {
+  return {
+    left: `${100 * (x - width / 2)}%`,
+    top: `${100 * (y - height / 2)}%`,
+    width: `${100 * width}%`,
+    height: `${100 * height}%`,
+    zIndex: layer + 1,
+    ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
+  };
 }

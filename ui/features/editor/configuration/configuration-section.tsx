@@ -2,14 +2,13 @@ import { useWatch } from "react-hook-form";
 import { requiredTextFields } from "../../../../core/board/board-fields.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
-import { TextField } from "../../../components/fields.tsx";
+import { type Option, SelectField, TextField } from "../../../components/fields.tsx";
 import { markSubjectChanged, updateDescription } from "../description/description-state.ts";
 import { useEditor } from "../editor-context.ts";
 import { formatSubject } from "../form/board-payload.ts";
 import { clampTargetCount, targetCount } from "../form/editor-form.ts";
 import { useFieldError } from "../form/field-errors.ts";
 import * as css from "./configuration.css.ts";
-import { TermSelect } from "./term-select.tsx";
 import { useTermLists } from "./use-term-lists.ts";
 
 /** The subject, made of style and room (core/README.md, B2). */
@@ -103,5 +102,53 @@ export function ConfigurationSection() {
       </div>
       <GeneratedSubject />
     </AdminSection>
+  );
+}
+
+/**
+ * The options of a term list, after the empty one. The selected term is an option even if it was removed from the list:
+ * boards keep the text of removed terms (core/README.md, L7).
+ */
+export function listTermOptions(names: readonly string[], selected: string, emptyLabel: string): readonly Option[] {
+  const removedTerm = selected === "" || names.includes(selected) ? [] : [selected];
+  return [
+    { value: "", label: emptyLabel },
+    ...[...removedTerm, ...names].map((name) => ({ value: name, label: name })),
+  ];
+}
+
+interface TermSelectProps {
+  name: "style" | "room" | "adjective";
+  label: string;
+  /** Label of the empty option. */
+  emptyLabel: string;
+  names: readonly string[];
+  optional?: boolean;
+  onChange?: () => void;
+}
+
+/** A select for a term of one of the lists. */
+function TermSelect({ name, label, emptyLabel, names, optional = false, onChange }: TermSelectProps) {
+  const { form } = useEditor();
+  const selected = useWatch({ control: form.control, name });
+  const error = useFieldError(form, name);
+  const { ref, onBlur } = form.register(name);
+  return (
+    <SelectField
+      ref={ref}
+      name={name}
+      label={label}
+      optional={optional}
+      error={error}
+      options={listTermOptions(names, selected, emptyLabel)}
+      value={selected}
+      aria-required={!optional}
+      onBlur={onBlur}
+      onChange={(event) => {
+        form.setValue(name, event.target.value);
+        form.clearErrors([name, "title"]);
+        onChange?.();
+      }}
+    />
   );
 }

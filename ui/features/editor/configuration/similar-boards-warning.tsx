@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { formatCount } from "../../../format.ts";
+import { similarBoardsQuery } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
-import { similarBoardsQuery } from "../editor-queries.ts";
 import * as css from "./configuration.css.ts";
 
 /** Names the first board similar to the edited one and the number of others; the edited board is left out (core/README.md, B11). */

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { LibraryProductDto } from "../../../../adapters/http/contract/operations/library.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
-import { useLibrarySearch } from "../../../api/use-library-search.ts";
+import { useLibrarySearch } from "../../../api/library.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
 import { TextField } from "../../../components/fields.tsx";
 import { SourceNotices } from "../../../components/source-notices.tsx";
 import { useEditor } from "../editor-context.ts";
-import * as css from "./library-search.css.ts";
+import * as css from "./search-results.css.ts";
 import { area, prompt } from "./search-results.css.ts";
 import { ResultGrid, SearchSkeleton } from "./search-results.tsx";
 import { isOnBoard } from "./use-product-search.ts";

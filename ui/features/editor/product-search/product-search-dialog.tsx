@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { defaultSearchCategory, type SearchCategory } from "../../../../core/product/retailer.port.ts";
-import { furnitureTypesQuery } from "../../../api/admin-queries.ts";
+import { furnitureTypesQuery } from "../../../api/use-admin-api.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../../components/feedback/skeleton.tsx";
 import { Image } from "../../../components/image/image.tsx";
-import { getImageRights } from "../../../components/image/image-rights.ts";
+import { getImageRights } from "../../../components/image/image-sources.ts";
 import { SourceNotices } from "../../../components/source-notices.tsx";
 import { searchToasts } from "../products/product-toasts.ts";
 import type { SearchResponse } from "./search-api.ts";

@@ -1,14 +1,17 @@
 import { Link2 } from "lucide-react";
-import { useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { retailer } from "../../../../adapters/http/contract/constants.ts";
+import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { control } from "../../../components/fields.css.ts";
+import { TextField } from "../../../components/fields.tsx";
+import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";
 import { useEditor } from "../editor-context.ts";
-import { ManualProductForm } from "./manual-product-form.tsx";
+import type { ManualProductDraft } from "../form/editor-form.ts";
 import * as css from "./products.css.ts";
 import { useAddByLink } from "./use-add-by-link.ts";
-import { useManualProductDraft } from "./use-manual-product.ts";
+import { useManualProduct, useManualProductDraft } from "./use-manual-product.ts";
 
 /** The field for a product link. The link stays in the field until its product is added. */
 export function AddByLink() {
@@ -61,5 +64,78 @@ export function AddByLink() {
         />
       )}
     </>
+  );
+}
+
+interface ManualProductFormProps {
+  /** The values of the form; the link becomes the shop link of the product. */
+  value: ManualProductDraft;
+  /** Why the product could not be read from its link; null for a restored draft. */
+  problem: string | null;
+  /** Whether the product of the link has been added to the list since. */
+  isAlreadyAdded: boolean;
+  onAdd: (product: ProductInput) => void;
+  onCancel: () => void;
+}
+
+/** The form for a product whose page could not be read (core/README.md, R9, R10). A `section`, because forms must not be nested. */
+function ManualProductForm(props: ManualProductFormProps) {
+  const { value, problem, isAlreadyAdded, onAdd, onCancel } = props;
+  const { session } = useEditor();
+  const { field, focus, add, setUploaded, setUploading } = useManualProduct(value, onAdd);
+  const titleId = useId();
+  useEffect(() => focus("title"), [focus]);
+  const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <section className={css.form} aria-labelledby={titleId} onKeyDown={addOnEnter}>
+      <div>
+        <h3 id={titleId} className={css.formTitle}>
+          Describe this product
+        </h3>
+        {/* An alert after a failure, because the focus moves to the first field; not for a restored draft. */}
+        <div role={problem === null ? undefined : "alert"}>
+          <p className={css.explanation}>
+            {isAlreadyAdded
+              ? "This product is already in your list."
+              : "We couldn't read that page. Fill in the details; your link is kept."}
+          </p>
+          {problem !== null && !isAlreadyAdded && <p className={css.formProblem}>{problem}</p>}
+        </div>
+        <p className={css.link} dir="ltr">
+          {value.link}
+        </p>
+      </div>
+      <TextField label="Product title" maxLength={limits.productTitle} {...field("title")} />
+      <TextField
+        label="Image address"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={limits.address}
+        hint="Or upload an image below."
+        {...field("imageUrl")}
+      />
+      <ImageUpload
+        url={value.uploaded}
+        onChange={setUploaded}
+        onPhaseChange={(upload) => setUploading(upload === "sending")}
+        label="product image"
+        aspect="product"
+        hint={"A JPEG of up to 10\u00a0MB"}
+        onBeforeRedirect={session.saveBeforeSignIn}
+      />
+      <div className={css.actions}>
+        <AdminButton variant="primary" onClick={add}>
+          Add product
+        </AdminButton>
+        <AdminButton variant="ghost" onClick={onCancel}>
+          Cancel
+        </AdminButton>
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,18 @@
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { maxNoteLength } from "../../../../core/product/product.ts";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
+import { TextField } from "../../../components/fields.tsx";
 import { Image } from "../../../components/image/image.tsx";
 import { ImageFallback } from "../../../components/image/image-placeholder.tsx";
 import { useUndoToast } from "../../../components/overlays/toast-provider.tsx";
 import { SortableList } from "../../../components/sortable/sortable-list.tsx";
 import { sortByIds } from "../../../components/sortable/use-sortable-list.ts";
 import { joinUnits } from "../../../format.ts";
-import { useListFocusRecovery } from "../../../hooks/use-list-focus-recovery.ts";
+import { useListFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
-import { ProductNote } from "./product-note.tsx";
 import * as css from "./products.css.ts";
 import {
   changeNote,
@@ -123,6 +124,46 @@ function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
         icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
         variant="danger"
         onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+interface ProductNoteProps {
+  product: FormProduct;
+  onChange: (note: string) => void;
+}
+
+/** Why the board shows a product, for visitors (core/README.md, R21): a field, or a button that opens it. */
+function ProductNote({ product, onChange }: ProductNoteProps) {
+  const { title, note = "" } = product;
+  const [isOpen, setIsOpen] = useState(note !== "");
+  const [wasOpened, setWasOpened] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wasOpened) field.current?.focus();
+  }, [wasOpened]);
+  const open = () => {
+    setIsOpen(true);
+    setWasOpened(true);
+  };
+
+  if (!isOpen && note === "") {
+    return (
+      <button type="button" className={css.addNote} aria-label={`Add a note to ${title}`} onClick={open}>
+        Add a note
+      </button>
+    );
+  }
+  return (
+    <div className={css.note}>
+      <TextField
+        ref={field}
+        label="Why you picked it"
+        hint="Visitors read this under the title."
+        value={note}
+        maxLength={maxNoteLength}
+        onChange={(event) => onChange(event.target.value)}
       />
     </div>
   );

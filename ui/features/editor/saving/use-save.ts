@@ -1,21 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "wouter";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
+import type { Violation } from "../../../../core/kernel/domain-error.ts";
 import { invalidateBoard } from "../../../api/invalidate.ts";
+import { parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { paths } from "../../../paths.ts";
 import { type DescriptionGenerator, fillMissingDescription } from "../description/description-generator.ts";
+import type { DraftStatus } from "../drafts/editor-session.ts";
 import type { EditorSession } from "../drafts/use-editor-session.ts";
 import { toBoardContent, toBoardPayload } from "../form/board-payload.ts";
 import type { EditorForm } from "../form/editor-form.ts";
+import { toFieldErrors, useFormErrors } from "../form/field-errors.ts";
 import { type SaveResult, type SaveTarget, useSaveBoard } from "./save-board.ts";
-import { saveSuccessToast } from "./save-messages.ts";
-import { useFocusAfterSaving, useSaveErrors } from "./use-save-errors.ts";
+import { formatSaveError, saveErrorToast, saveSuccessToast } from "./save-messages.ts";
 
 /** Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens. */
 function useAfterSave(session: EditorSession) {
@@ -122,4 +125,39 @@ export function useSave(board: EditedBoard): SaveState {
     save,
     dismiss: () => setConflict(null),
   };
+}
+
+/** Shows why a board was not saved: in a toast, at the fields, and in a lasting message under the buttons. */
+function useSaveErrors(form: UseFormReturn<EditorForm>, draftStatus: DraftStatus) {
+  const toast = useToast();
+  const errors = useFormErrors(form);
+  const [failed, setFailed] = useState<{ readonly error: Error; readonly isOnline: boolean } | null>(null);
+  return {
+    errorMessage: failed && formatSaveError(failed.error, failed.isOnline, draftStatus),
+    clear: () => {
+      form.clearErrors();
+      setFailed(null);
+    },
+    /** Shows the first violation as a toast, and all of them at their fields (core/README.md, P4). */
+    showViolations: (violations: readonly Violation[]) => {
+      const [first] = violations;
+      if (first === undefined) return;
+      toast({ title: first.title, description: first.message, variant: "destructive" });
+      errors.show(toFieldErrors(violations));
+      errors.focusFirst();
+    },
+    showError: (error: Error, isNew: boolean) => {
+      toast(saveErrorToast(error, isNew));
+      setFailed({ error, isOnline: navigator.onLine });
+      errors.show(toFieldErrors(parseProblem(error)?.issues));
+    },
+    focusFirst: errors.focusFirst,
+  };
+}
+
+/** Focuses the first field with an error once saving has ended: until then the form is inert. */
+function useFocusAfterSaving(isSaving: boolean, focusFirst: () => void): void {
+  useEffect(() => {
+    if (!isSaving) focusFirst();
+  }, [isSaving, focusFirst]);
 }

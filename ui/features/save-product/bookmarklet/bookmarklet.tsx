@@ -5,7 +5,7 @@ import { useSite } from "../../../api/public-api-context.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../../components/buttons/admin-button.css.ts";
 import { TextField } from "../../../components/fields.tsx";
 import { paths } from "../../../paths.ts";
-import * as css from "./bookmarklet.css.ts";
+import * as css from "../save-product.css.ts";
 
 /** The address that the bookmarklet's code has instead of the site's. */
 const placeholder = "https://save-page.invalid/";
@@ -39,7 +39,7 @@ export function Bookmarklet() {
           <BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />
           {`Save to ${name}`}
         </a>
-        <p className={css.hint} id="bookmarklet-use">
+        <p className={css.bookmarkletHint} id="bookmarklet-use">
           It does nothing on this page. On a shop's page it reads the title, the address and the five largest pictures,
           changes nothing, and sends nothing until you save.
         </p>
@@ -53,7 +53,7 @@ export function Bookmarklet() {
           spellCheck={false}
           onFocus={(event) => event.target.select()}
         />
-        <p className={css.hint}>
+        <p className={css.bookmarkletHint}>
           On a phone: add this site to your home screen, then share a product's page to it from the browser or the
           shop's app.
         </p>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseListSearchParams } from "../../../ui/routes/list-search-params.ts";
+import { parseListSearchParams } from "../../ui/paths.ts";
 
 it("parses search text, style, room and cursor", () => {
   expect(parseListSearchParams("?q=oak&style=japandi&room=living-room&after=abc")).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestFurnitureType } from "../../../../ui/features/save-product/suggest-furniture-type.ts";
+import { suggestFurnitureType } from "../../../core/product/captured-page.ts";
 
 const names = ["Sofa", "Lamp", "Floor Lamp", "Bench", "Bookcase", "Side Table"];
 

@@ -1,0 +1,36 @@
+import { SocialProfiles } from "../../features/social-settings/social-profiles.tsx";
+import { Backups } from "../../features/status/backups.tsx";
+import { FailedJobs } from "../../features/status/failed-jobs.tsx";
+import * as css from "../../features/status/status.css.ts";
+import { TermLists } from "../../features/terms/term-lists.tsx";
+import { AdminLayout } from "./admin-layout.tsx";
+
+/** The lists of styles, rooms, furniture types and adjectives (core/README.md, L11). */
+export function BoardSettingsPage() {
+  return (
+    <AdminLayout title="Board Settings">
+      <TermLists />
+    </AdminLayout>
+  );
+}
+
+/** Settings of the site's social profiles. */
+export function SocialSettingsPage() {
+  return (
+    <AdminLayout title="Social Settings" access="general">
+      <SocialProfiles />
+    </AdminLayout>
+  );
+}
+
+/** What runs behind the site and may need the owner's attention. */
+export function SiteStatusPage() {
+  return (
+    <AdminLayout title="Site status">
+      <div className={css.sections}>
+        <Backups />
+        <FailedJobs />
+      </div>
+    </AdminLayout>
+  );
+}
