@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { DescriptionWriter } from "../core/description/description.ts";
 import type { ServiceFetchOptions } from "../core/kernel/http-fetch.port.ts";
+import type { ByteStream, ObjectStorage, UploadReceiver } from "../core/kernel/object-storage.port.ts";
 import type { CheckResult, Clock } from "../core/kernel/system.port.ts";
 import type { ProductErrorCode } from "../core/product/product.ts";
 import type { LookUpProducts, Retailer } from "../core/product/retailer.port.ts";
 import type { ContentSource } from "../core/product/source-rights.ts";
-import type { ByteStream, ObjectStorage, UploadReceiver } from "../core/storage/object-storage.port.ts";
 
 /** The documentation of one setting. */
 export interface SettingDocs {

@@ -11,7 +11,7 @@ import {
   type RecordOutboundRequest,
   type ResolveRedirect,
 } from "../../core/kernel/http-fetch.port.ts";
-import { readAll } from "../../core/storage/object-storage.port.ts";
+import { readAll } from "../../core/kernel/object-storage.port.ts";
 import {
   createPublicAddressCheck,
   type PublicTarget,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError, noop } from "cockatiel";
 import { ServiceError, type ServiceErrorKind, type ServiceFailure } from "../../core/kernel/domain-error.ts";
 import type { OutboundRequest, RecordOutboundRequest, ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
-import { readAll } from "../../core/storage/object-storage.port.ts";
+import { readAll } from "../../core/kernel/object-storage.port.ts";
 
 type RequestTarget = Parameters<typeof fetch>[0];
 

@@ -2,8 +2,8 @@ import { type FileHandle, mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import PQueue from "p-queue";
 import type { ImageNormalizer, NormalizedImage } from "../../core/image/image-transformer.port.ts";
+import type { ByteStream } from "../../core/kernel/object-storage.port.ts";
 import { MoodboardError, moodboardLimits, validateJpegStream } from "../../core/moodboard/upload-rules.ts";
-import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 import type { ImageFiles } from "./image-processor.ts";
 
 function tooManyPixelsError(): MoodboardError {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { cutOutProduct } from "./cutout/cut-out.ts";
 import { measureFile, probeImage, reencode, resizeImage } from "./image-operations.ts";
 import { drawScene } from "./scene-drawing.ts";
-import { renderSocialImage } from "./social/layouts.ts";
+import { renderSocialImage } from "./social/render-social-image.ts";
 import { isJob, type Job, type JobResult } from "./worker-protocol.ts";
 
 const webFormats = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"] as const;

@@ -7,7 +7,7 @@ import {
   getContentType,
   isValidObjectKey,
   type ObjectStorage,
-} from "../../core/storage/object-storage.port.ts";
+} from "../../core/kernel/object-storage.port.ts";
 import { readFileOrNull } from "../files.ts";
 import { ArchiveError, readBytes } from "./archive-format.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";

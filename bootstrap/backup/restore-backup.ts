@@ -2,7 +2,7 @@ import PQueue from "p-queue";
 import type { RowLoader } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { openRestoreDatabase, type RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
 import { migrations } from "../../adapters/persistence/migrations/migrations.ts";
-import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import { ArchiveError, readBytes, type TableContent } from "./archive-format.ts";
 import { type CheckedArchive, readEntries } from "./archive-reader.ts";
 import { parseObjectEntryName, parseSecretEntryName, restoreObject, restoreSecret } from "./file-entries.ts";

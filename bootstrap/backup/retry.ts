@@ -3,26 +3,26 @@ import { DomainError } from "../../core/kernel/domain-error.ts";
 import type { Progress } from "./progress.ts";
 
 const unavailableCodes: ReadonlySet<string> = new Set(["database.unavailable", "storage.unavailable"]);
-/** The storage answers, and refuses until the owner does something. */
-const lastingCauses: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS"]);
+/** System errors that stay until the owner does something, although the storage answers. */
+const permanentErrorCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS"]);
 
 const firstDelayMs = 500;
 const maxDelayMs = 5_000;
 
 /** How long commands wait for a database or a storage that does not answer. */
-const defaultPatienceMs = 5 * 60 * 1000;
+const defaultMaxOutageMs = 5 * 60 * 1000;
 
-/** A task that ran for longer made progress: its failure is a new one, and not the one it was repeated for. */
-const newFailureMs = 60_000;
+/** A task that ran for longer made progress: its failure starts a new outage. */
+const newOutageMs = 60_000;
 
 /**
- * Repeats a task while the database or the storage does not answer, for `patienceMs` since it began to fail; then throws its
- * error.
+ * Repeats a task while the database or the storage does not answer, until `maxOutageMs` have passed since its first failure;
+ * then throws its error.
  */
 export async function retryWhileUnavailable<Result>(
   task: () => Promise<Result>,
   progress: Pick<Progress, "printLine">,
-  maxOutageMs = defaultPatienceMs,
+  maxOutageMs = defaultMaxOutageMs,
 ): Promise<Result> {
   let deadline: number | null = null;
   for (let delay = firstDelayMs; ; delay = Math.min(delay * 2, maxDelayMs)) {
@@ -31,7 +31,7 @@ export async function retryWhileUnavailable<Result>(
       return await task();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      if (deadline === null || Date.now() - startedAt > newFailureMs) {
+      if (deadline === null || Date.now() - startedAt > newOutageMs) {
         deadline = Date.now() + maxOutageMs;
         progress.printLine(`${error.message} Trying again for ${formatMinutes(maxOutageMs)}.`);
       }
@@ -43,7 +43,7 @@ export async function retryWhileUnavailable<Result>(
 
 function isUnavailable(error: unknown): error is DomainError<string> {
   if (!(error instanceof DomainError) || !unavailableCodes.has(error.code)) return false;
-  return !(error.cause instanceof Error && lastingCauses.has(Reflect.get(error.cause, "code")));
+  return !(error.cause instanceof Error && permanentErrorCodes.has(Reflect.get(error.cause, "code")));
 }
 
 function formatMinutes(ms: number): string {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { BackupStore, OpenedStorage } from "../../adapters/configurable-adapter.ts";
 import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import { createToken, systemClock } from "../../adapters/system/system.ts";
-import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
 import { getOwnershipFolder, readPublishedPort } from "../embedded-postgres/ownership.ts";

@@ -4,7 +4,7 @@ import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
-import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import type { Config } from "../config.ts";
 import { findBinaries } from "../embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";

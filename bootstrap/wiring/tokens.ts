@@ -27,6 +27,7 @@ import type { PrepareImage } from "../../core/image/prepare-image.ts";
 import type { ServeImage } from "../../core/image/serve-image.ts";
 import type { ServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { FetchPublicUrl, ResolveRedirect } from "../../core/kernel/http-fetch.port.ts";
+import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import type { Clock, IdGenerator } from "../../core/kernel/system.port.ts";
 import type { DeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
 import type { FinalizeMoodboard, StoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
@@ -35,7 +36,6 @@ import type { FindProductByLink, SearchProducts } from "../../core/product/find-
 import type { RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";
 import type { UpdateSocialProfiles } from "../../core/site/site-settings.ts";
-import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import type {
   AddTerm,
   CountTermUsage,

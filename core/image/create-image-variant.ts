@@ -1,6 +1,6 @@
+import { type ObjectStorage, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight, type Waiter, type Waiters } from "../kernel/single-flight.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
-import { type ObjectStorage, toByteStream } from "../storage/object-storage.port.ts";
 import { imageAbandonedError } from "./image.ts";
 import type { ImageTransformer, ResizePriority } from "./image-transformer.port.ts";
 import { type ImageVariant, toImageVariantKey } from "./image-variant.ts";

@@ -1,5 +1,5 @@
+import type { ByteStream } from "../kernel/object-storage.port.ts";
 import type { Waiters } from "../kernel/single-flight.ts";
-import type { ByteStream } from "../storage/object-storage.port.ts";
 import type { ImageFormat, ImageInfo } from "./image.ts";
 
 /** Reads an image when its job starts, so that queued jobs hold no bytes in memory. */

@@ -1,5 +1,5 @@
+import type { ObjectInfo, ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { Sha256Hex } from "../kernel/system.port.ts";
-import type { ObjectInfo, ObjectStorage } from "../storage/object-storage.port.ts";
 import { type ImageFormat, imageExtensions } from "./image.ts";
 
 /** A resized copy of an image at one width and in one format. */

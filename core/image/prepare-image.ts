@@ -1,8 +1,8 @@
 import type { ImageToPrepare } from "../job/job-kinds.ts";
+import type { ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { FailureCache, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
-import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import type { ImageVariants } from "./create-image-variant.ts";
 import {
   getPortraitCropSize,

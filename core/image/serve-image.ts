@@ -1,8 +1,8 @@
+import { type ObjectStorage, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import type { Waiter } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
-import { type ObjectStorage, type StoredObject, toByteStream } from "../storage/object-storage.port.ts";
 import { getVariantContentType, type ImageVariants } from "./create-image-variant.ts";
 import {
   type ImageCrop,

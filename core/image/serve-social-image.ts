@@ -1,9 +1,9 @@
 import type { Board } from "../board/board.ts";
 import type { ViewBoard } from "../board/read-boards.ts";
+import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../storage/object-storage.port.ts";
 import type { Term, TermKind } from "../term/term.ts";
 import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.ts";
 import { imageVariantPrefix } from "./image-variant.ts";

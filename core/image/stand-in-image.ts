@@ -1,5 +1,5 @@
+import type { ObjectStorage, StoredObject } from "../kernel/object-storage.port.ts";
 import type { Sha256Hex } from "../kernel/system.port.ts";
-import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
 import type { ImageVariants } from "./create-image-variant.ts";
 import { type ImageFormat, imageWidths } from "./image.ts";
 import { type ImageVariant, listImageVariantKeys, toImageVariantKey } from "./image-variant.ts";

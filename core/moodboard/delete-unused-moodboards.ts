@@ -1,5 +1,5 @@
 import type { BoardQueries } from "../board/board-queries.port.ts";
-import type { ObjectStorage } from "../storage/object-storage.port.ts";
+import type { ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { TermRepository } from "../term/term.ts";
 import { moodboardPrefix, toObjectPath } from "./save-moodboard.ts";
 

@@ -1,6 +1,6 @@
 import type { ImageNormalizer } from "../image/image-transformer.port.ts";
+import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
-import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../storage/object-storage.port.ts";
 
 const folder = "moodboards";
 

@@ -1,6 +1,6 @@
 import { detectImageFormat, type SourceImageFormat } from "../image/image.ts";
 import { DomainError } from "../kernel/domain-error.ts";
-import type { ByteStream } from "../storage/object-storage.port.ts";
+import type { ByteStream } from "../kernel/object-storage.port.ts";
 
 /** Limits of an upload (core/README.md, M1 to M3). */
 export const moodboardLimits = {

@@ -1,9 +1,9 @@
 import type { BoardQueries, TermCount } from "../board/board-queries.port.ts";
 import type { EnqueueImageJobs } from "../image/enqueue-image-jobs.ts";
+import type { ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
 import { isUuid, normalizeName, slugify } from "../kernel/text.ts";
 import { parseMoodboardPath } from "../moodboard/save-moodboard.ts";
-import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import { isReservedName } from "./category-page.ts";
 import {
   isValidTermName,

@@ -1,4 +1,4 @@
-import type { ByteStream } from "../../core/storage/object-storage.port.ts";
+import type { ByteStream } from "../../core/kernel/object-storage.port.ts";
 
 /** Streams the bytes in chunks, like a network or a disk. */
 export async function* toChunks(bytes: Uint8Array, chunkBytes = 65_536): AsyncGenerator<Uint8Array, void, undefined> {

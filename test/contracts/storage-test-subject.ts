@@ -1,4 +1,4 @@
-import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 
 /** A storage and the test's control over it. */
 export interface StorageSubject {

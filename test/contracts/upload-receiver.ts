@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import {
   type ByteStream,
   type ObjectStorage,
   type UploadReceiver,
   uploadPathPrefix,
-} from "../../core/storage/object-storage.port.ts";
+} from "../../core/kernel/object-storage.port.ts";
+import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import { abortedStream, readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 

@@ -1,4 +1,4 @@
-import { uploadPathPrefix } from "../../core/storage/object-storage.port.ts";
+import { uploadPathPrefix } from "../../core/kernel/object-storage.port.ts";
 import { toChunks } from "../builders/byte-stream.ts";
 import { objectStorageContract } from "../contracts/object-storage.ts";
 import { uploadReceiverContract } from "../contracts/upload-receiver.ts";

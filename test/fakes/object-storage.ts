@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Clock } from "../../core/kernel/system.port.ts";
-import { MoodboardError, type MoodboardErrorCode, validateJpegStream } from "../../core/moodboard/upload-rules.ts";
 import {
   isValidObjectKey,
   type ObjectStorage,
   type UploadReceiver,
   uploadPathPrefix,
-} from "../../core/storage/object-storage.port.ts";
+} from "../../core/kernel/object-storage.port.ts";
+import type { Clock } from "../../core/kernel/system.port.ts";
+import { MoodboardError, type MoodboardErrorCode, validateJpegStream } from "../../core/moodboard/upload-rules.ts";
 import { readAllBytes, toChunks } from "../builders/byte-stream.ts";
 import { fakeClock } from "./clock.ts";
 

@@ -12,8 +12,8 @@ import {
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
 import type { ServeImage } from "../../../core/image/serve-image.ts";
 import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts";
+import type { ObjectStorage, StoredObject } from "../../../core/kernel/object-storage.port.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
-import type { ObjectStorage, StoredObject } from "../../../core/storage/object-storage.port.ts";
 import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
 import { RequestError } from "../request/request.errors.ts";

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
+import type { ObjectStorage, UploadReceiver } from "../../../core/kernel/object-storage.port.ts";
 import type { FinalizeMoodboard } from "../../../core/moodboard/save-moodboard.ts";
 import { moodboardLimits, uploadTooLargeError, uploadUnknownError } from "../../../core/moodboard/upload-rules.ts";
-import type { ObjectStorage, UploadReceiver } from "../../../core/storage/object-storage.port.ts";
 import * as operations from "../contract/operations/uploads.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { RequestError } from "../request/request.errors.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReadBundledFile } from "../../../core/image/load-original-image.ts";
+import { type ByteStream, isValidObjectKey } from "../../../core/kernel/object-storage.port.ts";
 import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
-import { type ByteStream, isValidObjectKey } from "../../../core/storage/object-storage.port.ts";
 
 const missingFileCodes: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR"]);
 

@@ -1,8 +1,6 @@
 import type { BigIntStats, Dirent } from "node:fs";
 import { type FileHandle, mkdir, opendir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Clock } from "../../../core/kernel/system.port.ts";
-import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import {
   type ByteStream,
   getContentType,
@@ -11,7 +9,9 @@ import {
   type ObjectStorage,
   type StoredObject,
   type UploadReceiver,
-} from "../../../core/storage/object-storage.port.ts";
+} from "../../../core/kernel/object-storage.port.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
+import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import type { StorageAdapter } from "../../configurable-adapter.ts";
 import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
 import { createUploads, deleteStaleParts, type UploadFilesDependencies } from "./uploads.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type ObjectStorage, type UploadReceiver, uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import {
   uploadAlreadyUsedError,
@@ -9,11 +10,6 @@ import {
   uploadUnknownError,
   validateJpegStream,
 } from "../../../core/moodboard/upload-rules.ts";
-import {
-  type ObjectStorage,
-  type UploadReceiver,
-  uploadPathPrefix,
-} from "../../../core/storage/object-storage.port.ts";
 import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
 
 interface UploadTicket {

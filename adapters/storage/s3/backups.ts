@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import type { ByteStream } from "../../../core/storage/object-storage.port.ts";
+import type { ByteStream } from "../../../core/kernel/object-storage.port.ts";
 import type { BackupStore } from "../../configurable-adapter.ts";
 import type { Bucket } from "./bucket.ts";
 import { readRemaining } from "./objects.ts";

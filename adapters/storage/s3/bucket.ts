@@ -1,9 +1,9 @@
 import { S3mini, S3ServiceError, type UploadPart } from "s3mini";
 import { ServiceError, type ServiceErrorKind } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
+import type { ObjectInfo } from "../../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
-import type { ObjectInfo } from "../../../core/storage/object-storage.port.ts";
 import { classifyS3Response, createStorageError } from "./s3-errors.ts";
 
 /** Some bytes of an object, with the properties of the whole object. */

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import {
   type ByteStream,
   isValidObjectKey,
   type ObjectInfo,
   type ObjectStorage,
   type StoredObject,
-} from "../../../core/storage/object-storage.port.ts";
+} from "../../../core/kernel/object-storage.port.ts";
+import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import type { Bucket, ByteRange } from "./bucket.ts";
 import { createStorageError } from "./s3-errors.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DomainError, getErrorMessage } from "../../../core/kernel/domain-error.ts";
+import type { ObjectStorage } from "../../../core/kernel/object-storage.port.ts";
 import type { CheckResult } from "../../../core/kernel/system.port.ts";
-import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
 import type { StorageAdapter } from "../../configurable-adapter.ts";
 import { createS3Backups } from "./backups.ts";
 import { type Bucket, type BucketOptions, openBucket } from "./bucket.ts";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ByteStream, ObjectStorage } from "../../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import {
   hasJpegSignature,
@@ -10,7 +11,6 @@ import {
   uploadTooLargeError,
   uploadUnknownError,
 } from "../../../core/moodboard/upload-rules.ts";
-import type { ByteStream, ObjectStorage } from "../../../core/storage/object-storage.port.ts";
 import type { Bucket, ByteRange } from "./bucket.ts";
 import { readRemaining } from "./objects.ts";
 

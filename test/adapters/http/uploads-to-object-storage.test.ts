@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { uploadPathPrefix } from "../../../core/storage/object-storage.port.ts";
+import { uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
 import { readAll } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";

@@ -4,8 +4,8 @@ import type { CompositionItem } from "../../../core/composition/composition.ts";
 import { makeRenderMoodboard, type SceneDrawing } from "../../../core/composition/render-moodboard.ts";
 import { ImageError, imageNotFoundError } from "../../../core/image/image.ts";
 import { type CutoutInfo, unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { readAll, toByteStream } from "../../../core/kernel/object-storage.port.ts";
 import { defaultRights } from "../../../core/product/source-rights.ts";
-import { readAll, toByteStream } from "../../../core/storage/object-storage.port.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { compositionOf, placed } from "./any-composition.ts";
 

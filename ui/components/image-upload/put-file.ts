@@ -1,4 +1,4 @@
-import { uploadPathPrefix } from "../../../core/storage/object-storage.port.ts";
+import { uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
 import { ApiError, NetworkError } from "../../api/http.ts";
 
 /** Delays before each retry, in milliseconds (core/README.md, M6). */

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
-import { compositionInputSchema, compositionSchema } from "../composition.ts";
 import { limits } from "../constants.ts";
 import { defineOperation, idParams } from "../operation.ts";
-import { imageSchema, textSchema } from "../schemas.ts";
+import { compositionInputSchema, compositionSchema, imageSchema, textSchema } from "../schemas.ts";
 import { productInputSchema, productSchema } from "./products.ts";
 
 const status = z.enum(["draft", "published"]);

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { compositionInputSchema } from "../composition.ts";
 import { limits } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
-import { imageSchema } from "../schemas.ts";
+import { compositionInputSchema, imageSchema } from "../schemas.ts";
 import { productInputSchema } from "./products.ts";
 
 const group = "Moodboards";

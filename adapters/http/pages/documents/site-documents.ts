@@ -10,8 +10,7 @@ import type { PageData } from "../../contract/page-renderer.ts";
 import { decodeSegment } from "../canonical-url.ts";
 import type { RenderDocument, SiteDocument } from "./document.ts";
 import { renderEmbedPage } from "./embed-page.ts";
-import { feedLength, renderAtomFeed } from "./feed.ts";
-import { getChannel, renderRssFeed } from "./rss.ts";
+import { feedLength, getChannel, renderAtomFeed, renderRssFeed } from "./feeds.ts";
 import { createSitemaps, type SitemapDependencies } from "./sitemaps.ts";
 
 /** The background of the pages, so that opening the site from a home screen does not flash. */

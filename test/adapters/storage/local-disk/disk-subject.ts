@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openLocalDisk } from "../../../../adapters/storage/local-disk/local-disk.ts";
 import { createToken } from "../../../../adapters/system/system.ts";
-import { uploadPathPrefix } from "../../../../core/storage/object-storage.port.ts";
+import { uploadPathPrefix } from "../../../../core/kernel/object-storage.port.ts";
 import { toChunks } from "../../../builders/byte-stream.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { assert, asyncProperty, constantFrom, oneof, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isValidObjectKey } from "../../../../core/storage/object-storage.port.ts";
+import { isValidObjectKey } from "../../../../core/kernel/object-storage.port.ts";
 import { anyText } from "../../../builders/any-text.ts";
 import { abortedStream, readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";

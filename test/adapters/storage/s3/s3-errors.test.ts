@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { ObjectStorage } from "../../../../core/kernel/object-storage.port.ts";
 import { MoodboardError } from "../../../../core/moodboard/upload-rules.ts";
-import type { ObjectStorage } from "../../../../core/storage/object-storage.port.ts";
 import { readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import type { S3Fault } from "../../../fake-servers/s3/fake-s3-server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { getChannel, renderRssFeed } from "../../../../../adapters/http/pages/documents/rss.ts";
+import { getChannel, renderRssFeed } from "../../../../../adapters/http/pages/documents/feeds.ts";
 import { aPublishedBoard } from "../../../../builders/a-board.ts";
 import { anyText } from "../../../../builders/any-text.ts";
 import { parseXml, rss } from "./xml.ts";

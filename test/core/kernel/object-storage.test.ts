@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getContentType, isValidObjectKey, maxObjectKeyLength } from "../../../core/storage/object-storage.port.ts";
+import { getContentType, isValidObjectKey, maxObjectKeyLength } from "../../../core/kernel/object-storage.port.ts";
 
 describe("isValidObjectKey", () => {
   test.each(["one", "one.jpg", "moodboards/0b9c-1.jpg", "a/b/c/d.tar.gz", "-", "a".repeat(maxObjectKeyLength)])(

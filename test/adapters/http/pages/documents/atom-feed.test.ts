@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderAtomFeed } from "../../../../../adapters/http/pages/documents/feed.ts";
+import { renderAtomFeed } from "../../../../../adapters/http/pages/documents/feeds.ts";
 import { aPublishedBoard } from "../../../../builders/a-board.ts";
 import { anyText } from "../../../../builders/any-text.ts";
 import { atom, parseXml } from "./xml.ts";
