@@ -29,7 +29,7 @@ export type JobResult =
   | { readonly result: "sized"; readonly size: ImageSize }
   | { readonly result: "failed"; readonly reason: string };
 
-/** A worker that crashes, exceeds the time limit or answers nonsense sends no result. */
+/** A worker that crashes, exceeds the time limit or sends an invalid message has no result. */
 export type PoolResult = JobResult | { readonly result: "interrupted"; readonly reason: string };
 
 const requiredFields: Readonly<Record<Job["task"], string>> = {

@@ -7,7 +7,7 @@ import type {
   ProductUse,
 } from "../../core/product/product-library.port.ts";
 import { hasErrorCode, type QuerySql } from "./database/sql.ts";
-import { listProducts, type ProductRecord, productColumns, toLibraryProduct } from "./product-search.ts";
+import { listProducts, type ProductRecord, productColumns, toLibraryProduct } from "./library-search.ts";
 
 const insertSql = `
   insert into products (id, identity, asin, title, image_url, shop_url, furniture_type, alternative_text, price_note,
@@ -34,7 +34,7 @@ const compositionsSql = `
 const replacementColumns = `
   id, successor_id as "successorId", jsonb_array_length(boards) as boards, replaced_at as "replacedAt"`;
 
-/** Of a product that was changed again and again meanwhile, the version conflict is left to the caller's `change`. */
+/** Attempts to store a change while other changes of the same product are stored first. */
 const maxAttempts = 10;
 /** SQLSTATE foreign_key_violation. */
 const referencedCode = "23503";

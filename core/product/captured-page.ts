@@ -2,7 +2,7 @@ import { isImageSource } from "../image/image.ts";
 import { parseUrl, parseWebUrl } from "../kernel/text.ts";
 import { sanitizeTitle } from "./normalize-products.ts";
 
-/** What the bookmarklet read on a shop's page, or an app shared. Any text can be anything: pages are not trusted. */
+/** What the bookmarklet read on a shop's page, or an app shared. Untrusted: each text can have any content and length. */
 export interface PageCapture {
   readonly link: string;
   readonly title: string;
@@ -55,7 +55,7 @@ function isPublicName(hostname: string): boolean {
   );
 }
 
-/** Whether a host is Amazon's, also that of shortened links. The bookmarklet asks too, so that it reads nothing there. */
+/** Whether a host is Amazon's, also that of shortened links. The bookmarklet calls it as well and reads nothing on such a page. */
 export function isAmazonHost(hostname: string): boolean {
   return /(?:^|\.)(?:amazon\.(?:com?\.)?[a-z]{2,3}|amzn\.[a-z]{2,4}|a\.co)$/iu.test(hostname);
 }

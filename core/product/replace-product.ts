@@ -6,7 +6,7 @@ import type { LibraryProduct, ProductLibrary, ProductReplacement, ProductUse } f
 
 const undoMs = 24 * 60 * 60 * 1000;
 
-export interface MadeReplacement extends Pick<ProductReplacement, "id"> {
+export interface CompletedReplacement extends Pick<ProductReplacement, "id"> {
   readonly uses: readonly ProductUse[];
   readonly expiresAt: Date;
 }
@@ -14,7 +14,7 @@ export interface MadeReplacement extends Pick<ProductReplacement, "id"> {
 export type ReplaceProduct = (request: {
   readonly id: string;
   readonly successorId: string;
-}) => Promise<MadeReplacement>;
+}) => Promise<CompletedReplacement>;
 
 interface ReplaceProductDependencies {
   readonly library: Pick<ProductLibrary, "find" | "countCompositions" | "replace">;

@@ -49,7 +49,7 @@ function storesProducts(opened: Opened): void {
     expect(await opened().library.count()).toBe(1);
   });
 
-  it("is shown by boards under an id with which they find it again", async () => {
+  it("returns the product id under which a saved board finds the product again", async () => {
     const { library, boards } = opened();
     for (const changes of [{ asin: "B000000001" }, {}, { shopUrl: null }, { shopUrl: "javascript:alert(1)" }]) {
       const { product } = await library.insert(aLibraryProduct(changes));
@@ -60,7 +60,7 @@ function storesProducts(opened: Opened): void {
     expect(await library.count()).toBe(4);
   });
 
-  it("applies a change to the stored product and to boards, but not where a board has its own text", async () => {
+  it("changes the stored product and the boards that have no text of their own", async () => {
     const { library, boards } = opened();
     const sofa = aProduct({ asin: "B000000001", title: "Sofa" });
     const [board, own] = [aBoard({ products: [sofa] }), aBoard({ products: [{ ...sofa, title: "Our sofa" }] })];
@@ -73,7 +73,7 @@ function storesProducts(opened: Opened): void {
     expect(await library.update(randomUUID(), (one) => one)).toBeNull();
   });
 
-  it("applies concurrent changes one after the other, and none that throws", async () => {
+  it("applies concurrent changes one after the other, and stores nothing when a change throws", async () => {
     const { library } = opened();
     const { product } = await library.insert(aLibraryProduct({ title: "" }));
     await Promise.all(

@@ -35,7 +35,7 @@ async function storeBoards({ library, boards }: OpenLibrary, content: Partial<Bo
 const newSofa = { id: "B00NEWSOFA", asin: "B00NEWSOFA", title: "New sofa" };
 
 function replacesProducts(opened: Opened): void {
-  it("replaces a product on all boards: place and note stay, own texts go, versions increase", async () => {
+  it("replaces a product on all boards: keeps place and note, drops the board's own texts, increases versions", async () => {
     const { board, lamp, sofa, chair, successor, getId, read } = await storeBoards(opened());
     const other = aBoard({ products: [{ ...sofa, title: "Our own title" }], deletedAt: new Date() });
     await opened().boards.insert(other);
@@ -48,7 +48,7 @@ function replacesProducts(opened: Opened): void {
     expect(await opened().library.findReplacement(getId("Sofa"), new Date(0))).toMatchObject({ id: made?.id });
   });
 
-  it("changes nothing when a product is unknown, and makes an empty replacement for an unused one", async () => {
+  it("changes nothing for an unknown product, and returns a replacement without boards for an unused one", async () => {
     const { successor, getId, read, board } = await storeBoards(opened());
     expect(await opened().library.replace(getId("Sofa"), randomUUID())).toBeNull();
     expect(await opened().library.replace(randomUUID(), successor.id)).toBeNull();
@@ -57,7 +57,7 @@ function replacesProducts(opened: Opened): void {
     expect(await opened().library.replace(successor.id, getId("Sofa"))).toMatchObject({ uses: [], boards: 0 });
   });
 
-  it("takes the image of the successor as the board image where it was that of the product", async () => {
+  it("replaces the board image by the successor's where it was the product's", async () => {
     const image = "/pictures/sofa.jpg";
     const { sofa, successor, getId, read, board } = await storeBoards(opened());
     await opened().boards.update(board.id, (one) => ({
@@ -87,7 +87,7 @@ function replacesProducts(opened: Opened): void {
 }
 
 function mergesProducts(opened: Opened): void {
-  it("keeps the successor in its place on a board that shows it already, with the note that there is", async () => {
+  it("keeps the place and the note of a successor that the board shows already", async () => {
     const { library, boards } = opened();
     const { lamp, chair, getId, read, board } = await storeBoards(opened());
     await library.replace(getId("Lamp"), getId("Chair"));
@@ -106,7 +106,7 @@ function mergesProducts(opened: Opened): void {
 }
 
 function undoesReplacements(opened: Opened): void {
-  it("restores the boards as they were, once, with a new version", async () => {
+  it("restores the boards once, with a new version", async () => {
     const { library, boards } = opened();
     const { board, sofa, getId, read } = await storeBoards(opened());
     const own = aBoard({ products: [sofa, aProduct(), { ...sofa, title: "Our own" }] });
@@ -130,7 +130,7 @@ function undoesReplacements(opened: Opened): void {
     expect(await read()).toEqual(before);
   });
 
-  it("does nothing for an unknown replacement, one from before and one that was deleted", async () => {
+  it("returns null for an unknown, an expired and a deleted replacement", async () => {
     const { library } = opened();
     const { successor, getId } = await storeBoards(opened());
     const made = await library.replace(getId("Sofa"), successor.id);

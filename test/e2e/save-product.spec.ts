@@ -124,7 +124,7 @@ async function openSignedOut(browser: Browser, baseURL = ""): Promise<Page> {
   return page;
 }
 
-test("data of a hostile page survives a sign-in and does no harm", async ({ browser, baseURL, aDraft, adminApi }) => {
+test("hostile data survives a sign-in and is shown as text", async ({ browser, baseURL, aDraft, adminApi }) => {
   const board = await aDraft();
   const page = await openSignedOut(browser, baseURL);
   const requested: string[] = [];

@@ -64,11 +64,11 @@ export const libraryProductQuery = (id: string) =>
     gcTime: 0,
   });
 
-export function replaceProduct(pages: ProductPages, product: LibraryProductDto): ProductPages {
+export function updateProductInPages(pages: ProductPages, product: LibraryProductDto): ProductPages {
   return mapProducts(pages, (list) => list.map((other) => (other.id === product.id ? product : other)));
 }
 
-export function removeProduct(pages: ProductPages, id: string): ProductPages {
+export function removeProductFromPages(pages: ProductPages, id: string): ProductPages {
   return mapProducts(pages, (list) => list.filter((product) => product.id !== id));
 }
 

@@ -1,6 +1,6 @@
 import { parseWebUrl } from "../../../core/kernel/text.ts";
 import type { LibraryProduct, NewLibraryProduct } from "../../../core/product/product-library.port.ts";
-import type { LibraryEntry, MadeReplacement } from "../../../core/product/replace-product.ts";
+import type { CompletedReplacement, LibraryEntry } from "../../../core/product/replace-product.ts";
 import { retailer } from "../contract/constants.ts";
 import type {
   LibraryEntryDto,
@@ -45,7 +45,7 @@ function nameRetailer(product: LibraryProduct, rights: ProductPresenterContext["
   return parseWebUrl(product.shopUrl ?? "")?.hostname.replace(/^www\./u, "") ?? null;
 }
 
-/** `presented` is the entry's product. */
+/** Adds the boards and the replacement of an entry to its presented product. */
 export function presentLibraryEntry(
   { uses, replacement }: LibraryEntry,
   presented: LibraryProductDto,
@@ -65,7 +65,7 @@ export function presentLibraryEntry(
   };
 }
 
-export function presentReplacement({ id, uses, expiresAt }: MadeReplacement): ProductReplacementDto {
+export function presentReplacement({ id, uses, expiresAt }: CompletedReplacement): ProductReplacementDto {
   return { id, boards: [...uses], expiresAt: expiresAt.toISOString() };
 }
 
@@ -82,7 +82,7 @@ export function toNewProduct(input: NewProductInput): Omit<NewLibraryProduct, "i
   };
 }
 
-/** The given fields only. */
+/** Returns the fields that the request has; an absent field is not changed. */
 export function toProductChanges({ version: _, ...input }: ProductChangeInput) {
   const { title, imageUrl, furnitureType, alternativeText, priceNote, priceNotedOn } = input;
   return {

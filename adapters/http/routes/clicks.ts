@@ -91,7 +91,7 @@ async function* toCsv(batches: AsyncIterable<readonly ExportedClicks[]>): AsyncG
   if (header !== "") yield header;
 }
 
-/** A line as RFC 4180 has it. An apostrophe keeps spreadsheets from running a text as a formula. */
+/** Returns a CSV line (RFC 4180). A leading apostrophe prevents that a spreadsheet runs a text as a formula. */
 function toCsvLine(values: readonly (string | number)[]): string {
   const fields = values.map((value) => {
     if (typeof value === "number") return String(value);

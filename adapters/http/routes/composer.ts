@@ -13,7 +13,7 @@ export interface ComposerRouteDependencies {
   readonly present: Pick<Presenters, "composerProducts">;
 }
 
-/** What the composer of moodboards asks of the server: cut-outs, and the finished image. */
+/** Calls of the composer of moodboards: cut-outs and facts of products, and the rendering of the moodboard. */
 export function registerComposerRoutes(router: Router, dependencies: ComposerRouteDependencies): void {
   const { composer, attemptLimits, present } = dependencies;
 

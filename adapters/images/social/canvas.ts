@@ -49,7 +49,7 @@ export async function containImage(image: Uint8Array, box: Box): Promise<readonl
 interface FittedImage {
   readonly overlays: readonly OverlayOptions[];
   /** Color of the lower edge, "#rrggbb"; paper if it has several. */
-  readonly ground: string;
+  readonly background: string;
 }
 
 /** A complete image in its own ratio. What remains of the box continues the edges that have one color, else it is paper. */
@@ -75,7 +75,7 @@ export async function fitImage(image: Uint8Array, box: Box): Promise<FittedImage
   ];
   const filled = bars.filter(([bar]) => bar.width > 0 && bar.height > 0).map(([bar, color]) => fillRect(bar, color));
   const overlay = { input: data, raw, left: box.left + before, top: box.top + above };
-  return { overlays: [...filled, overlay], ground: bottom };
+  return { overlays: [...filled, overlay], background: bottom };
 }
 
 /** Mean difference of a channel that still counts as one color: the noise of JPEG. */

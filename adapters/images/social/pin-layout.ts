@@ -13,10 +13,10 @@ const minHeights = { line: 96, column: 320 } as const;
 
 /** Renders a board in portrait format: the images at the top, text below them. */
 export async function renderPin(board: BoardSocialImage): Promise<Buffer> {
-  const { overlays, bottom, ground } = await renderImages(board);
+  const { overlays, bottom, background } = await renderImages(board);
   const below = { left: 0, top: bottom, width: pinWidth, height: pinHeight - bottom };
-  const text = await renderTextBelow(board, below, getTextColors(ground));
-  return await encodeJpeg(createCanvas(ground, pinImageSize), [...overlays, ...text]);
+  const text = await renderTextBelow(board, below, getTextColors(background));
+  return await encodeJpeg(createCanvas(background, pinImageSize), [...overlays, ...text]);
 }
 
 interface PlacedImages {
@@ -24,7 +24,7 @@ interface PlacedImages {
   /** Where the text begins. */
   readonly bottom: number;
   /** Color under the text. */
-  readonly ground: string;
+  readonly background: string;
 }
 
 async function renderImages({ arrangement, images }: BoardSocialImage): Promise<PlacedImages> {
@@ -35,16 +35,16 @@ async function renderImages({ arrangement, images }: BoardSocialImage): Promise<
   const boxes = arrangement === "cover" ? layoutSquares(Math.min(1, shown.length)) : layoutSquares(shown.length);
   const lines = fillRect({ left: 0, top: 0, width: pinWidth, height: bottom + hairline }, socialColors.rule);
   const overlays = await positionImages(arrangement, shown, boxes);
-  return { overlays: bottom === 0 ? [] : [lines, ...overlays], bottom, ground: socialColors.paper };
+  return { overlays: bottom === 0 ? [] : [lines, ...overlays], bottom, background: socialColors.paper };
 }
 
-/** As wide as the pin, and its ground goes on below it; a picture as high as the pin leaves no room for text. */
+/** As wide as the pin, and its background continues below it; a picture as high as the pin leaves no room for text. */
 async function renderMoodboard(image: Uint8Array): Promise<PlacedImages> {
   const { width, height } = await sharp(image).metadata();
   const imageHeight = Math.round((pinWidth * height) / width);
   const bottom = pinHeight - imageHeight < minHeights.line ? pinHeight : imageHeight;
-  const { overlays, ground } = await fitImage(image, { left: 0, top: 0, width: pinWidth, height: bottom });
-  return { overlays, bottom, ground };
+  const { overlays, background } = await fitImage(image, { left: 0, top: 0, width: pinWidth, height: bottom });
+  return { overlays, bottom, background };
 }
 
 /** A square of one, two or four images; a third one is as wide as the other two together. */
@@ -93,11 +93,11 @@ async function renderLine(board: BoardSocialImage, box: Box, colors: TextColors)
 /** Relative luminance at which black and white have the same contrast. */
 const middleLuminance = 0.18;
 
-/** On other grounds than paper all text has the color with the higher contrast. */
-function getTextColors(ground: string): TextColors {
-  if (ground === socialColors.paper) return socialColors;
+/** On other backgrounds than paper all text has the color with the higher contrast. */
+function getTextColors(background: string): TextColors {
+  if (background === socialColors.paper) return socialColors;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = Number.parseInt(ground.slice(start, start + 2), 16) / 255;
+    const value = Number.parseInt(background.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;

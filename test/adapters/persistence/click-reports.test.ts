@@ -99,7 +99,7 @@ describe("the report", () => {
     expect([await titles("views", false), await titles("rate", false)]).toEqual(["CAB", "BCA"]);
   });
 
-  it("is right until the job has run after midnight, but for the day that just left the period", async () => {
+  it("includes later clicks when the last summary is a day old", async () => {
     const board = await addBoard();
     await board.click(0, 5);
     await board.click(3, 2);
@@ -109,7 +109,7 @@ describe("the report", () => {
   });
 });
 
-it("lists what needs care", async () => {
+it("lists boards without clicks, products gone from their shop and products without a note", async () => {
   const unseen = await addBoard({ title: "Looked at" });
   for (let round = 0; round < careRules.minViews / 10; round += 1) await unseen.view(round + 2, 10);
   await (await addBoard({ title: "Hardly looked at" })).view(2, 9);
@@ -163,7 +163,7 @@ describe("the most loved boards", () => {
     ]);
   });
 
-  it("announce a change only when the list changes", async () => {
+  it("record a content change only when the list changes", async () => {
     const made = [];
     for (let number = 0; number < enough; number += 1) made.push(await addBoard());
     const summarize = () => clickReports.summarize(today);

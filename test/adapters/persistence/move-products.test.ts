@@ -89,7 +89,7 @@ describe("the migration of products to rows of their own", async () => {
   afterAll(() => persistence.close());
   await persistence.migrate();
 
-  it("keeps the products of every board in all answers", async () => {
+  it("returns the same products of every board after the migration", async () => {
     const expected = storedLists.map(readList);
     const found = await Promise.all(storedLists.map((_, index) => persistence.boards.findById(getId(index))));
     expect(found.map((board) => board?.products)).toEqual(expected);
@@ -122,7 +122,7 @@ describe("the migration of products to rows of their own", async () => {
     ]);
   });
 
-  it("leaves columns that the next save computes as they are, without the entries that were never read", async () => {
+  it("keeps computed columns, and drops entries that the program never read", async () => {
     for (const [index] of storedLists.entries()) {
       await persistence.boards.update(getId(index), (board) => ({ ...board, version: 2 }));
     }
@@ -132,7 +132,7 @@ describe("the migration of products to rows of their own", async () => {
 });
 
 describe("a migration that is cut off", () => {
-  it("leaves the database as it was, and starts over", async () => {
+  it("leaves the database unchanged, and runs again at the next start", async () => {
     await runMigrations(cutOff, { last });
     await insertOldBoards(cutOff, storedLists);
     const before = await runSql(cutOff, "select boards::text as row from boards order by id");
@@ -157,7 +157,7 @@ describe("a migration that is cut off", () => {
     expect(await runSql(cutOff, "select name from schema_migrations order by id desc limit 1")).toEqual([{ name }]);
   });
 
-  it("names both numbers when products are missing afterwards", async () => {
+  it("reports both counts when products are missing afterwards", async () => {
     await runMigrations(lossy, { last });
     await insertOldBoards(lossy, storedLists);
     await runSql(

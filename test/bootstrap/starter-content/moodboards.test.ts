@@ -40,7 +40,7 @@ describe.each(published)("the moodboard of $title", (board) => {
 });
 
 describe("the moodboards", () => {
-  it("use all templates, and no two look alike", () => {
+  it("use all templates in different arrangements", () => {
     const moodboards = published.flatMap(({ moodboard }) => (moodboard === null ? [] : [moodboard]));
     expect(new Set(moodboards.map(({ template }) => template))).toEqual(new Set(templateNames));
     const looks = moodboards.map(({ template, room, background }) => `${template} ${room} ${background}`);

@@ -112,7 +112,7 @@ export function Dashboard() {
 interface StatCardsProps {
   /** Null while unknown. */
   counts: BoardCountsDto | null;
-  /** Whether they could not be fetched. */
+  /** Whether the counts could not be fetched. */
   isFailed: boolean;
 }
 

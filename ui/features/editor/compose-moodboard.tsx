@@ -33,7 +33,7 @@ function useComposerDialog() {
     setLoading(true);
     try {
       await loadComposer();
-      // Its "Undo" would change the products behind the open composer.
+      // A toast with "Undo" would change the products while the composer is open.
       dismissToast();
       setOptions(chosen);
     } catch (error) {

@@ -12,11 +12,12 @@ import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { BoardsOfProduct, UndoNotice } from "./boards-of-product.tsx";
-import { formatDay, formatMoment, getProductState, stateNames } from "./product-filter.ts";
+import { formatDateTime, formatDay } from "../../format-dates.ts";
+import { ProductBoards, UndoNotice } from "./product-boards.tsx";
 import { state as stateStyle } from "./product-table.css.ts";
 import { diffProductTexts, type ProductTexts, textLabels, toProductTexts } from "./product-texts.ts";
 import * as css from "./products.css.ts";
+import { getProductState, stateNames } from "./products-view.ts";
 import { useDeleteProduct } from "./use-product-actions.ts";
 import { useProductForm } from "./use-product-form.ts";
 
@@ -62,7 +63,7 @@ function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProduct
           <>
             {product.boards === 0 && (
               <span className={css.footerStart}>
-                <AdminButton variant="danger" pending={remove.isPending} onClick={() => remove.ask(product)}>
+                <AdminButton variant="danger" pending={remove.isPending} onClick={() => remove.confirm(product)}>
                   Delete
                 </AdminButton>
               </span>
@@ -81,7 +82,7 @@ function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProduct
           <div className={css.parts}>
             <UndoNotice product={product} />
             <ProductFields form={form} />
-            <BoardsOfProduct product={product} onReplace={() => form.mayDiscard() && onReplace()} />
+            <ProductBoards product={product} onReplace={() => form.mayDiscard() && onReplace()} />
             <SourceNotices of={[product]} />
           </div>
         </div>
@@ -161,22 +162,22 @@ function ProductConflict({ form, stored }: { form: ProductForm; stored: LibraryE
       onClose={form.dismissConflict}
       footer={
         <>
-          <AdminButton onClick={form.loadTheirs}>Load theirs</AdminButton>
-          <AdminButton variant="primary" onClick={form.keepMine}>
-            Keep mine
+          <AdminButton onClick={form.loadRemote}>Load theirs</AdminButton>
+          <AdminButton variant="primary" onClick={form.keepLocal}>
+            Keep local
           </AdminButton>
         </>
       }
     >
       <p className={css.message}>
-        {`Saved on ${formatMoment(stored.updatedAt)}. Load theirs to replace your changes, or keep yours to replace theirs.`}
+        {`Saved on ${formatDateTime(stored.updatedAt)}. Load theirs to replace your changes, or keep yours to replace theirs.`}
       </p>
-      {differences.map(({ name, theirs, mine }) => (
+      {differences.map(({ name, remote, local }) => (
         <dl key={name} className={css.difference} aria-label={textLabels[name]}>
-          <dt className={css.muted}>{`${textLabels[name]}, theirs`}</dt>
-          <dd dir="auto">{theirs || "None"}</dd>
-          <dt className={css.muted}>{`${textLabels[name]}, mine`}</dt>
-          <dd dir="auto">{mine || "None"}</dd>
+          <dt className={css.muted}>{`${textLabels[name]}, remote`}</dt>
+          <dd dir="auto">{remote || "None"}</dd>
+          <dt className={css.muted}>{`${textLabels[name]}, local`}</dt>
+          <dd dir="auto">{local || "None"}</dd>
         </dl>
       ))}
     </Dialog>

@@ -17,9 +17,9 @@ import { SourceNotices } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
 import { ProductDialog } from "./product-dialog.tsx";
-import { listFilterTabs, useProductsView } from "./product-filter.ts";
 import { ProductTable } from "./product-table.tsx";
 import * as css from "./products.css.ts";
+import { listFilterTabs, useProductsView } from "./products-view.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { useDeleteProduct } from "./use-product-actions.ts";
 
@@ -76,7 +76,7 @@ export function ProductLibrary() {
                   product={product}
                   onEdit={() => open(product.id)}
                   onReplace={() => setReplacedId(product.id)}
-                  onDelete={() => remove.ask(product)}
+                  onDelete={() => remove.confirm(product)}
                 />
               )}
             />

@@ -3,15 +3,16 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { Image } from "../../components/image/image.tsx";
 import { formatCount } from "../../format.ts";
-import { formatDay, getProductState, stateNames } from "./product-filter.ts";
+import { formatDay } from "../../format-dates.ts";
 import * as css from "./product-table.css.ts";
+import { getProductState, stateNames } from "./products-view.ts";
 
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
 /** Height of a row until it is measured, in pixels: on one line, and as a card in a narrower table. */
 const estimatedHeight = { line: 65, card: 113 } as const;
 const lineWidth = 900;
-/** Kept free above and below a row that is scrolled into view, in pixels. The bar above is sticky. */
+/** Pixels above and below a row that is scrolled into view; the bar above the table is sticky. */
 const scrollPadding = { start: 88, end: 24 } as const;
 /** Rows before the end of the loaded ones at which the next page is fetched. */
 const prefetchRows = 30;
@@ -131,7 +132,7 @@ function useVirtualRows(count: number) {
       return [...indexes, active].toSorted((one, other) => one - other);
     },
   });
-  // What stands above the table changes its place.
+  // Measured after each render: content above the table can change its height.
   useLayoutEffect(() => {
     const top = bodyRef.current?.getBoundingClientRect().top ?? 0;
     const place = Math.round(top + window.scrollY);

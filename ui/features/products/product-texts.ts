@@ -39,21 +39,21 @@ export function toProductTexts(product: Pick<LibraryProductDto, keyof ProductTex
 
 export interface TextDifference {
   readonly name: keyof ProductTexts;
-  readonly theirs: string;
-  readonly mine: string;
+  readonly remote: string;
+  readonly local: string;
 }
 
 /** The texts in which two versions of a product differ, without spaces around them. */
-export function diffProductTexts(theirs: ProductTexts, mine: ProductTexts): readonly TextDifference[] {
+export function diffProductTexts(remote: ProductTexts, local: ProductTexts): readonly TextDifference[] {
   return names
-    .map((name) => ({ name, theirs: theirs[name].trim(), mine: mine[name].trim() }))
-    .filter((difference) => difference.theirs !== difference.mine);
+    .map((name) => ({ name, remote: remote[name].trim(), local: local[name].trim() }))
+    .filter((difference) => difference.remote !== difference.local);
 }
 
 /** What a save sends: the texts that differ from the stored ones, empty ones as null. */
 export function toProductPatch(stored: ProductTexts, typed: ProductTexts): Readonly<Record<string, string | null>> {
   const changed = diffProductTexts(stored, typed);
-  return Object.fromEntries(changed.map(({ name, mine }) => [name, name === "title" ? mine : mine || null]));
+  return Object.fromEntries(changed.map(({ name, local }) => [name, name === "title" ? local : local || null]));
 }
 
 /** Parses the texts that were stashed before a sign-in; null for anything else. */

@@ -116,10 +116,10 @@ export const pair = style({
   marginBottom: space[24],
   "@media": { [minWidth[768]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space[40] } },
 });
-export const strip = style({ display: "flex", alignItems: "center", gap: space[16], minHeight: 68 });
-export const stripImage = style({ flexShrink: 0, width: 52 });
-export const stripText = style({ display: "grid", minWidth: 0 });
-export const stripTitle = style({
+export const summary = style({ display: "flex", alignItems: "center", gap: space[16], minHeight: 68 });
+export const summaryImage = style({ flexShrink: 0, width: 52 });
+export const summaryText = style({ display: "grid", minWidth: 0 });
+export const summaryTitle = style({
   display: "-webkit-box",
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
@@ -130,7 +130,7 @@ export const stripTitle = style({
 });
 export const candidates = style({ margin: `0 0 ${space[16]}`, padding: 0, listStyle: "none" });
 export const candidate = style([
-  strip,
+  summary,
   {
     width: "100%",
     padding: `${space[8]} 0`,

@@ -16,9 +16,10 @@ import { TextField } from "../../components/fields.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { formatCount } from "../../format.ts";
-import { BoardLinks } from "./boards-of-product.tsx";
-import { formatMoment, getProductState, stateNames } from "./product-filter.ts";
+import { formatDateTime } from "../../format-dates.ts";
+import { BoardLinks } from "./product-boards.tsx";
 import * as css from "./products.css.ts";
+import { getProductState, stateNames } from "./products-view.ts";
 import { useReplaceProduct, useUndoReplacement } from "./use-product-actions.ts";
 
 /** Replaces a product by another one on every board that uses it: choose, confirm, undo (core/README.md, U20). */
@@ -42,7 +43,7 @@ export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void
   }
   if (successor === null) return <ChooseSuccessor product={product} onChoose={setSuccessor} onClose={onClose} />;
   if (replacement !== null) {
-    return <Replaced product={product} successor={successor} replacement={replacement} onClose={onClose} />;
+    return <ReplacementResult product={product} successor={successor} replacement={replacement} onClose={onClose} />;
   }
   const confirm = () =>
     replace.mutate({ id, successorId: successor.id }, { onSuccess: (result) => setReplacement(result) });
@@ -62,7 +63,7 @@ export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void
         </>
       }
     >
-      <Pair product={product} successor={successor} />
+      <ReplacementSummary product={product} successor={successor} />
       <h3 className={css.partTitle}>{`Changes ${formatCount(product.boards, "board")}`}</h3>
       <BoardLinks boards={product.usedBy} more={product.boards - product.usedBy.length} />
     </Dialog>
@@ -83,7 +84,7 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
   const candidates = products?.filter(({ id }) => id !== product.id);
   return (
     <Dialog title="Replace everywhere" size="large" onClose={onClose}>
-      <Strip label="Replace" product={product} />
+      <ProductSummary label="Replace" product={product} />
       <div className={css.search}>
         <TextField
           ref={setAutofocus}
@@ -111,7 +112,7 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
             {candidates.map((candidate) => (
               <li key={candidate.id}>
                 <button type="button" className={css.candidate} onClick={() => onChoose(candidate)}>
-                  <StripContent product={candidate} />
+                  <ProductSummaryContent product={candidate} />
                 </button>
               </li>
             ))}
@@ -128,7 +129,7 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
   );
 }
 
-interface ReplacedProps {
+interface ReplacementResultProps {
   product: LibraryEntryDto;
   successor: LibraryProductDto;
   replacement: ProductReplacementDto;
@@ -136,7 +137,7 @@ interface ReplacedProps {
 }
 
 /** What was replaced, with "Undo". */
-function Replaced({ product, successor, replacement, onClose }: ReplacedProps) {
+function ReplacementResult({ product, successor, replacement, onClose }: ReplacementResultProps) {
   const undo = useUndoReplacement(onClose);
   return (
     <Dialog
@@ -157,38 +158,38 @@ function Replaced({ product, successor, replacement, onClose }: ReplacedProps) {
         </>
       }
     >
-      <Pair product={product} successor={successor} />
+      <ReplacementSummary product={product} successor={successor} />
       <p className={css.message}>
-        {`You can undo this until ${formatMoment(replacement.expiresAt)}, here or later in the dialog of the replaced product.`}
+        {`You can undo this until ${formatDateTime(replacement.expiresAt)}, here or later in the dialog of the replaced product.`}
       </p>
       <BoardLinks boards={replacement.boards} />
     </Dialog>
   );
 }
 
-function Pair({ product, successor }: { product: LibraryProductDto; successor: LibraryProductDto }) {
+function ReplacementSummary({ product, successor }: { product: LibraryProductDto; successor: LibraryProductDto }) {
   return (
     <div className={css.pair}>
-      <Strip label="Replace" product={product} />
-      <Strip label="By" product={successor} />
+      <ProductSummary label="Replace" product={product} />
+      <ProductSummary label="By" product={successor} />
       <SourceNotices of={[product, successor]} />
     </div>
   );
 }
 
-function Strip({ label, product }: { label: string; product: LibraryProductDto }): ReactNode {
+function ProductSummary({ label, product }: { label: string; product: LibraryProductDto }): ReactNode {
   return (
     <div>
       <p className={css.muted}>{label}</p>
-      <div className={css.strip}>
-        <StripContent product={product} />
+      <div className={css.summary}>
+        <ProductSummaryContent product={product} />
       </div>
     </div>
   );
 }
 
 /** Image, title, shop and number of boards. */
-function StripContent({ product }: { product: LibraryProductDto }) {
+function ProductSummaryContent({ product }: { product: LibraryProductDto }) {
   const { imageUrl, picture, title, retailer, boards } = product;
   const state = getProductState(product);
   const facts = [
@@ -198,11 +199,11 @@ function StripContent({ product }: { product: LibraryProductDto }) {
   ];
   return (
     <>
-      <span className={css.stripImage}>
+      <span className={css.summaryImage}>
         <Image image={imageUrl === "" ? null : picture} alt="" title="" aspect="product" slot="productRow" />
       </span>
-      <span className={css.stripText}>
-        <span className={css.stripTitle} dir="auto">
+      <span className={css.summaryText}>
+        <span className={css.summaryTitle} dir="auto">
           {title}
         </span>
         <span className={css.muted}>{facts.filter((fact) => fact !== null).join(" · ")}</span>

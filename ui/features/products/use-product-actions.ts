@@ -7,7 +7,7 @@ import type {
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { ApiError, getJson } from "../../api/http.ts";
-import { removeProduct, replaceProduct, updateLibrary } from "../../api/library.ts";
+import { removeProductFromPages, updateLibrary, updateProductInPages } from "../../api/library.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { parseProblem, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
@@ -15,7 +15,7 @@ import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../format.ts";
 
 /** The server's sentence, which names boards or the reason; `fallback` without one. */
-export function getReason(error: unknown, fallback: string): string {
+export function getServerMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && parseProblem(error)?.message) || fallback;
 }
 
@@ -31,7 +31,7 @@ function useRefreshProducts() {
       }),
     );
     await updateLibrary(client, (pages) =>
-      found.reduce((changed, product) => (product === null ? changed : replaceProduct(changed, product)), pages),
+      found.reduce((changed, product) => (product === null ? changed : updateProductInPages(changed, product)), pages),
     );
   };
 }
@@ -46,16 +46,16 @@ export function useDeleteProduct({ onDeleted }: { onDeleted: () => void }) {
     onSuccess: async (_response, { id }) => {
       toast({ title: "Product deleted" });
       onDeleted();
-      await updateLibrary(client, (pages) => removeProduct(pages, id));
+      await updateLibrary(client, (pages) => removeProductFromPages(pages, id));
     },
     onError: async (error, { id }) => {
-      toast(failureToast(error, getReason(error, "Failed to delete the product. Please try again.")));
+      toast(failureToast(error, getServerMessage(error, "Failed to delete the product. Please try again.")));
       if (error instanceof ApiError && error.status === 409) await refresh([id]);
     },
   });
   return {
     isPending,
-    ask: ({ id, title }: Pick<LibraryProductDto, "id" | "title">) => {
+    confirm: ({ id, title }: Pick<LibraryProductDto, "id" | "title">) => {
       if (window.confirm(`Are you sure you want to delete “${title}” from the library?`)) mutate({ id });
     },
   };
@@ -75,7 +75,7 @@ export function useReplaceProduct() {
       sendJson<ProductReplacementDto>("POST", adminEndpoints.productReplacement(id), { successorId }),
     onSuccess: (_replacement, { id, successorId }) => refresh([id, successorId]),
     onError: (error) =>
-      toast(failureToast(error, getReason(error, "Failed to replace the product. Please try again."))),
+      toast(failureToast(error, getServerMessage(error, "Failed to replace the product. Please try again."))),
   });
 }
 
@@ -96,7 +96,7 @@ export function useUndoReplacement(onUndone: () => void) {
       await refresh([id, successorId]);
     },
     onError: async (error, { id }) => {
-      toast(failureToast(error, getReason(error, "Failed to undo the replacement. Please try again.")));
+      toast(failureToast(error, getServerMessage(error, "Failed to undo the replacement. Please try again.")));
       if (error instanceof ApiError && error.status === 404) await refresh([id]);
     },
   });

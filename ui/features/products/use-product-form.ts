@@ -5,7 +5,7 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { stash, useStash } from "../../api/form-stash.ts";
 import { ApiError, getJson } from "../../api/http.ts";
-import { replaceProduct, updateLibrary } from "../../api/library.ts";
+import { updateLibrary, updateProductInPages } from "../../api/library.ts";
 import { parseProblem, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
@@ -18,7 +18,7 @@ import {
   toProductPatch,
   toProductTexts,
 } from "./product-texts.ts";
-import { getReason } from "./use-product-actions.ts";
+import { getServerMessage } from "./use-product-actions.ts";
 
 type Errors = Readonly<Partial<Record<keyof ProductTexts, string>>>;
 
@@ -61,7 +61,7 @@ function useSaveProduct(id: string, { onSaved, onConflict, onErrors, onBeforeRed
     onSuccess: async (saved) => {
       toast({ title: "Product saved" });
       onSaved();
-      await updateLibrary(client, (pages) => replaceProduct(pages, saved));
+      await updateLibrary(client, (pages) => updateProductInPages(pages, saved));
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.status === 409) {
@@ -69,7 +69,7 @@ function useSaveProduct(id: string, { onSaved, onConflict, onErrors, onBeforeRed
         if (stored !== null) return onConflict(stored);
       }
       onErrors(toErrors(error));
-      toast(failureToast(error, getReason(error, "Failed to save the product. Please try again.")));
+      toast(failureToast(error, getServerMessage(error, "Failed to save the product. Please try again.")));
     },
   });
 }
@@ -100,7 +100,7 @@ export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
   const [conflict, setConflict] = useState<LibraryEntryDto | null>(null);
   const isDirty = diffProductTexts(stored.texts, typed).length > 0;
   const { stashTexts, isNavigationAllowed } = useStashedTexts(stashKey, latest);
-  useAskBeforeBack(isDirty);
+  useConfirmBackNavigation(isDirty);
   const { mutate, isPending: isSaving } = useSaveProduct(product.id, {
     onSaved: onClose,
     onConflict: setConflict,
@@ -124,8 +124,8 @@ export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
       setTyped((before) => ({ ...before, ...changes }));
     },
     save: () => (isDirty ? save(stored) : onClose()),
-    keepMine: () => conflict !== null && save(toStored(conflict)),
-    loadTheirs: () => conflict !== null && load(conflict),
+    keepLocal: () => conflict !== null && save(toStored(conflict)),
+    loadRemote: () => conflict !== null && load(conflict),
     dismissConflict: () => setConflict(null),
     /** Whether the dialog may close. */
     mayDiscard: () => !isDirty || window.confirm(discardQuestion),
@@ -138,7 +138,7 @@ function toErrors(error: unknown): Errors {
 }
 
 /** Asks before Back closes the dialog with unsaved texts. Other pages are guarded by `UnsavedChangesDialog`. */
-function useAskBeforeBack(isDirty: boolean) {
+function useConfirmBackNavigation(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return undefined;
     const here = window.location.href;

@@ -19,7 +19,7 @@ export interface SaveDraft {
   readonly furnitureType: string | null;
   readonly ownImage: string;
   readonly uploaded: string | null;
-  /** Parts of the page that could not be used, in words. */
+  /** Sentences for the admin about parts of the page that cannot be used. */
   readonly problems: readonly string[];
   /** Whether the server should read the title and the image from the link. */
   readonly isLookupNeeded: boolean;
@@ -40,7 +40,7 @@ const emptyDraft: SaveDraft = {
   isLookupNeeded: false,
 };
 
-/** Cleans what the page or the app gave; what is unusable is named. */
+/** Cleans a capture; `problems` names its parts that cannot be used. */
 export function toDraft(capture: PageCapture): SaveDraft {
   const clean = cleanCapture({ ...capture, title: htmlToText(capture.title), category: htmlToText(capture.category) });
   const isLinkMissing = clean.link === null;
@@ -59,7 +59,7 @@ export function toDraft(capture: PageCapture): SaveDraft {
   };
 }
 
-/** Shops write entities into titles that are read by programs. Nothing of the text is run or loaded. */
+/** Decodes entities, which some shops write into titles for programs. `DOMParser` runs no script and loads nothing. */
 function htmlToText(text: string): string {
   return /[<&]/u.test(text) ? (new DOMParser().parseFromString(text, "text/html").body.textContent ?? "") : text;
 }
@@ -68,27 +68,27 @@ function htmlToText(text: string): string {
 export const stashName = "save-product";
 
 /**
- * Takes the capture out of the address, so that it is not in the history, survives a reload and a sign-in, and is never
- * sent to the server. Returns the draft; null without one.
+ * Moves the capture from the address to the session storage, so that it is not in the history, survives a reload and a
+ * sign-in, and is never sent to the server. Returns the draft, also one stored before; null without any.
  */
-export function takeDraft(): SaveDraft | null {
+export function readDraft(): SaveDraft | null {
   const capture = readAddress(window.location);
   if (capture === null) return parseDraft(readStash(stashName));
   const draft = toDraft(capture);
-  keepDraft(draft);
+  stashDraft(draft);
   if (readStash(stashName) !== undefined)
     window.history.replaceState(window.history.state, "", window.location.pathname);
   return draft;
 }
 
-export function keepDraft(draft: SaveDraft): void {
+export function stashDraft(draft: SaveDraft): void {
   stash(stashName, draft);
 }
 
-/** Takes the capture out of the address before the session is known: the redirect to the sign-in page sends the address. */
-export function useKeepAddress(): void {
+/** Stashes the capture before the session is checked: the redirect to the sign-in page would send the address. */
+export function useStashCapture(): void {
   useLayoutEffect(() => {
-    takeDraft();
+    readDraft();
   }, []);
 }
 

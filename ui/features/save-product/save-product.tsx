@@ -13,17 +13,17 @@ import { SelectField, TextField } from "../../components/fields.tsx";
 import { paths } from "../../paths.ts";
 import { Bookmarklet } from "./bookmarklet/bookmarklet.tsx";
 import { ImageChoice } from "./image-choice.tsx";
-import { type SaveDraft, stashName, takeDraft } from "./save-draft.ts";
+import { readDraft, type SaveDraft, stashName } from "./save-draft.ts";
 import * as css from "./save-product.css.ts";
 import { linkedProductQuery } from "./save-target.ts";
 import { TargetChoice } from "./target-choice.tsx";
 import { type SavedProduct, useSaveProduct } from "./use-save-product.ts";
 
-/** Saves the product of a shop's page; without one, shows how to get here (core/README.md, R18). */
+/** Saves the product of a shop's page; without a product, shows the bookmarklet (core/README.md, R18). */
 export function SaveProduct() {
-  const [draft, setDraft] = useState(takeDraft);
+  const [draft, setDraft] = useState(readDraft);
   const [saved, setSaved] = useState<SavedProduct | null>(null);
-  if (saved !== null) return <Saved {...saved} />;
+  if (saved !== null) return <SaveConfirmation {...saved} />;
   if (draft === null) {
     return (
       <AdminSection title="From any shop">
@@ -39,7 +39,7 @@ export function SaveProduct() {
     discard();
     setSaved(product);
   };
-  const Form = draft.isLookupNeeded ? LookedUpForm : SaveForm;
+  const Form = draft.isLookupNeeded ? LinkedProductForm : SaveForm;
   return <Form draft={draft} problem={null} onSaved={finish} onCancel={discard} />;
 }
 
@@ -51,8 +51,8 @@ interface SaveFormProps {
   onCancel: () => void;
 }
 
-/** A shared link has no more than its address: the server reads the rest, as for links that are pasted (core/README.md, R8). */
-function LookedUpForm(props: SaveFormProps) {
+/** A shared link without a title: the server reads title and image, as for pasted links (core/README.md, R8). */
+function LinkedProductForm(props: SaveFormProps) {
   const { draft } = props;
   const [isSkipped, setSkipped] = useState(false);
   const { data, error, isPending } = useAdminQuery(linkedProductQuery(draft.link));
@@ -114,7 +114,7 @@ function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps)
         field={form.refs.imageUrl}
         onChange={change}
         onUploading={form.setUploading}
-        onBeforeRedirect={form.keep}
+        onBeforeRedirect={form.stash}
       />
       <div className={css.fields}>
         <TextField
@@ -176,8 +176,8 @@ function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps)
   );
 }
 
-/** The end of a save; it takes the focus, because the form is gone. */
-function Saved({ title, target, isNew }: SavedProduct) {
+/** Confirms a save. Its heading takes the focus, because the form is no longer in the document. */
+function SaveConfirmation({ title, target, isNew }: SavedProduct) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isBoard = target !== "library";

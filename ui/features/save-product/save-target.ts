@@ -32,7 +32,7 @@ export const linkedProductQuery = (url: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A stored product, and whether it was stored just now. */
+/** A stored product; `isNew` is false if the library had it before. */
 interface StoredProduct {
   readonly product: Product;
   readonly isNew: boolean;
@@ -52,7 +52,7 @@ export async function addToLibrary(product: Product, furnitureType: string | nul
 
 export type SaveOutcome = "added" | "already-there" | "full" | "deleted";
 
-/** More than the tabs in which one person saves at the same moment. */
+/** More attempts than tabs in which one admin saves at the same time. */
 const maxAttempts = 5;
 
 /**
@@ -105,7 +105,7 @@ function toStoredInput({ picture: _picture, contentSource: _source, ...stored }:
 
 const storageKey = "save-product-target";
 
-/** What was chosen last in this browser; the library at first. */
+/** Returns the target of the last save in this browser; the library without one. */
 export function readLastTarget(): SaveTarget {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? "null");
@@ -115,7 +115,7 @@ export function readLastTarget(): SaveTarget {
   }
 }
 
-export function keepLastTarget(target: SaveTarget): void {
+export function storeLastTarget(target: SaveTarget): void {
   try {
     window.localStorage.setItem(storageKey, JSON.stringify(target));
   } catch {

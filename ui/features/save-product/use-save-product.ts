@@ -8,14 +8,14 @@ import { NetworkError } from "../../api/http.ts";
 import { invalidateBoard } from "../../api/invalidate.ts";
 import { parseProblem } from "../../api/send.ts";
 import { furnitureTypesQuery, useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
-import { keepDraft, type SaveDraft } from "./save-draft.ts";
+import { type SaveDraft, stashDraft } from "./save-draft.ts";
 import {
   addToBoard,
   addToLibrary,
-  keepLastTarget,
   readLastTarget,
   type SaveOutcome,
   type SaveTarget,
+  storeLastTarget,
 } from "./save-target.ts";
 
 export interface SavedProduct {
@@ -41,11 +41,11 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
   const [isUploading, setUploading] = useState(false);
   const [target, setTarget] = useState(readLastTarget);
   const refs = useFields();
-  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => stashDraft(draft), [draft]);
   const image = getImage(draft);
   const { furnitureTypes, furnitureType } = useFurnitureType(draft);
-  const keep = () => keepDraft(draft);
-  const { isPending: isSaving, mutate } = useSaveMutation({ onSaved, onFailure: setFailure, onBeforeRedirect: keep });
+  const stash = () => stashDraft(draft);
+  const { isPending: isSaving, mutate } = useSaveMutation({ onSaved, onFailure: setFailure, onBeforeRedirect: stash });
 
   const clearMessages = () => {
     setErrors({});
@@ -57,7 +57,7 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
   };
   const chooseTarget = (chosen: SaveTarget) => {
     setTarget(chosen);
-    keepLastTarget(chosen);
+    storeLastTarget(chosen);
     clearMessages();
   };
   const save = () => {
@@ -70,7 +70,7 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
     else mutate({ product: createManualProduct({ ...draft, imageUrl: image }), furnitureType, target });
   };
   const state = { draft, image, furnitureTypes, furnitureType, target, errors, failure, isSaving, refs };
-  return { ...state, change, chooseTarget, save, keep, setUploading };
+  return { ...state, change, chooseTarget, save, stash, setUploading };
 }
 
 /** The fields in the order of the page. */
@@ -82,14 +82,14 @@ function useFields() {
     save: useRef<HTMLButtonElement>(null),
   };
   const { save } = refs;
-  // Enter saves at once. Not on touch screens, where the focus would scroll away from the picture.
+  // Focused, so that Enter saves. Not on touch screens, where the focus would scroll away from the picture.
   useEffect(() => {
     if (window.matchMedia("(pointer: fine)").matches) save.current?.focus({ preventScroll: true });
   }, [save]);
   return refs;
 }
 
-/** The types of the site, and the chosen one; until the admin chooses, that which the page names. */
+/** Returns the stored furniture types and the chosen one; the type that the page names until the admin chooses. */
 function useFurnitureType({ furnitureType, category, title }: SaveDraft) {
   const { data = [] } = useAdminQuery(furnitureTypesQuery);
   const names = data.map(({ name }) => name);
@@ -114,7 +114,7 @@ interface SaveRequest {
   readonly target: SaveTarget;
 }
 
-/** A save that fails between its two calls can be repeated: the library answers with the stored product. */
+/** Can be repeated when it failed between its two calls: then the library returns the stored product. */
 async function save({ product, furnitureType, target }: SaveRequest): Promise<SaveOutcome> {
   const stored = await addToLibrary(product, furnitureType);
   if (target !== "library") return await addToBoard(target.id, stored.product);

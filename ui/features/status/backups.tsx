@@ -9,6 +9,7 @@ import { AdminSection } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { formatDateTime } from "../../format-dates.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./status.css.ts";
 
@@ -20,13 +21,6 @@ const backupStatusQuery = queryOptions({
   queryFn: () => getJson<BackupStatusDto>(adminEndpoints.backups),
   staleTime: staleMs,
 });
-
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
-/** "Nov 21, 2025, 2:05 PM" */
-function formatMoment(iso: string): string {
-  return moment.format(new Date(iso));
-}
 
 /** "24 boards, 18 images, 3.6 MB" */
 function describeBackup({ boards, images, bytes }: BackupDto): string {
@@ -48,7 +42,7 @@ function formatSize(bytes: number): string {
 /** What is known about the last proven backup. */
 function describeStatus({ lastProven, everySeconds }: BackupStatusDto): string {
   if (lastProven !== null) {
-    return `The last proven backup was made on ${formatMoment(lastProven.madeAt)}. It was restored into a throw-away database and compared.`;
+    return `The last proven backup was made on ${formatDateTime(lastProven.madeAt)}. It was restored into a throw-away database and compared.`;
   }
   if (everySeconds === null) return "Backups are made elsewhere: the setting BACKUP_EVERY is off.";
   return "There is no proven backup yet. The site makes the first one soon after its start.";
@@ -59,7 +53,7 @@ function BackupRow({ backup }: { backup: BackupDto }) {
   return (
     <li className={css.row}>
       <p>
-        <time dateTime={madeAt}>{formatMoment(madeAt)}</time>: {failure === null ? describeBackup(backup) : "failed"}
+        <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>: {failure === null ? describeBackup(backup) : "failed"}
         {failure === null && (provenAt === null ? ", not proven" : ", proven")}
       </p>
       <p className={css.muted}>{failure ?? location}</p>
@@ -105,7 +99,7 @@ export function BackupBanner() {
       <p className={css.bannerText}>
         {lastProven === null
           ? "This site has no proven backup."
-          : `The last proven backup of this site is more than a week old (${formatMoment(lastProven.madeAt)}).`}
+          : `The last proven backup of this site is more than a week old (${formatDateTime(lastProven.madeAt)}).`}
       </p>
       <Link className={`${adminButtonVariant.secondary} ${adminButtonSize.small}`} href={paths.siteStatus}>
         See backups

@@ -1,10 +1,10 @@
-import { useKeepAddress } from "../../features/save-product/save-draft.ts";
+import { useStashCapture } from "../../features/save-product/save-draft.ts";
 import { SaveProduct } from "../../features/save-product/save-product.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 
 /** Opened by the bookmarklet on a shop's page, and by apps that share one (core/README.md, R18). */
 export function SaveProductPage() {
-  useKeepAddress();
+  useStashCapture();
   return (
     <AdminLayout title="Save a Product">
       <SaveProduct />

@@ -139,7 +139,7 @@ function renderItem(origin: string, board: Board, notices: readonly string[]): s
   ].join("\n");
 }
 
-/** HTML, as readers expect in this element. */
+/** Returns HTML: feed readers render the content of `description`. */
 function renderDescription({ description, subject }: Board, notices: readonly string[]): string {
   const text = escapeHtml(toExcerpt(description?.trim() || subject));
   return notices.length === 0 ? text : [text, ...notices.map(escapeHtml)].map((part) => `<p>${part}</p>`).join("");

@@ -2,14 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { LibraryProductDto } from "../../../../adapters/http/contract/operations/library.ts";
 import { libraryFilters } from "../../../../core/product/product-library.port.ts";
-import { type ProductPages, removeProduct, replaceProduct } from "../../../../ui/api/library.ts";
+import { type ProductPages, removeProductFromPages, updateProductInPages } from "../../../../ui/api/library.ts";
 import { toBoardProduct } from "../../../../ui/features/editor/product-search/library-search.tsx";
-import {
-  formatProductsView,
-  getProductState,
-  listFilterTabs,
-  parseProductsView,
-} from "../../../../ui/features/products/product-filter.ts";
 import { getRowTarget } from "../../../../ui/features/products/product-table.tsx";
 import {
   diffProductTexts,
@@ -17,6 +11,12 @@ import {
   toProductPatch,
   toProductTexts,
 } from "../../../../ui/features/products/product-texts.ts";
+import {
+  formatProductsView,
+  getProductState,
+  listFilterTabs,
+  parseProductsView,
+} from "../../../../ui/features/products/products-view.ts";
 import { anyWellFormedText } from "../../../builders/any-text.ts";
 import { aLibraryProduct } from "./library-samples.ts";
 
@@ -63,18 +63,18 @@ test("arrow keys, Home and End move between rows and stop at both ends", () => {
 describe("the texts of a product", () => {
   const stored = toProductTexts(aLibraryProduct({ furnitureType: "Sofa", priceNote: "$ 900" }));
 
-  it("are sent only where they differ, and as null when they are emptied", () => {
+  it("are sent when they differ, and as null when they are empty", () => {
     const typed = { ...stored, title: " Low Oak Bench ", furnitureType: "", alternativeText: "A bench" };
     expect(toProductPatch(stored, typed)).toEqual({ furnitureType: null, alternativeText: "A bench" });
   });
 
-  it("differ without the spaces around them", () => {
+  it("are compared without surrounding spaces", () => {
     expect(diffProductTexts(stored, { ...stored, priceNote: "$ 950" })).toEqual([
-      { name: "priceNote", theirs: "$ 900", mine: "$ 950" },
+      { name: "priceNote", remote: "$ 900", local: "$ 950" },
     ]);
   });
 
-  it("are read from the storage of the browser only in their shape", () => {
+  it("are parsed from the session storage, and null for any other value", () => {
     expect(parseStashedTexts(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
     expect(parseStashedTexts("text")).toBeNull();
     expect(parseStashedTexts({ title: 1 })).toBeNull();
@@ -88,15 +88,15 @@ describe("a changed product in the loaded pages", () => {
 
   it("is replaced in its place", () => {
     const changed = { ...lamp, title: "Paper lamp" };
-    expect(replaceProduct(pages, changed).pages).toEqual([page(bench), page(changed)]);
+    expect(updateProductInPages(pages, changed).pages).toEqual([page(bench), page(changed)]);
   });
 
   it("is removed", () => {
-    expect(removeProduct(pages, "bench").pages).toEqual([page(), page(lamp)]);
+    expect(removeProductFromPages(pages, "bench").pages).toEqual([page(), page(lamp)]);
   });
 });
 
-test("a product of the library is put on a board under the id that boards know", () => {
+test("a product of the library is added to a board under its item id", () => {
   const product = aLibraryProduct({ itemId: "B0BENCH001", alternativeText: "A bench" });
   expect(toBoardProduct(product)).toEqual({
     ...{ id: "B0BENCH001", asin: null, title: "Low Oak Bench", imageUrl: "", picture: product.picture },

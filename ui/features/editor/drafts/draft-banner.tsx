@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
+import { formatRecentTime } from "../../../format-dates.ts";
 import * as css from "../board-editor.css.ts";
 import { useEditor } from "../editor-context.ts";
 import { hasSameValues } from "../form/board-payload.ts";
-import { formatTimestamp } from "./draft.ts";
 import type { StoredDraft } from "./draft-storage.ts";
 import { listOpenEditors } from "./use-editor-session.ts";
 
@@ -42,7 +42,7 @@ export function DraftBanner() {
   return (
     <div className={css.draftBanner} role="status">
       <p className={css.draftText}>
-        You have unsaved changes from {formatTimestamp(new Date(foundDraft.draft.savedAt), new Date())}.
+        You have unsaved changes from {formatRecentTime(new Date(foundDraft.draft.savedAt), new Date())}.
       </p>
       <AdminButton variant="primary" size="small" onClick={() => restoreOrDiscard(true)}>
         Restore

@@ -149,11 +149,3 @@ function isDraft(value: unknown): value is Draft {
     isEditorForm(Reflect.get(value, "form"))
   );
 }
-
-const sameDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
-const otherDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
-/** "2:05 PM" for today, "Nov 21, 2025, 2:05 PM" for other days. */
-export function formatTimestamp(moment: Date, now: Date): string {
-  return (moment.toDateString() === now.toDateString() ? sameDay : otherDay).format(moment);
-}

@@ -3,7 +3,7 @@ import type { BoardStatus } from "../../../../core/board/board.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { formatCount } from "../../../format.ts";
-import { formatTimestamp } from "../drafts/draft.ts";
+import { formatRecentTime } from "../../../format-dates.ts";
 import { useEditor } from "../editor-context.ts";
 import { toBoardContent } from "../form/board-payload.ts";
 import { type DiffValue, diffBoards, type FieldDiff, type ProductsSide } from "./board-diff.ts";
@@ -37,8 +37,8 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
       }
     >
       <p className={css.message}>
-        Saved at {formatTimestamp(new Date(remote.updatedAt), new Date())}. Load theirs to replace your changes, or keep
-        yours to replace theirs.
+        Saved at {formatRecentTime(new Date(remote.updatedAt), new Date())}. Load theirs to replace your changes, or
+        keep yours to replace theirs.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the section scrolls and has no focusable content, so it must be focusable for the keyboard */}
       <section aria-label="What differs" tabIndex={0}>

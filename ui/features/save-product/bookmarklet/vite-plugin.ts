@@ -1,4 +1,4 @@
-/** Part of the build, not of the pages. */
+// Runs in the build only.
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 

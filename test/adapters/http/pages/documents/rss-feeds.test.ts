@@ -53,7 +53,7 @@ describe("RSS", () => {
     expect((await readFeed("/feeds/bathroom.xml")).item).toEqual([]);
   });
 
-  test("has no drafts, and drops a board that is taken offline at once", async () => {
+  test("has no drafts, and loses a board as soon as it is taken offline", async () => {
     const board = await save({ title: "Soon gone", room: "Nursery", status: "published" });
     await waitForText("/feeds/nursery.xml", "Soon gone");
     await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft" });

@@ -62,7 +62,7 @@ test("shuffling takes the next seed and leaves locked items where they are", () 
   expect(shuffled.composition.items).toContainEqual(locked.composition.items[index]);
 });
 
-test("a locked item of a product that is gone is not arranged again", () => {
+test("a locked item of a product that the board no longer has is not arranged again", () => {
   const items = [{ kind: "product", product: "gone", treatment: "cutout", ...placed({ locked: true }) }] as const;
   const work = rearrange(openWork(compositionOf(items), materials), materials);
   expect(listShown(work)).toEqual(["p1", "p2", "p3"]);
@@ -121,7 +121,7 @@ describe("products that changed since", () => {
     expect(describeDifference({ missing: [], removed: [] })).toBeNull();
   });
 
-  test("and were removed meanwhile leave kept work; everything else stays where it is", () => {
+  test("and were removed meanwhile are removed from kept work, in which nothing else moves", () => {
     const work = moveFirst(createWork(materials));
     const remaining = { ...materials, products: products.slice(1) };
     const opened = removeGoneProducts(work, remaining);
@@ -130,7 +130,7 @@ describe("products that changed since", () => {
     expect(removeGoneProducts(opened, remaining)).toBe(opened);
   });
 
-  test("and were left out on purpose are no difference and stay away", () => {
+  test("and were left out on purpose are not reported as missing or arranged again", () => {
     const rug = stored.items.find((item) => item.kind === "product" && item.product === "p2");
     if (rug === undefined) throw new Error("the rug is not shown");
     const work = openWork(leaveOut(stored, rug), materials);

@@ -5,7 +5,7 @@ import { type LibraryFilter, libraryFilters } from "../../../core/product/produc
 import { type FilterTab, normalizeSearchText, useUrlSearchText } from "../../components/list-filter.tsx";
 import { paths } from "../../paths.ts";
 
-/** What the search parameters of the Products page say. */
+/** The state of the Products page that is in its URL. */
 export interface ProductsView {
   /** Null for all products. */
   readonly filter: LibraryFilter | null;
@@ -79,7 +79,7 @@ export const stateNames: Readonly<Record<ProductState, string>> = {
   "no-link": "No link",
 };
 
-/** The state that needs care first; "live" for a product with a link that boards use. */
+/** Returns the first state that applies, in the order of core/README.md, U18. */
 export function getProductState({
   isGone,
   amazonUrl,
@@ -88,17 +88,4 @@ export function getProductState({
   if (isGone) return "dead";
   if (amazonUrl === null) return "no-link";
   return boards === 0 ? "unused" : "live";
-}
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
-/** "Nov 21, 2025" */
-export function formatDay(iso: string): string {
-  return day.format(new Date(iso));
-}
-
-/** "Nov 21, 2025, 2:05 PM" */
-export function formatMoment(iso: string): string {
-  return moment.format(new Date(iso));
 }

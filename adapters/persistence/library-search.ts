@@ -24,7 +24,7 @@ export function toLibraryProduct({ identity, ...record }: ProductRecord): Librar
   return { ...record, itemId: toOwnId(identity) ?? asin ?? (shopUrl === null ? id : toPageProductId(shopUrl)) };
 }
 
-/** Each has the exact text of the predicate of its partial index, where there is one. */
+/** A condition with a partial index has the exact text of its predicate, so that PostgreSQL uses it. */
 const filterConditions: Readonly<Record<LibraryFilter, string>> = {
   unused: "not exists (select from board_products where product_id = products.id)",
   dead: "is_gone",
@@ -73,10 +73,10 @@ async function splitWords(sql: QuerySql, text: string): Promise<readonly string[
 
 /** Products are compared by their similarity to the words up to this number, so that frequent words take no longer. */
 const maxCompared = 500;
-/** With more exact matches, similar words are not looked for. */
-const fewMatches = 10;
+/** Similar words are searched only with fewer exact matches than this. */
+const minExactMatches = 10;
 
-/** First the products with all words, then those with similar ones. A cursor is the number of results before it. */
+/** Returns the products with all words, then those with similar words. A cursor is the number of results before its page. */
 async function search(
   sql: QuerySql,
   query: LibraryQuery,
@@ -87,7 +87,7 @@ async function search(
   const end = Math.min(start + limit, maxSearchResults);
   const alternatives = words.map((word) => [word]);
   const exact = await findMatches(sql, query, alternatives);
-  const similar = exact.length < fewMatches ? await findSimilar(sql, query, words) : [];
+  const similar = exact.length < minExactMatches ? await findSimilar(sql, query, words) : [];
   const ids = [...new Set([...exact, ...similar])].slice(0, maxSearchResults);
   const rows = await sql<ProductRecord>(
     `select ${productColumns} from unnest($1::uuid[]) with ordinality as listed (id, place)

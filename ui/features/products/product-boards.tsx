@@ -4,17 +4,17 @@ import type { LibraryEntryDto, ProductUseDto } from "../../../adapters/http/cont
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { formatCount } from "../../format.ts";
+import { formatDateTime } from "../../format-dates.ts";
 import { paths } from "../../paths.ts";
-import { formatMoment } from "./product-filter.ts";
 import * as css from "./products.css.ts";
 import { useUndoReplacement } from "./use-product-actions.ts";
 
-interface BoardsOfProductProps {
+interface ProductBoardsProps {
   product: LibraryEntryDto;
   onReplace: () => void;
 }
 
-export function BoardsOfProduct({ product: { usedBy, boards }, onReplace }: BoardsOfProductProps) {
+export function ProductBoards({ product: { usedBy, boards }, onReplace }: ProductBoardsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -71,7 +71,7 @@ export function UndoNotice({ product: { id, replacement } }: { product: LibraryE
   const { id: replacementId, successorId, boards, expiresAt } = replacement;
   return (
     <div className={css.notice}>
-      <p>{`Replaced on ${formatCount(boards, "board")}. You can undo this until ${formatMoment(expiresAt)}.`}</p>
+      <p>{`Replaced on ${formatCount(boards, "board")}. You can undo this until ${formatDateTime(expiresAt)}.`}</p>
       <AdminButton
         size="small"
         pending={undo.isPending}
