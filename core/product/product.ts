@@ -57,7 +57,7 @@ export class ProductError extends DomainError<ProductErrorCode> {
   }
 }
 
-/** Item numbers of the retailer; those of its sample catalog are numbered alike. */
+/** Prefix of retailer numbers, also of those in the sample catalog. */
 const itemPrefix = "amazon:";
 const manualPrefix = "manual:";
 

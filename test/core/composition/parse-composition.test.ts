@@ -31,7 +31,7 @@ describe("parseComposition", () => {
     expect(parseComposition(complete)).toEqual(complete);
   });
 
-  test("returns what it returned before, also after storage as JSON", () => {
+  test("is idempotent, also after serialization as JSON", () => {
     fc.assert(
       fc.property(anyComposition, (composition) => {
         const parsed = parseComposition(composition);
@@ -133,7 +133,7 @@ describe("parseComposition", () => {
     expect(getError(compositionOf([...products, palette, title, title]))).toBeNull();
   });
 
-  test("is answered with 422", () => {
+  test("leads to the HTTP status 422", () => {
     expect(["composition.invalid", "composition.unknown-version"].map(getHttpStatus)).toEqual([422, 422]);
   });
 });

@@ -48,7 +48,7 @@ async function emptyBucket() {
   for (const { key } of await readAll(bucket.list(""))) await bucket.delete(key);
 }
 
-test("a site is the same after it moved through a built-in and an own database, a disk and an S3 store", async () => {
+test("a site keeps its content when it moves between databases and storages of all kinds", async () => {
   await emptyBucket();
   await fillSite(source, "/objects/moodboards/one.jpg");
   const disk = openLocalDisk({

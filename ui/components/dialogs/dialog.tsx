@@ -15,6 +15,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** As `ref` of an input: a dialog focuses it when it opens. React itself does not render the attribute. */
+export const setAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
+
 /** A modal dialog with a title and a close button. */
 export function Dialog({ title, size = "small", onClose, description, footer, children }: DialogProps) {
   const titleId = useId();

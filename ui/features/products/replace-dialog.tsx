@@ -8,7 +8,7 @@ import type {
 import { libraryProductQuery, useLibrarySearch } from "../../api/library.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { Dialog, setAutofocus } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/empty-state.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
@@ -75,9 +75,6 @@ interface ChooseSuccessorProps {
   onChoose: (successor: LibraryProductDto) => void;
   onClose: () => void;
 }
-
-/** A dialog focuses the element with this attribute when it opens. */
-const setAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
   const { text, setText, products, isError, retry, hasMore, isLoadingMore, loadMore, isSearching } = useLibrarySearch();

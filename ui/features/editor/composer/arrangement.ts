@@ -8,11 +8,11 @@ import type {
   TemplateName,
 } from "../../../../core/composition/composition.ts";
 import { compareProducts } from "./compare-products.ts";
-import type { ComposerSettings, ComposerWork } from "./composer-state.ts";
+import type { ComposerDraft, ComposerSettings } from "./composer-state.ts";
 import { isFloor, removeItems, setLeftOut, setPaletteColors, setRoomImage } from "./item-changes.ts";
 
 /** What a moodboard is composed from. */
-export interface Materials {
+export interface CompositionInput {
   readonly products: readonly ComposerProduct[];
   /** The board's title; empty for none. */
   readonly title: string;
@@ -31,37 +31,37 @@ interface Arrangement {
 }
 
 /** Arranges all products that are not locked, and what else the settings ask for. */
-export function arrange(materials: Materials, wanted: Arrangement, locked: Composition["items"] = []): Composition {
+export function arrange(input: CompositionInput, wanted: Arrangement, locked: Composition["items"] = []): Composition {
   const { template, ratio, background, seed, settings } = wanted;
   const { palette, hasPalette, room, hasTitle } = settings;
   const options = {
     template,
     ratio,
     background,
-    title: hasTitle && materials.title !== "" ? materials.title : null,
-    caption: hasTitle && materials.caption !== "" ? materials.caption : null,
+    title: hasTitle && input.title !== "" ? input.title : null,
+    caption: hasTitle && input.caption !== "" ? input.caption : null,
     palette: hasPalette ? palette : null,
     room,
     locked,
   };
-  return compose(materials.products, options, seed);
+  return compose(input.products, options, seed);
 }
 
 /** The first moodboard of a board. */
-export function createWork(materials: Materials): ComposerWork {
-  const palette = suggestPalette(materials.products);
-  const settings = { palette, hasPalette: true, room: materials.room, hasTitle: false };
+export function createComposerDraft(input: CompositionInput): ComposerDraft {
+  const palette = suggestPalette(input.products);
+  const settings = { palette, hasPalette: true, room: input.room, hasTitle: false };
   const background = suggestBackground(palette);
   const wanted = { template: "plates", ratio: "3:4", background, seed: 0, settings } as const;
-  return { composition: arrange(materials, wanted), settings, isEdited: false };
+  return { composition: arrange(input, wanted), settings, isEdited: false };
 }
 
 /** A stored moodboard, which counts as edited: nothing is arranged again unless the admin asks for it. */
-export function openWork(composition: Composition, materials: Materials): ComposerWork {
+export function toComposerDraft(composition: Composition, input: CompositionInput): ComposerDraft {
   const palette = composition.items.find((item) => item.kind === "palette" && !isFloor(item));
   const room = composition.items.find((item) => item.kind === "room");
   const settings = {
-    palette: palette?.kind === "palette" ? palette.colors : suggestPalette(materials.products),
+    palette: palette?.kind === "palette" ? palette.colors : suggestPalette(input.products),
     hasPalette: palette !== undefined,
     room: room?.image ?? null,
     hasTitle: composition.items.some(({ kind }) => kind === "text"),
@@ -72,20 +72,27 @@ export function openWork(composition: Composition, materials: Materials): Compos
 export type ArrangementChange = Partial<Pick<Arrangement, "template" | "ratio" | "seed">>;
 
 /** Without the products that the admin left out; with all of them when none would remain. */
-export function excludeLeftOut(materials: Materials, { leftOut = [] }: Pick<Composition, "leftOut">): Materials {
-  const products = materials.products.filter(({ id }) => !leftOut.includes(id));
-  return products.length === 0 ? materials : { ...materials, products };
+export function excludeLeftOut(
+  input: CompositionInput,
+  { leftOut = [] }: Pick<Composition, "leftOut">,
+): CompositionInput {
+  const products = input.products.filter(({ id }) => !leftOut.includes(id));
+  return products.length === 0 ? input : { ...input, products };
 }
 
 /** Arranges the moodboard again; locked items stay where they are, and products that were left out stay away. */
-export function rearrange(work: ComposerWork, materials: Materials, change: ArrangementChange = {}): ComposerWork {
-  const { composition, settings } = work;
+export function rearrange(
+  draft: ComposerDraft,
+  input: CompositionInput,
+  change: ArrangementChange = {},
+): ComposerDraft {
+  const { composition, settings } = draft;
   const { template, seed, frame } = composition;
   const wanted = { template: getTemplate(template), seed, ...frame, ...change, settings };
-  const ids = new Set(materials.products.map(({ id }) => id));
+  const ids = new Set(input.products.map(({ id }) => id));
   const locked = composition.items.filter((item) => item.locked && (item.kind !== "product" || ids.has(item.product)));
-  const arranged = arrange(excludeLeftOut(materials, composition), wanted, locked);
-  return { ...work, composition: setLeftOut(arranged, composition.leftOut ?? []), isEdited: false };
+  const arranged = arrange(excludeLeftOut(input, composition), wanted, locked);
+  return { ...draft, composition: setLeftOut(arranged, composition.leftOut ?? []), isEdited: false };
 }
 
 export function getTemplate(template: Composition["template"]): TemplateName {
@@ -95,69 +102,69 @@ export function getTemplate(template: Composition["template"]): TemplateName {
 const maxSeed = 2 ** 32;
 
 /** The next arrangement in the same template. */
-export function shuffle(work: ComposerWork, materials: Materials): ComposerWork {
-  return rearrange(work, materials, { seed: (work.composition.seed + 1) % maxSeed });
+export function shuffle(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
+  return rearrange(draft, input, { seed: (draft.composition.seed + 1) % maxSeed });
 }
 
-export function setBackground(work: ComposerWork, background: string): ComposerWork {
-  const { composition } = work;
-  return { ...work, composition: { ...composition, frame: { ...composition.frame, background } } };
+export function setBackground(draft: ComposerDraft, background: string): ComposerDraft {
+  const { composition } = draft;
+  return { ...draft, composition: { ...composition, frame: { ...composition.frame, background } } };
 }
 
 /** Changes the colors where they are shown. */
-export function setPalette(work: ComposerWork, palette: readonly string[]): ComposerWork {
-  const settings = { ...work.settings, palette };
-  return { ...work, settings, composition: setPaletteColors(work.composition, palette) };
+export function setPalette(draft: ComposerDraft, palette: readonly string[]): ComposerDraft {
+  const settings = { ...draft.settings, palette };
+  return { ...draft, settings, composition: setPaletteColors(draft.composition, palette) };
 }
 
 /** Another image of a room takes the place of the present one. */
-export function setRoom(work: ComposerWork, materials: Materials, room: string | null): ComposerWork {
-  const settings = { ...work.settings, room };
-  if (room !== null && work.composition.items.some(({ kind }) => kind === "room"))
-    return { ...work, settings, composition: setRoomImage(work.composition, room) };
-  return showOrHide({ ...work, settings }, materials, "room", room !== null);
+export function setRoom(draft: ComposerDraft, input: CompositionInput, room: string | null): ComposerDraft {
+  const settings = { ...draft.settings, room };
+  if (room !== null && draft.composition.items.some(({ kind }) => kind === "room"))
+    return { ...draft, settings, composition: setRoomImage(draft.composition, room) };
+  return showOrHide({ ...draft, settings }, input, "room", room !== null);
 }
 
-export function setHasPalette(work: ComposerWork, materials: Materials, hasPalette: boolean): ComposerWork {
-  return showOrHide({ ...work, settings: { ...work.settings, hasPalette } }, materials, "palette", hasPalette);
+export function setHasPalette(draft: ComposerDraft, input: CompositionInput, hasPalette: boolean): ComposerDraft {
+  return showOrHide({ ...draft, settings: { ...draft.settings, hasPalette } }, input, "palette", hasPalette);
 }
 
-export function setHasTitle(work: ComposerWork, materials: Materials, hasTitle: boolean): ComposerWork {
-  return showOrHide({ ...work, settings: { ...work.settings, hasTitle } }, materials, "text", hasTitle);
+export function setHasTitle(draft: ComposerDraft, input: CompositionInput, hasTitle: boolean): ComposerDraft {
+  return showOrHide({ ...draft, settings: { ...draft.settings, hasTitle } }, input, "text", hasTitle);
 }
 
 /** After changes by hand only the asked part changes: it is removed, or put where a new arrangement has it. */
 function showOrHide(
-  work: ComposerWork,
-  materials: Materials,
+  draft: ComposerDraft,
+  input: CompositionInput,
   kind: "room" | "palette" | "text",
   isShown: boolean,
-): ComposerWork {
-  const arranged = rearrange(work, materials);
-  if (!work.isEdited) return arranged;
+): ComposerDraft {
+  const arranged = rearrange(draft, input);
+  if (!draft.isEdited) return arranged;
   const isAsked = (item: CompositionItem) => item.kind === kind && !isFloor(item);
-  const kept = removeItems(work.composition, isAsked);
+  const kept = removeItems(draft.composition, isAsked);
   const added = isShown ? arranged.composition.items.filter(isAsked) : [];
-  return { ...work, composition: { ...kept, items: [...kept.items, ...added] } };
+  return { ...draft, composition: { ...kept, items: [...kept.items, ...added] } };
 }
 
 /** Arranges the moodboard again if it lacks products of the board, and removes those that the board no longer has. */
-export function updateProducts(work: ComposerWork, materials: Materials): ComposerWork {
-  const { missing } = compareProducts(work.composition, listIds(materials));
-  return missing.length > 0 ? rearrange(work, materials) : removeGoneProducts(work, materials);
+export function updateProducts(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
+  const { missing } = compareProducts(draft.composition, listIds(input));
+  return missing.length > 0 ? rearrange(draft, input) : removeGoneProducts(draft, input);
 }
 
 /** Without the products that the board no longer has. */
-export function removeGoneProducts(work: ComposerWork, materials: Materials): ComposerWork {
-  const { removed } = compareProducts(work.composition, listIds(materials));
-  if (removed.length === 0) return work;
+export function removeGoneProducts(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
+  const { removed } = compareProducts(draft.composition, listIds(input));
+  if (removed.length === 0) return draft;
   const isGone = (id: string) => removed.includes(id);
   return {
-    ...work,
-    composition: removeItems(work.composition, (item) => item.kind === "product" && isGone(item.product)),
+    ...draft,
+    composition: removeItems(draft.composition, (item) => item.kind === "product" && isGone(item.product)),
   };
 }
 
-function listIds({ products }: Materials): readonly string[] {
+function listIds({ products }: CompositionInput): readonly string[] {
   return products.map(({ id }) => id);
 }

@@ -17,20 +17,20 @@ interface BoardPanelProps {
 
 /** What concerns the whole moodboard: format, title, background, palette and room. */
 export function BoardPanel({ rooms }: BoardPanelProps) {
-  const { work, materials, change } = useComposer();
+  const { draft, input, change } = useComposer();
   return (
     <>
       <div className={css.part}>
         <Choice
           label="Format"
           options={ratioLabels}
-          value={work.composition.frame.ratio}
-          onChange={(ratio) => change((before) => rearrange(before, materials, { ratio }))}
+          value={draft.composition.frame.ratio}
+          onChange={(ratio) => change((before) => rearrange(before, input, { ratio }))}
         />
         <Checkbox
-          checked={work.settings.hasTitle}
-          disabled={materials.title === ""}
-          onChange={(isShown) => change((before) => setHasTitle(before, materials, isShown))}
+          checked={draft.settings.hasTitle}
+          disabled={input.title === ""}
+          onChange={(isShown) => change((before) => setHasTitle(before, input, isShown))}
         >
           Show the board's title
         </Checkbox>
@@ -45,9 +45,9 @@ export function BoardPanel({ rooms }: BoardPanelProps) {
 const plainBackgrounds = ["#ffffff", "#f4f0e8", "#dcd6ca", "#2b2622"] as const;
 
 function Background() {
-  const { work, change } = useComposer();
-  const current = work.composition.frame.background;
-  const suggested = suggestBackground(work.settings.palette);
+  const { draft, change } = useComposer();
+  const current = draft.composition.frame.background;
+  const suggested = suggestBackground(draft.settings.palette);
   const set = (color: string, group?: string) => change((before) => setBackground(before, color), { group });
   return (
     <div className={css.part}>
@@ -76,17 +76,14 @@ function Background() {
 }
 
 function Palette() {
-  const { work, materials, products, change } = useComposer();
-  const { palette, hasPalette } = work.settings;
+  const { draft, input, products, change } = useComposer();
+  const { palette, hasPalette } = draft.settings;
   const { min, max } = compositionLimits.paletteColors;
   const set = (colors: readonly string[], group?: string) => change((before) => setPalette(before, colors), { group });
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>Palette</h3>
-      <Checkbox
-        checked={hasPalette}
-        onChange={(isShown) => change((before) => setHasPalette(before, materials, isShown))}
-      >
+      <Checkbox checked={hasPalette} onChange={(isShown) => change((before) => setHasPalette(before, input, isShown))}>
         Show the palette
       </Checkbox>
       {hasPalette && (
@@ -126,10 +123,10 @@ function Palette() {
 
 /** Chooses the picture of a room: none, one of the site's, or an upload. */
 function RoomPicker({ rooms }: { rooms: readonly RoomImage[] }) {
-  const { work, materials, change } = useComposer();
+  const { draft, input, change } = useComposer();
   const { session } = useEditor();
-  const { room } = work.settings;
-  const set = (source: string | null) => change((before) => setRoom(before, materials, source));
+  const { room } = draft.settings;
+  const set = (source: string | null) => change((before) => setRoom(before, input, source));
   const uploaded = room !== null && !rooms.some(({ source }) => source === room) ? room : null;
   return (
     <div className={css.part}>

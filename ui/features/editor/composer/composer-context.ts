@@ -1,8 +1,8 @@
 import { createContext, type Dispatch, useContext } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
 import type { Composition, CompositionItem } from "../../../../core/composition/composition.ts";
-import type { Materials } from "./arrangement.ts";
-import type { ComposerAction, ComposerState, ComposerWork } from "./composer-state.ts";
+import type { CompositionInput } from "./arrangement.ts";
+import type { ComposerAction, ComposerDraft, ComposerState } from "./composer-state.ts";
 import type { SceneImages } from "./use-scene-images.ts";
 
 export interface ChangeOptions {
@@ -13,15 +13,15 @@ export interface ChangeOptions {
 /** What the parts of an open composer share. */
 export interface Composer {
   readonly state: ComposerState;
-  readonly work: ComposerWork;
-  readonly materials: Materials;
+  readonly draft: ComposerDraft;
+  readonly input: CompositionInput;
   readonly products: readonly ComposerProductDto[];
   readonly images: SceneImages;
   /** Index of the selected item; -1 for none. */
   readonly selected: number;
   readonly dispatch: Dispatch<ComposerAction>;
   /** Changes the moodboard, one step for "Undo". */
-  readonly change: (change: (work: ComposerWork) => ComposerWork, options?: ChangeOptions) => void;
+  readonly change: (change: (draft: ComposerDraft) => ComposerDraft, options?: ChangeOptions) => void;
   /** Changes items by hand. */
   readonly edit: (change: (composition: Composition) => Composition, options?: ChangeOptions) => void;
   readonly getName: (item: CompositionItem) => string;

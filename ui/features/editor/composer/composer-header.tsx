@@ -18,7 +18,7 @@ interface ComposerHeaderProps {
 }
 
 export function ComposerHeader({ titleId, zoom, onZoom, isRendering, onUse, onClose }: ComposerHeaderProps) {
-  const { state, work, dispatch, announce } = useComposer();
+  const { state, draft, dispatch, announce } = useComposer();
   const step = (kind: "undo" | "redo") => {
     const steps = kind === "undo" ? state.past : state.future;
     if (steps.length === 0 || isRendering) return;
@@ -49,7 +49,7 @@ export function ComposerHeader({ titleId, zoom, onZoom, isRendering, onUse, onCl
         size="medium"
         pending={isRendering}
         pendingLabel="Rendering..."
-        disabled={work.composition.items.length === 0}
+        disabled={draft.composition.items.length === 0}
         aria-label="Use this moodboard"
         onClick={onUse}
       >

@@ -10,8 +10,8 @@ export interface ComposerSettings {
   readonly hasTitle: boolean;
 }
 
-/** A moodboard in the composer. It is part of the editor's draft until it is used or given up. */
-export interface ComposerWork {
+/** A moodboard in the composer. It is part of the editor's draft until it is used or discarded. */
+export interface ComposerDraft {
   readonly composition: Composition;
   readonly settings: ComposerSettings;
   /** Whether items were changed by hand since they were last arranged. */
@@ -19,9 +19,9 @@ export interface ComposerWork {
 }
 
 export interface ComposerState {
-  readonly past: readonly ComposerWork[];
-  readonly present: ComposerWork;
-  readonly future: readonly ComposerWork[];
+  readonly past: readonly ComposerDraft[];
+  readonly present: ComposerDraft;
+  readonly future: readonly ComposerDraft[];
   /** `getItemKey` of the selected item; null for none. */
   readonly selected: string | null;
   /** The group of the last change. */
@@ -30,7 +30,7 @@ export interface ComposerState {
 
 interface ComposerChange {
   readonly kind: "change";
-  readonly change: (work: ComposerWork) => ComposerWork;
+  readonly change: (draft: ComposerDraft) => ComposerDraft;
   /** Changes in a row with the same group are undone together, such as the moves of one drag. */
   readonly group?: string | undefined;
   /** Selects another item, or none. */
@@ -45,7 +45,7 @@ export type ComposerAction =
 
 const maxSteps = 100;
 
-export function createComposerState(present: ComposerWork): ComposerState {
+export function createComposerState(present: ComposerDraft): ComposerState {
   return { past: [], present, future: [], selected: null, group: null };
 }
 
@@ -94,6 +94,6 @@ function redo(state: ComposerState): ComposerState {
   };
 }
 
-function keepSelected({ composition }: ComposerWork, selected: string | null): string | null {
+function keepSelected({ composition }: ComposerDraft, selected: string | null): string | null {
   return findItem(composition.items, selected) === -1 ? null : selected;
 }

@@ -9,13 +9,19 @@ import { ToastSlot } from "../../../components/overlays/toast-slot.tsx";
 import { useEditor } from "../editor-context.ts";
 import { formatSubject } from "../form/board-payload.ts";
 import type { EditorForm } from "../form/editor-form.ts";
-import { createWork, type Materials, openWork, removeGoneProducts, updateProducts } from "./arrangement.ts";
+import {
+  type CompositionInput,
+  createComposerDraft,
+  removeGoneProducts,
+  toComposerDraft,
+  updateProducts,
+} from "./arrangement.ts";
 import * as css from "./composer.css.ts";
 import { useComposerData } from "./composer-api.ts";
 import { ComposerScreen } from "./composer-screen.tsx";
-import type { ComposerWork } from "./composer-state.ts";
-import { useComposerState } from "./use-composer.ts";
+import type { ComposerDraft } from "./composer-state.ts";
 import { useComposerResult } from "./use-composer-result.ts";
+import { useComposerState } from "./use-composer-state.ts";
 import type { RoomImage } from "./use-scene-images.ts";
 
 interface ComposerProps {
@@ -25,7 +31,7 @@ interface ComposerProps {
 }
 
 /**
- * Composes the board's moodboard from its products. Closing keeps the work in the draft of the board; "Use this moodboard"
+ * Composes the board's moodboard from its products. Closing stores the composer's draft in that of the board; "Use this moodboard"
  * sets the board's moodboard.
  */
 export function Composer({ updatesProducts, onClose }: ComposerProps) {
@@ -77,16 +83,16 @@ interface OpenComposerProps extends ComposerProps {
 }
 
 function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClose }: OpenComposerProps) {
-  const [materials] = useState(() => toMaterials(board, products, rooms));
-  const [initial] = useState(() => toInitialWork(board, materials));
-  const { use, keep, isRendering } = useComposerResult(initial, onClose);
+  const [input] = useState(() => toCompositionInput(board, products, rooms));
+  const [initial] = useState(() => toInitialDraft(board, input));
+  const { use, saveDraft, isRendering } = useComposerResult(initial, onClose);
   const composer = useComposerState({
     initial,
-    firstChange: (work) => (updatesProducts ? updateProducts : removeGoneProducts)(work, materials),
-    materials,
+    firstChange: (draft) => (updatesProducts ? updateProducts : removeGoneProducts)(draft, input),
+    input,
     products,
     rooms,
-    onWorkChange: keep,
+    onDraftChange: saveDraft,
   });
   return (
     <ComposerScreen
@@ -94,17 +100,17 @@ function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClos
       rooms={rooms}
       titleId={titleId}
       isRendering={isRendering}
-      onUse={() => use(composer.work)}
+      onUse={() => use(composer.draft)}
       onClose={onClose}
     />
   );
 }
 
-function toMaterials(
+function toCompositionInput(
   board: EditorForm,
   products: readonly ComposerProductDto[],
   rooms: readonly RoomImage[],
-): Materials {
+): CompositionInput {
   const subject = formatSubject(board);
   return {
     products,
@@ -114,9 +120,9 @@ function toMaterials(
   };
 }
 
-/** Work that was kept, else the stored moodboard, else a new one. */
-function toInitialWork({ composerWork, composition }: EditorForm, materials: Materials): ComposerWork {
+/** The stored draft, else the stored moodboard, else a new one. */
+function toInitialDraft({ composerWork, composition }: EditorForm, input: CompositionInput): ComposerDraft {
   if (composerWork !== null) return composerWork;
-  if (composition !== null && composition.template !== "uploaded") return openWork(composition, materials);
-  return createWork(materials);
+  if (composition !== null && composition.template !== "uploaded") return toComposerDraft(composition, input);
+  return createComposerDraft(input);
 }

@@ -11,9 +11,9 @@ import { SelectedItem } from "./selected-item.tsx";
 
 /** The selected item, all items in reading order, and the products that are not on the moodboard. */
 export function ItemPanel() {
-  const { work, selected } = useComposer();
-  const item = work.composition.items[selected];
-  const focus = useFocusRecovery<HTMLDivElement>(`${selected} ${work.composition.items.length}`);
+  const { draft, selected } = useComposer();
+  const item = draft.composition.items[selected];
+  const focus = useFocusRecovery<HTMLDivElement>(`${selected} ${draft.composition.items.length}`);
   return (
     <div ref={focus.ref} {...focus.listeners}>
       {item === undefined ? (
@@ -30,8 +30,8 @@ export function ItemPanel() {
 }
 
 function ItemList() {
-  const { work, selected, getName, dispatch } = useComposer();
-  const { items } = work.composition;
+  const { draft, selected, getName, dispatch } = useComposer();
+  const { items } = draft.composition;
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>{formatCount(items.length, "item")}</h3>
@@ -63,8 +63,8 @@ function ItemList() {
 }
 
 function MissingProducts() {
-  const { work, products, edit, announce } = useComposer();
-  const { items } = work.composition;
+  const { draft, products, edit, announce } = useComposer();
+  const { items } = draft.composition;
   const shown = items.filter(isProductItem).map(({ product }) => product);
   const missing = products.filter(({ id }) => !shown.includes(id));
   const isFull = items.length >= compositionLimits.items || shown.length >= compositionLimits.products;

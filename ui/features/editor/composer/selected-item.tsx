@@ -47,8 +47,8 @@ export function SelectedItem({ item }: { item: CompositionItem }) {
 }
 
 function PlacementFields({ item }: { item: CompositionItem }) {
-  const { selected, edit, work } = useComposer();
-  const { ratio } = work.composition.frame;
+  const { selected, edit, draft } = useComposer();
+  const { ratio } = draft.composition.frame;
   const set = (name: string, change: (shape: ItemShape) => ItemShape) =>
     edit((before) => placeItem(before, selected, change(toShape(item, ratio))), { group: `field ${name}` });
   const percent = { unit: "%", disabled: item.locked } as const;
@@ -92,9 +92,10 @@ function PlacementFields({ item }: { item: CompositionItem }) {
 }
 
 function ProductFields({ product, treatment }: { product: string; treatment: "cutout" | "framed" }) {
-  const { selected, edit, products, work } = useComposer();
+  const { selected, edit, products, draft } = useComposer();
   const canBeCutOut = products.find(({ id }) => id === product)?.image.cutout ?? false;
-  const isShown = (id: string) => work.composition.items.some((item) => item.kind === "product" && item.product === id);
+  const isShown = (id: string) =>
+    draft.composition.items.some((item) => item.kind === "product" && item.product === id);
   const replace = (id: string) => edit((before) => replaceProduct(before, selected, id), { select: getProductKey(id) });
   return (
     <>

@@ -24,8 +24,8 @@ const maxImageFrame = 1_000;
 
 /** The moodboard with a button on each item, in reading order. */
 export function Stage({ zoom, onZoom }: StageProps) {
-  const { work, images, selected, dispatch, getName } = useComposer();
-  const { composition } = work;
+  const { draft, images, selected, dispatch, getName } = useComposer();
+  const { composition } = draft;
   const { items, frame: board } = composition;
   const viewport = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -96,8 +96,8 @@ export function Stage({ zoom, onZoom }: StageProps) {
  * document loses the focus.
  */
 function useReadingOrder(): readonly string[] {
-  const { state, work } = useComposer();
-  const { items } = work.composition;
+  const { state, draft } = useComposer();
+  const { items } = draft.composition;
   const keys = items.map((_, index) => getItemKey(items, index));
   const set = keys.toSorted().join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions must not change the order
@@ -123,8 +123,8 @@ const sides = ["0 -1", "1 0", "0 1", "-1 0"] as const;
  * proportions, so it has handles at its corners only.
  */
 function SelectionFrame() {
-  const { work, selected, products } = useComposer();
-  const item = work.composition.items[selected];
+  const { draft, selected, products } = useComposer();
+  const item = draft.composition.items[selected];
   if (item === undefined) return null;
   const isCutout =
     item.kind === "product" &&

@@ -11,11 +11,11 @@ import * as css from "./template-strip.css.ts";
 
 /** The eight templates as small moodboards of the same products, and the next arrangement. */
 export function TemplateStrip() {
-  const { work, materials, change, announce } = useComposer();
+  const { draft, input, change, announce } = useComposer();
   const previews = useTemplatePreviews();
-  const current = getTemplate(work.composition.template);
+  const current = getTemplate(draft.composition.template);
   const choose = (template: TemplateName) => {
-    change((before) => rearrange(before, materials, { template }));
+    change((before) => rearrange(before, input, { template }));
     announce(`Arranged as ${templateLabels[template]}.`);
   };
   return (
@@ -24,7 +24,7 @@ export function TemplateStrip() {
         size="medium"
         icon={<Shuffle size={18} strokeWidth={1.5} aria-hidden="true" />}
         onClick={() => {
-          change((before) => shuffle(before, materials));
+          change((before) => shuffle(before, input));
           announce("Arranged differently.");
         }}
       >
@@ -40,7 +40,7 @@ export function TemplateStrip() {
               onClick={() => choose(template)}
             >
               <span className={css.thumbnail}>
-                <Preview composition={template === current ? work.composition : (previews[template] ?? null)} />
+                <Preview composition={template === current ? draft.composition : (previews[template] ?? null)} />
               </span>
               {templateLabels[template]}
             </button>
@@ -55,8 +55,8 @@ export function TemplateStrip() {
 const previewWidth = 160;
 
 function Preview({ composition }: { composition: Composition | null }) {
-  const { images, work } = useComposer();
-  const shown = composition ?? { ...work.composition, items: [] };
+  const { images, draft } = useComposer();
+  const shown = composition ?? { ...draft.composition, items: [] };
   const scene = useMemo(() => toScene(shown, images.sceneProducts), [shown, images.sceneProducts]);
   return (
     <SceneView
@@ -71,9 +71,9 @@ type Previews = Partial<Readonly<Record<TemplateName, Composition>>>;
 
 /** Composes one template after the other, so that typing and dragging are never blocked for long. */
 function useTemplatePreviews(): Previews {
-  const { work, materials } = useComposer();
-  const { settings } = work;
-  const { seed, frame, leftOut } = work.composition;
+  const { draft, input } = useComposer();
+  const { settings } = draft;
+  const { seed, frame, leftOut } = draft.composition;
   const { ratio, background } = frame;
   const [previews, setPreviews] = useState<Previews>({});
   useEffect(() => {
@@ -81,12 +81,12 @@ function useTemplatePreviews(): Previews {
     const compose = (index: number) => {
       const template = templateNames[index];
       if (template === undefined) return;
-      const shown = excludeLeftOut(materials, { leftOut });
+      const shown = excludeLeftOut(input, { leftOut });
       const composition = arrange(shown, { template, ratio, background, seed, settings });
       setPreviews((before) => ({ ...before, [template]: composition }));
       timer = setTimeout(() => compose(index + 1), 0);
     };
     return () => clearTimeout(timer);
-  }, [materials, settings, ratio, background, seed, leftOut]);
+  }, [input, settings, ratio, background, seed, leftOut]);
   return previews;
 }

@@ -8,21 +8,21 @@ import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { useEditor } from "../editor-context.ts";
 import { toProductInput } from "../form/board-payload.ts";
 import { renderMoodboard } from "./composer-api.ts";
-import type { ComposerWork } from "./composer-state.ts";
+import type { ComposerDraft } from "./composer-state.ts";
 
 const usedToast = {
   title: "Moodboard set",
   description: "Save the board to keep it.",
 };
 
-/** Keeps the work in the draft, and sets the board's moodboard together with its composition (core/README.md, K14). */
-export function useComposerResult(initial: ComposerWork, onClose: () => void) {
+/** Stores the composer's draft in that of the board, and sets the board's moodboard together with its composition (core/README.md, K14). */
+export function useComposerResult(initial: ComposerDraft, onClose: () => void) {
   const { form, session } = useEditor();
   const toast = useToast();
   const isUsed = useRef(false);
   const former = useRef(form.getValues("composerWork"));
   const { mutate, isPending } = useAdminMutation({
-    mutationFn: async ({ composition }: ComposerWork) => {
+    mutationFn: async ({ composition }: ComposerDraft) => {
       const stored = parseComposition(composition);
       const products = form.getValues("products").map(toProductInput);
       return { composition: stored, moodboard: await renderMoodboard(stored, products) };
@@ -39,21 +39,21 @@ export function useComposerResult(initial: ComposerWork, onClose: () => void) {
     },
     onError: (error) => toast(failureToast(error, describeError(error))),
   });
-  const keep = useCallback(
-    (work: ComposerWork) => {
+  const saveDraft = useCallback(
+    (draft: ComposerDraft) => {
       if (isUsed.current) return;
-      const valid = work === initial ? former.current : toValidWork(work);
-      if (work === initial || valid !== null) form.setValue("composerWork", valid);
+      const valid = draft === initial ? former.current : toValidDraft(draft);
+      if (draft === initial || valid !== null) form.setValue("composerWork", valid);
     },
     [form, initial],
   );
-  return { use: mutate, keep, isRendering: isPending };
+  return { use: mutate, saveDraft, isRendering: isPending };
 }
 
 /** With a composition as it is stored; null for one that could not be read again. */
-function toValidWork(work: ComposerWork): ComposerWork | null {
+function toValidDraft(draft: ComposerDraft): ComposerDraft | null {
   try {
-    return { ...work, composition: parseComposition(work.composition) };
+    return { ...draft, composition: parseComposition(draft.composition) };
   } catch {
     return null;
   }

@@ -44,12 +44,12 @@ export const handleAttribute = "data-handle";
 
 /** Selects, moves, resizes and rotates items with mouse, pen and fingers. Returns the guides to show, and listeners. */
 export function useItemGestures(frame: RefObject<HTMLElement | null>) {
-  const { work, selected, dispatch } = useComposer();
+  const { draft, selected, dispatch } = useComposer();
   const { guides, begin, update, end } = useRunningGesture(frame);
   const pointers = useRef(new Map<number, Point>());
   /** The item that is selected if the press does not become a drag; undefined on a handle. */
   const pressedKey = useRef<string | null>(undefined);
-  const { items, frame: board } = work.composition;
+  const { items, frame: board } = draft.composition;
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
@@ -97,10 +97,10 @@ let gestureCount = 0;
 
 /** The gesture from the press to the release: one step for "Undo". Locked items take none. `end` returns whether it began. */
 function useRunningGesture(frame: RefObject<HTMLElement | null>) {
-  const { work, edit } = useComposer();
+  const { draft, edit } = useComposer();
   const [guides, setGuides] = useState<readonly Guide[]>([]);
   const running = useRef<RunningGesture | null>(null);
-  const { items, frame: board } = work.composition;
+  const { items, frame: board } = draft.composition;
   const begin = (index: number, gesture: Gesture) => {
     const item = items[index];
     if (item === undefined || item.locked) return;

@@ -28,9 +28,9 @@ function findFocusedItem(event: KeyboardEvent): number {
  * Delete removes it, Escape ends the selection. Holding a key is one step for "Undo".
  */
 export function useItemKeys(focusItem: (index: number | null) => void) {
-  const { work, state, edit, announce, getName, dispatch } = useComposer();
+  const { draft, state, edit, announce, getName, dispatch } = useComposer();
   const presses = useRef(0);
-  const { composition } = work;
+  const { composition } = draft;
 
   const move = (index: number, item: CompositionItem, direction: Point, share: number) => {
     if (item.locked) return announce(`${getName(item)} is locked.`);

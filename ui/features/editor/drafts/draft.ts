@@ -2,7 +2,7 @@ import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { mapFields } from "../../../../core/board/board-fields.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { LinkedProduct } from "../../../../core/product/product.ts";
-import type { ComposerSettings, ComposerWork } from "../composer/composer-state.ts";
+import type { ComposerDraft, ComposerSettings } from "../composer/composer-state.ts";
 import { type EditorForm, type FormProduct, formFields, type ManualProductDraft } from "../form/editor-form.ts";
 
 type Check = (value: unknown) => boolean;
@@ -74,7 +74,7 @@ const composerSettings: Shape<ComposerSettings> = {
   hasTitle: isBoolean,
 };
 
-const composerWork: Shape<ComposerWork> = {
+const composerWork: Shape<ComposerDraft> = {
   composition: isComposition,
   settings: hasShape(composerSettings),
   isEdited: isBoolean,

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { hasSameValues } from "../form/board-payload.ts";
-import { type EditorForm, emptyForm, pickPendingWork, toEditorForm } from "../form/editor-form.ts";
+import { type EditorForm, emptyForm, pickPendingInput, toEditorForm } from "../form/editor-form.ts";
 import type { Draft } from "./draft.ts";
 import type { DraftStorage, StoredDraft } from "./draft-storage.ts";
 
@@ -73,7 +73,7 @@ export interface EditorSessionActions {
   readonly getVersion: () => number | null;
   /** Sets the form; the values count as unchanged. */
   readonly resetTo: (form: EditorForm) => void;
-  /** Replaces the form by the stored board; pending work stays. */
+  /** Replaces the form by the stored board; pending input stays. */
   readonly loadBoard: (board: BoardDto) => void;
   /** Replaces the form by the draft. */
   readonly restoreDraft: (draft: Draft) => void;
@@ -81,7 +81,7 @@ export interface EditorSessionActions {
   readonly stashDraft: () => StoredDraft | null;
   /** Applies an automatic change, such as a generated text. A form without unsaved changes stays so. */
   readonly applyAutomaticChange: (add: () => void) => void;
-  /** The form was saved as this board. Pending work stays as a draft of the board. */
+  /** The form was saved as this board. Pending input stays as a draft of the board. */
   readonly markSaved: (board: BoardDto) => void;
   /** Stores the draft before the redirect to the sign-in page; it is restored without asking. From then on leaving is not confirmed. */
   readonly saveBeforeSignIn: () => void;
@@ -120,7 +120,7 @@ export function createEditorSession({
     resetTo: (values) => setForm({ form: values }, values),
     loadBoard: (board) => {
       onLoaded(board);
-      setForm(toBaseline(board), { ...toEditorForm(board), ...pickPendingWork(form.getValues()) });
+      setForm(toBaseline(board), { ...toEditorForm(board), ...pickPendingInput(form.getValues()) });
     },
     restoreDraft: ({ form: values, version }) => setForm({ version }, values),
     stashDraft: () => {
@@ -137,7 +137,7 @@ export function createEditorSession({
       const values = form.getValues();
       setBaseline({ form: values });
       save();
-      stashPendingWork(board, values, createDraftStorage(board.id));
+      stashPendingInput(board, values, createDraftStorage(board.id));
     },
     saveBeforeSignIn: draftSaver.saveBeforeSignIn,
     isRedirecting: draftSaver.isRedirecting,
@@ -148,9 +148,9 @@ function toBaseline(board: BoardDto | null): Baseline {
   return board === null ? { form: emptyForm, version: null } : { form: toEditorForm(board), version: board.version };
 }
 
-function stashPendingWork(board: BoardDto, values: EditorForm, draftStorage: DraftStorage): void {
+function stashPendingInput(board: BoardDto, values: EditorForm, draftStorage: DraftStorage): void {
   const saved = toEditorForm(board);
-  const pending = { ...saved, ...pickPendingWork(values) };
+  const pending = { ...saved, ...pickPendingInput(values) };
   if (!hasSameValues(saved, pending))
     draftStorage.save({ savedAt: Date.now(), version: board.version, restoresAutomatically: false, form: pending });
 }

@@ -7,7 +7,7 @@ import { mapFields, optionalTextFields, requiredTextFields } from "../../../../c
 import type { Composition } from "../../../../core/composition/composition.ts";
 import type { ManualProduct } from "../../../../core/product/manual-product.ts";
 import type { Product } from "../../../../core/product/product.ts";
-import type { ComposerWork } from "../composer/composer-state.ts";
+import type { ComposerDraft } from "../composer/composer-state.ts";
 
 /** Bounds and default of the target product count (core/README.md, E2). */
 export const targetCount = { min: 9, max: 12, default: 12 } as const;
@@ -92,13 +92,13 @@ export interface EditorForm extends Record<FormField, string> {
   /** The product that is being entered by hand; null for none. */
   manualProduct: ManualProductDraft | null;
   /** The moodboard that is being composed and not yet used; null for none. */
-  composerWork: ComposerWork | null;
+  composerWork: ComposerDraft | null;
 }
 
 /** Begun but not yet part of the board: part of the draft, never of a save. */
-export type PendingWork = Pick<EditorForm, "link" | "manualProduct" | "composerWork">;
+export type PendingInput = Pick<EditorForm, "link" | "manualProduct" | "composerWork">;
 
-export function pickPendingWork({ link, manualProduct, composerWork }: EditorForm): PendingWork {
+export function pickPendingInput({ link, manualProduct, composerWork }: EditorForm): PendingInput {
   return { link, manualProduct, composerWork };
 }
 

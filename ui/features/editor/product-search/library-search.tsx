@@ -4,6 +4,7 @@ import type { LibraryProductDto } from "../../../../adapters/http/contract/opera
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { useLibrarySearch } from "../../../api/library.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { setAutofocus } from "../../../components/dialogs/dialog.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
 import { TextField } from "../../../components/fields.tsx";
 import { SourceNotices } from "../../../components/source-notices.tsx";
@@ -47,9 +48,6 @@ export function useLibraryTab(isShown: boolean, addedIds: ReadonlySet<string>) {
     },
   };
 }
-
-/** A dialog focuses the element with this attribute when it opens. */
-const setAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 interface LibrarySearchProps {
   library: ReturnType<typeof useLibraryTab>;

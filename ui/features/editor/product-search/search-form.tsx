@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { isSearchCategory, type SearchCategory, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { setAutofocus } from "../../../components/dialogs/dialog.tsx";
 import { SelectField, TextField } from "../../../components/fields.tsx";
 import type { SearchQuery } from "./search-api.ts";
 import * as css from "./search-form.css.ts";
@@ -52,9 +53,6 @@ interface SearchFormProps {
 }
 
 const categories = Object.entries(searchCategoryLabels).map(([value, label]) => ({ value, label }));
-
-/** A dialog focuses the element with this attribute when it opens. */
-const setAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 /** A `search` element instead of a form, because forms must not be nested. */
 export function SearchForm(props: SearchFormProps) {

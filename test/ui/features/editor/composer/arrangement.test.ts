@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type ComposerProduct, type Composition, isProductItem } from "../../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../../core/composition/parse-composition.ts";
 import {
-  createWork,
-  type Materials,
-  openWork,
+  type CompositionInput,
+  createComposerDraft,
   rearrange,
   removeGoneProducts,
   setBackground,
@@ -13,10 +12,11 @@ import {
   setPalette,
   setRoom,
   shuffle,
+  toComposerDraft,
   updateProducts,
 } from "../../../../../ui/features/editor/composer/arrangement.ts";
 import { compareProducts, describeDifference } from "../../../../../ui/features/editor/composer/compare-products.ts";
-import type { ComposerWork } from "../../../../../ui/features/editor/composer/composer-state.ts";
+import type { ComposerDraft } from "../../../../../ui/features/editor/composer/composer-state.ts";
 import {
   addProduct,
   leaveOut,
@@ -33,83 +33,83 @@ const products: readonly ComposerProduct[] = ["Oak Sofa", "Jute Rug", "Tripod Fl
   image,
 }));
 const room = "/pictures/rooms/living-room.jpg";
-const materials: Materials = { products, title: "Low Oak", caption: "Japandi Living Room", room };
+const input: CompositionInput = { products, title: "Low Oak", caption: "Japandi Living Room", room };
 
-const listKinds = ({ composition }: ComposerWork) => new Set(composition.items.map(({ kind }) => kind));
-const listShown = ({ composition }: ComposerWork) =>
+const listKinds = ({ composition }: ComposerDraft) => new Set(composition.items.map(({ kind }) => kind));
+const listShown = ({ composition }: ComposerDraft) =>
   composition.items
     .filter(isProductItem)
     .map(({ product }) => product)
     .sort();
 
-function moveFirst(work: ComposerWork): ComposerWork {
+function moveFirst(draft: ComposerDraft): ComposerDraft {
   const shape = { x: 111, y: 222, width: 100, height: 100, rotation: 5 };
-  return { ...work, composition: placeItem(work.composition, 0, shape), isEdited: true };
+  return { ...draft, composition: placeItem(draft.composition, 0, shape), isEdited: true };
 }
 
 test("a first moodboard shows all products, the board's room and a palette", () => {
-  const work = createWork(materials);
-  expect(listShown(work)).toEqual(["p1", "p2", "p3"]);
-  expect(listKinds(work)).toEqual(new Set(["product", "room", "palette"]));
+  const draft = createComposerDraft(input);
+  expect(listShown(draft)).toEqual(["p1", "p2", "p3"]);
+  expect(listKinds(draft)).toEqual(new Set(["product", "room", "palette"]));
 });
 
 test("shuffling takes the next seed and leaves locked items where they are", () => {
-  const work = createWork(materials);
-  const index = work.composition.items.findIndex((item) => item.kind === "product");
-  const locked = { ...work, composition: setLocked(work.composition, index, true) };
-  const shuffled = shuffle(locked, materials);
-  expect(shuffled.composition.seed).toBe(work.composition.seed + 1);
+  const draft = createComposerDraft(input);
+  const index = draft.composition.items.findIndex((item) => item.kind === "product");
+  const locked = { ...draft, composition: setLocked(draft.composition, index, true) };
+  const shuffled = shuffle(locked, input);
+  expect(shuffled.composition.seed).toBe(draft.composition.seed + 1);
   expect(shuffled.composition.items).toContainEqual(locked.composition.items[index]);
 });
 
 test("a locked item of a product that the board no longer has is not arranged again", () => {
   const items = [{ kind: "product", product: "gone", treatment: "cutout", ...placed({ locked: true }) }] as const;
-  const work = rearrange(openWork(compositionOf(items), materials), materials);
-  expect(listShown(work)).toEqual(["p1", "p2", "p3"]);
+  const draft = rearrange(toComposerDraft(compositionOf(items), input), input);
+  expect(listShown(draft)).toEqual(["p1", "p2", "p3"]);
 });
 
 describe("parts that are shown or hidden", () => {
   test("arrange the moodboard again as long as it was not edited", () => {
-    const work = setHasTitle(createWork(materials), materials, true);
-    expect(work.composition.items.some((item) => item.kind === "text" && item.text === "Low Oak")).toBe(true);
-    expect(work.isEdited).toBe(false);
+    const draft = setHasTitle(createComposerDraft(input), input, true);
+    expect(draft.composition.items.some((item) => item.kind === "text" && item.text === "Low Oak")).toBe(true);
+    expect(draft.isEdited).toBe(false);
   });
 
   test("change nothing else in an edited moodboard", () => {
-    const edited = moveFirst(createWork(materials));
+    const edited = moveFirst(createComposerDraft(input));
     const [first] = edited.composition.items;
-    const hidden = setHasPalette(edited, materials, false);
+    const hidden = setHasPalette(edited, input, false);
     expect(hidden.composition.items).toContainEqual(first);
     expect(listKinds(hidden)).not.toContain("palette");
-    const shown = setHasPalette(hidden, materials, true);
+    const shown = setHasPalette(hidden, input, true);
     expect(shown.composition.items).toContainEqual(first);
     expect(listKinds(shown)).toContain("palette");
   });
 
   test("another room takes the place of the first one", () => {
-    const edited = moveFirst(createWork(materials));
-    const changed = setRoom(edited, materials, "/objects/moodboards/1.jpg");
+    const edited = moveFirst(createComposerDraft(input));
+    const changed = setRoom(edited, input, "/objects/moodboards/1.jpg");
     const shown = changed.composition.items.find((item) => item.kind === "room");
     expect(shown).toEqual({
       ...edited.composition.items.find((item) => item.kind === "room"),
       image: "/objects/moodboards/1.jpg",
     });
-    expect(listKinds(setRoom(changed, materials, null))).not.toContain("room");
+    expect(listKinds(setRoom(changed, input, null))).not.toContain("room");
   });
 });
 
 test("background and palette change colors and no places", () => {
-  const work = createWork(materials);
-  const changed = setPalette(setBackground(work, "#ffffff"), ["#111111", "#222222"]);
+  const draft = createComposerDraft(input);
+  const changed = setPalette(setBackground(draft, "#ffffff"), ["#111111", "#222222"]);
   expect(changed.composition.frame.background).toBe("#ffffff");
   expect(changed.composition.items.find((item) => item.kind === "palette")).toMatchObject({
     colors: ["#111111", "#222222"],
   });
-  expect(changed.composition.items.map(({ x }) => x)).toEqual(work.composition.items.map(({ x }) => x));
+  expect(changed.composition.items.map(({ x }) => x)).toEqual(draft.composition.items.map(({ x }) => x));
 });
 
 describe("products that changed since", () => {
-  const stored = createWork(materials).composition;
+  const stored = createComposerDraft(input).composition;
 
   test("are compared with the board", () => {
     expect(compareProducts(stored, ["p1", "p2", "p3"])).toEqual({ missing: [], removed: [] });
@@ -121,29 +121,29 @@ describe("products that changed since", () => {
     expect(describeDifference({ missing: [], removed: [] })).toBeNull();
   });
 
-  test("and were removed meanwhile are removed from kept work, in which nothing else moves", () => {
-    const work = moveFirst(createWork(materials));
-    const remaining = { ...materials, products: products.slice(1) };
-    const opened = removeGoneProducts(work, remaining);
+  test("and were removed meanwhile are removed from a stored draft, in which nothing else moves", () => {
+    const draft = moveFirst(createComposerDraft(input));
+    const remaining = { ...input, products: products.slice(1) };
+    const opened = removeGoneProducts(draft, remaining);
     expect(listShown(opened)).toEqual(["p2", "p3"]);
-    expect(work.composition.items).toEqual(expect.arrayContaining([...opened.composition.items]));
+    expect(draft.composition.items).toEqual(expect.arrayContaining([...opened.composition.items]));
     expect(removeGoneProducts(opened, remaining)).toBe(opened);
   });
 
   test("and were left out on purpose are not reported as missing or arranged again", () => {
     const rug = stored.items.find((item) => item.kind === "product" && item.product === "p2");
     if (rug === undefined) throw new Error("the rug is not shown");
-    const work = openWork(leaveOut(stored, rug), materials);
-    expect(compareProducts(work.composition, ["p1", "p2", "p3", "p4"])).toEqual({ missing: ["p4"], removed: [] });
-    const added = { ...materials, products: [...products, { id: "p4", title: "Vase", image }] };
+    const draft = toComposerDraft(leaveOut(stored, rug), input);
+    expect(compareProducts(draft.composition, ["p1", "p2", "p3", "p4"])).toEqual({ missing: ["p4"], removed: [] });
+    const added = { ...input, products: [...products, { id: "p4", title: "Vase", image }] };
     for (const change of [shuffle, rearrange, updateProducts]) {
-      const changed = change(work, added);
+      const changed = change(draft, added);
       expect(listShown(changed)).toEqual(["p1", "p3", "p4"]);
       expect(parseComposition(changed.composition).leftOut).toEqual(["p2"]);
     }
-    const again = addProduct(work.composition, "p2", 1.5);
+    const again = addProduct(draft.composition, "p2", 1.5);
     expect(again).not.toHaveProperty("leftOut");
-    const swapped = replaceProduct(work.composition, work.composition.items.findIndex(isProductItem), "p2");
+    const swapped = replaceProduct(draft.composition, draft.composition.items.findIndex(isProductItem), "p2");
     expect(swapped.leftOut).toHaveLength(1);
     expect(swapped.leftOut).not.toContain("p2");
   });
@@ -151,7 +151,7 @@ describe("products that changed since", () => {
   test("come back when all of them were left out", () => {
     const none = stored.items.filter(isProductItem).reduce<Composition>(leaveOut, stored);
     expect(none.leftOut).toHaveLength(3);
-    const shuffled = shuffle(openWork(none, materials), materials);
+    const shuffled = shuffle(toComposerDraft(none, input), input);
     expect(listShown(shuffled)).toEqual(["p1", "p2", "p3"]);
     expect(shuffled.composition).not.toHaveProperty("leftOut");
   });
@@ -162,18 +162,18 @@ describe("products that changed since", () => {
   });
 
   test("are arranged with the others; without new ones, the rest stays where it is", () => {
-    const added = { ...materials, products: [...products, { id: "p4", title: "Vase", image }] };
-    expect(listShown(updateProducts(openWork(stored, added), added))).toEqual(["p1", "p2", "p3", "p4"]);
-    const removed = { ...materials, products: products.slice(0, 2) };
-    const updated = updateProducts(openWork(stored, removed), removed);
+    const added = { ...input, products: [...products, { id: "p4", title: "Vase", image }] };
+    expect(listShown(updateProducts(toComposerDraft(stored, added), added))).toEqual(["p1", "p2", "p3", "p4"]);
+    const removed = { ...input, products: products.slice(0, 2) };
+    const updated = updateProducts(toComposerDraft(stored, removed), removed);
     expect(listShown(updated)).toEqual(["p1", "p2"]);
     expect(stored.items).toEqual(expect.arrayContaining([...updated.composition.items]));
   });
 });
 
 test("a stored moodboard is opened as it is", () => {
-  const { composition } = setHasTitle(createWork(materials), materials, true);
-  expect(openWork(composition, materials)).toEqual({
+  const { composition } = setHasTitle(createComposerDraft(input), input, true);
+  expect(toComposerDraft(composition, input)).toEqual({
     composition,
     settings: { palette: expect.any(Array), hasPalette: true, room, hasTitle: true },
     isEdited: true,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   type ComposerAction,
+  type ComposerDraft,
   type ComposerState,
-  type ComposerWork,
   createComposerState,
   reduceComposer,
 } from "../../../../../ui/features/editor/composer/composer-state.ts";
@@ -10,14 +10,14 @@ import { compositionOf, placed } from "../../../../core/composition/any-composit
 
 const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
 
-function workOf(...products: string[]): ComposerWork {
+function workOf(...products: string[]): ComposerDraft {
   const items = products.map((product) => ({ kind: "product", product, treatment: "cutout", ...placed() }) as const);
   return { composition: compositionOf(items), settings, isEdited: false };
 }
 
 const [empty, one, two] = [workOf(), workOf("sofa"), workOf("sofa", "lamp")];
 
-const set = (work: ComposerWork, group?: string): ComposerAction => ({ kind: "change", change: () => work, group });
+const set = (draft: ComposerDraft, group?: string): ComposerAction => ({ kind: "change", change: () => draft, group });
 
 function run(...actions: ComposerAction[]): ComposerState {
   return actions.reduce(reduceComposer, createComposerState(empty));
@@ -52,7 +52,7 @@ describe("undo and redo", () => {
   });
 
   test("a change that changes nothing is no step", () => {
-    expect(run({ kind: "change", change: (work) => work }).past).toEqual([]);
+    expect(run({ kind: "change", change: (draft) => draft }).past).toEqual([]);
   });
 
   test("at most 100 steps are kept", () => {

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
-import type { Materials } from "./arrangement.ts";
+import type { CompositionInput } from "./arrangement.ts";
 import type { Composer } from "./composer-context.ts";
-import { type ComposerWork, createComposerState, reduceComposer } from "./composer-state.ts";
+import { type ComposerDraft, createComposerState, reduceComposer } from "./composer-state.ts";
 import { findItem } from "./item-changes.ts";
 import { getItemName } from "./item-names.ts";
 import { type RoomImage, useSceneImages } from "./use-scene-images.ts";
 
 interface ComposerOptions {
-  readonly initial: ComposerWork;
+  readonly initial: ComposerDraft;
   /** A first change, which can be undone. */
-  readonly firstChange: (work: ComposerWork) => ComposerWork;
-  readonly materials: Materials;
+  readonly firstChange: (draft: ComposerDraft) => ComposerDraft;
+  readonly input: CompositionInput;
   readonly products: readonly ComposerProductDto[];
   readonly rooms: readonly RoomImage[];
-  /** Keeps the work in the draft; called with `initial` when all changes were undone. Stable. */
-  readonly onWorkChange: (work: ComposerWork) => void;
+  /** Stores the draft; called with `initial` when all changes were undone. Must be stable. */
+  readonly onDraftChange: (draft: ComposerDraft) => void;
 }
 
 /** The state of an open composer, and the text that a screen reader says. */
 export function useComposerState(options: ComposerOptions): Composer & { readonly announcement: string } {
-  const { initial, firstChange, materials, products, rooms, onWorkChange } = options;
-  const [state, dispatch] = useReducer(reduceComposer, initial, (work) =>
-    reduceComposer(createComposerState(work), { kind: "change", change: firstChange }),
+  const { initial, firstChange, input, products, rooms, onDraftChange } = options;
+  const [state, dispatch] = useReducer(reduceComposer, initial, (draft) =>
+    reduceComposer(createComposerState(draft), { kind: "change", change: firstChange }),
   );
   const [announcement, setAnnouncement] = useState("");
-  const work = state.present;
-  useKeptWork(work, initial, onWorkChange);
+  const draft = state.present;
+  useAutosave(draft, initial, onDraftChange);
   const images = useSceneImages(products, rooms);
   const actions = useMemo(() => {
     const titles = new Map(products.map(({ id, title }) => [id, title]));
@@ -44,31 +44,35 @@ export function useComposerState(options: ComposerOptions): Composer & { readonl
       announce: setAnnouncement,
     };
   }, [products]);
-  const selected = findItem(work.composition.items, state.selected);
-  return { state, work, materials, products, images, selected, announcement, ...actions };
+  const selected = findItem(draft.composition.items, state.selected);
+  return { state, draft, input, products, images, selected, announcement, ...actions };
 }
 
-/** A drag changes the work many times a second; the draft is written when it pauses. */
+/** A drag changes the draft many times a second; it is stored when it pauses. */
 const pauseMs = 200;
 
-function useKeptWork(work: ComposerWork, initial: ComposerWork, onWorkChange: (work: ComposerWork) => void): void {
-  const latest = useRef(work);
-  const kept = useRef(initial);
-  const keep = useCallback(() => {
-    if (latest.current === kept.current) return;
-    kept.current = latest.current;
-    onWorkChange(latest.current);
-  }, [onWorkChange]);
+function useAutosave(
+  draft: ComposerDraft,
+  initial: ComposerDraft,
+  onDraftChange: (draft: ComposerDraft) => void,
+): void {
+  const latest = useRef(draft);
+  const saved = useRef(initial);
+  const save = useCallback(() => {
+    if (latest.current === saved.current) return;
+    saved.current = latest.current;
+    onDraftChange(latest.current);
+  }, [onDraftChange]);
   useEffect(() => {
-    latest.current = work;
-    const timer = setTimeout(keep, pauseMs);
+    latest.current = draft;
+    const timer = setTimeout(save, pauseMs);
     return () => clearTimeout(timer);
-  }, [work, keep]);
+  }, [draft, save]);
   useEffect(() => {
-    window.addEventListener("pagehide", keep);
+    window.addEventListener("pagehide", save);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      keep();
+      window.removeEventListener("pagehide", save);
+      save();
     };
-  }, [keep]);
+  }, [save]);
 }
