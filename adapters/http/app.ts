@@ -30,7 +30,6 @@ import {
   type ViewRouteDependencies,
 } from "./routes/boards.ts";
 import { type ClickRouteDependencies, registerClickRoutes } from "./routes/clicks.ts";
-import { type ComposerRouteDependencies, registerComposerRoutes } from "./routes/composer.ts";
 import {
   type ImageRouteDependencies,
   type ObjectRouteDependencies,
@@ -40,6 +39,12 @@ import {
   type SocialImageRouteDependencies,
 } from "./routes/images.ts";
 import { type MetricsRouteDependencies, registerMetricsRoute } from "./routes/metrics.ts";
+import {
+  type ComposerRouteDependencies,
+  registerComposerRoutes,
+  registerUploadRoutes,
+  type UploadRouteDependencies,
+} from "./routes/moodboards.ts";
 import { type OembedRouteDependencies, registerOembedRoute } from "./routes/oembed.ts";
 import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
 import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
@@ -52,7 +57,6 @@ import {
   type SiteRouteDependencies,
 } from "./routes/site.ts";
 import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
-import { registerUploadRoutes, type UploadRouteDependencies } from "./routes/uploads.ts";
 import { requireSameOrigin } from "./security/same-origin.ts";
 import { type SecurityHeaderSettings, setSecurityHeaders } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser, type SessionStore } from "./security/session.ts";

@@ -7,8 +7,14 @@ import {
   type LibraryQuery,
   maxSearchResults,
 } from "../../core/product/product-library.port.ts";
-import { decodeCursor, encodeCursor, invalidCursorError } from "./boards/cursor.ts";
-import { type Condition, toAfterCondition, toWhereClause } from "./boards/list-query.ts";
+import {
+  type Condition,
+  decodeCursor,
+  encodeCursor,
+  invalidCursorError,
+  toAfterCondition,
+  toWhereClause,
+} from "./boards/list-query.ts";
 import type { QuerySql } from "./database/sql.ts";
 
 export type ProductRecord = Omit<LibraryProduct, "itemId"> & { readonly identity: string };

@@ -1,4 +1,4 @@
-import { encodeCursor } from "../../adapters/persistence/boards/cursor.ts";
+import { encodeCursor } from "../../adapters/persistence/boards/list-query.ts";
 import { openPersistence, type Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Combination } from "../../core/board/board.ts";
 import { startDatabaseServer } from "../environment/database-server.ts";

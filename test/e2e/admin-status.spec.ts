@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { FailedJobDto } from "../../adapters/http/contract/operations/jobs.ts";
+import type { FailedJobDto } from "../../adapters/http/contract/operations/site.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 

@@ -4,9 +4,15 @@ import type { FailedJob, FailedJobs } from "../../../core/job/jobs.port.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
 import { type SiteSettings, toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/site-settings.ts";
-import { type FailedJobDto, listFailedJobs, removeFailedJob, retryFailedJob } from "../contract/operations/jobs.ts";
-import type { BackupDto, BackupStatusDto } from "../contract/operations/site.ts";
 import * as operations from "../contract/operations/site.ts";
+import {
+  type BackupDto,
+  type BackupStatusDto,
+  type FailedJobDto,
+  listFailedJobs,
+  removeFailedJob,
+  retryFailedJob,
+} from "../contract/operations/site.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 

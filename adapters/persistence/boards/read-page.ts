@@ -1,8 +1,14 @@
 import type { QueryResultRow } from "pg";
 import type { CursorPage } from "../../../core/board/board-queries.port.ts";
 import type { QuerySql } from "../database/sql.ts";
-import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
-import { type BoardList, buildPageQuery, toWhereClause } from "./list-query.ts";
+import {
+  type BoardList,
+  buildPageQuery,
+  type CursorPosition,
+  decodeCursor,
+  encodeCursor,
+  toWhereClause,
+} from "./list-query.ts";
 import { searchBoards } from "./search.ts";
 
 const idBytes = 16;

@@ -1,5 +1,11 @@
-import type { CursorPosition } from "./cursor.ts";
-import { type BoardList, type Condition, type Query, toAfterCondition, toWhereClause } from "./list-query.ts";
+import {
+  type BoardList,
+  type Condition,
+  type CursorPosition,
+  type Query,
+  toAfterCondition,
+  toWhereClause,
+} from "./list-query.ts";
 
 /** A text search in a list. */
 export interface BoardSearch {

@@ -1,8 +1,7 @@
 import { stemmer } from "stemmer";
 import { createSynonymLookup, getSearchWords, maxPhrase } from "../../../core/product/decor-synonyms.ts";
 import type { QuerySql } from "../database/sql.ts";
-import type { CursorPosition } from "./cursor.ts";
-import type { BoardList, Query } from "./list-query.ts";
+import type { BoardList, CursorPosition, Query } from "./list-query.ts";
 import {
   type BoardSearch,
   buildListedRankQuery,

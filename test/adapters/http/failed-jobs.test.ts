@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { failedJobSchema } from "../../../adapters/http/contract/operations/jobs.ts";
+import { failedJobSchema } from "../../../adapters/http/contract/operations/site.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { prepareImageJob } from "../../../core/job/job-kinds.ts";
 import { defineJob } from "../../../core/job/jobs.port.ts";

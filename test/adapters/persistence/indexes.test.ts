@@ -1,13 +1,13 @@
 import { Pool } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createBoardQueries } from "../../../adapters/persistence/boards/board-queries.ts";
-import { encodeCursor } from "../../../adapters/persistence/boards/cursor.ts";
 import {
   buildAdminList,
   buildPageQuery,
   buildPublishedList,
   buildSimilarBoardsQuery,
   buildSitemapQuery,
+  encodeCursor,
 } from "../../../adapters/persistence/boards/list-query.ts";
 import {
   buildListedRankQuery,

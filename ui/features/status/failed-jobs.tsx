@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { FailedJobDto } from "../../../adapters/http/contract/operations/jobs.ts";
+import type { FailedJobDto } from "../../../adapters/http/contract/operations/site.ts";
 import { maxListedFailedJobs } from "../../../core/job/jobs.port.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";

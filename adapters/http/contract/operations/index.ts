@@ -3,8 +3,6 @@ import { currentUser, login, loginPage, logout, logoutPage, register } from "./a
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
 import { countClick, exportClicks, getClickCare, getClickReport, listMostLoved } from "./clicks.ts";
-import { composeMoodboard, describeComposerProducts } from "./composer.ts";
-import { listFailedJobs, removeFailedJob, retryFailedJob } from "./jobs.ts";
 import {
   createProduct,
   deleteProduct,
@@ -14,10 +12,24 @@ import {
   undoReplacement,
   updateProduct,
 } from "./library.ts";
+import {
+  composeMoodboard,
+  describeComposerProducts,
+  finalizeMoodboard,
+  openUpload,
+  receiveUpload,
+} from "./moodboards.ts";
 import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
-import { getBackups, getSite, getSocialProfiles, updateSocialProfiles } from "./site.ts";
+import {
+  getBackups,
+  getSite,
+  getSocialProfiles,
+  listFailedJobs,
+  removeFailedJob,
+  retryFailedJob,
+  updateSocialProfiles,
+} from "./site.ts";
 import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.ts";
-import { finalizeMoodboard, openUpload, receiveUpload } from "./uploads.ts";
 
 /** All documented operations, in the order of the documentation. */
 export const allOperations: readonly Operation[] = [

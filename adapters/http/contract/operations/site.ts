@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, idParams } from "../operation.ts";
 import { imageSchema, textSchema } from "../schemas.ts";
 
 export const socialProfileSchema = z.object({
@@ -98,4 +98,55 @@ export const getBackups = defineOperation({
   access: "admin",
   responses: { 200: backupStatusSchema },
   errorStatuses: [],
+});
+
+/**
+ * A background job whose attempts have all failed. `title` says what it was about; `message` is null when the program
+ * ended while the job ran.
+ */
+export const failedJobSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string().nullable(),
+  suggestion: z.string().nullable(),
+  failedAt: z.iso.datetime(),
+  attempts: z.int(),
+});
+export type FailedJobDto = z.infer<typeof failedJobSchema>;
+
+const jobsGroup = "Background jobs";
+
+export const listFailedJobs = defineOperation({
+  id: "listFailedJobs",
+  group: jobsGroup,
+  summary: "Lists background jobs that have failed for good, newest first",
+  method: "get",
+  path: "/api/admin/jobs/failed",
+  access: "admin",
+  responses: { 200: z.array(failedJobSchema) },
+  errorStatuses: [],
+});
+
+export const retryFailedJob = defineOperation({
+  id: "retryFailedJob",
+  group: jobsGroup,
+  summary: "Runs a failed job again",
+  method: "post",
+  path: "/api/admin/jobs/failed/{id}/retry",
+  access: "admin",
+  params: idParams,
+  responses: { 204: null },
+  errorStatuses: [404],
+});
+
+export const removeFailedJob = defineOperation({
+  id: "removeFailedJob",
+  group: jobsGroup,
+  summary: "Removes a failed job from the list",
+  method: "delete",
+  path: "/api/admin/jobs/failed/{id}",
+  access: "admin",
+  params: idParams,
+  responses: { 204: null },
+  errorStatuses: [404],
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
 import type { Composition } from "../../../../core/composition/composition.ts";

@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, useContext } from "react";
-import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import type { Composition, CompositionItem } from "../../../../core/composition/composition.ts";
 import type { CompositionInput } from "./arrangement.ts";
 import type { ComposerAction, ComposerDraft, ComposerState } from "./composer-state.ts";

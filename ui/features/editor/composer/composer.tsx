@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { DialogFrame } from "../../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../../components/feedback/empty-state.tsx";

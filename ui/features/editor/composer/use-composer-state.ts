@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import type { CompositionInput } from "./arrangement.ts";
 import type { Composer } from "./composer-context.ts";
 import { type ComposerDraft, createComposerState, reduceComposer } from "./composer-state.ts";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/composer.ts";
+import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import type { CompositionItem } from "../../../../core/composition/composition.ts";
 import type { SceneProduct } from "../../../../core/composition/scene.ts";
 import { type ImageStep, sceneWidth } from "../../../../core/composition/scene-steps.ts";

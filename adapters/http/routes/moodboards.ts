@@ -1,12 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
+import type { DescribeProducts } from "../../../core/composition/composer-products.ts";
+import type { RenderMoodboard } from "../../../core/composition/render-moodboard.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { ObjectStorage, UploadReceiver } from "../../../core/kernel/object-storage.port.ts";
 import type { FinalizeMoodboard } from "../../../core/moodboard/save-moodboard.ts";
 import { moodboardLimits, uploadTooLargeError, uploadUnknownError } from "../../../core/moodboard/upload-rules.ts";
-import * as operations from "../contract/operations/uploads.ts";
+import * as operations from "../contract/operations/moodboards.ts";
+import { toProduct } from "../presenters/board.ts";
+import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { RequestError } from "../request/request.errors.ts";
+import { type AttemptLimits, limitCompositions } from "../security/attempt-limits.ts";
 
 export interface UploadRouteDependencies {
   readonly storage: Pick<ObjectStorage, "createUpload">;
@@ -15,6 +20,7 @@ export interface UploadRouteDependencies {
   readonly finalizeMoodboard: FinalizeMoodboard;
 }
 
+/** Uploads of moodboards and covers in three steps (core/README.md, M4 and M5). */
 export function registerUploadRoutes(router: Router, dependencies: UploadRouteDependencies): void {
   const { storage, uploads, finalizeMoodboard } = dependencies;
 
@@ -52,4 +58,27 @@ function toUploadError(error: unknown): unknown {
 /** Stopping early does not close the connection, so that the client receives the error response. */
 function readRequestChunks(request: IncomingMessage): AsyncIterable<Uint8Array> {
   return request.iterator({ destroyOnReturn: false });
+}
+
+export interface ComposerRouteDependencies {
+  readonly composer: { readonly describeProducts: DescribeProducts; readonly render: RenderMoodboard };
+  readonly attemptLimits: Pick<AttemptLimits, "compositionsByAdmin">;
+  readonly present: Pick<Presenters, "composerProducts">;
+}
+
+/** Calls of the composer of moodboards: cut-outs and facts of products, and the rendering of the moodboard. */
+export function registerComposerRoutes(router: Router, dependencies: ComposerRouteDependencies): void {
+  const { composer, attemptLimits, present } = dependencies;
+
+  registerOperation(router, operations.describeComposerProducts, async ({ body, user }) => {
+    await limitCompositions(attemptLimits, user);
+    const products = body.products.map(toProduct);
+    const described = await composer.describeProducts(products);
+    return { status: 200, body: { products: await present.composerProducts(described, products) } };
+  });
+
+  registerOperation(router, operations.composeMoodboard, async ({ body, user }) => {
+    await limitCompositions(attemptLimits, user);
+    return { status: 200, body: { objectPath: await composer.render(body.composition, body.products.map(toProduct)) } };
+  });
 }
