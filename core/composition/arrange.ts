@@ -56,7 +56,7 @@ function distribute(pieces: readonly Piece[], { canvas, area, gap }: Arrangement
 }
 
 const weightPower = 0.8;
-/** The anchor leads; a rug is large but quiet. */
+/** The anchor leads; a rug is large but must not dominate. */
 const plateWeights = { anchor: 2, seat: 1.1, ground: 0.7, tall: 0.9, wall: 0.9, small: 0.9 } as const;
 const plateAspects = { min: 0.5, max: 2.2 };
 
@@ -89,22 +89,22 @@ function arrangeInIndex(pieces: readonly Piece[], context: ArrangementContext): 
     for (const piece of layoutIndex(part, region, context.gap, maxLength)) addPiece(context.canvas, piece);
 }
 
-const boardThickness = 0.009;
-/** With more products, boards would exceed the limit of bytes. */
-const maxBoardPieces = 12;
+const shelfThickness = 0.009;
+/** With more products, shelves would exceed the limit of bytes. */
+const maxShelfPieces = 12;
 
 function arrangeOnLines(pieces: readonly Piece[], arrangement: Lines, context: ArrangementContext): void {
   const { canvas, gap, maxLength, palette, random } = context;
-  const boards = arrangement.boards === true && pieces.length <= maxBoardPieces ? palette : null;
+  const shelves = arrangement.shelves === true && pieces.length <= maxShelfPieces ? palette : null;
   for (const { region, part } of distribute(pieces, context)) {
-    const area = boards !== null ? { ...region, height: region.height - boardThickness } : region;
+    const area = shelves !== null ? { ...region, height: region.height - shelfThickness } : region;
     const { placed, baselines } = layoutLines(part, area, { ...arrangement, gap, maxLength }, random);
     for (const piece of placed) addPiece(canvas, piece);
-    for (const y of boards === null ? [] : baselines)
+    for (const y of shelves === null ? [] : baselines)
       addItem(
         canvas,
-        { kind: "palette", colors: boards ?? [] },
-        { ...region, y, height: boardThickness },
+        { kind: "palette", colors: shelves ?? [] },
+        { ...region, y, height: shelfThickness },
         layers.palette,
       );
   }

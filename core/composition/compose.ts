@@ -29,8 +29,8 @@ export function compose(products: readonly ComposerProduct[], options: ComposeOp
   const variant = chooseVariant(frameRatios[ratio] > 1 ? template.landscape : template.portrait, seed, random);
   const canvas = createCanvas(ratio, locked);
   const contents = listContents(options);
-  const hasBoards = variant.arrangement.kind === "lines" && variant.arrangement.boards === true;
-  const bands = { ...contents, palette: hasBoards ? null : contents.palette };
+  const hasShelves = variant.arrangement.kind === "lines" && variant.arrangement.shelves === true;
+  const bands = { ...contents, palette: hasShelves ? null : contents.palette };
   const area = fillBands(canvas, variant.bands, template, bands);
   const pieces = sortByImportance(listPieces(products, template, locked));
   const context = { canvas, gap: template.gap, palette: contents.palette, random };

@@ -23,7 +23,7 @@ export interface PlacedPiece {
   readonly box: Rectangle;
 }
 
-/** Boxes that are narrower or flatter would be slivers. */
+/** Limits of the ratio of a box; narrower or flatter boxes are hard to see. */
 const aspects = { min: 0.24, max: 4 };
 
 /** What does not depend on the template. */
@@ -74,7 +74,7 @@ export function getRelativeSize(piece: Piece, power: number): { readonly width: 
 /** What a role adds to the real size of a piece when it is decided which one leads. */
 const importance = { anchor: 1.6, seat: 1.1, wall: 0.7, tall: 0.6, small: 0.6, ground: 1 } as const;
 
-/** A plate among cut-outs is a poor lead. */
+/** Factor for plates, because a cut-out is the better lead among cut-outs. */
 const framedImportance = 0.5;
 
 /** Sorts pieces from the leading to the least important. */

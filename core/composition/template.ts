@@ -34,7 +34,7 @@ export type Arrangement =
       /** See `LineSettings`. */
       readonly maxHeight?: number;
       /** Draws the palette below each line. */
-      readonly boards?: boolean;
+      readonly shelves?: boolean;
     }
   | { readonly kind: "free"; readonly power: number; readonly density: number; readonly flow: Flow };
 

@@ -11,7 +11,14 @@ const below: Arrangement = { kind: "free", power: 0.5, density: 0.8, flow: "room
 const asInRoom: Arrangement = { kind: "free", power: 0.55, density: 0.78, flow: "room" };
 const smallAround: Arrangement = { kind: "free", power: 0.35, density: 0.85, flow: "room" };
 const index: Arrangement = { kind: "index" };
-const boards: Arrangement = { kind: "lines", power: 0.5, maxLines: 5, scaleRange: 1.15, maxHeight: 1.35, boards: true };
+const shelves: Arrangement = {
+  kind: "lines",
+  power: 0.5,
+  maxLines: 5,
+  scaleRange: 1.15,
+  maxHeight: 1.35,
+  shelves: true,
+};
 const across: Arrangement = { kind: "free", power: 0.5, density: 0.78, flow: "colors across" };
 const down: Arrangement = { ...across, flow: "colors down" };
 const falling: Arrangement = { kind: "free", power: 0.55, density: 0.64, flow: "diagonal down" };
@@ -85,12 +92,12 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   shelf: {
     ...{ treatment: "cutout", margin: 0.06, gap: 0.022, titleSize: 0.085 },
     portrait: [
-      variant("room top 0.34 bleeds, title top 0.14", boards),
-      variant("room bottom 0.34 bleeds, title bottom 0.14", boards),
+      variant("room top 0.34 bleeds, title top 0.14", shelves),
+      variant("room bottom 0.34 bleeds, title bottom 0.14", shelves),
     ],
     landscape: [
-      variant("room left 0.34 bleeds, title top 0.12", boards),
-      variant("room right 0.34 bleeds, title bottom 0.12", boards),
+      variant("room left 0.34 bleeds, title top 0.12", shelves),
+      variant("room right 0.34 bleeds, title bottom 0.12", shelves),
     ],
   },
   palette: {

@@ -39,7 +39,7 @@ interface RetailerImageProps {
   frame: Size;
 }
 
-/** Without it, the plate in the picture shows the title. */
+/** Renders nothing when the image cannot be loaded: the plate below shows the title. */
 function RetailerImage({ product, place, frame }: RetailerImageProps) {
   const { state, listeners } = useImageLoading();
   if (state === "failed") return null;
