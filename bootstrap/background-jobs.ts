@@ -42,6 +42,8 @@ const hour = 60 * 60;
 const productRefreshSeconds = hour / 4;
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = hour / 4;
+/** Reports have to add what was counted since. */
+const summarySeconds = hour / 60;
 /** More often than the other jobs: image variants can exceed their storage limit within an hour. */
 const evictionSeconds = hour / 6;
 /** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
@@ -93,7 +95,11 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
     defineJob(emptyTrashJob, (_, { startedAt }) => boards.emptyTrash(startedAt), hour),
     defineJob(deleteUnusedMoodboardsJob, (_, { startedAt }) => moodboards.deleteUnused(startedAt), hour),
     defineJob(deleteExpiredRecordsJob, (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt), hour),
-    defineJob(summarizeClicksJob, (_, { startedAt }) => persistence.clickReports.summarize(toDay(startedAt)), hour),
+    defineJob(
+      summarizeClicksJob,
+      (_, { startedAt }) => persistence.clickReports.summarize(toDay(startedAt)),
+      summarySeconds,
+    ),
     defineJob(evictImageVariantsJob, () => images.evictVariants(), evictionSeconds),
     defineJob(findImagesToPrepareJob, () => images.enqueueMissingImageJobs()),
     defineJob(prepareImageJob, (image, { signal }) => images.prepare(image, signal)),

@@ -59,6 +59,7 @@ export const help = {
   "bench:lighthouse": { about: "Runs Lighthouse on five pages", operands: "[RUNS] [PAGE…]" },
   "bench:data": { about: "Measures database reads with 100,000 boards" },
   "bench:library": { about: "Measures the search among 100,000 products and a replacement" },
+  "bench:clicks": { about: 'Measures the page "Clicks" with ten million rows of clicks' },
   "bench:picker": { about: "Measures the combination picker with 100,000 boards" },
   "bench:composer": { about: "Measures composing moodboards of 12 and 20 products" },
   "bench:backup": { about: "Measures backups and restores", operands: "[FOLDER]" },

@@ -81,7 +81,7 @@ export interface ClickReports {
    * (`mostLovedRules`). Changes with `summarize` only.
    */
   listMostLoved(style: string | null): Promise<readonly BoardCard[]>;
-  /** Sums up the days that are complete, once a day, and lists the most loved boards again. */
+  /** Sums up everything once a day, and otherwise what came since the last call; lists the most loved boards again. */
   summarize(today: string): Promise<void>;
 }
 

@@ -15,6 +15,7 @@ const ephemeralTables: ReadonlySet<string> = new Set([
   "click_summaries",
   "click_charts",
   "click_summary_state",
+  "unsummarized_clicks",
   "most_loved_boards",
 ]);
 

@@ -11,9 +11,8 @@ import {
 } from "../../../core/board/click-report.ts";
 import { type CardRecord, cardColumns, toCard } from "../boards/board-mapper.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
-import { addDays, readSummarizedDay, siteId, summarize } from "./click-summaries.ts";
-
-type Counts = Readonly<Record<string, number>>;
+import { type CountedAge, countedSql, findPeriod, type Period, readAges } from "./click-counts.ts";
+import { addDays, siteId, summarize } from "./click-summaries.ts";
 
 interface CountedRow {
   readonly id: string;
@@ -23,47 +22,22 @@ interface CountedRow {
 
 type TitledRow = CountedRow & { readonly title: string };
 
-/** Clicks and views since $1, which are not in the summaries. */
-const liveRows = {
-  board: `select board_id as id, day, clicks, 0 as views from product_clicks where day >= $1
-    union all select board_id, day, 0, views from board_views where day >= $1`,
-  product: `select product_id as id, day, clicks, 0 as views from product_clicks where day >= $1
-    union all select product_id, day, 0, views from board_views join board_products using (board_id) where day >= $1`,
-  site: `select '${siteId}'::uuid as id, day, clicks, 0 as views from product_clicks where day >= $1
-    union all select '${siteId}'::uuid, day, 0, views from board_views where day >= $1`,
-} as const;
-
-/** Without current summaries, as while the job fails, everything is counted; that is right and slow. */
-interface Period {
-  /** The first day that is counted and not taken from the summaries. */
-  readonly since: string;
-  /** Days by which the ages in the summaries are behind today. */
-  readonly shift: number;
-  readonly hasSummaries: boolean;
-}
-
-const countedSql = (kind: keyof typeof liveRows, days: number, { hasSummaries }: Period) => `
-  select id, (coalesce(clicks_${days}, 0) + coalesce(live.clicks, 0))::float8 as clicks,
-    (coalesce(views_${days}, 0) + coalesce(live.views, 0))::float8 as views
-  from (select * from click_summaries where kind = '${kind}' and ${hasSummaries}) as summary full join (
-    select id, sum(clicks) as clicks, sum(views) as views from (${liveRows[kind]}) as parts group by id
-  ) as live using (id)`;
-
 /** The sort comes before the titles, so that only those of the rows are read; some of them can have been deleted since. */
 function buildRowsSql({ kind, days, order, isAscending }: ReportQuery, period: Period): string {
-  const value = order === "rate" ? "clicks / nullif(views, 0)" : order;
+  const value = order === "rate" ? "clicks::float8 / nullif(views, 0)" : order;
   const titles = kind === "board" ? "boards where deleted_at is null" : "products";
   return `
     with counted as (
       select * from (${countedSql(kind, days, period)}) as sums where clicks > 0 or views > 0
       order by ${value} ${isAscending ? "asc" : "desc"} nulls last, clicks + views desc, id limit ${2 * reportRows}
     )
-    select id, title, clicks, views from counted join (select id, title from ${titles}) as listed using (id)
+    select id, title, clicks::float8, views::float8 from counted
+    join (select id, title from ${titles}) as listed using (id)
     order by ${value} ${isAscending ? "asc" : "desc"} nulls last, clicks + views desc, id limit ${reportRows}`;
 }
 
 const buildWithoutClicksSql = (period: Period) => `
-  select id, title, views from (
+  select id, title, views::float8 from (
     select * from (${countedSql("board", 30, period)}) as sums where clicks = 0 and views >= ${careRules.minViews}
     order by views desc, id limit ${10 * careRules.rows}
   ) as counted join (
@@ -116,9 +90,9 @@ export function createClickReports({ sql, pool }: { readonly sql: QuerySql; read
     listCare: async (today) => {
       const period = await findPeriod(sql, { today, days: 30 });
       const [withoutClicks, deadLinks, withoutNote] = await Promise.all([
-        sql<{ id: string; title: string; views: number }>(buildWithoutClicksSql(period), [period.since]),
+        sql<{ id: string; title: string; views: number }>(buildWithoutClicksSql(period), [period.start]),
         sql<CareProduct & Record<string, unknown>>(deadLinksSql),
-        sql<CareProduct & Record<string, unknown>>(buildWithoutNoteSql(period), [period.since]),
+        sql<CareProduct & Record<string, unknown>>(buildWithoutNoteSql(period), [period.start]),
       ]);
       return { withoutClicks, deadLinks, withoutNote };
     },
@@ -128,65 +102,33 @@ export function createClickReports({ sql, pool }: { readonly sql: QuerySql; read
   };
 }
 
-async function findPeriod(sql: QuerySql, { today, days }: Pick<ReportQuery, "today" | "days">): Promise<Period> {
-  const summarized = await readSummarizedDay(sql);
-  if (summarized === addDays(today, -1)) return { since: summarized, shift: 0, hasSummaries: true };
-  // Until the job has run after midnight.
-  if (summarized === addDays(today, -2)) return { since: summarized, shift: 1, hasSummaries: true };
-  return { since: addDays(today, 1 - days), shift: 0, hasSummaries: false };
-}
-
 async function readReport(sql: QuerySql, query: ReportQuery): Promise<ClickReport> {
   const { kind, days, today } = query;
   const period = await findPeriod(sql, query);
   const [[site], rows] = await Promise.all([
-    sql<CountedRow>(countedSql("site", days, period), [period.since]),
-    sql<TitledRow>(buildRowsSql(query, period), [period.since]),
+    sql<CountedRow>(`select id, clicks::float8, views::float8 from (${countedSql("site", days, period)})`, [
+      period.start,
+    ]),
+    sql<TitledRow>(buildRowsSql(query, period), [period.start]),
   ]);
   const ids = rows.map(({ id }) => id);
-  const read = (of: keyof typeof liveRows, listed: readonly string[]) =>
-    Promise.all([
-      readCharts(sql, of, period.hasSummaries ? listed : []),
-      readLiveAges(sql, of, [period.since, listed, today]),
-    ]);
-  const [[siteCharts, siteAges], [charts, ages]] = await Promise.all([read("site", [siteId]), read(kind, ids)]);
-  const chart = (counts: Counts | undefined, live: readonly LiveAge[] | undefined, count: "clicks" | "views") => {
-    const summarized = Object.entries(counts ?? {}).map(([age, sum]) => [Number(age) + period.shift, sum] as const);
-    return toChart(days, [...summarized, ...(live ?? []).map((one) => [one.age, one[count]] as const)]);
+  const [siteCounts, counts] = await Promise.all([
+    readAges(sql, { kind: "site", ids: [siteId], today, period }),
+    readAges(sql, { kind, ids, today, period }),
+  ]);
+  const chart = (ages: readonly CountedAge[] = [], count: "clicks" | "views" = "clicks") => {
+    return toChart(
+      days,
+      ages.map((one) => [one.age, one[count]] as const),
+    );
   };
   return {
     clicks: site?.clicks ?? 0,
     views: site?.views ?? 0,
-    clicksChart: chart(siteCharts.get(siteId)?.clicks, siteAges.get(siteId), "clicks"),
-    viewsChart: chart(siteCharts.get(siteId)?.views, siteAges.get(siteId), "views"),
-    rows: rows.map((row) => ({ ...row, chart: chart(charts.get(row.id)?.clicks, ages.get(row.id), "clicks") })),
+    clicksChart: chart(siteCounts.get(siteId)),
+    viewsChart: chart(siteCounts.get(siteId), "views"),
+    rows: rows.map((row) => ({ ...row, chart: chart(counts.get(row.id)) })),
   };
-}
-
-/** Counts by age in days, or months of 30 days. */
-async function readCharts(sql: QuerySql, kind: keyof typeof liveRows, ids: readonly string[]) {
-  const rows = await sql<{ id: string; clicks: Counts; views: Counts }>(
-    `select id, clicks_by_age as clicks, views_by_age as views from click_charts where kind = $1 and id = any($2::uuid[])`,
-    [kind, ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-interface LiveAge {
-  readonly id: string;
-  readonly age: number;
-  readonly clicks: number;
-  readonly views: number;
-}
-
-/** Clicks and views since the first value of these ids, by age in days on the last value. */
-async function readLiveAges(sql: QuerySql, kind: keyof typeof liveRows, values: readonly unknown[]) {
-  const rows = await sql<LiveAge & Record<string, unknown>>(
-    `select id, $3::date - day as age, sum(clicks)::float8 as clicks, sum(views)::float8 as views
-     from (${liveRows[kind]}) as parts where id = any($2::uuid[]) group by id, day`,
-    values,
-  );
-  return Map.groupBy(rows, ({ id }) => id);
 }
 
 /** Reads batch by batch in one transaction, which ends with the last batch or when the reader stops. */

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { mostLovedRules } from "../../../core/board/click-report.ts";
+import { mostLovedRules, reportPeriods } from "../../../core/board/click-report.ts";
 import { createSql, mapConnectionErrors, type QuerySql, setIdleTimeout } from "../database/sql.ts";
 
 /** The id of the summary of kind "site". */
@@ -8,56 +8,73 @@ export const siteId = "00000000-0000-0000-0000-000000000000";
 /** The tag of pages and responses with the most loved boards. */
 const mostLovedTag = "most-loved";
 
-/** A period of 365 days has these ages in days; summaries end two days before today (`beforeDay`). */
-const maxAge = 364;
-const bucketOf = (day: string) => `case when $1::date - ${day} < 29 then $1::date - ${day} + 1
-  else ($1::date - ${day} + 1) / 30 * 30 end`;
+/** The last days that are not in the charts, because their counts can still grow. */
+export const chartlessDays = 2;
+
+/** A period of 365 days has these ages in days on its last day, $1. Later days are not summarized yet. */
+const inPeriod = "day between $1::date - 364 and $1::date";
+/** Ages from 30 days are joined to months. */
+const bucket = "case when $1::date - day < 30 then $1::date - day else ($1::date - day) / 30 * 30 end as bucket";
+
+const periods = [1, chartlessDays, ...reportPeriods];
+const counts = ["clicks", "views"].flatMap((count) => periods.map((days) => `${count}_${days}`));
+const sums = ["clicks", "views"].flatMap((count) =>
+  periods.map((days) => `coalesce(sum(${count}) filter (where bucket < ${days}), 0)`),
+);
 
 /**
- * Sums up the days before $1, which is yesterday: clicks of that day can still be stored while it ends. Ages count from
- * today. The views of a product are those of the boards that show it now.
+ * Sums `source` (board_id, product_id, bucket, clicks, views) up by kind, id and bucket. The views of a product, which have
+ * no product in the source, are those of the boards that show it now.
  */
-const summarizeSql = `
-  with board_clicks as materialized (
-    select board_id, product_id, ${bucketOf("day")} as bucket, sum(clicks) as clicks
-    from product_clicks where day < $1::date and day >= $1::date - ${maxAge - 1} group by 1, 2, 3
-  ),
-  views as materialized (
-    select board_id, ${bucketOf("day")} as bucket, sum(views) as views
-    from board_views where day < $1::date and day >= $1::date - ${maxAge - 1} group by 1, 2
-  ),
+const bucketed = `
   counted as (
-    select 'board' as kind, board_id as id, bucket, clicks, 0 as views from board_clicks
-    union all select 'product', product_id, bucket, clicks, 0 from board_clicks
-    union all select 'site', '${siteId}', bucket, clicks, 0 from board_clicks
-    union all select 'board', board_id, bucket, 0, views from views
-    union all select 'product', product_id, bucket, 0, views from views join board_products using (board_id)
-    union all select 'site', '${siteId}', bucket, 0, views from views
+    select 'board' as kind, board_id as id, bucket, clicks, views from source
+    union all select 'product', product_id, bucket, clicks, 0 from source where product_id is not null
+    union all select 'product', shown.product_id, bucket, 0, views
+      from source join board_products as shown using (board_id) where source.product_id is null
+    union all select 'site', '${siteId}', bucket, clicks, views from source
   ),
   bucketed as (
     select kind, id, bucket, sum(clicks) as clicks, sum(views) as views from counted group by kind, id, bucket
+  )`;
+const insertSums = `
+  insert into click_summaries (kind, id, ${counts.join(", ")})
+  select kind, id, ${sums.join(", ")} from bucketed group by kind, id order by kind, id`;
+
+/** Sums everything up, in the one snapshot in which `unsummarized_clicks` is emptied. */
+const summarizeAllSql = `
+  with emptied as (delete from unsummarized_clicks where day <= $1::date),
+  source as materialized (
+    select board_id, product_id, ${bucket}, sum(clicks) as clicks, 0 as views
+    from product_clicks where ${inPeriod} group by 1, 2, 3
+    union all
+    select board_id, null, ${bucket}, 0, sum(views) from board_views where ${inPeriod} group by 1, 3
   ),
+  ${bucketed},
   charts as (
     insert into click_charts
     select kind, id,
       coalesce(jsonb_object_agg(bucket, clicks) filter (where clicks > 0), '{}'),
       coalesce(jsonb_object_agg(bucket, views) filter (where views > 0), '{}')
-    from bucketed group by kind, id
+    from bucketed where bucket >= ${chartlessDays} group by kind, id
   )
-  insert into click_summaries
-  select kind, id,
-    coalesce(sum(clicks) filter (where bucket < 7), 0), coalesce(sum(clicks) filter (where bucket < 30), 0), sum(clicks),
-    coalesce(sum(views) filter (where bucket < 7), 0), coalesce(sum(views) filter (where bucket < 30), 0), sum(views)
-  from bucketed group by kind, id`;
+  ${insertSums}`;
 
-/** Clicks since $1 are not in the summaries. */
+const addUnsummarizedSql = `
+  with emptied as (delete from unsummarized_clicks where day <= $1::date returning *),
+  source as (
+    select board_id, product_id, ${bucket}, sum(clicks) as clicks, sum(views) as views
+    from emptied where ${inPeriod} group by 1, 2, 3
+  ),
+  ${bucketed}
+  ${insertSums}
+  on conflict (kind, id) do update set
+    ${counts.map((count) => `${count} = click_summaries.${count} + excluded.${count}`).join(", ")}`;
+
 const mostLovedSql = `
   with counted as (
-    select id, sum(clicks) as clicks from (
-      select id, clicks_${mostLovedRules.days} as clicks from click_summaries where kind = 'board'
-      union all
-      select board_id, clicks from product_clicks where day >= $1::date
-    ) as parts group by id having sum(clicks) >= ${mostLovedRules.minClicks}
+    select id, clicks_${mostLovedRules.days} as clicks from click_summaries
+    where kind = 'board' and clicks_${mostLovedRules.days} >= ${mostLovedRules.minClicks}
   ),
   ranked as (
     select list.style, boards.id as board_id,
@@ -70,9 +87,9 @@ const mostLovedSql = `
     and style in (select style from ranked where position = ${mostLovedRules.boards})
   order by style, position`;
 
-/** The summaries cover the days before this one; null before the first `summarize`. */
+/** The day with which the periods of the summaries end; null before the first `summarize`. */
 export async function readSummarizedDay(sql: QuerySql): Promise<string | null> {
-  const [row] = await sql<{ day: string }>("select before_day::text as day from click_summary_state");
+  const [row] = await sql<{ day: string | null }>("select day::text as day from click_summary_state");
   return row?.day ?? null;
 }
 
@@ -81,27 +98,30 @@ const summaryTimeoutMs = 5 * 60_000;
 
 /** Errors: `database.unavailable`. Two nodes cannot summarize at once. */
 export async function summarize(pool: Pool, today: string): Promise<void> {
-  const beforeDay = addDays(today, -1);
   await runInTransaction(pool, async (sql, client) => {
     await sql("lock table click_summary_state in exclusive mode");
-    if ((await readSummarizedDay(sql)) !== beforeDay) {
+    const run = (text: string) => {
+      const query = { text, values: [today], query_timeout: summaryTimeoutMs };
+      return mapConnectionErrors(() => client.query(query));
+    };
+    if ((await readSummarizedDay(sql)) === today) await run(addUnsummarizedSql);
+    else {
       await sql("delete from click_summaries");
       await sql("delete from click_charts");
-      const query = { text: summarizeSql, values: [beforeDay], query_timeout: summaryTimeoutMs };
-      await mapConnectionErrors(() => client.query(query));
+      await run(summarizeAllSql);
       await sql(
-        `insert into click_summary_state (id, before_day) values (1, $1)
-         on conflict (id) do update set before_day = excluded.before_day`,
-        [beforeDay],
+        `insert into click_summary_state (id, before_day, day) values (1, $1, $2)
+         on conflict (id) do update set before_day = excluded.before_day, day = excluded.day`,
+        [addDays(today, -1), today],
       );
     }
-    await listMostLovedAgain(sql, beforeDay);
+    await listMostLovedAgain(sql);
   });
 }
 
 /** Pages with the lists become stale only when the lists change. */
-async function listMostLovedAgain(sql: QuerySql, beforeDay: string): Promise<void> {
-  const listed = await sql(mostLovedSql, [beforeDay]);
+async function listMostLovedAgain(sql: QuerySql): Promise<void> {
+  const listed = await sql(mostLovedSql);
   const stored = await sql(
     `select style, position, board_id as "boardId" from most_loved_boards order by style, position`,
   );

@@ -26,6 +26,7 @@ import { productsMigration } from "./0026-products.ts";
 import { clicksMigration } from "./0027-clicks.ts";
 import { productLibraryMigration } from "./0028-product-library.ts";
 import { productWordsMigration } from "./0029-product-words.ts";
+import { unsummarizedClicksMigration } from "./0031-unsummarized-clicks.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -58,6 +59,7 @@ export const migrations: readonly SchemaMigration[] = [
   clicksMigration,
   productLibraryMigration,
   productWordsMigration,
+  unsummarizedClicksMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

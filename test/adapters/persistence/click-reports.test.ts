@@ -1,46 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { careRules, mostLovedRules, type ReportQuery } from "../../../core/board/click-report.ts";
-import { aPublishedBoard } from "../../builders/a-board.ts";
+import { careRules, type ReportQuery } from "../../../core/board/click-report.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
-import { countNotifications } from "./announced-changes.ts";
+import { createClickedBoards, daysAgo, deleteClickedBoards, today } from "./clicked-boards.ts";
 
 const url = await freshDatabase();
 const { boards, clicks, clickReports, views, close } = await openPersistence({ url });
 afterAll(close);
-beforeEach(() =>
-  runSql(
-    url,
-    `truncate boards, board_products, products, product_clicks, board_views, click_summaries, click_charts, click_summary_state,
-      most_loved_boards cascade`,
-  ),
-);
+beforeEach(() => deleteClickedBoards(url));
+const addBoard = createClickedBoards({ boards, clicks, views });
 
-const today = "2025-06-15";
-const daysAgo = (days: number) => new Date(Date.parse(today) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const query: ReportQuery = { today, days: 30, kind: "board", order: "clicks", isAscending: false };
-
-async function addBoard(changes: Parameters<typeof aPublishedBoard>[0] = {}) {
-  const board = aPublishedBoard({ products: [aProduct(), aProduct()], ...changes });
-  await boards.insert(board);
-  return {
-    ...board,
-    click: (day: number, count = 1, product = 0) =>
-      clicks.addClicks(daysAgo(day), [
-        { boardId: board.id, productId: board.products[product]?.id ?? "", clicks: count },
-      ]),
-    view: (day: number, count = 1) =>
-      views.recordViews(
-        daysAgo(day),
-        Array.from({ length: count }, (_, number) => ({
-          boardId: board.id,
-          network: `${number}`,
-          visitorHash: `${day} ${number}`,
-        })),
-      ),
-  };
-}
 
 const readBoth = async (changes: Partial<ReportQuery> = {}) => {
   await runSql(url, "truncate click_summaries, click_charts, click_summary_state");
@@ -99,6 +70,45 @@ describe("the report", () => {
     expect([await titles("views", false), await titles("rate", false)]).toEqual(["CAB", "BCA"]);
   });
 
+  it("counts at once what came since the last summary, and once only after the next", async () => {
+    const sofa = aProduct({ title: "Sofa" });
+    const [one, other] = [await addBoard({ products: [sofa] }), await addBoard({ products: [sofa] })];
+    await one.click(3, 2);
+    await clickReports.summarize(today);
+    for (let round = 1; round < 4; round += 1) {
+      await other.click(0, 10);
+      await one.click(1);
+      await other.view(0, round);
+      const [boardReport, productReport] = [
+        await clickReports.read({ ...query, days: 7 }),
+        await clickReports.read({ ...query, days: 7, kind: "product", order: "views" }),
+      ];
+      const sums = { clicks: 2 + 11 * round, views: round };
+      const clicksChart = [0, 0, 0, 2, 0, round, 10 * round];
+      expect(boardReport).toMatchObject({ ...sums, clicksChart, viewsChart: [0, 0, 0, 0, 0, 0, round] });
+      expect(boardReport.rows.map(({ id, clicks: sum }) => [id, sum])).toEqual([
+        [other.id, 10 * round],
+        [one.id, 2 + round],
+      ]);
+      expect(productReport.rows).toMatchObject([{ title: "Sofa", ...sums, chart: clicksChart }]);
+      await clickReports.summarize(today);
+      expect(await clickReports.read({ ...query, days: 7 })).toEqual(boardReport);
+    }
+  });
+
+  it("counts each click once while the summaries are made", async () => {
+    const board = await addBoard();
+    const writes = Array.from({ length: 200 }, async (_, number) => {
+      await board.click(number % 3);
+      if (number % 10 === 0) await clickReports.summarize(today);
+      if (number % 50 === 0) await runSql(url, "update click_summary_state set day = null");
+    });
+    await Promise.all(writes);
+    expect(await clickReports.read(query)).toMatchObject({ clicks: 200 });
+    await clickReports.summarize(today);
+    expect(await clickReports.read(query)).toMatchObject({ clicks: 200 });
+  });
+
   it("includes later clicks when the last summary is a day old", async () => {
     const board = await addBoard();
     await board.click(0, 5);
@@ -142,40 +152,4 @@ it("exports every board and product in batches", async () => {
   const sizes: number[] = [];
   for await (const rows of clickReports.exportClicks({ today, days: 30 })) sizes.push(rows.length);
   expect(sizes).toEqual([1_000, 80]);
-});
-
-describe("the most loved boards", () => {
-  const { boards: enough, minClicks } = mostLovedRules;
-  const listTitles = async (style: string | null) =>
-    (await clickReports.listMostLoved(style)).map(({ title }) => title).join("");
-
-  it("are listed, for all and per style, when there are enough of them", async () => {
-    for (const [place, title] of [..."ABCDE"].entries()) {
-      const board = await addBoard({ title, style: place === 0 ? "Coastal" : "Japandi" });
-      await board.click(place < 2 ? 0 : 20, minClicks + place);
-    }
-    await (await addBoard({ title: "Z" })).click(3, minClicks - 1);
-    await clickReports.summarize(today);
-    expect([await listTitles(null), await listTitles("japandi"), await listTitles("coastal")]).toEqual([
-      "EDCB",
-      "EDCB",
-      "",
-    ]);
-  });
-
-  it("record a content change only when the list changes", async () => {
-    const made = [];
-    for (let number = 0; number < enough; number += 1) made.push(await addBoard());
-    const summarize = () => clickReports.summarize(today);
-    for (const board of made.slice(1)) await board.click(0, minClicks);
-    expect(await countNotifications(url, summarize)).toBe(0);
-    expect(await listTitles(null)).toBe("");
-    await made[0]?.click(0, 3 * minClicks);
-    expect(await countNotifications(url, summarize)).toBe(1);
-    await made[0]?.click(0);
-    expect(await countNotifications(url, summarize)).toBe(0);
-    expect(await clickReports.listMostLoved(null)).toHaveLength(enough);
-    await runSql(url, "update boards set status = 'draft' where id = $1", [made[0]?.id]);
-    expect(await clickReports.listMostLoved(null)).toHaveLength(enough - 1);
-  });
 });

@@ -1,0 +1,107 @@
+import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
+import { type ReportQuery, reportOrders, reportPeriods } from "../../core/board/click-report.ts";
+import { runSql, startDatabaseServer } from "../environment/database-server.ts";
+import { dropDatabase, fillDatabase } from "./filled-database.ts";
+import { formatTable, median, type Row } from "./report.ts";
+
+const boards = 20_000;
+const rounds = 20;
+const targetMs = 200;
+
+/** 25,000 products are clicked per day: half of them every day, the others in turn. */
+const insertClicks = `
+  insert into product_clicks (day, board_id, product_id, clicks)
+  select current_date - age, board_id, product_id, 1 + (random() * 5)::integer
+  from generate_series(0, 400) as age cross join (
+    select board_id, product_id, row_number() over (order by hashtext(board_id::text || position)) as number
+    from board_products where position < 10
+  ) as shown
+  where number <= 12500 or (number + age * 7919) % 14 = 0
+  on conflict do nothing`;
+const insertViews = `
+  insert into board_views (day, board_id, views)
+  select current_date - age, id, 5 + (random() * 40)::integer
+  from generate_series(0, 400) as age cross join (select id from boards where status = 'published' limit 10000) as shown`;
+/** What is counted in the minute between two runs of the job. */
+const insertUnsummarized = [
+  `insert into unsummarized_clicks (day, board_id, clicks, views)
+   select current_date, id, 0, 1 from boards where status = 'published' order by random() limit 180`,
+  `insert into unsummarized_clicks (day, board_id, product_id, clicks, views)
+   select current_date, board_id, product_id, 1, 0 from board_products order by random() limit 60`,
+];
+
+const server = await startDatabaseServer();
+const url = await fillDatabase(server.url, { boards, names: 20 });
+for (const text of [insertClicks, insertViews, "vacuum analyze"]) await runSql(url, text);
+console.log("rows of clicks and views:", await runSql(url, "select count(*) from product_clicks"));
+
+const persistence = await openPersistence({ url });
+const { clickReports } = persistence;
+const today = new Date().toISOString().slice(0, 10);
+const daily = await measure(() => clickReports.summarize(today));
+for (const text of insertUnsummarized) await runSql(url, text);
+const addition = await measure(() => clickReports.summarize(today));
+for (const text of ["vacuum analyze", ...insertUnsummarized]) await runSql(url, text);
+console.log(`summaries: once a day ${daily.toFixed(0)} ms, every minute ${addition.toFixed(0)} ms`);
+
+const rows: Row[] = [];
+for (const kind of ["board", "product"] as const) {
+  for (const days of reportPeriods) for (const order of reportOrders) rows.push(await measureReport(kind, days, order));
+}
+rows.push(await measureRounds("what needs care", () => clickReports.listCare(today)));
+for (const days of reportPeriods) rows.push(await measureExport(days));
+console.log(formatTable([{ boards, rows }]));
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+
+await persistence.close();
+await dropDatabase(server.url, url);
+await server.stop();
+
+async function measure(task: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await task();
+  return performance.now() - start;
+}
+
+async function measureRounds(name: string, task: (round: number) => Promise<unknown>): Promise<Row> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await measure(() => task(round)));
+  const p95 = times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+  return {
+    name,
+    figure: `p95 ${p95.toFixed(0)} ms`,
+    target: `≤ ${targetMs} ms`,
+    isMet: p95 <= targetMs,
+    details: `median ${median(times).toFixed(0)} ms`,
+  };
+}
+
+function measureReport(
+  kind: ReportQuery["kind"],
+  days: ReportQuery["days"],
+  order: ReportQuery["order"],
+): Promise<Row> {
+  const read = (round: number) => clickReports.read({ today, days, kind, order, isAscending: round % 2 === 1 });
+  return measureRounds(`${kind}s by ${order}, ${days} days`, read);
+}
+
+/** The rows are sorted before the first one is sent; the time has no target. */
+async function measureExport(days: ReportQuery["days"]): Promise<Row> {
+  let exported = 0;
+  let firstMs = 0;
+  const totalMs = await measure(async () => {
+    const start = performance.now();
+    for await (const lines of clickReports.exportClicks({ today, days })) {
+      if (exported === 0) firstMs = performance.now() - start;
+      exported += lines.length;
+    }
+  });
+  const details = `${exported.toLocaleString("en")} lines in ${totalMs.toFixed(0)} ms`;
+  return {
+    name: `CSV, ${days} days`,
+    figure: `first lines after ${firstMs.toFixed(0)} ms`,
+    target: "",
+    isMet: true,
+    details,
+  };
+}
