@@ -55,12 +55,18 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
     },
     catchUp: () => mapConnectionErrors(readLog),
     isCurrent: log.isCurrent,
+    readLastChange: async () => (await sql<{ changed_at: Date | null }>(lastChangeSql))[0]?.changed_at ?? null,
     async close() {
       closing.abort();
       await listening;
     },
   };
 }
+
+/** A change commits a moment after its time, so that two seconds are not enough for all of one second. */
+const lastChangeSql = `
+  select case when changed_at < clock_timestamp() - interval '2 seconds' then changed_at end as changed_at
+  from content_version`;
 
 interface LogReader {
   /** Notifies of the changes after the version; null: of a change of all content. Concurrent calls are allowed. */

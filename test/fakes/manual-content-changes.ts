@@ -15,6 +15,7 @@ export function createManualContentChanges() {
     subscribe: (listener) => void listeners.push(listener),
     catchUp: async () => announce(),
     isCurrent: () => true,
+    readLastChange: async () => null,
   };
   return { contentChanges, announce };
 }

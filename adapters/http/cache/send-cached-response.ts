@@ -39,10 +39,18 @@ function parseWeight(text: string): readonly [encoding: string, weight: number] 
   return [encoding, weight === undefined ? 1 : Number(weight.slice(2))];
 }
 
-/** True when `If-None-Match` names this body: the response is 304. */
-function isNotModified(headers: IncomingHttpHeaders, { status }: CachedResponse, { etag }: EncodedBody): boolean {
+/**
+ * True when `If-None-Match` names this body, or without that header when `If-Modified-Since` is not before
+ * `Last-Modified`: the response is 304.
+ */
+function isNotModified(headers: IncomingHttpHeaders, response: CachedResponse, { etag }: EncodedBody): boolean {
   const ifNoneMatch = headers["if-none-match"];
-  if (ifNoneMatch === undefined || status !== 200 || etag === "") return false;
+  if (response.status !== 200) return false;
+  if (ifNoneMatch === undefined) {
+    const [sent, lastModified] = [headers["if-modified-since"], response.headers["last-modified"]];
+    return sent !== undefined && lastModified !== undefined && Date.parse(sent) >= Date.parse(lastModified);
+  }
+  if (etag === "") return false;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((value) => value.trim().replace(/^W\//u, "") === etag);
 }
 

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from "koa";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { CreateResponse } from "../cache/bounded-cache.ts";
 import { collectCacheTags } from "../cache/cache-tags.ts";
 import { type CachedResponseInput, createCachedResponse } from "../cache/cached-response.ts";
@@ -11,6 +12,7 @@ import { createFairQueue } from "../request/fair-queue.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
 import { hasOnlyNeededEscapes, parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
+import type { SiteDocument } from "./documents/document.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
 import { createPageData, type PageDataDependencies } from "./page-data.ts";
 
@@ -25,6 +27,7 @@ export interface PageSource {
 export type PageDependencies = PageDataDependencies &
   SiteDocumentDependencies & {
     readonly pages: Pick<PageSource, "page">;
+    readonly clock: Clock;
     readonly settings: { readonly publicUrl: string | null; readonly isDevelopment: boolean };
   };
 
@@ -55,7 +58,7 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
     return toCacheKey({ variant: `page over ${protocol}`, origin: getOrigin(ctx), path, query: getQuery(ctx) });
   };
 
-  const createPage = createPageCreation({ reads, findDocument, pages: dependencies.pages });
+  const createPage = createPageCreation({ reads, findDocument, pages: dependencies.pages, clock: dependencies.clock });
 
   return {
     getKey,
@@ -86,18 +89,16 @@ interface CreationDependencies {
   readonly reads: PageData;
   readonly findDocument: ReturnType<typeof createSiteDocuments>;
   readonly pages: Pick<PageSource, "page">;
+  readonly clock: Clock;
 }
 
 function createPageCreation(dependencies: CreationDependencies): (request: PageRequest) => CreateResponse {
-  const { reads, findDocument, pages } = dependencies;
+  const { reads, findDocument, pages, clock } = dependencies;
   const renderQueue = createFairQueue({ concurrency: 4, maxQueued: 1_000 });
 
   async function createResponse({ origin, path, query, headers }: PageRequest): Promise<CachedResponseInput> {
     const document = await findDocument(path)?.(origin);
-    if (document) {
-      const { status = 200, type, body } = document;
-      return { status, headers: addPageHeaders(headers, type), body };
-    }
+    if (document) return toDocumentResponse(document, addPageHeaders(headers, document.type), clock);
     const url = toPageUrl(path, query);
     const { template, renderer } = await pages.page(url);
     const { status, isListed, html } = await renderer.render({ url, origin, reads, template });
@@ -136,6 +137,16 @@ interface PageRequest {
 
 function addPageHeaders(headers: Headers, type: string): Headers {
   return { ...headers, "content-type": type, "cache-control": cacheControl };
+}
+
+/** How long a document without a time is kept, until it can have one. */
+const untimedMs = 5_000;
+
+function toDocumentResponse(document: SiteDocument, headers: Headers, clock: Clock): CachedResponseInput {
+  const { status = 200, body, lastModified } = document;
+  if (lastModified === undefined) return { status, headers, body };
+  if (lastModified === null) return { status, headers, body, freshUntil: clock.now().getTime() + untimedMs };
+  return { status, headers: { ...headers, "last-modified": lastModified.toUTCString() }, body };
 }
 
 function redirectPermanently(ctx: Context, url: string): void {

@@ -27,6 +27,7 @@ import { clicksMigration } from "./0027-clicks.ts";
 import { productLibraryMigration } from "./0028-product-library.ts";
 import { productWordsMigration } from "./0029-product-words.ts";
 import { unsummarizedClicksMigration } from "./0031-unsummarized-clicks.ts";
+import { contentChangeTimeMigration } from "./0032-content-change-time.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -60,6 +61,7 @@ export const migrations: readonly SchemaMigration[] = [
   productLibraryMigration,
   productWordsMigration,
   unsummarizedClicksMigration,
+  contentChangeTimeMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -3,6 +3,7 @@ import type { BoardQueries, PublishedFilter } from "../../../../core/board/board
 import { isUuid, slugify } from "../../../../core/kernel/text.ts";
 import type { ContentRights } from "../../../../core/product/content-rights.ts";
 import { listNotices } from "../../../../core/product/source-rights.ts";
+import type { ContentChanges } from "../../../../core/site/content-changes.port.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
 import type { SiteSettings } from "../../../../core/site/site-settings.ts";
 import { type CategoryPage, resolveCategoryPage } from "../../../../core/term/category-page.ts";
@@ -54,6 +55,7 @@ export type FindDocument = (path: string) => RenderDocument | undefined;
 export interface SiteDocumentDependencies extends SitemapDependencies {
   readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource">;
   readonly loadSite: () => Promise<SiteSettings>;
+  readonly contentChanges: Pick<ContentChanges, "readLastChange">;
   readonly boardQueries: Pick<BoardQueries, "listPublishedBoards"> & SitemapDependencies["boardQueries"];
   readonly settings: { readonly siteName: string };
 }
@@ -67,8 +69,20 @@ interface Feeds {
   category(slug: string): RenderDocument;
 }
 
-function createFeeds({ boardQueries, terms, settings, rights, loadSite }: SiteDocumentDependencies): Feeds {
+function createFeeds({
+  boardQueries,
+  terms,
+  settings,
+  rights,
+  loadSite,
+  contentChanges,
+}: SiteDocumentDependencies): Feeds {
   const { siteName } = settings;
+  /** The time is read first: a change in between makes the feed stale and a later one its time. */
+  const withLastModified = async (render: () => Promise<SiteDocument>): Promise<SiteDocument> => {
+    const lastModified = await contentChanges.readLastChange();
+    return { ...(await render()), lastModified };
+  };
   const listBoards = async (filter: PublishedFilter) =>
     (await boardQueries.listPublishedBoards({ filter, limit: feedLength })).items;
 
@@ -81,12 +95,13 @@ function createFeeds({ boardQueries, terms, settings, rights, loadSite }: SiteDo
   }
 
   return {
-    atom: async (origin) => renderAtomFeed({ siteName, origin, boards: await listBoards({}) }),
-    rss: (origin) => renderRss(origin, null),
+    atom: (origin) => withLastModified(async () => renderAtomFeed({ siteName, origin, boards: await listBoards({}) })),
+    rss: (origin) => withLastModified(() => renderRss(origin, null)),
     category: (slug) => async (origin) => {
       const [styles, rooms] = await Promise.all([terms.list("style"), terms.list("room")]);
       const category = resolveCategoryPage(slug, styles, rooms);
-      return category.isStored && category.slug === slug ? await renderRss(origin, category) : null;
+      const isFeed = category.isStored && category.slug === slug;
+      return isFeed ? await withLastModified(() => renderRss(origin, category)) : null;
     },
   };
 }
