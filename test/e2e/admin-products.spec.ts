@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { LibraryProductDto } from "../../adapters/http/contract/operations/library.ts";
+import { aLibraryProduct } from "../builders/a-library-product.ts";
 import { aJpeg } from "../builders/jpeg.ts";
-import { aLibraryProduct } from "../ui/features/products/library-samples.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { openSearch, productRows, toast } from "./product-search.ts";

@@ -4,8 +4,8 @@ import { listVisibleLinkAreas } from "../../core/composition/link-areas.ts";
 import { listUncoveredPlates } from "../../core/composition/uncovered-plates.ts";
 import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
-import { composeNine } from "./compose-nine.ts";
 import { expect, test } from "./console-test.ts";
+import { createEdgeCaseComposition } from "./edge-case-composition.ts";
 import { openHydrated } from "./hydrated.ts";
 import { showState } from "./page-states.ts";
 import { findBoard, recordClicks } from "./published-boards.ts";
@@ -23,7 +23,7 @@ async function openBoard(page: Page, request: APIRequestContext): Promise<BoardD
     if (index === 1) return { ...product, picture: { ...product.picture, src: retailerImage } };
     return index === 8 ? { ...product, amazonUrl: null } : product;
   });
-  const composition = composeNine(products.map(({ id }) => id));
+  const composition = createEdgeCaseComposition(products.map(({ id }) => id));
   const linked = products.flatMap(({ id, amazonUrl }) => (amazonUrl === null ? [] : id));
   const linkAreas = listVisibleLinkAreas(composition, linked, null);
   const retailerImages = listUncoveredPlates(composition, [products[1]?.id ?? ""]);
@@ -170,7 +170,7 @@ test.describe("without JavaScript", () => {
 
   test("links are in the page and named by CSS", async ({ page, adminApi }) => {
     const usual = await findBoard(adminApi, ({ title }) => title === "Stripes on the Terrace");
-    const composition = composeNine(usual.products.map(({ id }) => id));
+    const composition = createEdgeCaseComposition(usual.products.map(({ id }) => id));
     await adminApi.patch(`/api/boards/${usual.id}`, { data: { composition } });
     await page.goto(`/board/${usual.id}`);
     await expect(links(page)).toHaveCount(9);

@@ -17,8 +17,8 @@ import {
   listFilterTabs,
   parseProductsView,
 } from "../../../../ui/features/products/products-view.ts";
+import { aLibraryProduct } from "../../../builders/a-library-product.ts";
 import { anyWellFormedText } from "../../../builders/any-text.ts";
-import { aLibraryProduct } from "./library-samples.ts";
 
 describe("the view in the URL of the Products page", () => {
   it("shows all products without known parameters", () => {

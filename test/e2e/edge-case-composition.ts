@@ -9,7 +9,7 @@ const area = (product: string, changes: Parameters<typeof placed>[0]): Compositi
 });
 
 /** Nine products: in each corner, at the same place, tiny, and turned. */
-export function composeNine(ids: readonly string[]): Composition {
+export function createEdgeCaseComposition(ids: readonly string[]): Composition {
   const places = [
     { x: 0.1, y: 0.06 },
     { x: 0.9, y: 0.06 },

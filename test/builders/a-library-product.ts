@@ -1,4 +1,4 @@
-import type { LibraryProductDto } from "../../../../adapters/http/contract/operations/library.ts";
+import type { LibraryProductDto } from "../../adapters/http/contract/operations/library.ts";
 
 /** A product of the library that one board uses. */
 export function aLibraryProduct(provided: Partial<LibraryProductDto> = {}): LibraryProductDto {
