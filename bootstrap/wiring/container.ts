@@ -47,6 +47,7 @@ export function createContainer(resources: Resources): Container {
 /** The adapters that STORAGE, RETAILER_SOURCE and WRITER choose, loaded and not yet opened. */
 type ChosenAdapters = Awaited<ReturnType<typeof loadChosenAdapters>>;
 
+/** Loads only the code of the adapters that the settings choose. */
 export async function loadChosenAdapters(config: Pick<Config, "storage" | "retailer" | "writer">) {
   const [storage, retailer, writer] = await Promise.all([
     loadStorage(config.storage),

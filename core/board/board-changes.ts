@@ -46,10 +46,12 @@ function listContent(content: BoardContent): readonly unknown[] {
   ];
 }
 
+/** Raises the version, as each change does (core/README.md, P7). */
 export function moveToTrash(board: Board, now: Date): Board {
   return { ...toNextVersion(board, now), deletedAt: now };
 }
 
+/** Raises the version, as each change does (core/README.md, P7). */
 export function restoreFromTrash(board: Board, now: Date): Board {
   return { ...toNextVersion(board, now), deletedAt: null };
 }

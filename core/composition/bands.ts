@@ -51,6 +51,7 @@ function toLine(text: string | null): string | null {
 
 const mirroredSides: Readonly<Record<Side, Side>> = { top: "top", bottom: "bottom", left: "right", right: "left" };
 
+/** Exchanges left and right. */
 export function mirrorBand<Mirrored extends { readonly side: Side }>(band: Mirrored): Mirrored {
   return { ...band, side: mirroredSides[band.side] };
 }

@@ -27,6 +27,7 @@ export type ItemContent =
   | Omit<PaletteItem, keyof Placement>
   | Omit<TextItem, keyof Placement>;
 
+/** Starts a moodboard with its locked items. */
 export function createCanvas(ratio: FrameRatio, locked: readonly CompositionItem[]): Canvas {
   const frame = { x: 0, y: 0, width: 1, height: 1 / frameRatios[ratio] };
   const standing = locked.filter(({ layer }) => layer !== layers.floor);
@@ -48,6 +49,7 @@ export const layers = { floor: -1, room: 0, palette: 1, ground: 10, standing: 20
 /** Rounding moves no edge beyond the frame. */
 const edgeInset = 0.0002;
 
+/** Adds an unrotated item; a box that exceeds the frame is moved inside it. `box` is in units of the frame's width. */
 export function addItem(canvas: Canvas, content: ItemContent, box: Rectangle, layer: number): void {
   const { frame } = canvas;
   const width = Math.min(box.width, 1);
@@ -67,6 +69,7 @@ export function addItem(canvas: Canvas, content: ItemContent, box: Rectangle, la
   });
 }
 
+/** Adds a product in the layer of its kind: rugs lowest, cushions highest. */
 export function addPiece(canvas: Canvas, { piece, box }: PlacedPiece): void {
   const { place } = piece.furniture.kind;
   const layer = place === "ground" ? layers.ground : place === "cushion" ? layers.cushion : layers.standing;

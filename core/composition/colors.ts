@@ -23,6 +23,7 @@ export function toOklab(color: string): Oklab {
   };
 }
 
+/** Converts OKLab to "#rrggbb"; colors outside of sRGB are clamped. */
 export function toHex({ lightness, greenRed, blueYellow }: Oklab): string {
   const long = (lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow) ** 3;
   const medium = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3;
@@ -45,6 +46,7 @@ function fromLinear(value: number): number {
   return Math.round(255 * Math.min(1, Math.max(0, channel)));
 }
 
+/** Euclidean distance in OKLab: 0 for equal colors, 1 from black to white. */
 export function getColorDistance(one: Oklab, other: Oklab): number {
   return Math.hypot(one.lightness - other.lightness, one.greenRed - other.greenRed, one.blueYellow - other.blueYellow);
 }

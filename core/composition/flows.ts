@@ -1,12 +1,13 @@
 import { pickNumber, pickOne, type RandomSource } from "../kernel/random.ts";
-import type { Attractor } from "./free-layout.ts";
 import type { Piece } from "./pieces.ts";
+import type { Attractor } from "./raster.ts";
 import type { Rectangle } from "./rectangles.ts";
 import type { Flow } from "./template.ts";
 
 /** Returns the preferred place of a piece; `index` is its position among `count` pieces, the leading one first. */
 type Attract = (piece: Piece, index: number, count: number) => Attractor;
 
+/** Returns the preferred places for one arrangement; each call can give others, drawn from `random`. */
 export function createFlow(flow: Flow, pieces: readonly Piece[], random: RandomSource): Attract {
   switch (flow) {
     case "room":

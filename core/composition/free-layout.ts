@@ -1,15 +1,8 @@
 import { pickNumber, type RandomSource } from "../kernel/random.ts";
 import { getRelativeSize, measureArrangementCost, type Piece, type PlacedPiece } from "./pieces.ts";
-import { createRaster, createStamp, findSpot, type Raster, type Stamp } from "./raster.ts";
+import { type Attractor, createRaster, createStamp, findSpot, type Raster, type Stamp } from "./raster.ts";
 import type { Rectangle } from "./rectangles.ts";
 import type { ShapeSpace } from "./shape-overlaps.ts";
-
-/** The preferred center of a piece, as fractions of the area, and the weight of each direction. */
-export interface Attractor {
-  readonly x: number;
-  readonly y: number;
-  readonly strength: { readonly x: number; readonly y: number };
-}
 
 export interface FreeSettings {
   readonly power: number;

@@ -46,6 +46,7 @@ function examine(product: ComposerProduct): Examined {
   return examined;
 }
 
+/** Prepares a product for the arrangement; one without a cut-out is framed in any case. */
 export function createPiece(product: ComposerProduct, treatment: Treatment): Piece {
   const { aspect, cutout, colors } = product.image;
   const { boxAspect, furniture, mask } = examine(product);

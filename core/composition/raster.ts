@@ -16,6 +16,7 @@ export interface Raster {
   readonly rows: readonly number[];
 }
 
+/** Marks the cells of obstacles and, for opaque parts only, those of the corners that stay empty. */
 export function createRaster(area: Rectangle, obstacles: readonly Rectangle[], corners: readonly Rectangle[]): Raster {
   const cell = Math.max(area.width, area.height) / rasterSize;
   const columns = Math.max(1, Math.floor(area.width / cell + 0.001));
@@ -52,6 +53,7 @@ export interface Stamp {
   readonly rows: readonly number[];
 }
 
+/** Marks the cells that a shape of this size covers, with half of `gap` around it; `cell` is the edge of a cell. */
 export function createStamp(mask: ShapeMask, width: number, height: number, gap: number, cell: number): Stamp {
   const columns = Math.max(1, Math.ceil((width + gap) / cell - rounding));
   const count = Math.max(1, Math.ceil((height + gap) / cell - rounding));
@@ -75,8 +77,8 @@ function isCellOpaque(mask: ShapeMask, x: number, y: number, width: number, heig
   return false;
 }
 
-/** The wanted center, as fractions of the area, and how much each direction counts. */
-interface Attraction {
+/** The preferred center of a shape, as fractions of the area, and the weight of each direction. */
+export interface Attractor {
   readonly x: number;
   readonly y: number;
   readonly strength: { readonly x: number; readonly y: number };
@@ -88,14 +90,14 @@ interface Spot {
 }
 
 /**
- * The free spot nearest to the wanted center; of several the first in the order of rows and columns. Null if the shape fits
+ * The free spot nearest to the preferred center; of several the first in the order of rows and columns. Null if the shape fits
  * nowhere. Searches from the center outward and stops where nothing can be nearer.
  */
 export function findSpot(
   stamp: Stamp,
   rows: readonly number[],
   raster: Raster,
-  { x, y, strength }: Attraction,
+  { x, y, strength }: Attractor,
 ): Spot | null {
   const [maxColumn, maxRow] = [raster.columns - stamp.columns, raster.rows.length - stamp.rows.length];
   const firstRow = findNearest(y * raster.rows.length - stamp.rows.length / 2, maxRow);

@@ -17,6 +17,7 @@ export const imageVariantPrefix = "derivatives/";
 /** Part of every key. Change it with the resizing or the bundled images, so that no outdated variant is served. */
 const variantVersion = "r3";
 
+/** Object key of a variant; equal variants have equal keys on all nodes. */
 export function toImageVariantKey(digest: Sha256Hex, { source, width, cropPosition, format }: ImageVariant): string {
   const crop = cropPosition === null ? "" : `-tall-${cropPosition}`;
   return `${toShardedKey(digest, source)}-${width}${crop}-${variantVersion}.${imageExtensions[format]}`;

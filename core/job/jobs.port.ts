@@ -52,6 +52,7 @@ export interface JobDefinition {
   readonly everySeconds: number | null;
 }
 
+/** Connects a kind with its handler; it repeats every `everySeconds`, or runs only when enqueued for null. */
 export function defineJob<Payload>(
   kind: JobKind<Payload>,
   handler: JobHandler<Payload>,

@@ -91,6 +91,7 @@ export class ServiceError extends Error implements ServiceFailure {
 export type ByServiceError<Value> = Readonly<Record<ServiceErrorKind, Value>> &
   Readonly<Partial<Record<`${ServiceErrorKind}/${string}`, Value>>>;
 
+/** Returns the value for "kind/detail" if there is one, else that for the kind. */
 export function selectByError<Value>(values: ByServiceError<Value>, { kind, detail }: ServiceFailure): Value {
   return values[`${kind}/${detail}`] ?? values[kind];
 }

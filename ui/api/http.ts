@@ -49,6 +49,7 @@ export async function get(path: string): Promise<Response> {
   throw new ApiError(response.status, await wrapNetworkError(response.text()), response.statusText);
 }
 
+/** Fetches JSON. Errors: `ApiError` for a status other than 2xx, `NetworkError` without a complete response. */
 export async function getJson<Body>(path: string): Promise<Body> {
   const response = await get(path);
   return await wrapNetworkError(response.json());

@@ -30,6 +30,7 @@ export interface AccountRouteDependencies {
   };
 }
 
+/** Sign-in, sign-out, registration and the current user (core/README.md, A5, A11 and A12). */
 export function registerAccountRoutes(router: Router, dependencies: AccountRouteDependencies): void {
   const { settings } = dependencies;
   registerSignInRoutes(router, dependencies);

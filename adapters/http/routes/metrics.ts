@@ -42,6 +42,7 @@ export interface MetricsRouteDependencies {
   readonly metrics: MetricsEndpoint | null;
 }
 
+/** Serves the metrics on the site's own port. */
 export function registerMetricsRoute(router: Router, { metrics }: MetricsRouteDependencies): void {
   if (metrics === null) return;
   router.get("/metrics", async (ctx) => {

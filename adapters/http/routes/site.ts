@@ -23,6 +23,7 @@ export interface SiteRouteDependencies {
   readonly present: Pick<Presenters, "site">;
 }
 
+/** The settings of the site and its backups. */
 export function registerSiteRoutes(router: Router, dependencies: SiteRouteDependencies): void {
   const { loadSite, updateSocialProfiles, getBackupStatus, present } = dependencies;
 

@@ -27,6 +27,7 @@ export async function consumeOrThrow(limiter: RateLimiter, key: string, suggesti
   return result.allowed ? result : throwRateLimited(result, suggestion);
 }
 
+/** Throws `request.too-many` with the time to wait, rounded up to minutes. */
 export function throwRateLimited({ retryAfterSeconds }: RejectedAttempt, suggestion?: string): never {
   const wait = formatWait(Math.max(1, Math.ceil(retryAfterSeconds / 60)));
   throw new RequestError("request.too-many", `Too many attempts. Please try again in ${wait}.`, {

@@ -69,6 +69,7 @@ export interface PoolUsage {
   readonly max: number;
 }
 
+/** Counts the connections of a pool; `waiting` are requests that no connection can serve now. */
 export function readPoolUsage(
   name: string,
   { totalCount, idleCount, waitingCount, options: { max } }: Pool,

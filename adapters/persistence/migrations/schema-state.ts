@@ -184,12 +184,14 @@ export async function assertRestoreFinished(sql: QuerySql): Promise<void> {
   );
 }
 
+/** Records that a restore of this archive has begun: sites refuse to start until `unmarkRestore`. */
 export async function markRestore(sql: QuerySql, archive: string): Promise<void> {
   await sql(`create table if not exists ${markerTable} (archive text not null)`);
   await sql(`delete from ${markerTable}`);
   await sql(`insert into ${markerTable} (archive) values ($1)`, [archive]);
 }
 
+/** Records that the restore is complete. */
 export async function unmarkRestore(sql: QuerySql): Promise<void> {
   await sql(`drop table if exists ${markerTable}`);
 }
