@@ -1,5 +1,6 @@
 import type { CellGrid } from "./cell-grid.ts";
 import { averageCells, fillMissing } from "./interpolate-missing.ts";
+import { borrowFloats } from "./scratch.ts";
 
 /** Number of terms of a cubic polynomial in x and y. */
 const terms = 10;
@@ -39,15 +40,19 @@ function solveLinear(rows: Float64Array[]): Float64Array {
 /** Keeps the result stable when few cells are known. */
 const regularization = 0.1;
 
-/** Fits a cubic surface to the values of the cells whose weight is 1. Every `step`th cell is enough for a smooth surface. */
-export function fitSurface(
-  values: Float32Array,
+/**
+ * Fits a cubic surface to the values of the cells whose weight is 1, for each channel. Every `step`th cell is enough for a
+ * smooth surface.
+ */
+export function fitSurfaces(
+  channels: readonly Float32Array[],
   weights: Float32Array | Uint8Array,
   grid: CellGrid,
   step: number,
-): Float32Array {
+): readonly Float32Array[] {
   const { width, height } = grid;
-  const rows = Array.from({ length: terms }, () => new Float64Array(terms + 1));
+  const products = Array.from({ length: terms }, () => new Float64Array(terms));
+  const sides = channels.map(() => new Float64Array(terms));
   const at = new Float64Array(terms);
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
@@ -55,19 +60,26 @@ export function fitSurface(
       if (weights[i] !== 1) continue;
       evaluateTerms((2 * x) / width - 1, (2 * y) / height - 1, at);
       for (let r = 0; r < terms; r++) {
-        const row = rows[r] ?? at;
+        const row = products[r] ?? at;
         const factor = at[r] ?? 0;
         for (let c = 0; c < terms; c++) row[c] = (row[c] ?? 0) + factor * (at[c] ?? 0);
-        row[terms] = (row[terms] ?? 0) + factor * (values[i] ?? 0);
+      }
+      for (let k = 0; k < channels.length; k++) {
+        const side = sides[k] ?? at;
+        const value = channels[k]?.[i] ?? 0;
+        for (let r = 0; r < terms; r++) side[r] = (side[r] ?? 0) + (at[r] ?? 0) * value;
       }
     }
   }
-  for (const [i, row] of rows.entries()) row[i] = (row[i] ?? 0) + regularization;
-  return evaluateSurface(solveLinear(rows), grid);
+  for (const [i, row] of products.entries()) row[i] = (row[i] ?? 0) + regularization;
+  return sides.map((side) => {
+    const rows = products.map((row, i) => Float64Array.of(...row, side[i] ?? 0));
+    return evaluateSurface(solveLinear(rows), grid);
+  });
 }
 
 function evaluateSurface(factors: Float64Array, { width, height, size }: CellGrid): Float32Array {
-  const surface = new Float32Array(size);
+  const surface = borrowFloats(size);
   const [c0 = 0, cx = 0, cy = 0, cxx = 0, cxy = 0, cyy = 0, cxxx = 0, cxxy = 0, cxyy = 0, cyyy = 0] = factors;
   for (let row = 0, i = 0; row < height; row++) {
     const y = (2 * row) / height - 1;
@@ -99,7 +111,7 @@ export function modelBackground(
 ): BackgroundModel {
   const groups = averageCells({ width, height, channels, weights });
   const grid = { width: groups.width, height: groups.height, size: groups.weights.length };
-  const surfaces = groups.channels.map((values) => fitSurface(values, groups.weights, grid, 3));
+  const surfaces = fitSurfaces(groups.channels, groups.weights, grid, 3);
   for (const [c, surface] of surfaces.entries()) addTo(groups.channels[c] ?? surface, surface, -1);
   fillMissing(groups);
   for (const [c, surface] of surfaces.entries()) addTo(groups.channels[c] ?? surface, surface, 1);
@@ -110,17 +122,22 @@ function addTo(values: Float32Array, other: Float32Array, factor: 1 | -1): void 
   for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) + factor * (other[i] ?? 0);
 }
 
-/** The value that the background has at a cell of the whole grid: the centers of groups are half a cell away. */
-export function expectBackground(values: Float32Array, x: number, y: number, { width, height }: CellGrid): number {
+/** Writes the values that the background has at a cell of the whole grid: the centers of groups are half a cell away. */
+export function expectBackground(
+  { channels, grid }: BackgroundModel,
+  x: number,
+  y: number,
+  result: Float32Array,
+): void {
+  const { width, height } = grid;
   const near = (y >> 1) * width;
   const far = (y & 1 ? Math.min((y >> 1) + 1, height - 1) : Math.max((y >> 1) - 1, 0)) * width;
   const nearX = x >> 1;
   const farX = x & 1 ? Math.min(nearX + 1, width - 1) : Math.max(nearX - 1, 0);
-  return (
-    (9 * (values[near + nearX] ?? 0) +
-      3 * (values[near + farX] ?? 0) +
-      3 * (values[far + nearX] ?? 0) +
-      (values[far + farX] ?? 0)) /
-    16
-  );
+  for (let c = 0; c < channels.length; c++) {
+    const values = channels[c] ?? result;
+    const nearest = 9 * (values[near + nearX] ?? 0);
+    const beside = 3 * (values[near + farX] ?? 0) + 3 * (values[far + nearX] ?? 0);
+    result[c] = (nearest + beside + (values[far + farX] ?? 0)) / 16;
+  }
 }

@@ -1,5 +1,6 @@
 import type { CellGrid, CellMask } from "./cell-grid.ts";
 import { borrowQueue } from "./cell-search.ts";
+import { borrowBytes, copyBytes } from "./scratch.ts";
 
 const levels = 256;
 
@@ -46,7 +47,7 @@ export function measurePassHeights(
   open: Int32Array,
   { width, size }: CellGrid,
 ): Uint8Array {
-  const heights = new Uint8Array(size);
+  const heights = borrowBytes(size);
   for (const i of open) if (!seeds[i]) heights[i] = unreachable;
   const queue = createBucketQueue(size);
   const reach = (i: number) => {
@@ -85,8 +86,8 @@ export function growLabels(
   open: Int32Array,
   { width, size }: CellGrid,
 ): Uint8Array {
-  const result = labels.slice();
-  const queued = new Uint8Array(2 * size);
+  const result = copyBytes(labels);
+  const queued = borrowBytes(2 * size);
   const queue = createBucketQueue(2 * size);
   const reach = (i: number, label: number) => {
     const item = 2 * i + label - 1;

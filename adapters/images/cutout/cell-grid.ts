@@ -1,3 +1,5 @@
+import { borrowBytes, borrowFloats, borrowIntegers, borrowShorts } from "./scratch.ts";
+
 /** A map of cells, row by row from the upper left. Values are kept in one typed array for each property. */
 export interface CellGrid {
   readonly width: number;
@@ -11,14 +13,14 @@ export type CellMask = Uint8Array;
 
 /** The cells that do not belong to a set. */
 export function invert(mask: CellMask): Uint8Array<ArrayBuffer> {
-  const result = new Uint8Array(mask.length);
+  const result = borrowBytes(mask.length);
   for (let i = 0; i < result.length; i++) if (!mask[i]) result[i] = 1;
   return result;
 }
 
 /** The cells that belong to a set, from the upper left. */
 export function listCells(mask: CellMask): Int32Array {
-  const cells = new Int32Array(mask.length);
+  const cells = borrowIntegers(mask.length);
   let count = 0;
   for (let i = 0; i < mask.length; i++) if (mask[i]) cells[count++] = i;
   return cells.subarray(0, count);
@@ -31,7 +33,7 @@ export const cellDistance = 3;
 export function blur(
   source: Float32Array,
   { width, height, size }: CellGrid,
-  result: Float32Array = new Float32Array(size),
+  result: Float32Array = borrowFloats(size),
 ): Float32Array {
   const rows = [0, 1, 2].map(() => new Float32Array(width));
   let [above, here, below] = [rows[0] ?? result, rows[1] ?? result, rows[2] ?? result];
@@ -60,7 +62,7 @@ function blurRow(source: Float32Array, start: number, result: Float32Array): voi
 
 /** Distance of each cell to the nearest cell of the mask, in units of `cellDistance`; 60,000 if the mask is empty. */
 export function measureDistances(mask: CellMask, { width, height, size }: CellGrid): Uint16Array {
-  const distances = new Uint16Array(size);
+  const distances = borrowShorts(size);
   for (let i = 0; i < size; i++) distances[i] = mask[i] ? 0 : 60_000;
   for (let y = 0; y < height; y++) sweepRow(distances, { first: y * width, step: 1, width, from: y && -width });
   for (let y = height - 1; y >= 0; y--) {

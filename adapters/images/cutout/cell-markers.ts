@@ -1,7 +1,8 @@
 import { backgroundCell, type GrowthCosts, measurePassHeights, productCell } from "./bucket-flood.ts";
+import type { CellFeatures } from "./cell-features.ts";
 import { type CellMask, cellDistance, measureDistances, spreadMaximum } from "./cell-grid.ts";
-import type { CellFeatures } from "./color-cells.ts";
 import type { BackgroundLimits } from "./find-background.ts";
+import { borrowBytes, borrowFloats, copyBytes } from "./scratch.ts";
 
 /** How far each cell is from the background that is expected at its place. */
 export interface Deviations {
@@ -35,13 +36,13 @@ export function measureEdges(
   limits: BackgroundLimits,
 ): Pick<CellContext, "edges" | "wideEdges"> {
   const { slope, tint, tintStep, weave, size } = features;
-  const edges = new Uint8Array(size);
+  const edges = borrowBytes(size);
   for (let i = 0; i < size; i++) {
     const step = Math.max(0, Math.min(tintStep[i] ?? 0, 0.008) - 0.003);
     const height = edgeScale * ((slope[i] ?? 0) + 0.6 * (tint[i] ?? 0) + 1.2 * step);
     edges[i] = Math.min(maxLevel, height + 6 * Math.max(0, (weave[i] ?? 0) - limits.detail));
   }
-  return { edges, wideEdges: spreadMaximum(edges.slice(), gapRadius, features) };
+  return { edges, wideEdges: spreadMaximum(copyBytes(edges), gapRadius, features) };
 }
 
 export interface ShadowMap {
@@ -64,7 +65,7 @@ const maxShadowTint = 0.06;
 export function findShadows(sure: CellMask, deviations: Deviations, context: CellContext): ShadowMap {
   const { features, edges, wideEdges, open } = context;
   const wideHeights = measurePassHeights(sure, wideEdges, open, features);
-  const nearby = new Float32Array(features.size);
+  const nearby = borrowFloats(features.size);
   let [first, last] = [features.size, 0];
   for (const i of open) {
     const darkness = -(deviations.lightness[i] ?? 0);
@@ -104,7 +105,7 @@ export function markProduct(
   context: CellContext,
 ): Uint8Array<ArrayBuffer> {
   const { features, tintTolerance, open } = context;
-  const marked = new Uint8Array(features.size);
+  const marked = borrowBytes(features.size);
   for (const i of open) {
     if (sure[i]) continue;
     const lightness = deviations.lightness[i] ?? 0;
@@ -114,22 +115,43 @@ export function markProduct(
     const isColored = tint > 1.7 * tintTolerance + 0.06 * darkness && (isSharp || darkness < 0.05 || tint > 0.08);
     const isDark =
       darkness > 0.06 && isSharp && (shadows.heights[i] ?? 0) > edgeScale * Math.max(0.015, 0.16 * darkness);
-    if (isColored || lightness > 0.06 || isDark || isTextured(i, deviations, context)) marked[i] = 1;
+    if (isColored || lightness > 0.06 || isDark || isTextured(i, deviations, shadows, context)) marked[i] = 1;
   }
   return marked;
 }
 
-function isTextured(i: number, deviations: Deviations, { features, limits, tintTolerance }: CellContext): boolean {
+function isTextured(i: number, deviations: Deviations, shadows: ShadowMap, context: CellContext): boolean {
+  const { features, limits, tintTolerance } = context;
   const { raw, lightness, relief, weave, weaveAround } = features;
   // The smooth value hides single cells of the background beside thin leaves.
   const expected = (lightness[i] ?? 0) - (deviations.lightness[i] ?? 0);
   const difference = Math.abs((raw.lightness[i] ?? 0) - expected);
   const isRough = (relief[i] ?? 0) > 2 * limits.relief;
-  if (isRough && (difference > 0.018 || (deviations.tint[i] ?? 0) > tintTolerance)) return true;
+  const isOther = difference > 0.018 || (deviations.tint[i] ?? 0) > tintTolerance;
+  if (isRough && isOther && !looksShadowed(i, deviations, shadows, context)) return true;
   const isWoven = (weaveAround[i] ?? 0) > Math.max(3 * limits.detail, 1.4);
   const minDetail = Math.max(2 * limits.detail, 1);
   if (!isWoven || (weave[i] ?? 0) <= minDetail) return false;
   return difference > 0.02 || (raw.detail[i] ?? 0) > minDetail;
+}
+
+/** Whether the single cell has the color of the soft shadow beside it: the relief there is that of a thin leg. */
+function looksShadowed(i: number, deviations: Deviations, shadows: ShadowMap, context: CellContext): boolean {
+  const { raw, lightness, u, v } = context.features;
+  const darkness = (lightness[i] ?? 0) - (deviations.lightness[i] ?? 0) - (raw.lightness[i] ?? 0);
+  if (darkness < -0.03 || darkness > maxShadow || (shadows.nearby[i] ?? 0) < Math.max(minShadow, 0.75 * darkness))
+    return false;
+  const differenceU = (raw.u[i] ?? 0) - (u[i] ?? 0) + (deviations.u[i] ?? 0);
+  const differenceV = (raw.v[i] ?? 0) - (v[i] ?? 0) + (deviations.v[i] ?? 0);
+  return Math.sqrt(differenceU * differenceU + differenceV * differenceV) <= shadowTint(Math.max(0, darkness), context);
+}
+
+/** Thin black parts of a product are darker. */
+export const maxShadow = 0.5;
+
+/** The most color that a shadow of this darkness has. */
+export function shadowTint(darkness: number, { tintTolerance }: CellContext): number {
+  return tintTolerance + 0.15 * darkness;
 }
 
 /** Cells of the product are marked this far from a shadow before the shadow is preferred. */
@@ -145,8 +167,8 @@ export function measureGrowthCosts(
 ): GrowthCosts {
   const { features, limits, tintTolerance, edges, open } = context;
   const fromMarked = measureDistances(marked, features);
-  const backgroundCost = new Uint8Array(features.size);
-  const productCost = new Uint8Array(features.size);
+  const backgroundCost = borrowBytes(features.size);
+  const productCost = borrowBytes(features.size);
   for (const i of open) {
     if (sure[i] || marked[i]) continue;
     const lightness = deviations.lightness[i] ?? 0;
@@ -169,7 +191,7 @@ export function measureGrowthCosts(
 
 /** Combines the marks into labels for `growLabels`. */
 export function toLabels(sure: CellMask, marked: CellMask): Uint8Array {
-  const labels = new Uint8Array(sure.length);
+  const labels = borrowBytes(sure.length);
   for (let i = 0; i < sure.length; i++) {
     if (sure[i]) labels[i] = backgroundCell;
     else if (marked[i]) labels[i] = productCell;

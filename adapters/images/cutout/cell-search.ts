@@ -1,4 +1,5 @@
 import type { CellGrid, CellMask } from "./cell-grid.ts";
+import { borrowBytes, borrowIntegers, copyBytes } from "./scratch.ts";
 
 /** Calls `visit` for the cells left, right, above and below. */
 export function visitNeighbors(i: number, { width, size }: CellGrid, visit: (neighbor: number) => void): void {
@@ -20,8 +21,8 @@ export function borrowQueue(size: number): Int32Array {
 /** The cells of `passable` that are connected with one that is also in `seeds`. */
 export function flood(passable: CellMask, seeds: CellMask, grid: CellGrid): CellMask {
   const { width, size } = grid;
-  const open = passable.slice();
-  const reached = new Uint8Array(size);
+  const open = copyBytes(passable);
+  const reached = borrowBytes(size);
   const queue = borrowQueue(size);
   for (let i = 0; i < size; i++) {
     if (!seeds[i] || !open[i]) continue;
@@ -42,9 +43,9 @@ export function flood(passable: CellMask, seeds: CellMask, grid: CellGrid): Cell
 
 /** The connected parts of a mask, each as a list of its cells. */
 export function findParts(mask: CellMask, grid: CellGrid): readonly Int32Array[] {
-  const open = mask.slice();
+  const open = copyBytes(mask);
   const queue = borrowQueue(grid.size);
-  const parts: Int32Array[] = [];
+  const ends: number[] = [];
   let end = 0;
   for (let start = 0; start < grid.size; start++) {
     if (!open[start]) continue;
@@ -52,9 +53,11 @@ export function findParts(mask: CellMask, grid: CellGrid): readonly Int32Array[]
     const begin = end;
     queue[begin] = start;
     end = followQueue({ open, queue, begin, end: begin + 1 }, grid);
-    parts.push(queue.slice(begin, end));
+    ends.push(end);
   }
-  return parts;
+  const cells = borrowIntegers(end);
+  cells.set(queue.subarray(0, end));
+  return ends.map((to, part) => cells.subarray(ends[part - 1] ?? 0, to));
 }
 
 interface Search {

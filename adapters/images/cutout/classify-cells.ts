@@ -1,5 +1,6 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
 import { backgroundCell, growLabels, productCell } from "./bucket-flood.ts";
+import type { CellFeatures } from "./cell-features.ts";
 import { type CellGrid, type CellMask, cellDistance, invert, listCells, measureDistances } from "./cell-grid.ts";
 import {
   type CellContext,
@@ -8,15 +9,17 @@ import {
   gentleEdge,
   isNearShadow,
   markProduct,
+  maxShadow,
   measureEdges,
   measureGrowthCosts,
   type ShadowMap,
+  shadowTint,
   toLabels,
 } from "./cell-markers.ts";
 import { findParts, visitNeighbors } from "./cell-search.ts";
-import type { CellFeatures } from "./color-cells.ts";
 import { findCertainBackground, markCells, measureBackgroundLimits, measureTintTolerance } from "./find-background.ts";
 import { isProduct, judgeRegions, listRegions } from "./regions.ts";
+import { borrowBytes, borrowFloats, copyBytes, withScratch } from "./scratch.ts";
 
 export interface ClassifiedCells {
   /** 1 for background, its shadows and openings of the product; 0 for the product. */
@@ -41,21 +44,24 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
     ...{ ...measureEdges(features, limits), open: listOpenCells(certain, features) },
   };
   const regions = listRegions(certain, features, limits);
-  const sure = certain.slice();
-  const background = certain.slice();
+  const sure = copyBytes(certain);
+  const background = copyBytes(certain);
   const deviations = createDeviations(features.size);
-  let marked: CellMask = new Uint8Array(features.size);
+  const marked = borrowBytes(features.size);
   for (let round = 0; round < maxRounds; round++) {
-    updateDeviations(deviations, background, context);
-    const accepted = judgeRegions(regions, sure, deviations, context);
-    const shadows = findShadows(sure, deviations, context);
-    marked = markProduct(sure, deviations, shadows, context);
-    for (const region of regions)
-      if (isProduct(region, deviations, shadows)) for (const i of region.cells) marked[i] = 1;
-    const costs = measureGrowthCosts(sure, marked, deviations, shadows, context);
-    const labels = growLabels(toLabels(sure, marked), costs, context.open, features);
-    releaseShadows(labels, marked, deviations, shadows, context);
-    for (let i = 0; i < features.size; i++) background[i] = labels[i] === backgroundCell ? 1 : 0;
+    const accepted = withScratch(() => {
+      updateDeviations(deviations, background, context);
+      const count = judgeRegions(regions, sure, deviations, context);
+      const shadows = findShadows(sure, deviations, context);
+      marked.set(markProduct(sure, deviations, shadows, context));
+      for (const region of regions)
+        if (isProduct(region, deviations, shadows)) for (const i of region.cells) marked[i] = 1;
+      const costs = measureGrowthCosts(sure, marked, deviations, shadows, context);
+      const labels = growLabels(toLabels(sure, marked), costs, context.open, features);
+      releaseShadows(labels, marked, deviations, shadows, context);
+      for (let i = 0; i < features.size; i++) background[i] = labels[i] === backgroundCell ? 1 : 0;
+      return count;
+    });
     if (round > 0 && accepted === 0) break;
   }
   return { background, certain, sure, marked, deviations, context };
@@ -71,7 +77,7 @@ function listOpenCells(certain: CellMask, grid: CellGrid): Int32Array {
 }
 
 function createDeviations(size: number): Deviations {
-  const create = () => new Float32Array(size);
+  const create = () => borrowFloats(size);
   return { lightness: create(), u: create(), v: create(), tint: create() };
 }
 
@@ -79,19 +85,20 @@ function createDeviations(size: number): Deviations {
 function updateDeviations(deviations: Deviations, background: CellMask, { features, open }: CellContext): void {
   const { lightness, u, v, tint } = deviations;
   const fromProduct = measureDistances(invert(background), features);
-  const weights = new Float32Array(features.size);
+  const weights = borrowFloats(features.size);
   for (let i = 0; i < features.size; i++) {
     if (!background[i] || (lightness[i] ?? 0) <= -0.08) continue;
     weights[i] = (fromProduct[i] ?? 0) >= pureDistance ? 1 : 0.02;
   }
-  const { channels, grid } = modelBackground([features.lightness, features.u, features.v], weights, features);
-  const [expectedLightness = tint, expectedU = tint, expectedV = tint] = channels;
+  const model = modelBackground([features.lightness, features.u, features.v], weights, features);
+  const expected = new Float32Array(3);
   for (const i of open) {
     const x = i % features.width;
     const y = (i - x) / features.width;
-    lightness[i] = (features.lightness[i] ?? 0) - expectBackground(expectedLightness, x, y, grid);
-    const differenceU = (features.u[i] ?? 0) - expectBackground(expectedU, x, y, grid);
-    const differenceV = (features.v[i] ?? 0) - expectBackground(expectedV, x, y, grid);
+    expectBackground(model, x, y, expected);
+    lightness[i] = (features.lightness[i] ?? 0) - (expected[0] ?? 0);
+    const differenceU = (features.u[i] ?? 0) - (expected[1] ?? 0);
+    const differenceV = (features.v[i] ?? 0) - (expected[2] ?? 0);
     u[i] = differenceU;
     v[i] = differenceV;
     tint[i] = Math.sqrt(differenceU * differenceU + differenceV * differenceV);
@@ -100,6 +107,9 @@ function updateDeviations(deviations: Deviations, background: CellMask, { featur
 
 /** Fewer cells are not worth a decision. */
 const minShadowCells = 40;
+
+/** Beside a shadow as dark as that below a sofa, its paler rim is a shadow as well. */
+const deepShadow = 0.25;
 
 /** Gives smooth dark parts beside a shadow to the background that the product reached first, such as between legs. */
 function releaseShadows(
@@ -113,13 +123,17 @@ function releaseShadows(
   const candidates = markCells(features, (i) => {
     const darkness = -(lightness[i] ?? 0);
     const color = tint[i] ?? 0;
-    if (labels[i] !== productCell || marked[i] || darkness <= 0.04 || darkness >= 0.25 || color >= 0.06) return false;
+    if (labels[i] !== productCell || marked[i] || darkness <= 0.04 || darkness >= maxShadow || color >= 0.06)
+      return false;
+    if (color > shadowTint(darkness, context)) return false;
     if ((features.weaveAround[i] ?? 0) >= 0.2 || (features.relief[i] ?? 0) >= limits.relief) return false;
     if (!isNearShadow(shadows, i, darkness)) return false;
-    return (shadows.heights[i] ?? 0) <= gentleEdge(0.18, darkness, color, context);
+    const nearby = shadows.nearby[i] ?? 0;
+    const depth = nearby > deepShadow ? nearby : darkness;
+    return (shadows.heights[i] ?? 0) <= Math.min(90, gentleEdge(0.18, depth, color, context));
   });
   for (const part of findParts(candidates, features)) {
-    if (part.length < minShadowCells || part.length >= 0.01 * features.size) continue;
+    if (part.length < minShadowCells || part.length >= 0.06 * features.size) continue;
     let contacts = 0;
     let darkContacts = 0;
     for (const i of part) {

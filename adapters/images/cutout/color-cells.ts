@@ -1,4 +1,5 @@
-import { blur, type CellGrid } from "./cell-grid.ts";
+import type { CellGrid } from "./cell-grid.ts";
+import { borrowFloats } from "./scratch.ts";
 
 /** Decoded pixels: red, green, blue, row by row from the upper left. */
 export interface RgbImage {
@@ -73,11 +74,18 @@ export function toColorCells(image: RgbImage): ColorCells {
   const width = Math.floor(image.width / scale);
   const height = Math.floor(image.height / scale);
   const size = width * height;
-  const empty = () => new Float32Array(size);
+  const empty = () => borrowFloats(size);
   const [red, green, blue] = [empty(), empty(), empty()];
   const cells = { scale, width, height, size, lightness: empty(), u: empty(), v: empty(), detail: empty() };
   const sums: CellSums = { red, green, blue, detail: cells.detail };
-  for (let y = 0; y < height * scale; y++) addPixelRow(image, y, scale, sums);
+  let here = new Uint16Array(image.width);
+  let below = new Uint16Array(image.width);
+  readLumas(image, 0, here);
+  for (let y = 0; y < height * scale; y++) {
+    readLumas(image, y + 1, below);
+    addPixelRow(image, y, scale, sums, { here, below });
+    [here, below] = [below, here];
+  }
   const lab = new Float32Array(3);
   const area = scale * scale;
   for (let i = 0; i < size; i++) {
@@ -101,18 +109,18 @@ interface CellSums {
   readonly detail: Float32Array;
 }
 
-function addPixelRow({ width, height, pixels }: RgbImage, y: number, scale: number, sums: CellSums): void {
-  const below = (y + 1 < height ? width : -width) * 3;
+function addPixelRow({ width, pixels }: RgbImage, y: number, scale: number, sums: CellSums, lumaRows: LumaRows): void {
+  const { here: lumas, below: lumasBelow } = lumaRows;
   const columns = Math.floor(width / scale);
   let p = y * width * 3;
   let i = Math.floor(y / scale) * columns;
-  let luma = toLuma(pixels, p);
   for (let x = 0; x < columns; x++, i++) {
     let [red, green, blue, detail] = [0, 0, 0, 0];
     for (let k = 1; k <= scale; k++, p += 3) {
-      const beside = toLuma(pixels, x * scale + k < width ? p + 3 : p - 3);
-      detail += Math.abs(luma - beside) + Math.abs(luma - toLuma(pixels, p + below));
-      luma = beside;
+      const column = x * scale + k;
+      const luma = lumas[column - 1] ?? 0;
+      const beside = lumas[column < width ? column : column - 2] ?? 0;
+      detail += Math.abs(luma - beside) + Math.abs(luma - (lumasBelow[column - 1] ?? 0));
       red += pixels[p] ?? 0;
       green += pixels[p + 1] ?? 0;
       blue += pixels[p + 2] ?? 0;
@@ -124,77 +132,14 @@ function addPixelRow({ width, height, pixels }: RgbImage, y: number, scale: numb
   }
 }
 
-function toLuma(pixels: Uint8Array, p: number): number {
-  return 2 * (pixels[p] ?? 0) + 5 * (pixels[p + 1] ?? 0) + (pixels[p + 2] ?? 0);
+interface LumaRows {
+  readonly here: Uint16Array;
+  readonly below: Uint16Array;
 }
 
-/** Cells with their surroundings: smoothed colors, edges and texture. */
-export interface CellFeatures extends ColorCells {
-  readonly raw: ColorCells;
-  /** Change of lightness from cell to cell. */
-  readonly slope: Float32Array;
-  /** Change of u and v from cell to cell. */
-  readonly tint: Float32Array;
-  /** Change of u and v over six cells: larger than a step of JPEG's color only where the color really changes. */
-  readonly tintStep: Float32Array;
-  /** Differences of pixels that no slope explains, such as of a fabric; its mean over more cells. */
-  readonly weave: Float32Array;
-  readonly weaveAround: Float32Array;
-  /** Slopes that cancel each other out, such as of a rug with long fibers. */
-  readonly relief: Float32Array;
-}
-
-export function measureFeatures(raw: ColorCells): CellFeatures {
-  const smooth = (values: Float32Array) => blur(values, raw);
-  const lightness = smooth(raw.lightness);
-  const u = smooth(raw.u);
-  const v = smooth(raw.v);
-  const detail = smooth(raw.detail);
-  const slope = new Float32Array(raw.size);
-  const slopeX = slope.slice();
-  const slopeY = slope.slice();
-  const tint = slope.slice();
-  const tintStep = slope.slice();
-  const weave = slope.slice();
-  const { width, height } = raw;
-  const squareTint = (one: number, other: number) => squareDifference(u, one, other) + squareDifference(v, one, other);
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++, i++) {
-      const left = row + Math.max(0, x - 1);
-      const right = row + Math.min(width - 1, x + 1);
-      const above = Math.max(0, y - 1) * width + x;
-      const below = Math.min(height - 1, y + 1) * width + x;
-      const dx = ((lightness[right] ?? 0) - (lightness[left] ?? 0)) / 2;
-      const dy = ((lightness[below] ?? 0) - (lightness[above] ?? 0)) / 2;
-      slopeX[i] = dx;
-      slopeY[i] = dy;
-      slope[i] = Math.sqrt(dx * dx + dy * dy);
-      tint[i] = Math.sqrt(squareTint(left, right) + squareTint(above, below)) / 2;
-      const across = squareTint(row + Math.max(0, x - 3), row + Math.min(width - 1, x + 3));
-      const down = squareTint(Math.max(0, y - 3) * width + x, Math.min(height - 1, y + 3) * width + x);
-      tintStep[i] = Math.sqrt(Math.max(across, down));
-      weave[i] = Math.max(0, (detail[i] ?? 0) - 255 * Math.sqrt(dx * dx + dy * dy));
-    }
+/** Luma times 8. Below the last row is the one above it. */
+function readLumas({ width, height, pixels }: RgbImage, y: number, lumas: Uint16Array): void {
+  for (let x = 0, p = (y < height ? y : height - 2) * width * 3; x < width; x++, p += 3) {
+    lumas[x] = 2 * (pixels[p] ?? 0) + 5 * (pixels[p + 1] ?? 0) + (pixels[p + 2] ?? 0);
   }
-  const smoothTwice = (values: Float32Array, result: Float32Array) => blur(blur(values, raw, result), raw, result);
-  const meanSlope = smoothTwice(slope, new Float32Array(raw.size));
-  const relief = measureRelief(meanSlope, smoothTwice(slopeX, slopeX), smoothTwice(slopeY, slopeY));
-  const features = { slope, tint, tintStep, weave, weaveAround: smooth(weave), relief };
-  return { ...raw, raw, lightness, u, v, detail: smooth(detail), ...features };
-}
-
-function squareDifference(values: Float32Array, one: number, other: number): number {
-  const difference = (values[one] ?? 0) - (values[other] ?? 0);
-  return difference * difference;
-}
-
-function measureRelief(slope: Float32Array, slopeX: Float32Array, slopeY: Float32Array): Float32Array {
-  const relief = new Float32Array(slope.length);
-  for (let i = 0; i < slope.length; i++) {
-    const x = slopeX[i] ?? 0;
-    const y = slopeY[i] ?? 0;
-    relief[i] = (slope[i] ?? 0) - Math.sqrt(x * x + y * y);
-  }
-  return relief;
 }

@@ -1,8 +1,10 @@
 import type { CutoutInfo } from "../../../core/image/image-cutout.port.ts";
-import { type CellMask, cellDistance, invert, measureDistances } from "./cell-grid.ts";
-import { findParts } from "./cell-search.ts";
+import { type CellMask, cellDistance, invert, listCells, measureDistances } from "./cell-grid.ts";
+import { maxShadow, shadowTint } from "./cell-markers.ts";
+import { findParts, visitNeighbors } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells, markCells } from "./find-background.ts";
+import { borrowBytes } from "./scratch.ts";
 
 /** Cut-outs below this confidence are framed. */
 export const minConfidence: CutoutInfo["confidence"] = 0.5;
@@ -17,8 +19,9 @@ function ramp(value: number, none: number, full: number): number {
  * were decided without evidence of their own, and the more of the outline runs where nothing is seen.
  */
 export function measureConfidence(cells: ClassifiedCells): number {
-  const { background, sure, marked } = cells;
-  const { features } = cells.context;
+  const { background, sure, marked, deviations } = cells;
+  const { context } = cells;
+  const { features } = context;
   const product = invert(background);
   let productSize = 0;
   for (let i = 0; i < features.size; i++) if (product[i]) productSize += 1;
@@ -29,12 +32,30 @@ export function measureConfidence(cells: ClassifiedCells): number {
     features,
   );
   let guessed = 0;
-  for (let i = 0; i < features.size; i++) if ((known[i] ?? 0) > guessDistance) guessed += 1;
+  for (let i = 0; i < features.size; i++) {
+    if ((known[i] ?? 0) <= guessDistance) continue;
+    const darkness = Math.max(0, -(deviations.lightness[i] ?? 0));
+    // What is darker than any shadow is product, and background with the color of a shadow is one.
+    const isExplained = product[i] ? darkness > maxShadow : (deviations.tint[i] ?? 0) <= shadowTint(darkness, context);
+    if (!isExplained) guessed += 1;
+  }
+  const distances = {
+    toProduct: measureDistances(product, features),
+    toBackground: measureDistances(background, features),
+  };
   return Math.min(
     measurePlainness(cells),
     ramp(guessed / productSize, 1.1, 0.3),
-    ramp(measureDoubt(cells, product, productSize), 0.018, 0.008),
+    ramp(measureDoubt(cells, distances, productSize), 0.018, 0.008),
+    ramp(measureKeptFloor(cells, product, productSize), 0.01, 0.004),
+    ramp(measureLostParts(cells, distances), 0.045, 0.03),
   );
+}
+
+/** Of each cell, in units of `cellDistance`. */
+interface OutlineDistances {
+  readonly toProduct: Uint16Array;
+  readonly toBackground: Uint16Array;
 }
 
 /** Cells decided farther than this from a cell that was decided by what it looks like are guesses. */
@@ -60,22 +81,25 @@ const unseenSlope = 0.01;
  * color than the background, compared with the product's. Both mean that a part of the product was taken for background,
  * such as white bedding, or that a part of the background stayed.
  */
-function measureDoubt(cells: ClassifiedCells, product: CellMask, productSize: number): number {
-  const { background, deviations, context } = cells;
+function measureDoubt(
+  cells: ClassifiedCells,
+  { toProduct, toBackground }: OutlineDistances,
+  productSize: number,
+): number {
+  const { deviations, context } = cells;
   const { features, tintTolerance } = context;
   const pockets = findPockets(cells);
   const fromPockets = measureDistances(pockets, features);
-  const toBackground = measureDistances(background, features);
-  const toProduct = measureDistances(product, features);
   let outline = 0;
   let unseen = 0;
   let colored = 0;
   for (let i = 0; i < features.size; i++) {
-    if (product[i] && toBackground[i] === cellDistance) {
+    if (toBackground[i] === cellDistance) {
       outline += 1;
       if ((fromPockets[i] ?? 0) <= 3 * cellDistance && !hasEdge(i, cells)) unseen += 1;
     } else if (pockets[i] && (toProduct[i] ?? 0) > 2 * cellDistance) {
-      if ((deviations.tint[i] ?? 0) > 3 * tintTolerance) colored += 1;
+      const darkness = Math.max(0, -(deviations.lightness[i] ?? 0));
+      if ((deviations.tint[i] ?? 0) > Math.max(3 * tintTolerance, shadowTint(darkness, context))) colored += 1;
     }
   }
   return unseen / outline + colored / productSize;
@@ -85,11 +109,84 @@ function findPockets({ background, certain, context: { features } }: ClassifiedC
   const longer = cellDistance * Math.max(features.width, features.height);
   const fromCertain = measureDistances(certain, features);
   const inner = markCells(features, (i) => background[i] === 1 && (fromCertain[i] ?? 0) > pocketShare * longer);
-  const pockets = new Uint8Array(features.size);
+  const pockets = borrowBytes(features.size);
   for (const part of findParts(inner, features)) {
     if (part.some((i) => (fromCertain[i] ?? 0) >= deepShare * longer)) for (const i of part) pockets[i] = 1;
   }
   return pockets;
+}
+
+/** Smaller parts are not noticed. */
+const minFloorCells = 20;
+/** A change of lightness from cell to cell that is no outline. */
+const softStep = 0.02;
+/** Floor is noticed beside a product of a color that differs by this much, or when it is this share of the product. */
+const visibleContrast = 0.175;
+const visibleShare = 0.01;
+
+/**
+ * Share of the product that looks as the shaded background does and passes into it without an edge: floor that stayed
+ * between legs. A pale product looks so as well, but it touches the certain background.
+ */
+function measureKeptFloor(cells: ClassifiedCells, product: CellMask, productSize: number): number {
+  const { deviations, context } = cells;
+  const { features } = context;
+  const alike = markCells(features, (i) => {
+    const lightness = deviations.lightness[i] ?? 0;
+    if (!product[i] || lightness > 0.035 || lightness < -0.4 || (features.slope[i] ?? 0) > 0.03) return false;
+    if ((features.weaveAround[i] ?? 0) >= 0.6) return false;
+    return (deviations.tint[i] ?? 0) <= shadowTint(Math.max(0, -lightness), context);
+  });
+  const usual = averageColor(listCells(product), cells);
+  let kept = 0;
+  for (const part of findParts(alike, features)) {
+    if (part.length < minFloorCells || !passesIntoShade(part, cells)) continue;
+    const [lightness, u, v] = averageColor(part, cells);
+    const contrast = Math.hypot(lightness - usual[0], u - usual[1], v - usual[2]);
+    if (contrast >= visibleContrast || part.length >= visibleShare * productSize) kept += part.length;
+  }
+  return kept / productSize;
+}
+
+function averageColor(part: Int32Array, { deviations }: ClassifiedCells): readonly [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (const i of part) {
+    sums[0] += deviations.lightness[i] ?? 0;
+    sums[1] += deviations.u[i] ?? 0;
+    sums[2] += deviations.v[i] ?? 0;
+  }
+  return [sums[0] / part.length, sums[1] / part.length, sums[2] / part.length];
+}
+
+function passesIntoShade(part: Int32Array, { background, certain, context: { features } }: ClassifiedCells): boolean {
+  let [all, soft, lit] = [0, 0, 0];
+  for (const i of part) {
+    visitNeighbors(i, features, (neighbor) => {
+      if (!background[neighbor]) return;
+      all += 1;
+      if (certain[neighbor]) lit += 1;
+      if (Math.abs((features.lightness[neighbor] ?? 0) - (features.lightness[i] ?? 0)) < softStep) soft += 1;
+    });
+  }
+  // A part that touches the background at few cells only is the inside of a product.
+  return all >= 3 && all * all >= part.length / 8 && soft >= 0.6 * all && lit < 0.1 * all;
+}
+
+/** No shadow changes as much from cell to cell. */
+const hardSlope = 0.07;
+
+/** Number of hard edges within the background, compared with the length of the outline: dark parts that were lost. */
+function measureLostParts(
+  { context: { features } }: ClassifiedCells,
+  { toProduct, toBackground }: OutlineDistances,
+): number {
+  let outline = 0;
+  let lost = 0;
+  for (let i = 0; i < features.size; i++) {
+    if (toBackground[i] === cellDistance) outline += 1;
+    if ((toProduct[i] ?? 0) > 3 * cellDistance && (features.slope[i] ?? 0) > hardSlope) lost += 1;
+  }
+  return lost / outline;
 }
 
 /** Whether lightness or color change within two cells. */

@@ -1,12 +1,14 @@
 import sharp from "sharp";
 import { maxImagePixels } from "../../../core/image/image.ts";
 import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { measureFeatures } from "./cell-features.ts";
 import { classifyCells } from "./classify-cells.ts";
-import { type ColorCells, measureFeatures, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
+import { type ColorCells, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
 import { measureConfidence, minConfidence } from "./confidence.ts";
 import { openGaps, removeDust } from "./gaps.ts";
 import { computeMatte, createCellPosition, locate, type Matte } from "./matte.ts";
 import { type Box, findBox, findMainColors, measureMask } from "./measures.ts";
+import { withScratch } from "./scratch.ts";
 import { measureShadow } from "./shadow.ts";
 
 /** Opacities for each pixel: of the product alone, and of the shadow beside it. */
@@ -81,13 +83,17 @@ function toLayers({ pixels }: RgbImage, alpha: Uint8Array): ProductLayers {
 /** Returns null for images that are too small. */
 export function separateProduct(image: RgbImage): ProductLayers | null {
   if (Math.min(image.width, image.height) < minImageLength) return null;
+  return withScratch(() => separateCells(image));
+}
+
+function separateCells(image: RgbImage): ProductLayers {
   const features = measureFeatures(toColorCells(image));
   const cells = classifyCells(features);
   openGaps(cells);
   removeDust(cells);
-  const confidence = measureConfidence(cells);
-  const matte = computeMatte(image, cells.background, features);
-  const shadow = scaleUp(measureShadow(cells.background, features), matte.alpha, image, features);
+  const confidence = withScratch(() => measureConfidence(cells));
+  const matte = withScratch(() => computeMatte(image, cells.background, features));
+  const shadow = withScratch(() => scaleUp(measureShadow(cells.background, features), matte.alpha, image, features));
   return { ...matte, shadow, confidence };
 }
 
@@ -133,6 +139,14 @@ async function encode({ alpha, shadow, pixels }: ProductLayers, box: Box, imageW
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0; x < width; x++, to += 4) {
       const from = (top + y) * imageWidth + left + x;
+      if (alpha[from] === 255) {
+        rgba[to] = pixels[3 * from] ?? 0;
+        rgba[to + 1] = pixels[3 * from + 1] ?? 0;
+        rgba[to + 2] = pixels[3 * from + 2] ?? 0;
+        rgba[to + 3] = 255;
+        continue;
+      }
+      if (alpha[from] === 0 && shadow[from] === 0) continue;
       const product = (alpha[from] ?? 0) / 255;
       const toEdge = Math.min(x, y, width - 1 - x, height - 1 - y);
       const darkness = ((shadow[from] ?? 0) / 255) * Math.min(1, toEdge / fadeLength);
@@ -145,6 +159,6 @@ async function encode({ alpha, shadow, pixels }: ProductLayers, box: Box, imageW
     }
   }
   return await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .webp({ quality: 82, alphaQuality: 90, effort: 2 })
+    .webp({ quality: 82, alphaQuality: 90, effort: 1 })
     .toBuffer();
 }

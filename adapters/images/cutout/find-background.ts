@@ -1,7 +1,8 @@
-import { fitSurface } from "./background-model.ts";
+import { fitSurfaces } from "./background-model.ts";
+import type { CellFeatures } from "./cell-features.ts";
 import { type CellGrid, type CellMask, cellDistance, measureDistances } from "./cell-grid.ts";
 import { flood } from "./cell-search.ts";
-import type { CellFeatures } from "./color-cells.ts";
+import { borrowBytes, withScratch } from "./scratch.ts";
 
 /** What is too much for a plain background, derived from the border of the image. */
 export interface BackgroundLimits {
@@ -45,7 +46,7 @@ export function measureBackgroundLimits(features: CellFeatures): BackgroundLimit
 
 /** Marks the cells where `isBarrier` holds. */
 export function markCells({ size }: CellGrid, isMarked: (i: number) => boolean): Uint8Array<ArrayBuffer> {
-  const mask = new Uint8Array(size);
+  const mask = borrowBytes(size);
   for (let i = 0; i < size; i++) if (isMarked(i)) mask[i] = 1;
   return mask;
 }
@@ -62,21 +63,27 @@ const realTintStep = 0.0045;
  * outline of the product. Smaller balls then fill the corners, but go no further than their own size.
  */
 export function findCertainBackground(features: CellFeatures, limits: BackgroundLimits): CellMask {
+  const result = borrowBytes(features.size);
+  withScratch(() => result.set(rollBalls(features, limits)));
+  return result;
+}
+
+function rollBalls(features: CellFeatures, limits: BackgroundLimits): CellMask {
   const { slope, tint, tintStep, detail, size } = features;
-  const barrier = new Uint8Array(size);
-  const edges = new Uint8Array(size);
+  const barrier = borrowBytes(size);
+  const edges = borrowBytes(size);
   for (let i = 0; i < size; i++) {
     const isUneven = (slope[i] ?? 0) > limits.slope || (detail[i] ?? 0) > limits.detail;
     if (isUneven || (tint[i] ?? 0) > limits.tint) barrier[i] = 1;
     if (isUneven || (tintStep[i] ?? 0) > realTintStep) edges[i] = 1;
   }
-  const border = new Uint8Array(size);
+  const border = borrowBytes(size);
   for (const i of listBorderCells(features, 1)) border[i] = 1;
   const longer = Math.max(features.width, features.height);
   const distances = measureDistances(barrier, features);
   const firstRadius = Math.max(4, Math.round(ballShare * longer));
   const first = { barrier, distances, radius: firstRadius, near: null, reach: 0 };
-  let background = rollBall(new Uint8Array(size), border, first, features);
+  let background = rollBall(borrowBytes(size), border, first, features);
   for (let radius = firstRadius >> 1; radius >= 1; radius >>= 1) {
     const near = measureDistances(background, features);
     const ball = { barrier, distances, radius, near, reach: cellDistance * Math.max(2, radius) };
@@ -105,12 +112,12 @@ function rollBall(
   grid: CellGrid,
 ): Uint8Array<ArrayBuffer> {
   const limit = cellDistance * radius;
-  const canPass = new Uint8Array(grid.size);
+  const canPass = borrowBytes(grid.size);
   for (let i = 0; i < grid.size; i++) {
     if ((distances[i] ?? 0) > limit && (near === null || (near[i] ?? 0) <= reach)) canPass[i] = 1;
   }
   const fromCenters = measureDistances(flood(canPass, seeds, grid), grid);
-  const result = new Uint8Array(grid.size);
+  const result = borrowBytes(grid.size);
   for (let i = 0; i < grid.size; i++) {
     if (background[i] || ((fromCenters[i] ?? 0) <= limit && !barrier[i])) result[i] = 1;
   }
@@ -119,7 +126,7 @@ function rollBall(
 
 /** How far u and v of the background differ from a smooth surface: the noise that a JPEG or a wall adds. */
 export function measureTintTolerance({ u, v, ...grid }: CellFeatures, background: CellMask): number {
-  const [surfaceU, surfaceV] = [fitSurface(u, background, grid, 6), fitSurface(v, background, grid, 6)];
+  const [surfaceU = u, surfaceV = v] = fitSurfaces([u, v], background, grid, 6);
   const differences: number[] = [];
   for (let i = 0; i < grid.size; i += 7) {
     if (!background[i]) continue;

@@ -1,6 +1,7 @@
 import { type CellMask, invert } from "./cell-grid.ts";
 import { findParts } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
+import { borrowBytes, borrowFloats } from "./scratch.ts";
 
 /** Share of all cells up to which a part that looks as the background is an opening, and no white cushion. */
 const maxGapShare = 0.004;
@@ -20,7 +21,7 @@ export function openGaps({ background, deviations, context }: ClassifiedCells): 
     subtractExpected(raw.v, features.v, deviations.v, background),
   ] as const;
   const [lightness, u, v] = differences;
-  const alike = new Uint8Array(features.size);
+  const alike = borrowBytes(features.size);
   for (let i = 0; i < features.size; i++) {
     if (background[i] || Math.abs(lightness[i] ?? 0) >= 0.025) continue;
     if (measureLength(u[i] ?? 0, v[i] ?? 0) < tintTolerance + 0.012) alike[i] = 1;
@@ -44,7 +45,7 @@ function subtractExpected(
   deviation: Float32Array,
   background: CellMask,
 ): Float32Array {
-  const difference = new Float32Array(raw.length);
+  const difference = borrowFloats(raw.length);
   for (let i = 0; i < raw.length; i++) {
     if (!background[i]) difference[i] = (raw[i] ?? 0) - (smooth[i] ?? 0) + (deviation[i] ?? 0);
   }

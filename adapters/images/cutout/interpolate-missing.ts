@@ -1,4 +1,5 @@
 import type { CellMask } from "./cell-grid.ts";
+import { borrowFloats } from "./scratch.ts";
 
 /** A grid of values that share their weights, 0 to 1: cells of weight 0 are not known. */
 export interface WeightedCells {
@@ -22,8 +23,8 @@ export function fillMissing(finest: WeightedCells, isNeeded?: CellMask): void {
 /** Averages groups of 2 × 2 cells. */
 export function averageCells({ width, height, channels, weights }: WeightedCells): WeightedCells {
   const half = { width: (width + 1) >> 1, height: (height + 1) >> 1 };
-  const totals = new Float32Array(half.width * half.height);
-  const averages = channels.map(() => new Float32Array(totals.length));
+  const totals = borrowFloats(half.width * half.height);
+  const averages = channels.map(() => borrowFloats(totals.length));
   for (let y = 0, k = 0; y < height; y += 2) {
     const below = y + 1 < height ? width : 0;
     for (let x = 0, i = y * width; x < width; x += 2, i += 2, k++) {

@@ -1,6 +1,7 @@
 import { type CellMask, cellDistance, invert, measureDistances } from "./cell-grid.ts";
 import type { ColorCells, ColorMap, RgbImage } from "./color-cells.ts";
 import { fillMissing } from "./interpolate-missing.ts";
+import { borrowBytes, borrowFloats, copyFloats } from "./scratch.ts";
 
 export interface Matte {
   /** Opacity of the product without its shadow, 0 to 255, for each pixel. */
@@ -20,9 +21,9 @@ export function computeMatte(image: RgbImage, background: CellMask, cells: Color
   const toBackground = measureDistances(background, cells);
   const toProduct = measureDistances(invert(background), cells);
   const { colors } = cells;
-  const inside = new Float32Array(cells.size);
-  const isNear = new Uint8Array(cells.size);
-  const backgroundWeights = new Float32Array(cells.size);
+  const inside = borrowFloats(cells.size);
+  const isNear = borrowBytes(cells.size);
+  const backgroundWeights = borrowFloats(cells.size);
   for (let i = 0; i < cells.size; i++) {
     const distance = (toBackground[i] ?? 0) - (toProduct[i] ?? 0);
     inside[i] = distance;
@@ -32,7 +33,7 @@ export function computeMatte(image: RgbImage, background: CellMask, cells: Color
   }
   const behind = copyColors(colors);
   fillMissing({ ...cells, channels: behind, weights: backgroundWeights }, isNear);
-  const productWeights = new Float32Array(cells.size);
+  const productWeights = borrowFloats(cells.size);
   for (let i = 0; i < cells.size; i++) {
     const distance = inside[i] ?? 0;
     if (background[i] || distance > sourceDistance) continue;
@@ -45,7 +46,7 @@ export function computeMatte(image: RgbImage, background: CellMask, cells: Color
 }
 
 function copyColors(colors: ColorMap): ColorMap {
-  return colors.map((levels) => levels.slice());
+  return colors.map((levels) => copyFloats(levels));
 }
 
 function measureContrast(one: ColorMap, other: ColorMap, i: number): number {

@@ -1,8 +1,9 @@
+import type { CellFeatures } from "./cell-features.ts";
 import type { CellMask } from "./cell-grid.ts";
 import { type CellContext, type Deviations, isNearShadow, type ShadowMap } from "./cell-markers.ts";
 import { findParts, flood } from "./cell-search.ts";
-import type { CellFeatures } from "./color-cells.ts";
 import type { BackgroundLimits } from "./find-background.ts";
+import { borrowBytes } from "./scratch.ts";
 
 /** A part without strong edges that is decided as a whole. */
 export interface Region {
@@ -18,8 +19,8 @@ const realTint = 0.0035;
 /** Regions inside the product without a strong edge, their smoothest parts, and smooth parts of the open background. */
 export function listRegions(certain: CellMask, features: CellFeatures, limits: BackgroundLimits): readonly Region[] {
   const { slope, detail, tint, tintStep, size } = features;
-  const soft = new Uint8Array(size);
-  const smooth = new Uint8Array(size);
+  const soft = borrowBytes(size);
+  const smooth = borrowBytes(size);
   const maxTint = Math.max(limits.tint, realTint);
   for (let i = 0; i < size; i++) {
     const [cellSlope, cellDetail] = [slope[i] ?? 0, detail[i] ?? 0];
@@ -29,9 +30,9 @@ export function listRegions(certain: CellMask, features: CellFeatures, limits: B
     if (isSmooth && !certain[i]) smooth[i] = 1;
   }
   const open = flood(soft, certain, features);
-  const inner = new Uint8Array(size);
-  const outer = new Uint8Array(size);
-  const enclosed = new Uint8Array(size);
+  const inner = borrowBytes(size);
+  const outer = borrowBytes(size);
+  const enclosed = borrowBytes(size);
   for (let i = 0; i < size; i++) {
     if (smooth[i]) (open[i] ? outer : inner)[i] = 1;
     if (soft[i] && !open[i]) enclosed[i] = 1;

@@ -1,7 +1,8 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
+import type { CellFeatures } from "./cell-features.ts";
 import { type CellMask, cellDistance, invert, measureDistances } from "./cell-grid.ts";
-import type { CellFeatures } from "./color-cells.ts";
 import { fillMissing } from "./interpolate-missing.ts";
+import { borrowFloats } from "./scratch.ts";
 
 /** Background farther from the product than this share of the longer side counts as lit. */
 const reachShare = 0.12;
@@ -13,12 +14,12 @@ const fullShadow = 0.045;
 export function measureShadow(background: CellMask, features: CellFeatures): Float32Array {
   const distances = measureDistances(invert(background), features);
   const reach = cellDistance * reachShare * Math.max(features.width, features.height);
-  const lit = new Float32Array(features.size);
+  const lit = borrowFloats(features.size);
   for (let i = 0; i < features.size; i++) if ((distances[i] ?? 0) >= reach) lit[i] = 1;
-  const { channels, grid } = modelBackground([features.lightness], lit, features);
-  const shadow = new Float32Array(features.size);
-  const known = new Float32Array(features.size);
-  const [expectedLightness = shadow] = channels;
+  const model = modelBackground([features.lightness], lit, features);
+  const expectedValues = new Float32Array(1);
+  const shadow = borrowFloats(features.size);
+  const known = borrowFloats(features.size);
   for (let i = 0; i < features.size; i++) {
     const distance = distances[i] ?? 0;
     if (!background[i]) continue;
@@ -27,7 +28,8 @@ export function measureShadow(background: CellMask, features: CellFeatures): Flo
     if (fade <= 0) continue;
     const lightness = features.lightness[i] ?? 0;
     const x = i % features.width;
-    const expected = expectBackground(expectedLightness, x, (i - x) / features.width, grid);
+    expectBackground(model, x, (i - x) / features.width, expectedValues);
+    const expected = expectedValues[0] ?? 0;
     const darkness = expected - lightness;
     if (darkness <= noise) continue;
     // Linear light is the third power of OKLab's lightness; the layer is blended without a conversion to it.

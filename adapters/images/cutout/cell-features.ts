@@ -1,0 +1,75 @@
+import { blur } from "./cell-grid.ts";
+import type { ColorCells } from "./color-cells.ts";
+import { borrowFloats } from "./scratch.ts";
+
+/** Cells with their surroundings: smoothed colors, edges and texture. */
+export interface CellFeatures extends ColorCells {
+  readonly raw: ColorCells;
+  /** Change of lightness from cell to cell. */
+  readonly slope: Float32Array;
+  /** Change of u and v from cell to cell. */
+  readonly tint: Float32Array;
+  /** Change of u and v over six cells: larger than a step of JPEG's color only where the color really changes. */
+  readonly tintStep: Float32Array;
+  /** Differences of pixels that no slope explains, such as of a fabric; its mean over more cells. */
+  readonly weave: Float32Array;
+  readonly weaveAround: Float32Array;
+  /** Slopes that cancel each other out, such as of a rug with long fibers. */
+  readonly relief: Float32Array;
+}
+
+export function measureFeatures(raw: ColorCells): CellFeatures {
+  const smooth = (values: Float32Array) => blur(values, raw);
+  const lightness = smooth(raw.lightness);
+  const u = smooth(raw.u);
+  const v = smooth(raw.v);
+  const detail = smooth(raw.detail);
+  const slope = borrowFloats(raw.size);
+  const slopeX = borrowFloats(raw.size);
+  const slopeY = borrowFloats(raw.size);
+  const tint = borrowFloats(raw.size);
+  const tintStep = borrowFloats(raw.size);
+  const weave = borrowFloats(raw.size);
+  const { width, height } = raw;
+  const squareTint = (one: number, other: number) => squareDifference(u, one, other) + squareDifference(v, one, other);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++, i++) {
+      const left = row + Math.max(0, x - 1);
+      const right = row + Math.min(width - 1, x + 1);
+      const above = Math.max(0, y - 1) * width + x;
+      const below = Math.min(height - 1, y + 1) * width + x;
+      const dx = ((lightness[right] ?? 0) - (lightness[left] ?? 0)) / 2;
+      const dy = ((lightness[below] ?? 0) - (lightness[above] ?? 0)) / 2;
+      slopeX[i] = dx;
+      slopeY[i] = dy;
+      const steepness = Math.sqrt(dx * dx + dy * dy);
+      slope[i] = steepness;
+      tint[i] = Math.sqrt(squareTint(left, right) + squareTint(above, below)) / 2;
+      const across = squareTint(row + Math.max(0, x - 3), row + Math.min(width - 1, x + 3));
+      const down = squareTint(Math.max(0, y - 3) * width + x, Math.min(height - 1, y + 3) * width + x);
+      tintStep[i] = Math.sqrt(Math.max(across, down));
+      weave[i] = Math.max(0, (detail[i] ?? 0) - 255 * steepness);
+    }
+  }
+  const smoothTwice = (values: Float32Array, result: Float32Array) => blur(blur(values, raw, result), raw, result);
+  const meanSlope = smoothTwice(slope, borrowFloats(raw.size));
+  const relief = measureRelief(meanSlope, smoothTwice(slopeX, slopeX), smoothTwice(slopeY, slopeY));
+  const features = { slope, tint, tintStep, weave, weaveAround: smooth(weave), relief };
+  return { ...raw, raw, lightness, u, v, detail: smooth(detail), ...features };
+}
+
+function squareDifference(values: Float32Array, one: number, other: number): number {
+  const difference = (values[one] ?? 0) - (values[other] ?? 0);
+  return difference * difference;
+}
+
+function measureRelief(slope: Float32Array, slopeX: Float32Array, slopeY: Float32Array): Float32Array {
+  const relief = borrowFloats(slope.length);
+  for (let i = 0; i < slope.length; i++) {
+    const x = slopeX[i] ?? 0;
+    const y = slopeY[i] ?? 0;
+    relief[i] = (slope[i] ?? 0) - Math.sqrt(x * x + y * y);
+  }
+  return relief;
+}
