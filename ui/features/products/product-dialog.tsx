@@ -164,7 +164,7 @@ function ProductConflict({ form, stored }: { form: ProductForm; stored: LibraryE
         <>
           <AdminButton onClick={form.loadRemote}>Load theirs</AdminButton>
           <AdminButton variant="primary" onClick={form.keepLocal}>
-            Keep local
+            Keep mine
           </AdminButton>
         </>
       }
@@ -174,9 +174,9 @@ function ProductConflict({ form, stored }: { form: ProductForm; stored: LibraryE
       </p>
       {differences.map(({ name, remote, local }) => (
         <dl key={name} className={css.difference} aria-label={textLabels[name]}>
-          <dt className={css.muted}>{`${textLabels[name]}, remote`}</dt>
+          <dt className={css.muted}>{`${textLabels[name]}, theirs`}</dt>
           <dd dir="auto">{remote || "None"}</dd>
-          <dt className={css.muted}>{`${textLabels[name]}, local`}</dt>
+          <dt className={css.muted}>{`${textLabels[name]}, mine`}</dt>
           <dd dir="auto">{local || "None"}</dd>
         </dl>
       ))}
