@@ -27,7 +27,7 @@ export interface SaveDraft {
   readonly linked?: LinkedProduct;
 }
 
-const emptyDraft: SaveDraft = {
+export const emptyDraft: SaveDraft = {
   link: "",
   title: "",
   category: "",

@@ -113,6 +113,8 @@ export const actions = style({
   padding: `${space[12]} 0`,
   borderTop: `1px solid ${color.borderStrong}`,
   backgroundColor: color.surface,
+  // Covers the padding below, where a dialog scrolls.
+  boxShadow: `0 ${space[32]} 0 ${color.surface}`,
 });
 /** Where the product will be saved: the choice may be out of view. */
 export const place = style([hint, { flex: "1 1 8em", minWidth: 0, overflowWrap: "anywhere" }]);

@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { limits, retailer } from "../../../adapters/http/contract/constants.ts";
 import { toShopName } from "../../../core/product/captured-page.ts";
 import { clearStash } from "../../api/form-stash.ts";
+import { cancelAndInvalidate } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { parseProblem } from "../../api/send.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
@@ -10,10 +13,11 @@ import { adminButtonSize, adminButtonVariant } from "../../components/buttons/ad
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { paths } from "../../paths.ts";
 import { Bookmarklet } from "./bookmarklet/bookmarklet.tsx";
 import { ImageChoice } from "./image-choice.tsx";
-import { readDraft, type SaveDraft, stashName } from "./save-draft.ts";
+import { emptyDraft, readDraft, type SaveDraft, stashName } from "./save-draft.ts";
 import * as css from "./save-product.css.ts";
 import { linkedProductQuery } from "./save-target.ts";
 import { TargetChoice } from "./target-choice.tsx";
@@ -41,6 +45,28 @@ export function SaveProduct() {
   };
   const Form = draft.isLookupNeeded ? LinkedProductForm : SaveForm;
   return <Form draft={draft} problem={null} onSaved={finish} onCancel={discard} />;
+}
+
+/** The form for a product that the admin describes, in a dialog; closing it keeps what was typed (core/README.md, U18). */
+export function AddProduct({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [draft] = useState(() => readDraft() ?? emptyDraft);
+  const discard = () => {
+    clearStash(stashName);
+    onClose();
+  };
+  const finish = ({ target, isNew }: SavedProduct) => {
+    discard();
+    toast({ title: describeSave(target, isNew) });
+    void cancelAndInvalidate(client, queryKeys.productLists);
+  };
+  return <SaveForm draft={draft} problem={null} onSaved={finish} onCancel={discard} />;
+}
+
+function describeSave(target: SavedProduct["target"], isNew: boolean): string {
+  if (isNew) return "Product saved";
+  return target === "library" ? "Already in your library" : "Already on this board";
 }
 
 interface SaveFormProps {
@@ -185,7 +211,7 @@ function SaveConfirmation({ title, target, isNew }: SavedProduct) {
   return (
     <section className={css.saved}>
       <h2 ref={heading} tabIndex={-1} className={css.savedTitle}>
-        {isNew ? "Product saved" : isBoard ? "Already on this board" : "Already in your library"}
+        {describeSave(target, isNew)}
       </h2>
       <p dir="auto">{isNew && isBoard ? `“${title}” is at the end of ${place}.` : `“${title}” is in ${place}.`}</p>
       <p className={css.hint}>You can close this tab.</p>

@@ -40,7 +40,7 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
   const [failure, setFailure] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
   const [target, setTarget] = useState(readLastTarget);
-  const refs = useFields();
+  const refs = useFields(initial.title === "");
   useEffect(() => stashDraft(draft), [draft]);
   const image = getImage(draft);
   const { furnitureTypes, furnitureType } = useFurnitureType(draft);
@@ -74,18 +74,19 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
 }
 
 /** The fields in the order of the page. */
-function useFields() {
+function useFields(isTitleMissing: boolean) {
   const refs = {
     imageUrl: useRef<HTMLInputElement>(null),
     title: useRef<HTMLInputElement>(null),
     link: useRef<HTMLInputElement>(null),
     save: useRef<HTMLButtonElement>(null),
   };
-  const { save } = refs;
-  // Focused, so that Enter saves. Not on touch screens, where the focus would scroll away from the picture.
+  // The title to be typed; else the button, so that Enter saves. Not on touch screens, where the focus would scroll away
+  // from the picture.
+  const [first] = useState(isTitleMissing ? refs.title : refs.save);
   useEffect(() => {
-    if (window.matchMedia("(pointer: fine)").matches) save.current?.focus({ preventScroll: true });
-  }, [save]);
+    if (window.matchMedia("(pointer: fine)").matches) first.current?.focus({ preventScroll: true });
+  }, [first]);
   return refs;
 }
 

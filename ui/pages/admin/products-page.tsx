@@ -1,38 +1,71 @@
-import { BookmarkPlus } from "lucide-react";
-import { useState } from "react";
+import { BookmarkPlus, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ProductLibrary } from "../../features/products/product-library.tsx";
 import { Bookmarklet } from "../../features/save-product/bookmarklet/bookmarklet.tsx";
+import { AddProduct } from "../../features/save-product/save-product.tsx";
 import * as css from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 
-/** The product library, and the bookmarklet that fills it from the pages of shops (core/README.md, U18). */
+/** The product library, and what fills it: the bookmarklet on pages of shops, and a form (core/README.md, U18). */
 export function ProductsPage() {
-  const [isSaving, setSaving] = useState(false);
+  const [opened, setOpened] = useState<"bookmarklet" | "form" | null>(null);
+  const close = () => setOpened(null);
+  const actions = (
+    <>
+      <Action
+        label="Add product"
+        shortLabel="Add"
+        icon={<Plus size={18} strokeWidth={1.5} aria-hidden="true" />}
+        onPress={() => setOpened("form")}
+      />
+      <Action
+        isPrimary
+        label="Save from a shop"
+        shortLabel="Save"
+        icon={<BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />}
+        onPress={() => setOpened("bookmarklet")}
+      />
+    </>
+  );
   return (
-    <AdminLayout title="Products" actions={<SaveFromShop onPress={() => setSaving(true)} />}>
+    <AdminLayout title="Products" actions={actions}>
       <ProductLibrary />
-      {isSaving && (
-        <Dialog title="Save products from any shop" size="medium" onClose={() => setSaving(false)}>
+      {opened === "bookmarklet" && (
+        <Dialog title="Save products from any shop" size="medium" onClose={close}>
           <Bookmarklet />
+        </Dialog>
+      )}
+      {opened === "form" && (
+        <Dialog title="Add a product" size="large" onClose={close}>
+          <AddProduct onClose={close} />
         </Dialog>
       )}
     </AdminLayout>
   );
 }
 
-function SaveFromShop({ onPress }: { onPress: () => void }) {
+interface ActionProps {
+  label: string;
+  /** Shown on phones. */
+  shortLabel: string;
+  icon: ReactNode;
+  isPrimary?: boolean;
+  onPress: () => void;
+}
+
+function Action({ label, shortLabel, icon, isPrimary = false, onPress }: ActionProps) {
   return (
     <AdminButton
-      variant="primary"
+      variant={isPrimary ? "primary" : "default"}
       size="medium"
-      icon={<BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />}
-      aria-label="Save from a shop"
+      icon={icon}
+      aria-label={label}
       onClick={onPress}
     >
-      <span className={css.longLabel}>Save from a shop</span>
-      <span className={css.shortLabel}>Save</span>
+      <span className={css.longLabel}>{label}</span>
+      <span className={css.shortLabel}>{shortLabel}</span>
     </AdminButton>
   );
 }
