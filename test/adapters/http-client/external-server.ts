@@ -33,7 +33,7 @@ export async function startExternalServer(listener: RequestListener, options: Pa
   const fetchPublicUrl = createPublicFetch(fetchOptions);
   const limits = { accept: "image/*", maxBytes: 100_000 };
   const read = (url: string, more: Pick<FetchLimits, "stopAt"> = {}) => fetchPublicUrl(url, { ...limits, ...more });
-  return { port, requests, contactedIps, read, next: createRedirectResolver(fetchOptions) };
+  return { port, requests, contactedIps, fetchPublicUrl, read, next: createRedirectResolver(fetchOptions) };
 }
 
 /** The message of the error's cause, which is for the log only. */
