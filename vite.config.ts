@@ -53,14 +53,14 @@ const project = (name: string, folders: string, config: ViteUserConfig = {}): Te
 const withDatabase = { test: { globalSetup: ["test/environment/global-setup.ts"] } };
 
 /** They take minutes, and some need nginx, Prometheus or an S3 store: `npm run test:faults`. */
-const slowFaults = ["test/faults/{backup,browsers,jobs,metrics,nodes}/**", "test/faults/*-images.test.ts"];
-const withoutSlowFaults = { test: { ...withDatabase.test, exclude: slowFaults } };
+const slowFaults = ["{backup,browsers,database,jobs,metrics,nodes}/**", "{*-images,broken-output,hang-up}.test.ts"];
+const withoutSlowFaults = { test: { ...withDatabase.test, exclude: slowFaults.map((name) => `test/faults/${name}`) } };
 
 /** A worker loads all modules again when it changes to another project, so the files of a project stay together. */
 const projectOrder = ["integration", "adapters", "tooling", "ui", "core"];
 
 /** The files that take longest, in the order in which they start. */
-const slowFiles = "faults broken-output recovery first-start cut-out s3-errors".split(" ");
+const slowFiles = "faults first-start cut-out s3-errors".split(" ");
 
 /** Starts slow files first, so that none of them is still running long after all others have ended. */
 class SlowFilesFirst implements TestSequencer {

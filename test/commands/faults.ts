@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { slowTag } from "../e2e/slow-tag.ts";
 import { unpackPrometheus } from "../faults/metrics/start-prometheus.ts";
 import { unpackNginx } from "../faults/nodes/start-nginx.ts";
 import { unpackPgBouncer } from "../pgbouncer/start-pgbouncer.ts";
-import { vitestReport } from "../runner/reports.ts";
-import { isGood, parseResult, type RunResult, summary } from "../runner/run-result.ts";
+import { playwrightReport, vitestReport } from "../runner/reports.ts";
+import { isGood, parseResult, type RunResult, summary, total } from "../runner/run-result.ts";
 import { runStep } from "../runner/steps.ts";
 import { withObjectStorage } from "../s3/suite.ts";
 
@@ -38,6 +39,25 @@ async function runFaults(): Promise<RunResult | { readonly notRun: string }> {
       `--outputFile.json=${report}`,
       ...process.argv.slice(2),
     ] as const;
-    return parseResult(report, vitestReport, await runStep({ name: "faults and several nodes", args, env }));
+    const faults = parseResult(report, vitestReport, await runStep({ name: "faults and several nodes", args, env }));
+    // Arguments choose among the tests of faults.
+    return process.argv.length > 2 ? faults : total([faults, await runSlowBrowserTests(join(reports, "browser"))]);
   });
+}
+
+async function runSlowBrowserTests(report: string): Promise<RunResult> {
+  const passed = await runStep({
+    name: "slow browser tests",
+    args: [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--config",
+      "test/e2e/playwright.config.ts",
+      "--reporter=list,json",
+      "--grep",
+      slowTag,
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return parseResult(report, playwrightReport, passed);
 }

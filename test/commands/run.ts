@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { slowTag } from "../e2e/slow-tag.ts";
 import { playwrightReport, vitestReport } from "../runner/reports.ts";
 import { failedAs, isGood, none, parseResult, type RunResult, summary, total } from "../runner/run-result.ts";
 import { runStep, type Step } from "../runner/steps.ts";
@@ -31,6 +32,8 @@ const browser: Step = {
     "--config",
     "test/e2e/playwright.config.ts",
     "--reporter=list,json",
+    "--grep-invert",
+    slowTag,
   ],
   env: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,

@@ -6,6 +6,7 @@ import { getComposer, nineProducts, openButton, useMoodboard, waitForComposer } 
 import { blockSignInRedirect } from "./ended-session.ts";
 import { moodboard, uploaded } from "./moodboard-upload.ts";
 import { openEditor } from "./product-search.ts";
+import { slowTag } from "./slow-tag.ts";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },
@@ -83,7 +84,7 @@ test("two admins compose one board: both moodboards are shown, and mine can be k
   expect(stored.uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\//u);
 });
 
-test("tags survive a reload and a conflict with another admin's tags", async ({ page, aDraft, adminApi }) => {
+test("tags survive a reload and a conflict with another admin's tags", { tag: slowTag }, async ({ page, aDraft, adminApi }) => {
   const uploadedMoodboardUrl = await uploaded(adminApi);
   const { id } = await aDraft({ title: aTitle(), uploadedMoodboardUrl, products: someProducts(3) });
   await openEditor(page, id);

@@ -7,6 +7,7 @@ import { getDraftKeys } from "./board-editor.ts";
 import { nineProducts, openButton, waitForComposer, waitForImages } from "./composer.ts";
 import { getSimilarity } from "./image-similarity.ts";
 import { openEditor } from "./product-search.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** The moodboard measures 600 × 800 CSS pixels in this window, and is drawn with as many pixels as the stored picture has. */
@@ -16,9 +17,14 @@ test.use({
   deviceScaleFactor: 3,
 });
 
-// Two tests, which run beside each other.
-for (const names of [templateNames.slice(0, 4), templateNames.slice(4)]) {
-  test(`the browser and the stored picture show the same: ${names.join(", ")}`, async ({ page, aDraft, adminApi }) => {
+const oftenTested: readonly TemplateName[] = ["shelf", "palette", "collage"];
+const slowlyTested = templateNames.filter((name) => !oftenTested.includes(name));
+
+for (const { names, tag } of [
+  { names: oftenTested, tag: [] },
+  { names: slowlyTested, tag: slowTag },
+]) {
+  test(`the browser and the stored picture show the same: ${names.join(", ")}`, { tag }, async ({ page, aDraft, adminApi }) => {
     const title = "Low Oak, Paper Light";
     const { id } = await aDraft({ style: "Japandi", room: "Living Room", title, products: nineProducts });
     await openEditor(page, id);

@@ -15,6 +15,7 @@ import {
   zone,
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor } from "./product-search.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log failed requests and lost connections. */
@@ -62,7 +63,7 @@ test("a rejected image shows the reason and changes nothing", async ({ page, aDr
   await refuseAtTheServer(page);
 });
 
-test("an upload that is rejected for a moment is repeated", async ({ page, aDraft }) => {
+test("an upload that is rejected for a moment is repeated", { tag: slowTag }, async ({ page, aDraft }) => {
   await page.clock.install();
   await openEditor(page, (await aDraft()).id);
   await sendAgainByItself(page);

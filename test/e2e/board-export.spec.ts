@@ -14,6 +14,7 @@ import {
 } from "./exported-image.ts";
 import { openHydrated } from "./hydrated.ts";
 import { findBoard } from "./published-boards.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 const twelveProducts = (request: APIRequestContext) => findBoard(request, ({ products }) => products.length === 12);
@@ -159,7 +160,7 @@ const unusual: readonly (readonly [what: string, over: Partial<BoardDto>])[] = [
   ["with a title in another script", { title: "مجلس هادئ بضوء الورق 静かな木の部屋 Łódź" }],
 ];
 
-test("an edge-case board exports completely", async ({ page, request }, info) => {
+test("an edge-case board exports completely", { tag: slowTag }, async ({ page, request }, info) => {
   const boards: readonly BoardDto[] = await (await request.get("/api/boards/published")).json();
   const full = boards.filter(({ products }) => products.length === 12);
   const [first] = full;

@@ -31,8 +31,7 @@ async function readBookmarklet(page: Page): Promise<string> {
 }
 
 async function chooseBoard(page: Page, { id, title }: BoardDto): Promise<void> {
-  const target = JSON.stringify({ id, title });
-  await page.evaluate((text) => localStorage.setItem("save-product-target", text), target);
+  await page.evaluate((text) => localStorage.setItem("save-product-target", text), JSON.stringify({ id, title }));
 }
 
 /** Runs the bookmarklet, to which the policy of the page does not apply; returns the address that it opens. */
@@ -52,10 +51,13 @@ async function press(page: Page, code: string): Promise<Page> {
   return opened;
 }
 
-test("the bookmarklet reads link, title and pictures on pages of 20 shops", async ({ page, baseURL }) => {
+/** One page of each kind: JSON-LD, microdata, meta elements, visible text, own scripts. `npm run test:faults` reads all. */
+const readMakes = ["shopify", "magento-1", "shopware", "opencart", "home-warehouse", "west-house"];
+
+test("the bookmarklet reads link, title and pictures on pages of different shops", async ({ page, baseURL }) => {
   await serveShops(page);
   const code = await readBookmarklet(page);
-  for (const shop of shopPages) {
+  for (const shop of shopPages.filter(({ make }) => readMakes.includes(make))) {
     await softStep(shop.make, async () => {
       await page.goto(shop.url);
       const opened = await readCapture(page, code);

@@ -1,5 +1,6 @@
 import { aTitle, findBoardsByTitle, getEditor, getToast, openNewBoard } from "../board-editor.ts";
 import { routeOnce } from "../route-once.ts";
+import { slowTag } from "../slow-tag.ts";
 import { expect, test } from "./isolated-site.ts";
 
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|net::ERR_)/u] });
@@ -7,7 +8,7 @@ test.use({ expectedMessages: [/^(?:error: Failed to load resource|net::ERR_)/u] 
 // Long, because the site is started three times.
 test.setTimeout(120_000);
 
-test("killing the server during a save loses nothing and creates one board", async ({
+test("killing the server during a save loses nothing and creates one board", { tag: slowTag }, async ({
   page,
   isolatedSite,
   adminApi,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { findBoardsByTitle, getEditor, getToast } from "../board-editor.ts";
 import { tiles } from "../product-search.ts";
 import { siteAdmin } from "../running-site.ts";
+import { slowTag } from "../slow-tag.ts";
 import { expect, test } from "./isolated-site.ts";
 import { createTimedUser } from "./keystroke-timing.ts";
 
@@ -16,7 +17,7 @@ test.describe("from sign-in to a published board of nine products", () => {
   test.describe.configure({ mode: "default" });
   test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user"] });
 
-  test("takes less than three minutes with the mouse", async ({ page, adminApi }) => {
+  test("takes less than three minutes with the mouse", { tag: slowTag }, async ({ page, adminApi }) => {
     const begin = Date.now();
     const { click, type, seconds } = createTimedUser(page);
     await page.goto("/secret-admin-login");

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { htmlToText } from "../../../adapters/retailer/product-page/page-metadata.ts";
 import { openSite, type RunningSite, siteAdmin } from "../../e2e/running-site.ts";
 import { shopPages } from "../../shop-pages/shop-pages.ts";
 import { startFirefox } from "./firefox.ts";
@@ -26,10 +27,25 @@ describe.each([
   });
   afterAll(async () => browser.close());
 
+  it.each(shopPages)("reads link, title and pictures on the page of $make", async (shop) => {
+    const admin = await browser.openTab();
+    await signIn(admin);
+    const code = await readBookmarklet(admin);
+    const tab = await browser.openTab();
+    await tab.goto(shop.url);
+    const opened = await readCapture(tab, code);
+    const capture = new URLSearchParams(opened.hash.slice(1));
+    expect(opened.href.startsWith(`${site.url}/admin/products/save#`)).toBe(true);
+    expect(opened.href.length).toBeLessThan(16_500);
+    expect(htmlToText(capture.get("title") ?? "")).toBe(shop.title);
+    expect(capture.get("link")).toBe(shop.link);
+    expect(capture.getAll("image")[0]).toBe(shop.image);
+    await Promise.all([admin.close(), tab.close()]);
+  });
+
   it(`saves the products of ${shopPages.length} shops with two presses and within ${maxSeconds} s each`, async () => {
     const admin = await browser.openTab();
-    await admin.goto(`${site.url}/`);
-    await callApi(admin, "POST", "/api/login", siteAdmin);
+    await signIn(admin);
     const draft = { title: `Saved in ${name}`, subject: "Sofas", style: "Japandi", status: "draft", products: [] };
     const { id, title } = boardSchema.parse(await callApi(admin, "POST", "/api/boards", draft));
     await admin.run(`localStorage.setItem("save-product-target", ${JSON.stringify(JSON.stringify({ id, title }))})`);
@@ -52,6 +68,18 @@ describe.each([
     expect(Math.max(...seconds)).toBeLessThanOrEqual(maxSeconds);
   });
 });
+
+async function signIn(tab: Tab): Promise<void> {
+  await tab.goto(`${site.url}/`);
+  await callApi(tab, "POST", "/api/login", siteAdmin);
+}
+
+/** Runs the bookmarklet and returns the address that it opens, which is not loaded. */
+async function readCapture(shop: Tab, code: string): Promise<URL> {
+  await shop.run("window.open = (url) => { document.title = String(url); return window; }, 0");
+  await shop.run(code);
+  return new URL(String(await shop.run("document.title")));
+}
 
 async function callApi(tab: Tab, method: string, path: string, body?: object): Promise<unknown> {
   const init = { method, headers: { "content-type": "application/json" }, ...(body && { body: JSON.stringify(body) }) };

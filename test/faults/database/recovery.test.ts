@@ -7,7 +7,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { copyFolder, createScratchFolder, queryValue, startForTest } from "./scratch.ts";
+import {
+  copyFolder,
+  createScratchFolder,
+  queryValue,
+  startForTest,
+} from "../../bootstrap/embedded-postgres/scratch.ts";
 
 /** The data folder of an initialized, stopped database. Each test copies it, which is faster than initdb. */
 const prepared = await createScratchFolder(0o755, afterAll);
@@ -18,7 +23,7 @@ async function readPid(dataDir: string) {
 }
 
 async function startProgram(dataDir: string) {
-  const program = spawn(process.execPath, [join(import.meta.dirname, "start-and-wait.ts"), dataDir], {
+  const program = spawn(process.execPath, [join(import.meta.dirname, "../../bootstrap/embedded-postgres/start-and-wait.ts"), dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void program.kill("SIGKILL"));
