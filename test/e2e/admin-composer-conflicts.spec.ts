@@ -84,7 +84,11 @@ test("two admins compose one board: both moodboards are shown, and mine can be k
   expect(stored.uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\//u);
 });
 
-test("tags survive a reload and a conflict with another admin's tags", { tag: slowTag }, async ({ page, aDraft, adminApi }) => {
+test("tags survive a reload and a conflict with another admin's tags", { tag: slowTag }, async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
   const uploadedMoodboardUrl = await uploaded(adminApi);
   const { id } = await aDraft({ title: aTitle(), uploadedMoodboardUrl, products: someProducts(3) });
   await openEditor(page, id);

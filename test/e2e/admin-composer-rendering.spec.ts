@@ -24,7 +24,11 @@ for (const { names, tag } of [
   { names: oftenTested, tag: [] },
   { names: slowlyTested, tag: slowTag },
 ]) {
-  test(`the browser and the stored picture show the same: ${names.join(", ")}`, { tag }, async ({ page, aDraft, adminApi }) => {
+  test(`the browser and the stored picture show the same: ${names.join(", ")}`, { tag }, async ({
+    page,
+    aDraft,
+    adminApi,
+  }) => {
     const title = "Low Oak, Paper Light";
     const { id } = await aDraft({ style: "Japandi", room: "Living Room", title, products: nineProducts });
     await openEditor(page, id);

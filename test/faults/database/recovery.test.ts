@@ -23,9 +23,13 @@ async function readPid(dataDir: string) {
 }
 
 async function startProgram(dataDir: string) {
-  const program = spawn(process.execPath, [join(import.meta.dirname, "../../bootstrap/embedded-postgres/start-and-wait.ts"), dataDir], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const program = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "../../bootstrap/embedded-postgres/start-and-wait.ts"), dataDir],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   onTestFinished(() => void program.kill("SIGKILL"));
   const [url] = await once(createInterface({ input: program.stdout }), "line");
   return { url: String(url), program };
