@@ -13,7 +13,7 @@ import { bannerTitle } from "../design/typography.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
 import { MostLoved } from "../features/gallery/most-loved.tsx";
-import { useHydrated } from "../hooks/use-client-value.ts";
+import { useHydrated } from "../hooks/hydration.ts";
 import { getHomeMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/page-metadata.ts";
 import * as css from "./home-page.css.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { menuLink } from "../../design/typography.css.ts";
-import { useHydrated } from "../../hooks/use-client-value.ts";
+import { useHydrated } from "../../hooks/hydration.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo/logo.tsx";

@@ -4,7 +4,7 @@ import type { BoardDto } from "../../../adapters/http/contract/operations/boards
 import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
-import { useReplayedClick } from "../../hooks/use-replayed-click.ts";
+import { useReplayedClick } from "../../hooks/hydration.ts";
 import { exportBoardImage, preloadExporter } from "./board-image.ts";
 
 /** By then every browser has started to read the file. */

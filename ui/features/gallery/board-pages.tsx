@@ -4,7 +4,7 @@ import { BoardGrid } from "../../components/board-grid.tsx";
 import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { useHydrated } from "../../hooks/use-client-value.ts";
+import { useHydrated } from "../../hooks/hydration.ts";
 import * as css from "./gallery.css.ts";
 
 interface LoadMoreProps {

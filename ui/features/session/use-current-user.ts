@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { userQuery } from "../../api/queries.ts";
-import { useClientValue } from "../../hooks/use-client-value.ts";
+import { useClientValue } from "../../hooks/hydration.ts";
 
 /**
  * True if the cookie indicates a possible session (core/README.md, A9). Saves the request for the user on public

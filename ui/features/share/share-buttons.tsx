@@ -7,7 +7,7 @@ import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { menuAnchor, visuallyHidden } from "../../design/layout.css.ts";
-import { useReplayedClick } from "../../hooks/use-replayed-click.ts";
+import { useReplayedClick } from "../../hooks/hydration.ts";
 import { shareImage, shareUrl } from "./browser-share.ts";
 import { getPinterestUrl, type ShareTarget } from "./share-links.ts";
 import { getImageMenuItems, getLinkMenuItems, type ImageFile } from "./share-menu-items.tsx";

@@ -15,7 +15,7 @@ import { TextField } from "../../components/fields.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
 import { type Session, useSession } from "../../features/session/require-session.tsx";
-import { useHydrated } from "../../hooks/use-client-value.ts";
+import { useHydrated } from "../../hooks/hydration.ts";
 import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../../metadata/page-metadata.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useClientValue } from "../../hooks/use-client-value.ts";
+import { useClientValue } from "../../hooks/hydration.ts";
 
 const cookieName = "sidebar";
 
