@@ -7,11 +7,12 @@ import {
   type CutoutInfo,
   type CutoutResult,
   type ImageCutout,
+  isCutoutInfo,
   maxCutoutLength,
   unknownCutout,
 } from "./image-cutout.port.ts";
 import type { ImageTransformer } from "./image-transformer.port.ts";
-import { toCutoutKey } from "./image-variant.ts";
+import { toCutoutInfoKey, toCutoutKey } from "./image-variant.ts";
 import type { LoadOriginalImage } from "./load-original-image.ts";
 
 /** Returns the stored cut-out of a bundled image; null if there is none. */
@@ -43,8 +44,8 @@ export interface Cutouts {
 }
 
 const failureTtlMs = 5 * 60_000;
-/** Cutting a product out again takes a seventh of a second, so infos are kept in memory only. */
 const maxRememberedInfos = 5_000;
+const maxInfoBytes = 4_096;
 const maxCutoutBytes = 8 * 1024 * 1024;
 const contentType = "image/webp";
 
@@ -85,7 +86,7 @@ export function createCutouts(dependencies: Dependencies): Cutouts {
       const cutout = isSmaller ? await readCutout(source) : await makeCutout(source);
       const request = { width, cropPosition: null, format: "webp", priority: "now" } as const;
       const bytes = isSmaller ? await imageTransformer.resize({ ...request, read: async () => cutout }) : cutout;
-      if (isSmaller) await store(key, bytes);
+      if (isSmaller) await store(key, bytes, contentType);
       const etag = `${sha256Hex(key).slice(0, 22)}-${bytes.length}`;
       return { content: toByteStream(bytes), contentType, size: bytes.length, etag };
     },
@@ -94,9 +95,9 @@ export function createCutouts(dependencies: Dependencies): Cutouts {
 
 /** The response does not depend on storing: an error is reported only. */
 function createCutoutWriter({ storage, reportError }: Pick<Dependencies, "storage" | "reportError">) {
-  return async (key: string, bytes: Uint8Array): Promise<void> => {
+  return async (key: string, bytes: Uint8Array, type: string): Promise<void> => {
     try {
-      await storage.put(key, toByteStream(bytes), contentType);
+      await storage.put(key, toByteStream(bytes), type);
     } catch (error) {
       reportError(error, "keep a picture that was made");
     }
@@ -104,13 +105,19 @@ function createCutoutWriter({ storage, reportError }: Pick<Dependencies, "storag
 }
 
 interface CutterDependencies
-  extends Pick<Dependencies, "loadOriginal" | "readBundledCutout" | "imageCutout" | "failures" | "sha256Hex"> {
-  readonly store: (key: string, bytes: Uint8Array) => Promise<void>;
+  extends Pick<
+    Dependencies,
+    "storage" | "loadOriginal" | "readBundledCutout" | "imageCutout" | "failures" | "sha256Hex"
+  > {
+  readonly store: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
 }
 
-/** Cuts out, shares concurrent calls for one source and remembers infos and failures. */
+/**
+ * Cuts out, shares concurrent calls for one source and remembers infos and failures. Infos are stored as well: after a
+ * restart, cutting out the products of a board again would take a second.
+ */
 function createCutter(dependencies: CutterDependencies) {
-  const { loadOriginal, readBundledCutout, imageCutout, failures, sha256Hex, store } = dependencies;
+  const { storage, loadOriginal, readBundledCutout, imageCutout, failures, sha256Hex, store } = dependencies;
   const infos = new Map<string, CutoutInfo>();
   const flights = createSingleFlight<CutoutResult>();
 
@@ -122,7 +129,12 @@ function createCutter(dependencies: CutterDependencies) {
 
   async function cutOut(source: string): Promise<CutoutResult> {
     const result = await imageCutout.cutOut(await loadOriginal(source), "soon");
-    if (result.image !== null) await store(toCutoutKey(sha256Hex, source, null), result.image);
+    if (result.image !== null) await store(toCutoutKey(sha256Hex, source, null), result.image, contentType);
+    await store(
+      toCutoutInfoKey(sha256Hex, source),
+      new TextEncoder().encode(JSON.stringify(result.info)),
+      "application/json",
+    );
     return result;
   }
 
@@ -133,12 +145,20 @@ function createCutter(dependencies: CutterDependencies) {
       return result;
     });
 
+  async function loadInfo(source: string): Promise<CutoutInfo | null> {
+    const object = await storage.get(toCutoutInfoKey(sha256Hex, source));
+    const bytes = object && (await readAll(object.content, maxInfoBytes));
+    const info = bytes && parseInfo(bytes);
+    if (info) remember(source, info);
+    return info;
+  }
+
   async function getInfo(source: string): Promise<CutoutInfo> {
     const known = infos.get(source);
     if (known !== undefined) return known;
     if (failures.has(toFailureKey(source))) return unknownCutout;
     try {
-      return (await run(source)).info;
+      return (await loadInfo(source)) ?? (await run(source)).info;
     } catch (error) {
       if (!isImageNotFound(error) && !isImageInterrupted(error)) throw error;
       failures.add(toFailureKey(source), failureTtlMs);
@@ -147,6 +167,16 @@ function createCutter(dependencies: CutterDependencies) {
   }
 
   return { run, getInfo };
+}
+
+/** Returns null for an object that is damaged. */
+function parseInfo(bytes: Uint8Array): CutoutInfo | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isCutoutInfo(value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 function throwNotFound(): never {

@@ -24,11 +24,16 @@ export function toImageVariantKey(digest: Sha256Hex, { source, width, cropPositi
 }
 
 /** Part of every key of a cut-out. Change it with the way in which products are cut out. */
-const cutoutVersion = "c2";
+const cutoutVersion = "c3";
 
 /** The key of a cut-out at one of `imageWidths`; in its full size for null. */
 export function toCutoutKey(digest: Sha256Hex, source: string, width: number | null): string {
   return `${toShardedKey(digest, source)}-cutout-${width === null ? "" : `${width}-`}${cutoutVersion}.webp`;
+}
+
+/** The key of what is known of a cut-out (`CutoutInfo` as JSON), also of an image that is framed. */
+export function toCutoutInfoKey(digest: Sha256Hex, source: string): string {
+  return `${toShardedKey(digest, source)}-cutout-${cutoutVersion}.json`;
 }
 
 /** The key of a cached remote original without its extension. */

@@ -69,6 +69,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   avif: "image/avif",
   jpeg: "image/jpeg",
   jpg: "image/jpeg",
+  json: "application/json",
   png: "image/png",
   webp: "image/webp",
 };

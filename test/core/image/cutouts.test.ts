@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ImageError, imageInterruptedError } from "../../../core/image/image.ts";
 import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
-import { readAllBytes } from "../../builders/byte-stream.ts";
+import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 import { createImageUseCases } from "./image-use-cases.ts";
 
@@ -33,7 +33,7 @@ describe("Cutouts", () => {
     await Promise.all([getInfo(source), getInfo(source), cutouts.getInfos([source, source])]);
     expect(await getInfo(source)).toMatchObject({ cutout: true, aspect: 2 });
     expect(cutOut).toHaveBeenCalledTimes(1);
-    expect(await listKeys()).toEqual(["cutout-c2.webp"]);
+    expect(await listKeys()).toEqual(["cutout-c3.json", "cutout-c3.webp"]);
   });
 
   test("serves WebP at each width, and in full size for larger ones", async () => {
@@ -93,7 +93,24 @@ describe("Cutouts", () => {
     imageCutout.cutOut = vi.fn(async () => ({ image: null, info: { ...unknownCutout, aspect: 1.5 } }));
     expect(await getInfo(source)).toMatchObject({ cutout: false, aspect: 1.5 });
     await expect(serve(480)).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(await listKeys()).toEqual([]);
+    expect(await listKeys()).toEqual(["cutout-c3.json"]);
+  });
+
+  test.each([
+    ["reads the info of an earlier start", (text: string) => text, 0],
+    ["cuts the image out again when the stored info is damaged", () => "{", 1],
+  ])("%s", async (_, change, calls) => {
+    const before = await subject();
+    const info = await before.getInfo(source);
+    const after = await subject();
+    for await (const { key } of before.storage.list("derivatives/")) {
+      if (!key.endsWith(".json")) continue;
+      const object = await before.storage.get(key);
+      const text = Buffer.from(object ? await readAllBytes(object.content) : []).toString();
+      await after.storage.put(key, toChunks(Buffer.from(change(text))), "application/json");
+    }
+    expect(await after.getInfo(source)).toEqual(info);
+    expect(after.cutOut).toHaveBeenCalledTimes(calls);
   });
 
   test("passes on a full queue and does not remember it", async () => {
