@@ -1,2 +1,2 @@
-/** Tag of tests of variants and of bad luck that take long: only `npm run test:faults` runs them. */
+/** Tag of slow tests of variants and failures: only `npm run test:faults` runs them. */
 export const slowTag = "@slow";
