@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { limits, retailer } from "../../../adapters/http/contract/constants.ts";
-import { toShopName } from "../../../core/product/captured-page.ts";
+import { retailer } from "../../../adapters/http/contract/constants.ts";
 import { clearStash } from "../../api/form-stash.ts";
 import { cancelAndInvalidate } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -12,16 +11,14 @@ import { AdminSection } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { SelectField, TextField } from "../../components/fields.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { paths } from "../../paths.ts";
 import { Bookmarklet } from "./bookmarklet/bookmarklet.tsx";
-import { ImageChoice } from "./image-choice.tsx";
-import { emptyDraft, readDraft, type SaveDraft, stashName } from "./save-draft.ts";
+import { emptyDraft, readDraft, stashName } from "./save-draft.ts";
+import { SaveForm, type SaveFormProps } from "./save-form.tsx";
 import * as css from "./save-product.css.ts";
 import { linkedProductQuery } from "./save-target.ts";
-import { TargetChoice } from "./target-choice.tsx";
-import { type SavedProduct, useSaveProduct } from "./use-save-product.ts";
+import type { SavedProduct } from "./use-save-product.ts";
 
 /** Saves the product of a shop's page; without a product, shows the bookmarklet (core/README.md, R18). */
 export function SaveProduct() {
@@ -69,14 +66,6 @@ function describeSave(target: SavedProduct["target"], isNew: boolean): string {
   return target === "library" ? "Already in your library" : "Already on this board";
 }
 
-interface SaveFormProps {
-  draft: SaveDraft;
-  /** Why the product could not be read from its link; null when it was, or need not be. */
-  problem: string | null;
-  onSaved: (product: SavedProduct) => void;
-  onCancel: () => void;
-}
-
 /** A shared link without a title: the server reads title and image, as for pasted links (core/README.md, R8). */
 function LinkedProductForm(props: SaveFormProps) {
   const { draft } = props;
@@ -108,98 +97,6 @@ function LinkedProductForm(props: SaveFormProps) {
   const isComplete = title !== "" && image !== null;
   const problem = isComplete ? null : "We couldn't read that page. Fill in the details; your link is kept.";
   return <SaveForm {...props} draft={completed} problem={problem} />;
-}
-
-function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps) {
-  const form = useSaveProduct(initial, onSaved);
-  const { draft, errors, change } = form;
-  const problems = [...(problem === null ? [] : [problem]), ...draft.problems];
-  const shop = toShopName(draft.link);
-  const placeId = useId();
-  return (
-    <form
-      className={css.form}
-      aria-label="Save a product"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
-      {problems.length > 0 && (
-        <div className={css.problems} role="alert">
-          {problems.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
-      <ImageChoice
-        draft={draft}
-        chosen={form.image}
-        error={errors.imageUrl}
-        field={form.refs.imageUrl}
-        onChange={change}
-        onUploading={form.setUploading}
-        onBeforeRedirect={form.stash}
-      />
-      <div className={css.fields}>
-        <TextField
-          ref={form.refs.title}
-          label="Product title"
-          maxLength={limits.productTitle}
-          value={draft.title}
-          error={errors.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-        <TextField
-          ref={form.refs.link}
-          label="Link"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          maxLength={limits.address}
-          hint={shop === null ? undefined : `From ${shop}`}
-          value={draft.link}
-          error={errors.link}
-          onChange={(event) => change({ link: event.target.value })}
-        />
-        <SelectField
-          label="Furniture type"
-          optional
-          options={[
-            { value: "", label: "No type" },
-            ...form.furnitureTypes.map((name) => ({ value: name, label: name })),
-          ]}
-          value={form.furnitureType ?? ""}
-          onChange={(event) => change({ furnitureType: event.target.value })}
-        />
-        <TargetChoice target={form.target} onChange={form.chooseTarget} />
-      </div>
-      <div className={css.actions}>
-        {form.failure !== null && (
-          <p className={css.failure} role="alert">
-            {form.failure}
-          </p>
-        )}
-        <AdminButton
-          ref={form.refs.save}
-          type="submit"
-          variant="accent"
-          pending={form.isSaving}
-          pendingLabel="Saving..."
-          aria-describedby={placeId}
-        >
-          Save
-        </AdminButton>
-        <AdminButton variant="ghost" onClick={onCancel}>
-          Discard
-        </AdminButton>
-        <p id={placeId} className={css.place} dir="auto">
-          {form.target === "library" ? "To your library" : `To “${form.target.title}”`}
-        </p>
-      </div>
-    </form>
-  );
 }
 
 /** Confirms a save. Its heading takes the focus, because the form is no longer in the document. */

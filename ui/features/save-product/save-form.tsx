@@ -1,0 +1,182 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { limits } from "../../../adapters/http/contract/constants.ts";
+import { toShopName } from "../../../core/product/captured-page.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { SelectField, TextField } from "../../components/fields.tsx";
+import { visuallyHidden } from "../../design/layout.css.ts";
+import { ImageChoice } from "./image-choice.tsx";
+import type { SaveDraft } from "./save-draft.ts";
+import * as css from "./save-product.css.ts";
+import { boardChoicesQuery, type SaveTarget } from "./save-target.ts";
+import { type SavedProduct, useSaveProduct } from "./use-save-product.ts";
+
+export interface SaveFormProps {
+  draft: SaveDraft;
+  /** Why the product could not be read from its link; null when it was, or need not be. */
+  problem: string | null;
+  onSaved: (product: SavedProduct) => void;
+  onCancel: () => void;
+}
+
+/** The form of a product to save: image, title, link, type and target. */
+export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps) {
+  const form = useSaveProduct(initial, onSaved);
+  const { draft, errors, change } = form;
+  const problems = [...(problem === null ? [] : [problem]), ...draft.problems];
+  const shop = toShopName(draft.link);
+  const placeId = useId();
+  return (
+    <form
+      className={css.form}
+      aria-label="Save a product"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      {problems.length > 0 && (
+        <div className={css.problems} role="alert">
+          {problems.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <ImageChoice
+        draft={draft}
+        chosen={form.image}
+        error={errors.imageUrl}
+        field={form.refs.imageUrl}
+        onChange={change}
+        onUploading={form.setUploading}
+        onBeforeRedirect={form.stash}
+      />
+      <div className={css.fields}>
+        <TextField
+          ref={form.refs.title}
+          label="Product title"
+          maxLength={limits.productTitle}
+          value={draft.title}
+          error={errors.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextField
+          ref={form.refs.link}
+          label="Link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={limits.address}
+          hint={shop === null ? undefined : `From ${shop}`}
+          value={draft.link}
+          error={errors.link}
+          onChange={(event) => change({ link: event.target.value })}
+        />
+        <SelectField
+          label="Furniture type"
+          optional
+          options={[
+            { value: "", label: "No type" },
+            ...form.furnitureTypes.map((name) => ({ value: name, label: name })),
+          ]}
+          value={form.furnitureType ?? ""}
+          onChange={(event) => change({ furnitureType: event.target.value })}
+        />
+        <TargetChoice target={form.target} onChange={form.chooseTarget} />
+      </div>
+      <div className={css.actions}>
+        {form.failure !== null && (
+          <p className={css.failure} role="alert">
+            {form.failure}
+          </p>
+        )}
+        <AdminButton
+          ref={form.refs.save}
+          type="submit"
+          variant="accent"
+          pending={form.isSaving}
+          pendingLabel="Saving..."
+          aria-describedby={placeId}
+        >
+          Save
+        </AdminButton>
+        <AdminButton variant="ghost" onClick={onCancel}>
+          Discard
+        </AdminButton>
+        <p id={placeId} className={css.place} dir="auto">
+          {form.target === "library" ? "To your library" : `To “${form.target.title}”`}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const debounceMs = 200;
+
+interface TargetChoiceProps {
+  target: SaveTarget;
+  onChange: (target: SaveTarget) => void;
+}
+
+/** The library alone, or a board from a search among all. The chosen one stays in the list, also when it does not match. */
+function TargetChoice({ target, onChange }: TargetChoiceProps) {
+  const [text, setText] = useState("");
+  const q = useDebounced(text.trim());
+  const { data, isError, refetch } = useAdminQuery({ ...boardChoicesQuery(q), placeholderData: keepPreviousData });
+  const found = data ?? [];
+  const chosen = target === "library" ? [] : [target];
+  const choices = [...chosen, ...found.filter(({ id }) => id !== chosen[0]?.id)];
+  return (
+    <fieldset className={css.group}>
+      <legend className={visuallyHidden}>Board</legend>
+      <TextField
+        label="Board"
+        type="search"
+        placeholder="Find a board"
+        maxLength={limits.searchText}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // Enter in a search must not save.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <div className={css.choices}>
+        <label className={css.choice}>
+          <input type="radio" name="board" checked={target === "library"} onChange={() => onChange("library")} />
+          <span>Just the library</span>
+        </label>
+        {choices.map((board) => (
+          <label key={board.id} className={css.choice}>
+            <input
+              type="radio"
+              name="board"
+              checked={board.id === chosen[0]?.id}
+              onChange={() => onChange({ id: board.id, title: board.title })}
+            />
+            <span dir="auto">{board.title}</span>
+          </label>
+        ))}
+      </div>
+      {isError && <InlineError onRetry={() => void refetch()}>The boards could not be loaded.</InlineError>}
+      <p className={css.hint} role="status">
+        {data !== undefined && found.length === 0
+          ? q === ""
+            ? "There is no board yet."
+            : `No boards match “${q}”.`
+          : ""}
+      </p>
+    </fieldset>
+  );
+}
+
+function useDebounced(text: string): string {
+  const [value, setValue] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setValue(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return value;
+}
