@@ -145,12 +145,12 @@ export function createApp(untagged: HttpDependencies): App {
   app.use(dependencies.pages.assets);
   app.use(requireSameOrigin(settings.publicUrl));
   app.use(boundUnfinishedBodies());
-  app.use(reads.middleware);
+  const api = createApiRouter(dependencies);
+  app.use(reads.createMiddleware(api));
   const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && !reads.isShared(ctx);
   app.use(runIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
   app.use(loadCurrentUser(dependencies.findUser));
   app.use(invalidateAfterWrite(caches.cache, contentChanges));
-  const api = createApiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());
   app.use(pages.render);

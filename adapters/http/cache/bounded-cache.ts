@@ -39,10 +39,12 @@ export interface StaleEntry {
   readonly recreate: CreateResponse | null;
   /** When it replaced a stale response (`performance.now()`); null when it did not. */
   readonly replacedAt: number | null;
+  /** Until when it may be sent (`performance.now()`). */
+  readonly usableUntil: number;
 }
 
 interface Entry extends StaleEntry {
-  /** Until when it may be sent (`performance.now()`); Infinity while its content has not changed. */
+  /** Infinity while its content has not changed. */
   usableUntil: number;
 }
 

@@ -3,6 +3,7 @@ import type { BoardQueries, Category, CursorPage, PublishedFilter } from "../../
 import type { ClickReports } from "../../../core/board/click-report.ts";
 import type { ViewBoard } from "../../../core/board/read-boards.ts";
 import { slugify } from "../../../core/kernel/text.ts";
+import { allContentTag } from "../../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 
@@ -17,27 +18,28 @@ export const cacheTags = {
   images: "images",
   mostLoved: "most-loved",
   board: (id: string) => `board:${id.toLowerCase()}`,
+  /** Of responses that exist only while the board is public; the database sends no such tag. */
+  ownBoard: (id: string) => toOwnTag(cacheTags.board(id)),
   terms: (kind: TermKind) => `terms:${kind}`,
   category: ({ kind, slug }: Category) => `${kind}:${slugify(slug)}`,
   list: (category: Category | null) => (category === null ? "list" : `list:${cacheTags.category(category)}`),
 };
 
-const boardContent = new RegExp(
-  `^(?:board:|style:|room:|(?:${cacheTags.boards}|${cacheTags.images}|${cacheTags.mostLoved})$)`,
-  "u",
-);
+const toOwnTag = (boardTag: string) => `own-${boardTag}`;
+const ownTag = /^own-board:/u;
+const boardTag = /^board:/u;
 const listMembers = /^list(?::|$)/u;
 
 /**
- * The changed tags whose responses must not be sent any more, not even marked as stale: a withdrawn board disappears at
- * once from all that shows it, and so does what a term or a setting replaced.
+ * The tags of responses that must not be sent any more, not even marked as stale. When boards appear in lists or disappear
+ * from them, these are the responses of the boards themselves: one of them can have been withdrawn.
  */
 export function listUrgentTags(changed: ReadonlySet<string>): ReadonlySet<string> {
-  const others = [...changed].filter((tag) => !boardContent.test(tag));
-  if (others.length === 0) return new Set();
-  return others.every((tag) => listMembers.test(tag))
-    ? new Set([...changed].filter((tag) => boardContent.test(tag)))
-    : changed;
+  const tags = [...changed];
+  if (changed.has(allContentTag)) return changed;
+  return new Set(
+    tags.some((tag) => listMembers.test(tag)) ? tags.filter((tag) => boardTag.test(tag)).map(toOwnTag) : [],
+  );
 }
 
 const collected = new AsyncLocalStorage<Set<string>>();
@@ -61,7 +63,8 @@ export async function collectCacheTags<Result>(task: () => Promise<Result>): Pro
 
 /** The value of the `Cache-Tag` header: names of characters that every CDN accepts, without spaces and commas. */
 export function toCacheTagHeader(tags: ReadonlySet<string>): string {
-  return [...tags].map((tag) => tag.split(":").map(encodeURIComponent).join(":")).join(",");
+  const sent = [...tags].filter((tag) => !ownTag.test(tag));
+  return sent.map((tag) => tag.split(":").map(encodeURIComponent).join(":")).join(",");
 }
 
 /** The reads of content that cached responses are made from. */
@@ -95,7 +98,7 @@ export function tagReads<Reads extends ContentReads>(reads: Reads): Reads {
       listSitemapEntries: addTagOnRead(boardQueries.listSitemapEntries, () => cacheTags.boards),
       streamPublishedBoards: addTagOnRead(boardQueries.streamPublishedBoards, ({ filter }) => toContentTag(filter)),
     },
-    boards: { ...boards, view: addTagOnRead(boards.view, (id) => cacheTags.board(id)) },
+    boards: { ...boards, view: addTagsOnRead(boards.view, (id) => [cacheTags.board(id), cacheTags.ownBoard(id)]) },
     clickReports: { ...clickReports, listMostLoved: tagMostLoved(clickReports.listMostLoved) },
     terms: { ...terms, list: addTagOnRead(terms.list, (kind) => cacheTags.terms(kind)) },
     loadSite: addTagOnRead(loadSite, () => cacheTags.site),
@@ -106,8 +109,15 @@ function addTagOnRead<Parameters extends readonly unknown[], Result>(
   read: (...parameters: Parameters) => Result,
   toTag: (...parameters: Parameters) => string,
 ): (...parameters: Parameters) => Result {
+  return addTagsOnRead(read, (...parameters) => [toTag(...parameters)]);
+}
+
+function addTagsOnRead<Parameters extends readonly unknown[], Result>(
+  read: (...parameters: Parameters) => Result,
+  toTags: (...parameters: Parameters) => readonly string[],
+): (...parameters: Parameters) => Result {
   return (...parameters) => {
-    addCacheTags(toTag(...parameters));
+    addCacheTags(...toTags(...parameters));
     return read(...parameters);
   };
 }

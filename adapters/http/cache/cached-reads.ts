@@ -1,3 +1,6 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type Router from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { canAdminister } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
@@ -5,6 +8,7 @@ import { isUuid } from "../../../core/kernel/text.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { Operation } from "../contract/operation.ts";
 import type { PageData } from "../contract/page-renderer.ts";
+import type { CreateResponse } from "./bounded-cache.ts";
 import { collectCacheTags } from "./cache-tags.ts";
 import { type CachedResponse, type CachedResponseInput, createCachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -22,8 +26,8 @@ export interface CachedReads {
   readonly getKey: GetCacheKey;
   /** True for reads whose response is the same for all users, also for those that are streamed and not cached. */
   isShared(ctx: Context): boolean;
-  /** Caches what the routes respond to shared reads. Runs before the routes. */
-  readonly middleware: Middleware;
+  /** Caches what the routes respond to shared reads. Runs before them. */
+  createMiddleware(router: Router): Middleware;
 }
 
 /** Responses contain view counts, and counting views does not invalidate the cache, so a response expires after this time. */
@@ -59,44 +63,86 @@ export function createCachedReads({ cache, clock, operations, loadPublicBoard }:
 
   const { createResponse, createBoardResponse } = createReadResponses(clock, loadPublicBoard);
 
+  /** The function is kept with the response, so it must not keep the context. */
+  function toCreation(ctx: Context, router: Router): CreateResponse {
+    const headers = getCacheableHeaders(ctx);
+    const boardId = getBoardId(ctx);
+    if (boardId !== null) return () => createBoardResponse(headers, boardId);
+    const request = { app: ctx.app, path: ctx.path, parameters: listKnownParameters(ctx), router };
+    const response = { headers, isOpenEnded: isOpenEnded(ctx) };
+    return () => createResponse(createContext(request), response);
+  }
+
   return {
     getKey,
     isShared,
-    async middleware(ctx, next) {
+    createMiddleware: (router) => async (ctx, next) => {
       const key = getKey(ctx);
       if (key === undefined) return await next();
-      const boardId = getBoardId(ctx);
-      const create = () =>
-        boardId === null ? createResponse(ctx, next, isOpenEnded(ctx)) : createBoardResponse(ctx, boardId);
-      const response = await cache.getOrCreate(key, create);
+      const response = await cache.getOrCreate(key, toCreation(ctx, router));
       // The route decides whether this user may see a draft, and answers 404 otherwise.
-      if (boardId !== null && response.status !== 200) return await next();
+      if (response.status !== 200 && getBoardId(ctx) !== null) return await next();
       await setCachedResponse(ctx, response);
     },
   };
 }
 
+type Headers = Readonly<Record<string, string>>;
+
+interface RouteResponse {
+  /** Set by the middleware before the routes. */
+  readonly headers: Headers;
+  readonly isOpenEnded: boolean;
+}
+
 function createReadResponses(clock: Clock, loadPublicBoard: PageData["board"]) {
-  const toResponse = (ctx: Context, response: Omit<CachedResponseInput, "freshUntil">) =>
+  const toResponse = ({ headers, ...response }: Omit<CachedResponseInput, "freshUntil">) =>
     createCachedResponse({
       ...response,
-      headers: { ...getCacheableHeaders(ctx), ...response.headers, "cache-control": cacheControl },
+      headers: { ...headers, "cache-control": cacheControl },
       freshUntil: clock.now().getTime() + maxAgeMs,
     });
 
   return {
-    async createResponse(ctx: Context, next: () => Promise<unknown>, isOpenEnded: boolean): Promise<CachedResponse> {
-      const { tags } = await collectCacheTags(next);
+    async createResponse(ctx: RouteContext, { headers, isOpenEnded }: RouteResponse): Promise<CachedResponse> {
+      const { tags } = await collectCacheTags(async () => await ctx.router.routes()(ctx, async () => undefined));
       const body = Buffer.isBuffer(ctx.body) ? ctx.body : JSON.stringify(ctx.body);
-      return toResponse(ctx, { status: ctx.status, headers: {}, body, isOpenEnded, tags });
+      return toResponse({
+        status: ctx.status,
+        headers: { ...headers, ...getCacheableHeaders(ctx) },
+        body,
+        isOpenEnded,
+        tags,
+      });
     },
     /** Status 404 when no public board has this id. */
-    async createBoardResponse(ctx: Context, id: string): Promise<CachedResponse> {
+    async createBoardResponse(headers: Headers, id: string): Promise<CachedResponse> {
       const { result: board, tags } = await collectCacheTags(() => loadPublicBoard(id));
       const status = board === null ? 404 : 200;
-      return toResponse(ctx, { status, headers: { "content-type": jsonType }, body: JSON.stringify(board), tags });
+      return toResponse({
+        status,
+        headers: { ...headers, "content-type": jsonType },
+        body: JSON.stringify(board),
+        tags,
+      });
     },
   };
+}
+
+interface RouteRequest extends Pick<Context, "app" | "path"> {
+  readonly router: Router;
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+}
+
+type RouteContext = ReturnType<typeof createContext>;
+
+/** A context without a connection: the response can be created again after the request, and depends on nothing else of it. */
+function createContext({ app, path, router, parameters }: RouteRequest) {
+  const request = new IncomingMessage(new Socket());
+  const query = new URLSearchParams(parameters.map(([name, value]) => [name, value]));
+  request.method = "GET";
+  request.url = parameters.length === 0 ? path : `${path}?${query}`;
+  return Object.assign(app.createContext(request, new ServerResponse(request)), { router, params: {} });
 }
 
 /**

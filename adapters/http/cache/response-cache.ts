@@ -19,29 +19,22 @@ export interface ResponseCache {
   /** A response whose content has not changed. */
   get(key: string): CachedResponse | undefined;
   /**
-   * A response whose content changed within the last second, with headers that mark it as stale. It can be created again
-   * in the background then. Undefined when the request must create it again.
+   * A response whose content changed within the last second, with headers that mark it as stale; it is created again in
+   * the background. Undefined when the request must create it again.
    */
   getStale(key: string): CachedResponse | undefined;
-  /** Lets other requests get the stale response until a new one is created; without effect when there is no stale one. */
-  startRevalidation(key: string): void;
   /**
-   * Returns the cached response, or calls `create`; concurrent calls with one key share the result. Responses other than
-   * 200, and those whose content changed while they were created, are not cached.
+   * Returns the cached response, or calls `create`; concurrent calls with one key share the result. `create` is called
+   * again in the background when the content has changed, so it must not depend on the request beyond the key. Responses
+   * other than 200, and those whose content changed while they were created, are not cached.
    */
-  getOrCreate(key: string, create: CreateResponse, options?: CreateOptions): Promise<CachedResponse>;
+  getOrCreate(key: string, create: CreateResponse, client?: Waiter): Promise<CachedResponse>;
   /**
    * Makes the entries with these tags stale, and those that are being created, after a change in the last `maxAgeMs`
-   * milliseconds. Deletes those with urgent tags (`listUrgentTags`). Default: all.
+   * milliseconds. Deletes those that are urgent (`listUrgentTags`). Default: all.
    */
   invalidate(tags?: ReadonlySet<string>, maxAgeMs?: number): void;
   getStatistics(): CacheStatistics;
-}
-
-interface CreateOptions {
-  readonly client?: Waiter;
-  /** Whether `create` does not depend on the request, so that it can be called again in the background. */
-  readonly isRepeatable?: boolean;
 }
 
 export interface CacheStatistics {
@@ -72,11 +65,9 @@ export function createResponseCache(changes: Changes, clock: Clock, settings: Ca
   const creation = createResponseCreation({ stored, revalidation, settings });
 
   function invalidate(tags: ReadonlySet<string> = allContent, maxAgeMs = 0): void {
-    const urgent = listUrgentTags(tags);
-    const usableUntil = performance.now() + maxStaleMs - maxAgeMs;
     for (const [group, until] of [
-      [urgent, -Infinity],
-      [new Set([...tags].filter((tag) => !urgent.has(tag))), usableUntil],
+      [listUrgentTags(tags), -Infinity],
+      [tags, performance.now() + maxStaleMs - maxAgeMs],
     ] as const) {
       stored.makeStale(group, until);
       creation.recordChange(group, until);
@@ -98,18 +89,12 @@ export function createResponseCache(changes: Changes, clock: Clock, settings: Ca
     getStale(key) {
       const stale = stored.getStale(key);
       if (stale === undefined) return undefined;
-      if (revalidation.canStart(stale)) {
-        if (stale.recreate === null) return undefined;
-        startRecreating(key, stale, stale.recreate);
-      }
+      const { recreate } = stale;
+      if (recreate !== null && !flights.has(key) && revalidation.canStart(stale)) startRecreating(key, stale, recreate);
       return addStaleHeaders(stale.response);
     },
-    startRevalidation(key) {
-      if (stored.getStale(key) !== undefined) revalidation.start(key);
-    },
-    async getOrCreate(key, create, { client, isRepeatable = false } = {}) {
-      const recreate = isRepeatable ? create : null;
-      const task = ({ signal }: Waiters) => creation.run(key, () => create(signal), recreate);
+    async getOrCreate(key, create, client) {
+      const task = ({ signal }: Waiters) => creation.run(key, () => create(signal), create);
       return stored.get(key) ?? (await flights.run(key, task, client));
     },
     invalidate,

@@ -17,7 +17,7 @@ interface Dependencies {
 
 export interface ResponseCreation {
   /** Creates the response and stores it together with `recreate`. */
-  run(key: string, create: () => Promise<CachedResponse>, recreate: CreateResponse | null): Promise<CachedResponse>;
+  run(key: string, create: () => Promise<CachedResponse>, recreate: CreateResponse): Promise<CachedResponse>;
   /** Responses with these tags that are being created may be sent until `usableUntil` (`performance.now()`). */
   recordChange(tags: ReadonlySet<string>, usableUntil: number): void;
   /** Responses created since the start. */
@@ -76,6 +76,8 @@ const compressedEncodings = ["br", "gzip"] as const;
 
 /** Compresses the response as often as the one that it replaces, so that the next requests need not wait for it. */
 export async function encodeLike(replaced: CachedResponse, created: CachedResponse): Promise<CachedResponse> {
+  const { getEncoded, encode } = replaced;
+  if (getEncoded("identity")?.etag === created.getEncoded("identity")?.etag) return { ...created, getEncoded, encode };
   const used = compressedEncodings.filter((encoding) => replaced.getEncoded(encoding) !== undefined);
   await Promise.all(used.map((encoding) => created.encode(encoding)));
   return created;

@@ -3,7 +3,7 @@ import type { StaleEntry } from "./bounded-cache.ts";
 /** Creates one stale response at a time again, so that all other requests get theirs without waiting. */
 export interface Revalidation {
   /** Whether a request may create this response again now. */
-  canStart(stale: Pick<StaleEntry, "replacedAt">): boolean;
+  canStart(stale: Pick<StaleEntry, "replacedAt" | "usableUntil">): boolean;
   start(key: string): void;
   /** Without effect for another response than the one of `start`. */
   end(key: string): void;
@@ -13,28 +13,32 @@ export interface Revalidation {
 const maxDurationMs = 250;
 /** Minimum time between two creations of one response; the rest of the second for which it may be stale is left to create it. */
 const intervalMs = 750;
+/** A response that may be sent for a shorter time does not wait for the end of a pause: else a request would wait for it. */
+const pauseMarginMs = 400;
 
 export function createRevalidation(): Revalidation {
   let key: string | undefined;
   let startedAt = -Infinity;
-  let canStartAt = -Infinity;
+  let freeAt = -Infinity;
+  let pauseUntil = -Infinity;
 
   return {
-    canStart({ replacedAt }) {
+    canStart({ replacedAt, usableUntil }) {
       const now = performance.now();
-      return now >= canStartAt && (replacedAt === null || now - replacedAt >= intervalMs);
+      if (now < freeAt || (replacedAt !== null && now - replacedAt < intervalMs)) return false;
+      return now >= pauseUntil || usableUntil - now < pauseMarginMs;
     },
     start(started) {
       key = started;
       startedAt = performance.now();
-      canStartAt = startedAt + maxDurationMs;
+      freeAt = startedAt + maxDurationMs;
     },
     end(ended) {
       if (key !== ended) return;
       key = undefined;
-      const now = performance.now();
+      freeAt = performance.now();
       // A pause as long as the creation leaves at least half of the processor's time to the responses in memory.
-      canStartAt = now + Math.min(now - startedAt, maxDurationMs);
+      pauseUntil = freeAt + Math.min(freeAt - startedAt, maxDurationMs);
     },
   };
 }

@@ -18,7 +18,7 @@ export type GetCacheKey = (ctx: Context) => string | undefined;
 type Changes = Pick<ContentChanges, "isCurrent" | "catchUp">;
 
 interface Dependencies {
-  readonly cache: Pick<ResponseCache, "get" | "getStale" | "startRevalidation">;
+  readonly cache: Pick<ResponseCache, "get" | "getStale">;
   readonly changes: Changes;
   readonly direct: Pick<DirectResponses, "rememberKey">;
   readonly getKey: GetCacheKey;
@@ -33,10 +33,7 @@ export function serveFromCache({ cache, changes, direct, getKey }: Dependencies)
     const find = () => cache.get(key) ?? findStale(cache, ctx.req, key);
     const isCurrent = find() === undefined || (await ensureCurrent());
     const response = find();
-    if (response === undefined) {
-      cache.startRevalidation(key);
-      return await next();
-    }
+    if (response === undefined) return await next();
     direct.rememberKey(ctx, key);
     ctx.state.isCacheHit = true;
     await sendCachedResponse(ctx, isCurrent ? response : addStaleHeaders(response));

@@ -5,7 +5,7 @@ import { apiSite } from "./api-site.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
-const visitor = site.visitor();
+const visitor = site.currentVisitor();
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
 const instagram = { label: "Our rooms", url: "https://instagram.example/us" };
 const put = (body: unknown) => admin.send("PUT", "/api/social-profiles", body);
@@ -20,7 +20,7 @@ test("a new site has both profiles, hidden, with their default labels", async ()
 });
 
 describe("PUT /api/social-profiles", () => {
-  test("shows the profiles to visitors at once, and hides one without a URL", async () => {
+  test("shows the profiles to visitors, and hides one without a URL", async () => {
     const response = await put({ pinterest, instagram });
     expect([response.status, response.json(socialProfilesSchema)]).toEqual([200, { pinterest, instagram }]);
     expect(await shown()).toEqual([

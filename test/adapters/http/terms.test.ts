@@ -8,7 +8,7 @@ import { payload } from "./payloads.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
-const visitor = site.visitor();
+const visitor = site.currentVisitor();
 
 describe.each(termPaths)("/api/%s", (path) => {
   test("adds a trimmed name at the end of the public list", async () => {

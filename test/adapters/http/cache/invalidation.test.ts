@@ -74,8 +74,7 @@ async function publish(changes: object = {}) {
   return response.json(boardSchema);
 }
 
-/** With a session that has ended: sees what visitors see, and never from before a write. */
-const signedIn = { get: (path: string) => visitor.get(path, { Cookie: "session=ended" }) };
+const current = site.currentVisitor();
 
 /** The answers at these paths, by path. */
 async function readAll(client: Pick<typeof visitor, "get">, paths: readonly string[]) {
@@ -87,7 +86,7 @@ async function readAll(client: Pick<typeof visitor, "get">, paths: readonly stri
 /** The pages among the paths that are rendered again when they are requested. */
 async function findRendered(paths: readonly string[]): Promise<readonly string[]> {
   rendered.length = 0;
-  await readAll(signedIn, paths);
+  await readAll(current, paths);
   return [...rendered].toSorted();
 }
 
@@ -99,7 +98,7 @@ async function warmUp(paths: readonly string[]): Promise<void> {
 async function expectCurrent(paths: readonly string[]): Promise<void> {
   changes.announce();
   const expected = await readAll(reference, paths);
-  expect(await readAll(signedIn, paths)).toEqual(expected);
+  expect(await readAll(current, paths)).toEqual(expected);
   for (const client of [visitor, elsewhere])
     await expect.poll(() => readAll(client, paths), { timeout: 10_000 }).toEqual(expected);
 }
@@ -188,7 +187,7 @@ test("a cached response has its tags in a header when CDN_CACHE_TAGS is on", asy
   const { id } = await publish();
   const tags = async (client: typeof visitor, path: string) =>
     (await client.get(path)).headers.get("Cache-Tag")?.split(",").toSorted() ?? null;
-  await readAll(signedIn, [`/board/${id}`, "/", "/japandi"]);
+  await readAll(current, [`/board/${id}`, "/", "/japandi"]);
   expect(await tags(visitor, "/")).toEqual(expect.arrayContaining([`board:${id}`, "list", "site", "terms:style"]));
   expect(await tags(visitor, `/board/${id}`)).toEqual(
     expect.arrayContaining([`board:${id}`, "list:room:living-room", "site"]),

@@ -57,7 +57,7 @@ async function startRendering() {
   await save({ title: titles.after });
   const first = visitor.get("/");
   await begun.promise;
-  return { ...titles, save, first, finish: held.resolve };
+  return { ...titles, id, save, first, finish: held.resolve };
 }
 
 test("visitors get the page from before a save, as stale, while it is rendered once in the background", async () => {
@@ -81,13 +81,28 @@ test("an admin gets the page with the own save, never the one from before it", a
   await first;
 });
 
-test("a board that is no longer published is not sent as a stale response", async () => {
-  const { before, after, save, first, finish } = await startRendering();
+test("a board that is no longer published is gone at once, and from the pages that show it within a second", async () => {
+  const { id, before, after, save, first, finish } = await startRendering();
+  const readBoard = async () => (await visitor.get(`/api/boards/${id}`)).status;
+  expect(await readBoard()).toBe(200);
   await save({ status: "draft" });
-  const requests = Array.from({ length: 20 }, () => visitor.get("/"));
-  await visitor.get("/healthz");
+  expect(await readBoard()).toBe(404);
   finish();
+  await first;
+  vi.advanceTimersByTime(1_000);
+  const requests = Array.from({ length: 20 }, () => visitor.get("/"));
   const texts = (await Promise.all(requests)).map(({ text }) => text);
   expect(texts.filter((text) => text.includes(before) || text.includes(after))).toEqual([]);
+});
+
+test("visitors get a list of the API from before a save, as stale, while it is created again", async () => {
+  const { after, save, first, finish } = await startRendering();
+  finish();
   await first;
+  const read = () => visitor.get("/api/boards/published?view=featured&limit=4");
+  await read();
+  await save({ title: "Renamed" });
+  const stale = await read();
+  expect([stale.text.includes(after), stale.headers.get("Cache-Control")]).toEqual([true, "no-store"]);
+  await vi.waitFor(async () => expect((await read()).text).toContain("Renamed"));
 });

@@ -1,92 +1,67 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type CachedResponse, createCachedResponse } from "../../../../adapters/http/cache/cached-response.ts";
-import { createResponseCache } from "../../../../adapters/http/cache/response-cache.ts";
+import type { CachedResponse } from "../../../../adapters/http/cache/cached-response.ts";
 import { allContentTag } from "../../../../core/site/content-changes.port.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { getText, openStaleCache, respond } from "./stale-cache.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
-
-const respond = (body: string, ...tags: readonly string[]) =>
-  createCachedResponse({ status: 200, headers: {}, body, tags: new Set(tags) });
-const getText = (response: CachedResponse | undefined) => response?.getEncoded("identity")?.body.toString();
-
-/** A cache with two pages that show the board, and one of them being created again after a change of the board. */
-async function openCache() {
-  const cache = createResponseCache({ subscribe: () => undefined }, fakeClock(), { sendsCacheTags: false });
-  const change = (maxAgeMs = 0, ...tags: readonly string[]) =>
-    cache.invalidate(new Set(["board:1", ...tags]), maxAgeMs);
-  const create = (key: string, body = `old ${key}`) => cache.getOrCreate(key, async () => respond(body, "board:1"));
-  await create("page");
-  await create("list");
-  const revalidate = () => {
-    const { promise, resolve } = Promise.withResolvers<CachedResponse>();
-    cache.startRevalidation("page");
-    const created = cache.getOrCreate("page", () => promise);
-    return async (body: string) => {
-      resolve(respond(body, "board:1"));
-      await created;
-    };
-  };
-  const stale = () => ["page", "list"].map((key) => getText(cache.getStale(key)));
-  return { cache, change, create, revalidate, stale };
-}
 
 const none = [undefined, undefined];
 const both = ["old page", "old list"];
 
 describe("a response whose content has changed", () => {
-  test("is created again in the background, in the same encodings, when that needs no request", async () => {
-    const { cache, change } = await openCache();
-    const bodies = ["old", "new"];
-    const create = async () => respond(bodies.shift() ?? "newest", "board:1");
-    await (await cache.getOrCreate("home", create, { isRepeatable: true })).encode("gzip");
+  test("is sent with no-store while it is created again in the background, one at a time", async () => {
+    const { cache, change, finish, stale, started } = await openStaleCache();
+    expect(stale()).toEqual(none);
     change();
-    expect(Array.from({ length: 3 }, () => getText(cache.getStale("home")))).toEqual(["old", "old", "old"]);
-    await vi.waitFor(() => expect(getText(cache.get("home"))).toBe("new"));
-    expect(cache.get("home")?.getEncoded("gzip")).toBeDefined();
-    expect(cache.get("home")?.getEncoded("br")).toBeUndefined();
+    for (let request = 0; request < 3; request += 1)
+      expect([cache.get("page"), ...stale()]).toEqual([undefined, ...both]);
+    expect(cache.getStale("page")?.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(started).toEqual(["page"]);
+    await finish("page", "new page");
+    expect([getText(cache.get("page")), ...stale()]).toEqual(["new page", undefined, "old list"]);
+    expect(started).toEqual(["page", "list"]);
+    await finish("list", "new list");
+    expect([getText(cache.get("list")), ...stale()]).toEqual(["new list", ...none]);
+  });
+
+  test("is compressed in the same encodings when it is created again", async () => {
+    const { cache, change, finish } = await openStaleCache();
+    await cache.get("page")?.encode("gzip");
     change();
-    vi.advanceTimersByTime(800);
-    cache.getStale("home");
-    await vi.waitFor(() => expect(getText(cache.get("home"))).toBe("newest"));
+    cache.getStale("page");
+    await finish("page", "new page");
+    await vi.waitFor(() => expect(getText(cache.get("page"))).toBe("new page"));
+    expect(cache.get("page")?.getEncoded("gzip")).toBeDefined();
+    expect(cache.get("page")?.getEncoded("br")).toBeUndefined();
+  });
+
+  test("keeps its compressed copies when it is created again with the same body", async () => {
+    const { cache, change, finish } = await openStaleCache();
+    const gzip = await cache.get("page")?.encode("gzip");
+    change();
+    cache.getStale("page");
+    await finish("page", "old page");
+    expect(cache.get("page")?.getEncoded("gzip")).toBe(gzip);
   });
 
   test("is sent until its end when it cannot be created again in the background", async () => {
-    const { cache, change } = await openCache();
-    const { promise, reject } = Promise.withResolvers<CachedResponse>();
-    const creations = [Promise.resolve(respond("old", "board:1")), promise];
-    const create = async () => await (creations.shift() ?? promise);
-    await cache.getOrCreate("home", create, { isRepeatable: true });
+    const { cache, change, fail, stale } = await openStaleCache();
     change();
-    cache.getStale("home");
-    reject(new Error("no database"));
-    await vi.waitFor(() => expect(cache.getStatistics().misses).toBe(4));
-    expect(getText(cache.getStale("home"))).toBe("old");
+    stale();
+    await fail("page");
+    expect(stale()).toEqual(both);
     vi.advanceTimersByTime(1_000);
-    expect(cache.getStale("home")).toBeUndefined();
-    await expect(cache.getOrCreate("home", create, { isRepeatable: true })).rejects.toThrow("no database");
-  });
-
-  test("is sent with no-store while one request at a time creates a response again", async () => {
-    const { cache, change, revalidate, stale } = await openCache();
     expect(stale()).toEqual(none);
-    change();
-    expect([cache.get("page"), ...stale()]).toEqual([undefined, ...none]);
-    const finish = revalidate();
-    expect([cache.get("page"), ...stale()]).toEqual([undefined, ...both]);
-    expect(cache.getStale("page")?.headers).toMatchObject({ "cache-control": "no-store" });
-    await finish("new page");
-    expect([getText(cache.get("page")), ...stale()]).toEqual(["new page", ...none]);
+    await expect(cache.getOrCreate("page", () => Promise.reject(new Error("no database")))).rejects.toThrow();
   });
 
   test("is sent for at most a second after the first change", async () => {
-    const { change, revalidate, stale } = await openCache();
+    const { change, stale } = await openStaleCache();
     change();
     vi.advanceTimersByTime(600);
     change();
     vi.advanceTimersByTime(399);
-    revalidate();
     expect(stale()).toEqual(both);
     vi.advanceTimersByTime(1);
     expect(stale()).toEqual(none);
@@ -98,94 +73,63 @@ describe("a response whose content has changed", () => {
     [1_000, 0, none],
     [Infinity, 0, none],
   ])("is sent for the rest of that second when the change is %i ms old", async (ageMs, laterMs, expected) => {
-    const { change, revalidate, stale } = await openCache();
+    const { change, stale } = await openStaleCache();
     change(ageMs);
     vi.advanceTimersByTime(laterMs);
-    revalidate();
     expect(stale()).toEqual(expected);
   });
 
-  test.each(["list", "terms:style", "site", allContentTag])(
-    "is not sent when it shows a board and %s has changed with it or after it",
-    async (urgent) => {
-      for (const isLater of [false, true]) {
-        const { change, create, revalidate, stale } = await openCache();
-        if (isLater) change();
-        change(0, urgent);
-        revalidate();
-        expect(stale()).toEqual(none);
-        await create("list", "new list");
-      }
-    },
-  );
+  test.each([
+    ["is sent", "terms:style", both],
+    ["is sent", "site", both],
+    ["is sent", "images", both],
+    ["of the board itself is not sent, but a list is", "list", [undefined, "old list"]],
+    ["of the board itself is not sent, but a list is", "list:style:japandi", [undefined, "old list"]],
+    ["is not sent", allContentTag, none],
+  ])("%s when %s has changed with its board or after it", async (_, tag, expected) => {
+    for (const isLater of [false, true]) {
+      const { change, stale } = await openStaleCache();
+      if (isLater) change();
+      change(0, tag);
+      expect(stale()).toEqual(expected);
+    }
+  });
 
   test("is sent when another board has joined or left its list", async () => {
-    const { cache } = await openCache();
-    const create = async () => respond("old", "board:1", "list:style:japandi");
-    await cache.getOrCreate("home", create, { isRepeatable: true });
+    const { cache, stale } = await openStaleCache();
     cache.invalidate(new Set(["board:2", "boards", "style:japandi", "list", "list:style:japandi"]));
-    expect(getText(cache.getStale("home"))).toBe("old");
+    expect([getText(cache.get("page")), ...stale()]).toEqual(["old page", undefined, "old list"]);
   });
 
   test("is not stored when its board leaves a list while it is created", async () => {
-    const { cache, change, revalidate, stale } = await openCache();
+    const { cache, change, finish, stale } = await openStaleCache();
     change();
-    const finish = revalidate();
+    stale();
     change(0, "list");
-    await finish("withdrawn");
-    expect([cache.get("page"), ...stale()]).toEqual([undefined, ...none]);
-  });
-
-  test("is created after the creation of another one and an equally long pause, or after 250 ms", async () => {
-    const { change, revalidate, stale } = await openCache();
-    change();
-    const finish = revalidate();
-    vi.advanceTimersByTime(20);
-    await finish("new page");
-    vi.advanceTimersByTime(19);
-    expect(stale()).toEqual([undefined, "old list"]);
-    vi.advanceTimersByTime(1);
-    expect(stale()).toEqual(none);
-    change();
-    revalidate();
-    vi.advanceTimersByTime(249);
-    expect(stale()).toEqual(["new page", "old list"]);
-    vi.advanceTimersByTime(1);
-    expect(stale()).toEqual(["new page", undefined]);
-  });
-
-  test("is created at most every 750 ms when its content changes all the time", async () => {
-    const { change, revalidate, stale } = await openCache();
-    change();
-    await revalidate()("new page");
-    vi.advanceTimersByTime(100);
-    change();
-    vi.advanceTimersByTime(649);
-    expect(stale()).toEqual(["new page", undefined]);
-    vi.advanceTimersByTime(1);
-    expect(stale()).toEqual(none);
+    await finish("page", "withdrawn");
+    expect([cache.get("page"), ...stale()]).toEqual([undefined, undefined, "old list"]);
   });
 
   test("does not replace a newer response when its content changed while it was created", async () => {
-    const { cache, change, create, revalidate, stale } = await openCache();
+    const { cache, change, stale } = await openStaleCache();
+    const { promise, resolve } = Promise.withResolvers<CachedResponse>();
+    const created = cache.getOrCreate("other", () => promise);
     change();
-    const finish = revalidate();
-    change();
-    await create("page", "newest page");
-    await finish("new page");
-    expect([getText(cache.get("page")), ...stale()]).toEqual(["newest page", undefined, undefined]);
+    await cache.getOrCreate("other", async () => respond("newest", "board:1"));
+    resolve(respond("older", "board:1"));
+    await created;
+    expect([getText(cache.get("other")), ...stale()]).toEqual(["newest", ...both]);
   });
 
   test("replaces an older response when its content changed while it was created", async () => {
-    const { change, revalidate, stale } = await openCache();
+    const { cache, change, finish, stale } = await openStaleCache();
     change();
     vi.advanceTimersByTime(200);
-    const finish = revalidate();
+    stale();
     change();
-    await finish("new page");
-    expect(stale()).toEqual(["new page", undefined]);
+    await finish("page", "new page");
+    expect([cache.get("page"), ...stale()]).toEqual([undefined, "new page", "old list"]);
     vi.advanceTimersByTime(850);
-    revalidate();
     expect(stale()).toEqual(["new page", undefined]);
   });
 });
