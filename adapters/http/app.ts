@@ -150,7 +150,7 @@ export function createApp(untagged: HttpDependencies): App {
   const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && !reads.isShared(ctx);
   app.use(runIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
   app.use(loadCurrentUser(dependencies.findUser));
-  app.use(invalidateAfterWrite(caches.cache, contentChanges));
+  app.use(invalidateAfterWrite({ cache: caches.cache, changes: contentChanges, pages }));
   app.use(api.routes());
   app.use(api.allowedMethods());
   app.use(pages.render);

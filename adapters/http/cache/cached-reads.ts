@@ -165,17 +165,26 @@ function getValues(ctx: Context, name: string): readonly string[] {
   return typeof value === "string" ? [value] : value;
 }
 
+interface WriteDependencies {
+  readonly cache: Pick<ResponseCache, "invalidate">;
+  readonly changes: Pick<ContentChanges, "catchUp">;
+  readonly pages: { addOrigin(ctx: Context): void };
+}
+
 /**
  * Invalidates what an admin's write changed before it is answered: the notification arrives later, and admins must read
  * their own writes. The change is in the log of the database, so its tags need not be known here.
  */
-export function invalidateAfterWrite(cache: ResponseCache, changes: Pick<ContentChanges, "catchUp">): Middleware {
+export function invalidateAfterWrite({ cache, changes, pages }: WriteDependencies): Middleware {
   return async function invalidateAfterWrite(ctx, next) {
     if (isReadRequest(ctx)) return await next();
     try {
       await next();
     } finally {
-      if (canAdminister(await ctx.state.user())) await changes.catchUp().catch(() => cache.invalidate());
+      if (canAdminister(await ctx.state.user())) {
+        pages.addOrigin(ctx);
+        await changes.catchUp().catch(() => cache.invalidate());
+      }
     }
   };
 }

@@ -7,12 +7,14 @@ import { createFairQueue } from "../request/fair-queue.ts";
 import { hasOnlyNeededEscapes, type parsePageQuery, toPageUrl } from "./canonical-url.ts";
 import type { SiteDocument } from "./documents/document.ts";
 import type { FindDocument } from "./documents/site-documents.ts";
+import type { KnownOrigins } from "./known-origins.ts";
 import { isUnchanged, type RecordedRead, recordReads, shareReads } from "./page-reads.ts";
 
 interface Dependencies {
   readonly reads: PageData;
   readonly findDocument: FindDocument;
   readonly clock: Clock;
+  readonly origins: Pick<KnownOrigins, "isKnown">;
   readonly pages: { page(url: string): Promise<{ readonly template: string; readonly renderer: PageRenderer }> };
 }
 
@@ -37,6 +39,7 @@ interface Rendering {
 /** Returns functions that create a page again and again, and render it only when its data has changed. */
 export function createPageCreation(dependencies: Dependencies): (request: PageRequest) => CreateResponse {
   const { reads, findDocument, pages, clock } = dependencies;
+  const createResponse = createPageResponses(dependencies);
   const renderQueue = createFairQueue({ concurrency: 4, maxQueued: 1_000 });
 
   async function render(request: PageRequest, reads: PageData): Promise<CachedResponse> {
@@ -90,15 +93,17 @@ interface Times {
   readonly freshUntil?: number;
 }
 
-function createResponse({ headers }: PageRequest, page: CreatedPage, times: Times = {}): CachedResponse {
-  const { status, type, body, isListed } = page;
-  return createCachedResponse({
-    ...times,
-    status,
-    headers: { ...headers, "content-type": type, "cache-control": cacheControl, ...times.headers },
-    body,
-    isOpenEnded: !isListed,
-  });
+function createPageResponses({ origins }: Pick<Dependencies, "origins">) {
+  return ({ origin, headers }: PageRequest, page: CreatedPage, times: Times = {}): CachedResponse => {
+    const { status, type, body, isListed } = page;
+    return createCachedResponse({
+      ...times,
+      status,
+      headers: { ...headers, "content-type": type, "cache-control": cacheControl, ...times.headers },
+      body,
+      isOpenEnded: !isListed || !origins.isKnown(origin),
+    });
+  };
 }
 
 /** How long a document without a time is kept, until it can have one. */

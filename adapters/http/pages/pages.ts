@@ -9,6 +9,7 @@ import { toClientNetwork } from "../security/client-network.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
 import { parsePageQuery, toCanonicalPath } from "./canonical-url.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
+import { createKnownOrigins } from "./known-origins.ts";
 import { createPageCreation } from "./page-creation.ts";
 import { createPageData, type PageDataDependencies } from "./page-data.ts";
 
@@ -31,6 +32,8 @@ export interface Pages {
   readonly getKey: GetCacheKey;
   /** Renders every path that is a page. Runs last. */
   readonly render: Middleware;
+  /** Call it for requests of admins: their origin leads to this site. */
+  addOrigin(ctx: Context): void;
   /** Null when no published board has this id. */
   readonly loadBoard: PageData["board"];
 }
@@ -53,11 +56,16 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
     return toCacheKey({ variant: `page over ${protocol}`, origin: getOrigin(ctx), path, query: getQuery(ctx) });
   };
 
-  const createPage = createPageCreation({ reads, findDocument, pages: dependencies.pages, clock: dependencies.clock });
+  const origins = createKnownOrigins(settings.publicUrl);
+  const { pages, clock } = dependencies;
+  const createPage = createPageCreation({ reads, findDocument, pages, clock, origins });
 
   return {
     getKey,
     loadBoard: reads.board,
+    addOrigin(ctx) {
+      if (hasOrigin(ctx)) origins.add(getOrigin(ctx));
+    },
     async render(ctx, next) {
       if (!isReadRequest(ctx) || nonPagePaths.test(ctx.path)) return await next();
       const path = toCanonicalPath(ctx.path);

@@ -3,6 +3,7 @@ import { boardSchema } from "../../../../adapters/http/contract/operations/board
 import { apiSite } from "../api-site.ts";
 import { createRenderedPages } from "../pages/rendered-pages.ts";
 import { payload } from "../payloads.ts";
+import { sendRawRequest } from "../raw-request.ts";
 
 const token = "the-token-of-a-scraper-in-tests-only";
 const pages = await createRenderedPages();
@@ -46,4 +47,22 @@ describe("The memory of the site's own pages", () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await countListed()).toBe(before);
   });
+
+  test("is not filled by pages of made-up hosts, but an admin's host is one of the site's", async () => {
+    const before = await countListed();
+    for (let number = 0; number < 7; number += 1) await readFrom(`made-up-${number}.example`);
+    expect(await countListed()).toBe(before);
+    expect(await saveTo("boards.example")).toBe(201);
+    await readFrom("boards.example");
+    expect(await countListed()).toBe(before + 1);
+  });
 });
+
+const readFrom = (host: string) => sendRawRequest(site.url, { path: "/boards", headers: { Host: host } });
+
+async function saveTo(host: string): Promise<number> {
+  const Cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { Host: host, Cookie, "Content-Type": "application/json" };
+  const body = [Buffer.from(JSON.stringify(payload()))];
+  return (await sendRawRequest(site.url, { method: "POST", path: "/api/boards", headers, body })).status;
+}

@@ -28,6 +28,7 @@ function openSearch() {
     reads,
     clock: fakeClock(),
     findDocument: (path) => (path === "/feed.xml" ? async () => ({ type: "text/xml", body: `${total}` }) : undefined),
+    origins: { isKnown: () => true },
     pages: {
       page: async () => ({
         template: "",
