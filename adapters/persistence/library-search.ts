@@ -109,16 +109,26 @@ function parseOffset(cursor: string): number {
   throw invalidCursorError();
 }
 
+/**
+ * One or two Latin letters or digits are found at the beginning of words, which the index knows; inside of words only by
+ * reading all products. Other scripts do not separate words by spaces.
+ */
+function toPatterns(word: string): readonly string[] {
+  const text = word.replace(/[\\%_]/gu, "\\$&");
+  const isWordStart = word.length < minIndexedLength && /^[\p{Script=Latin}\d]+$/u.test(word);
+  return isWordStart ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
+}
+
 /** Ids of products that contain one of the alternatives of each word, the most similar to the first ones first. */
 async function findMatches(
   sql: QuerySql,
   query: LibraryQuery,
   alternatives: readonly (readonly string[])[],
 ): Promise<readonly string[]> {
-  const conditions = alternatives.map((words) => ({
-    sql: `(${words.map(() => "searched_text ilike ?").join(" or ")})`,
-    values: words.map((word) => `%${word.replace(/[\\%_]/gu, "\\$&")}%`),
-  }));
+  const conditions = alternatives.map((words) => {
+    const patterns = words.flatMap(toPatterns);
+    return { sql: `(${patterns.map(() => "searched_text ilike ?").join(" or ")})`, values: patterns };
+  });
   const { text, values } = toWhereClause([...conditions, ...toConditions(query)]);
   const rows = await sql<{ id: string }>(
     `with found as materialized (select id, updated_at, searched_text from products ${text} limit ${maxCompared})

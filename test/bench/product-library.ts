@@ -9,6 +9,7 @@ const rounds = 10;
 const targetMs = { search: 50, replacement: 1_000 };
 const texts = [
   ...["oak", "velvet", "word1234", "piece", "B000012", "velvet oak", "oak piece with marble", "ve", "nonsense"],
+  ...["q", "s", "7", "qu"],
   ...["velvit", "marbel", "rattn", "hand finnished", "finished numbr 3", "linnen"],
 ];
 

@@ -147,6 +147,8 @@ function listsProducts(opened: Opened): void {
     expect(await readAll({ text: "100%" })).toEqual(["Café chair 100% wool"]);
     expect(await readAll({ text: "b00bench01" })).toEqual(["Bench"]);
     expect(await readAll({ text: "seat" })).toEqual(["Bench"]);
+    expect(await readAll({ text: "te" })).toEqual(["Sofa in teal velvet"]);
+    expect(await readAll({ text: "p" })).toEqual(["Linen pillow"]);
     expect(await readAll({ text: "_" })).toHaveLength(6);
     expect(await readAll({ text: "xyzzyx" })).toEqual([]);
   });
