@@ -9,7 +9,7 @@ export const siteId = "00000000-0000-0000-0000-000000000000";
 const mostLovedTag = "most-loved";
 
 /** The last days that are not in the charts, because their counts can still grow. */
-export const chartlessDays = 2;
+const chartlessDays = 2;
 
 /** A period of 365 days has these ages in days on its last day, $1. Later days are not summarized yet. */
 const inPeriod = "day between $1::date - 364 and $1::date";
