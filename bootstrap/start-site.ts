@@ -86,6 +86,8 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const images = container.get(tokens.images);
   const refreshProducts = container.get(tokens.refreshProducts);
   const app = createApp(container.get(tokens.http));
+  // Loads which sources are paused before the first request.
+  await persistence.contentChanges.catchUp();
   disposers.push(await startMetrics(metrics, { app, container, config, log }));
   const server = await listen(app.handle, config);
   handleMalformedRequests(server, log);

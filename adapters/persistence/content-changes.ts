@@ -1,9 +1,16 @@
 import { setTimeout as sleep, setImmediate as waitForInput } from "node:timers/promises";
 import { Client } from "pg";
+import type { PausedSources } from "../../core/product/pause-retailer.ts";
+import { isPausableSource, type PausableSource } from "../../core/product/source-rights.ts";
 import { allContentTag, type ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
 export interface PostgresContentChanges extends ContentChanges {
+  /**
+   * The sources that admins have paused. Read together with the log, so that listeners see the state that belongs to the
+   * changes that they are called with.
+   */
+  readonly pausedSources: PausedSources;
   close(): Promise<void>;
 }
 
@@ -54,6 +61,7 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
       listening ??= listenAndReconnect();
     },
     catchUp: () => mapConnectionErrors(readLog),
+    pausedSources: { get: log.getPausedSources },
     isCurrent: log.isCurrent,
     readLastChange: async () => (await sql<{ changed_at: Date | null }>(lastChangeSql))[0]?.changed_at ?? null,
     async close() {
@@ -72,22 +80,26 @@ interface LogReader {
   /** Notifies of the changes after the version; null: of a change of all content. Concurrent calls are allowed. */
   read(sql: QuerySql, after?: number | null): Promise<void>;
   isCurrent(): boolean;
+  getPausedSources(): ReadonlySet<PausableSource>;
 }
 
 interface LogRow {
   readonly latest: string;
+  readonly paused: readonly string[];
   /** Null when there is no change after the given version. */
   readonly version: string | null;
   readonly tags: readonly string[] | null;
 }
 
 const logSql = `
-  select latest.version::text as latest, change.version::text as version, change.tags
+  select latest.version::text as latest, change.version::text as version, change.tags,
+    array(select source from paused_sources) as paused
   from content_version as latest left join content_changes as change on change.version > $1
   order by change.version`;
 
 function createLogReader(notify: Listener): LogReader {
   let knownVersion: number | null = null;
+  let pausedSources: ReadonlySet<PausableSource> = new Set();
   /** When the last query of the log started; its result contains all changes committed before. */
   let confirmedAt = -Infinity;
 
@@ -96,6 +108,10 @@ function createLogReader(notify: Listener): LogReader {
     const latest = Number(rows[0]?.latest ?? 0);
     const changes = rows.flatMap(({ version, tags }) => (version === null ? [] : [{ version: Number(version), tags }]));
     const isComplete = after !== null && changes.length === latest - after;
+    // A concurrent call can have read a later state.
+    if (!isComplete || latest >= (knownVersion ?? 0)) {
+      pausedSources = new Set(rows[0]?.paused.filter(isPausableSource));
+    }
     if (!isComplete) {
       knownVersion = latest;
       notify(new Set([allContentTag]), Infinity);
@@ -115,6 +131,7 @@ function createLogReader(notify: Listener): LogReader {
       confirmedAt = Math.max(confirmedAt, startedAt);
     },
     isCurrent: () => performance.now() - confirmedAt < currentMs,
+    getPausedSources: () => pausedSources,
   };
 }
 

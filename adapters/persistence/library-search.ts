@@ -7,6 +7,7 @@ import {
   type LibraryQuery,
   maxSearchResults,
 } from "../../core/product/product-library.port.ts";
+import { outdatedColumn } from "./boards/board-mapper.ts";
 import {
   type Condition,
   decodeCursor,
@@ -17,17 +18,22 @@ import {
 } from "./boards/list-query.ts";
 import type { QuerySql } from "./database/sql.ts";
 
-export type ProductRecord = Omit<LibraryProduct, "itemId"> & { readonly identity: string };
+export type ProductRecord = Omit<LibraryProduct, "itemId" | "outdated"> & {
+  readonly identity: string;
+  readonly outdated: "all" | "image" | null;
+};
 
 export const productColumns = `
   id, identity, asin, title, image_url as "imageUrl", shop_url as "shopUrl", furniture_type as "furnitureType",
   alternative_text as "alternativeText", price_note as "priceNote", price_noted_on::text as "priceNotedOn",
-  is_gone as "isGone", last_seen_at as "lastSeenAt", version, created_at as "createdAt", updated_at as "updatedAt",
+  coalesce(price_noted_on < (now() at time zone 'utc')::date, false) as "isPriceOld",
+  is_gone as "isGone", ${outdatedColumn("title")} as outdated, last_seen_at as "lastSeenAt", version, created_at as "createdAt", updated_at as "updatedAt",
   (select count(distinct board_id)::integer from board_products where product_id = products.id) as boards`;
 
-export function toLibraryProduct({ identity, ...record }: ProductRecord): LibraryProduct {
+export function toLibraryProduct({ identity, outdated, ...record }: ProductRecord): LibraryProduct {
   const { id, asin, shopUrl } = record;
-  return { ...record, itemId: toOwnId(identity) ?? asin ?? (shopUrl === null ? id : toPageProductId(shopUrl)) };
+  const itemId = toOwnId(identity) ?? asin ?? (shopUrl === null ? id : toPageProductId(shopUrl));
+  return { ...record, ...(outdated !== null && { outdated }), itemId };
 }
 
 /** A condition with a partial index has the exact text of its predicate, so that PostgreSQL uses it. */

@@ -3,9 +3,9 @@ import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../core/board/click-report.ts";
 import type { ImageInfoStore } from "../../core/image/image-info.ts";
+import type { PauseStore } from "../../core/product/pause-retailer.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
 import type { ProductRefreshStore } from "../../core/product/refresh-products.ts";
-import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-settings.ts";
 import type { TermRepository } from "../../core/term/term.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
@@ -13,7 +13,7 @@ import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
 import { createClickReports } from "./clicks/click-reports.ts";
 import { createClickRepository, type PostgresClickRepository } from "./clicks/click-repository.ts";
-import { createContentChanges } from "./content-changes.ts";
+import { createContentChanges, type PostgresContentChanges } from "./content-changes.ts";
 import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
 import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
 import { advisoryLockIds, withAdvisoryLock } from "./database/sql.ts";
@@ -21,6 +21,7 @@ import { createImageInfoStore } from "./image-info-store.ts";
 import type { JobTiming } from "./jobs/open-pg-boss.ts";
 import { createPgBossJobs, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
 import { assertRestoreFinished, createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
+import { createPauseStore } from "./paused-sources.ts";
 import { createProductLibrary } from "./product-library.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
@@ -56,12 +57,13 @@ export interface Persistence {
   readonly clicks: PostgresClickRepository;
   readonly clickReports: ClickReports;
   readonly imageInfos: ImageInfoStore;
-  readonly contentChanges: ContentChanges;
+  readonly contentChanges: PostgresContentChanges;
   readonly sessions: SessionStore;
   readonly rateLimits: RateLimitStore;
   readonly jobs: PostgresJobs;
   readonly backups: PostgresBackupLog;
   readonly productLibrary: ProductLibrary;
+  readonly pauses: PauseStore;
   /** `imageOrigins`: origins of the retailer's images, such as "https://m.media-amazon.com". */
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
   /** The first migration that `migrate` would apply to a database that has tables; null when there is none. */
@@ -98,8 +100,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   const contentChanges = createContentChanges({ url: directUrl, sql });
   const replicas = openReplicas({ urls: replicaUrls, primary: sql, isCurrent: contentChanges.isCurrent, log });
   const replicaSql = replicas.sql;
-  const timing = jobTiming === undefined ? {} : { timing: jobTiming };
-  const jobs = createPgBossJobs({ pool, diskSpace, directUrl, sql, ...timing });
+  const jobs = createPgBossJobs({ pool, diskSpace, directUrl, sql, ...(jobTiming && { timing: jobTiming }) });
   // First subscriber: replicas must be marked stale before any other listener reads again.
   if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {
@@ -118,6 +119,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     jobs,
     backups: createBackupLog({ sql }),
     productLibrary: createProductLibrary({ sql }),
+    pauses: createPauseStore({ sql }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),
     migrate: () => migrate(directUrl, sql, log),

@@ -1,5 +1,5 @@
 import { toProductIdentity } from "../../core/product/product.ts";
-import type { ProductCheck, ProductRefreshStore } from "../../core/product/refresh-products.ts";
+import type { ProductCheck, ProductRefreshStore, SeenProduct } from "../../core/product/refresh-products.ts";
 import type { QuerySql } from "./database/sql.ts";
 
 interface Dependencies {
@@ -24,6 +24,15 @@ const expiredSql = `
   select asin from products where asin <> '' and checked_at < $1 and (${isRetailerImage("image_url")} or exists (
     select from board_products where product_id = products.id and ${isRetailerImage("(overrides ->> 'imageUrl')")}
   ))`;
+const outdatedSql = `
+  select id, asin, image_url as "imageUrl", shop_url as "shopUrl" from products
+  where not is_outdated and coalesce(last_seen_at, created_at) < $1
+    and (asin <> '' or ${isRetailerImage("image_url")})`;
+const markOutdatedSql = "update products set is_outdated = true where id = any($1::uuid[])";
+const unmarkSql = `
+  update products set is_outdated = false
+  where is_outdated and identity_hash in (select hash_identity(identity) from unnest($1::text[]) as identity)`;
+
 /** Limits how long one statement locks boards. */
 const maxClearedPerRun = 200;
 
@@ -33,6 +42,8 @@ export function createProductRefreshStore({ sql, imageOrigins }: Dependencies): 
   async function saveChecks(checks: readonly ProductCheck[], at: Date | null): Promise<void> {
     const entries = checks.map(({ asin, ...check }) => ({ ...check, identity: toIdentity(asin) }));
     await sql("select save_product_checks($1, $2, $3)", [JSON.stringify(entries), imageOrigins, at]);
+    const found = entries.filter(({ isUnavailable }) => at !== null && !isUnavailable);
+    if (found.length > 0) await sql(unmarkSql, [found.map(({ identity }) => identity)]);
   }
 
   return {
@@ -49,6 +60,13 @@ export function createProductRefreshStore({ sql, imageOrigins }: Dependencies): 
       const cleared = expired.map(({ asin }) => ({ asin, isUnavailable: false, title: null, imageUrl: null }));
       for (let start = 0; start < cleared.length; start += maxClearedPerRun) {
         await saveChecks(cleared.slice(start, start + maxClearedPerRun), null);
+      }
+    },
+    findOutdated: async (before) =>
+      await sql<SeenProduct & Record<string, unknown>>(outdatedSql, [before, imageOrigins]),
+    markOutdated: async (ids) => {
+      for (let start = 0; start < ids.length; start += maxClearedPerRun) {
+        await sql(markOutdatedSql, [ids.slice(start, start + maxClearedPerRun)]);
       }
     },
   };

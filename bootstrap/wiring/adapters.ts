@@ -18,8 +18,9 @@ import {
 } from "../../adapters/system/credentials.ts";
 import { systemClock, uuidGenerator } from "../../adapters/system/system.ts";
 import { builtInWriter } from "../../adapters/writer/template/template-writer.ts";
+import { createShownBoardQueries } from "../../core/board/shown-board.ts";
 import { createContentRights } from "../../core/product/content-rights.ts";
-import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
+import { makeRefreshOutdated, makeRefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Config } from "../config.ts";
 import { getWorkFolder, sampleCatalogFolder, siteImagesFolder } from "../files.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
@@ -96,7 +97,7 @@ function bindRetailer(container: Container): void {
 
 function bindRights(container: Container): void {
   container.bind(tokens.rights).toResolvedValue(
-    ({ retailer }, { mayReadAmazonTitles }) =>
+    ({ retailer }, { mayReadAmazonTitles }, { contentChanges: { pausedSources } }) =>
       createContentRights({
         isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
         isAmazonImageHost,
@@ -106,22 +107,28 @@ function bindRights(container: Container): void {
           canStoreShopImages: retailer.canStoreShopImages,
           canSendAmazonTitlesToModel: mayReadAmazonTitles,
         },
+        pausedSources,
       }),
-    [tokens.config, tokens.openedWriter],
+    [tokens.config, tokens.openedWriter, tokens.persistence],
   );
+  container
+    .bind(tokens.boardQueries)
+    .toResolvedValue(
+      ({ boardQueries }, rights) => createShownBoardQueries({ boardQueries, rights }),
+      [tokens.persistence, tokens.rights],
+    );
 }
 
 /** Binds null when the products of the retailer never change. */
 function bindRefreshing(container: Container): void {
-  container.bind(tokens.refreshProducts).toResolvedValue(
-    ({ retailer, refresh }, { productRefreshes }) => {
+  container.bind(tokens.refreshing).toResolvedValue(
+    ({ retailer, refresh, titleSource: source }, { productRefreshes }, rights) => {
       if (refresh === null) return null;
-      return makeRefreshProducts({
-        refreshStore: productRefreshes(refresh.imageOrigins),
-        lookUpProducts: refresh.lookUp,
-        retailer,
-      });
+      const refreshStore = productRefreshes(refresh.imageOrigins);
+      const dependencies = { refreshStore, lookUpProducts: refresh.lookUp, retailer, source, rights };
+      return { all: makeRefreshProducts(dependencies), outdated: makeRefreshOutdated(dependencies) };
     },
-    [tokens.openedRetailer, tokens.persistence],
+    [tokens.openedRetailer, tokens.persistence, tokens.rights],
   );
+  container.bind(tokens.refreshProducts).toResolvedValue((refreshing) => refreshing?.all ?? null, [tokens.refreshing]);
 }

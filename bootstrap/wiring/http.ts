@@ -6,6 +6,7 @@ import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import type { AttemptLimits, SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
 import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
+import { createShownClickReports, makeIsImageHidden } from "../../core/board/shown-board.ts";
 import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
@@ -25,7 +26,7 @@ export function bindHttp(container: Container): void {
     const imageUrls = createImageUrls(settings.sessionSecret, rights);
     return {
       boards: context.get(tokens.boards),
-      boardQueries: persistence.boardQueries,
+      boardQueries: context.get(tokens.boardQueries),
       ...getCounters(context),
       terms: { ...context.get(tokens.terms), list: persistence.terms.list },
       accounts: { ...context.get(tokens.accounts), findByUsername: persistence.users.findByUsername },
@@ -38,6 +39,7 @@ export function bindHttp(container: Container): void {
       finalizeMoodboard: context.get(tokens.moodboards).finalize,
       images,
       imageUrls,
+      isImageHidden: makeIsImageHidden({ boardQueries: persistence.boardQueries, rights }),
       rights,
       socialImages: context.get(tokens.serveSocialImage),
       failedJobs: persistence.jobs.failed,
@@ -59,12 +61,21 @@ export function bindHttp(container: Container): void {
 }
 
 function getCounters(context: ResolutionContext) {
-  const { clickReports } = context.get(tokens.persistence);
-  return { views: context.get(tokens.views), clicks: context.get(tokens.clicks), clickReports };
+  const { clickReports, boardQueries } = context.get(tokens.persistence);
+  const shown = { boardQueries, rights: context.get(tokens.rights) };
+  return {
+    views: context.get(tokens.views),
+    clicks: context.get(tokens.clicks),
+    clickReports: createShownClickReports(clickReports, shown),
+  };
 }
 
 function getProductUseCases(context: ResolutionContext) {
-  return { products: context.get(tokens.products), productLibrary: context.get(tokens.productLibrary) };
+  return {
+    products: context.get(tokens.products),
+    productLibrary: context.get(tokens.productLibrary),
+    retailers: context.get(tokens.retailers),
+  };
 }
 
 /** With METRICS_PORT the site's own port has no `/metrics`. */

@@ -21,18 +21,13 @@ export function bindImages(container: Container): void {
   bindSocialImages(container);
   bindComposer(container);
   container.bind(tokens.images).toResolvedValue(
-    (storage, readBundledFile, publicFetch, imageTransformer, persistence, clock, log, rights) => {
-      const { imageInfos: infos, terms, boardQueries, jobs } = persistence;
+    (storage, readBundledFile, publicFetch, imageTransformer, persistence, clock, log, rights, boardQueries) => {
+      const { imageInfos: infos, terms, jobs } = persistence;
       const reportError = createErrorReporter(log);
-      const loadOriginal = createLoadOriginalImage({
-        storage,
-        readBundledFile,
-        fetchPublicUrl: publicFetch,
-        sha256Hex: sha256,
-        rights,
-      });
       const failures = createFailureCache({ clock });
       const sha256Hex = sha256;
+      const originals = { storage, readBundledFile, fetchPublicUrl: publicFetch, sha256Hex, rights };
+      const loadOriginal = createLoadOriginalImage(originals);
       const variants = createImageVariants({ storage, loadOriginal, imageTransformer, sha256Hex, reportError });
       const shared = { storage, loadOriginal, imageTransformer, variants, failures, rights, sha256Hex, reportError };
       return {
@@ -60,6 +55,7 @@ export function bindImages(container: Container): void {
       tokens.clock,
       tokens.log,
       tokens.rights,
+      tokens.boardQueries,
     ],
   );
 }

@@ -7,6 +7,7 @@ import type { Persistence } from "../../adapters/persistence/open-persistence.ts
 import type { CreateAdmin, RegisterUser, UpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import type { ResetPassword, SignIn } from "../../core/account/sign-in.ts";
 import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/user.ts";
+import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { PickCombination } from "../../core/board/combination-picker.ts";
 import type { ClickCounter } from "../../core/board/count-clicks.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
@@ -33,7 +34,8 @@ import type { DeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-
 import type { FinalizeMoodboard, StoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
-import type { RefreshProducts } from "../../core/product/refresh-products.ts";
+import type { ListRetailers, PauseRetailer, ResumeRetailer } from "../../core/product/pause-retailer.ts";
+import type { RefreshOutdated, RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";
 import type { UpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import type {
@@ -73,13 +75,16 @@ export const tokens = {
   publicFetch: defineToken<FetchPublicUrl>("publicFetch"),
   resolveRedirect: defineToken<ResolveRedirect>("resolveRedirect"),
   rights: defineToken<ContentRights>("rights"),
+  boardQueries: defineToken<BoardQueries>("boardQueries"),
   openedRetailer: defineToken<OpenedRetailer>("openedRetailer"),
   retailer: defineToken<Retailer>("retailer"),
+  refreshing: defineToken<{ readonly all: RefreshProducts; readonly outdated: RefreshOutdated } | null>("refreshing"),
   refreshProducts: defineToken<RefreshProducts | null>("refreshProducts"),
   openedWriter: defineToken<OpenedWriter>("openedWriter"),
   templateWriter: defineToken<DescriptionWriter>("templateWriter"),
 
   boards: defineToken<BoardUseCases>("boards"),
+  retailers: defineToken<RetailerUseCases>("retailers"),
   views: defineToken<ViewCounter>("views"),
   clicks: defineToken<ClickCounter>("clicks"),
   terms: defineToken<TermUseCases>("terms"),
@@ -141,6 +146,12 @@ export interface ImageUseCases {
   readonly prepare: PrepareImage;
   readonly enqueueMissingImageJobs: EnqueueMissingImageJobs;
   readonly evictVariants: EvictImageVariants;
+}
+
+export interface RetailerUseCases {
+  readonly list: ListRetailers;
+  readonly pause: PauseRetailer;
+  readonly resume: ResumeRetailer;
 }
 
 export interface ProductUseCases {

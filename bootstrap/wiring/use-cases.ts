@@ -10,10 +10,17 @@ import { makeViewBoard } from "../../core/board/read-boards.ts";
 import { makeCreateBoard, makeUpdateBoard } from "../../core/board/save-board.ts";
 import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../core/board/trash-board.ts";
 import { makeGenerateDescription } from "../../core/description/generate-description.ts";
+import { refreshProductsJob } from "../../core/job/job-kinds.ts";
 import { makeDeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
 import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
-import { makeChangeProduct, makeDeleteProduct, makeSaveProduct } from "../../core/product/manage-products.ts";
+import {
+  makeChangeProduct,
+  makeDeleteProduct,
+  makeRefreshLibraryProducts,
+  makeSaveProduct,
+} from "../../core/product/manage-products.ts";
+import { makeListRetailers, makePauseRetailer, makeResumeRetailer } from "../../core/product/pause-retailer.ts";
 import { makeReplaceProduct, makeUndoReplacement, makeViewLibraryProduct } from "../../core/product/replace-product.ts";
 import { makeUpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import {
@@ -55,16 +62,16 @@ function bindTerms(container: Container): void {
 
 function bindBoards(container: Container): void {
   container.bind(tokens.boards).toResolvedValue(
-    ({ boards, boardQueries, terms }, clock, ids, retailer, { enqueueImageJobs }) => ({
+    ({ boards, boardQueries, terms }, clock, ids, retailer, { enqueueImageJobs }, rights) => ({
       create: makeCreateBoard({ boards, ids, clock, retailer, enqueueImageJobs }),
       update: makeUpdateBoard({ boards, clock, retailer, enqueueImageJobs }),
       trash: makeTrashBoard({ boards, clock }),
       restore: makeRestoreBoard({ boards, clock, enqueueImageJobs }),
-      view: makeViewBoard({ boards }),
+      view: makeViewBoard({ boards, rights }),
       emptyTrash: makeEmptyTrash({ boards }),
       pickCombination: makePickCombination({ terms, boardQueries, random: systemRandomness }),
     }),
-    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.images],
+    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.images, tokens.rights],
   );
   container
     .bind(tokens.views)
@@ -124,24 +131,38 @@ function bindMoodboards(container: Container): void {
 
 function bindProducts(container: Container): void {
   container.bind(tokens.products).toResolvedValue(
-    (retailer) => ({
-      search: makeSearchProducts({ retailer }),
-      fetch: makeFindProductByLink({ retailer, retailerLabel: retailerName.label }),
+    (retailer, { titleSource }, rights) => ({
+      search: makeSearchProducts({ retailer, source: titleSource, rights }),
+      fetch: makeFindProductByLink({ retailer, retailerLabel: retailerName.label, rights }),
     }),
-    [tokens.retailer],
+    [tokens.retailer, tokens.openedRetailer, tokens.rights],
+  );
+  container.bind(tokens.retailers).toResolvedValue(
+    ({ pauses, jobs }, clock, refreshProducts) => ({
+      list: makeListRetailers({ pauses }),
+      pause: makePauseRetailer({ pauses, now: clock.now }),
+      resume: makeResumeRetailer({
+        pauses,
+        refreshProducts: async () => {
+          if (refreshProducts !== null) await jobs.enqueue(refreshProductsJob, [{ payload: null, key: "resumed" }]);
+        },
+      }),
+    }),
+    [tokens.persistence, tokens.clock, tokens.refreshProducts],
   );
   container.bind(tokens.productLibrary).toResolvedValue(
-    ({ productLibrary: library }, retailer, ids, clock, rights) => ({
+    ({ productLibrary: library }, retailer, ids, clock, rights, refreshing) => ({
       list: library.list,
       count: library.count,
       view: makeViewLibraryProduct({ library, clock }),
       save: makeSaveProduct({ library, retailer, ids, clock }),
       change: makeChangeProduct({ library, clock }),
+      refresh: makeRefreshLibraryProducts({ library, refreshOutdated: refreshing?.outdated ?? null, clock }),
       remove: makeDeleteProduct({ library }),
       replace: makeReplaceProduct({ library, rights }),
       undoReplacement: makeUndoReplacement({ library, clock }),
     }),
-    [tokens.persistence, tokens.retailer, tokens.ids, tokens.clock, tokens.rights],
+    [tokens.persistence, tokens.retailer, tokens.ids, tokens.clock, tokens.rights, tokens.refreshing],
   );
   container.bind(tokens.generateDescription).toResolvedValue(
     ({ writer }, templateWriter, rights, { terms }, { titleSource }) =>

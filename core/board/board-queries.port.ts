@@ -23,6 +23,12 @@ export interface BoardCard {
   readonly updatedAt: Date;
 }
 
+/** A board with the cover of its style, which its card shows when it has no image of its own. */
+export interface BoardWithCover {
+  readonly board: Board;
+  readonly styleCover: string | null;
+}
+
 /** A board in the home page's featured list. */
 export interface FeaturedCard extends BoardCard {
   /** At most 200 characters plus "..."; null when the board has no description. */
@@ -82,7 +88,7 @@ export interface BatchedList<Item> {
   readonly batches: AsyncIterable<readonly Item[]>;
 }
 
-/** Read queries. They exclude the trash, except `listAdminCards` with the status "trash". A text search orders by rank. */
+/** Read queries. They exclude the trash, except `findBoards`, `findBoardsWithObject` and `listAdminCards` with the status "trash". A text search orders by rank. */
 export interface BoardQueries {
   /** Ordered by first publication, newest first; with a text by rank. */
   listPublishedCards(request: PublishedBoardsQuery): Promise<CursorPage<BoardCard>>;
@@ -99,6 +105,10 @@ export interface BoardQueries {
   /** All boards, last changed first. */
   listCards(): AsyncIterable<readonly BoardCard[]>;
   listBoards(): AsyncIterable<readonly Board[]>;
+  /** The boards of these ids that exist, also in the trash, in any order. */
+  findBoards(ids: readonly string[]): Promise<readonly BoardWithCover[]>;
+  /** The boards with this object path as an image of their own, also in the trash. */
+  findBoardsWithObject(objectPath: string): Promise<readonly Board[]>;
   countBoards(): Promise<BoardCounts>;
   /** Boards with this style, and this room and adjective unless null, compared by `foldCase`; newest first, at most 100. */
   findSimilar(combination: Combination): Promise<readonly SimilarBoard[]>;

@@ -1,3 +1,4 @@
+import type { Product } from "../product/product.ts";
 import type { BoardCard } from "./board-queries.port.ts";
 
 /** Lengths of the periods of reports in days; a period ends today. */
@@ -32,9 +33,16 @@ interface Totals {
   readonly views: number;
 }
 
+/** From which the source of a product's title follows. */
+export type TitleOrigin = Pick<Product, "asin" | "imageUrl" | "shopUrl"> & {
+  readonly outdated: "all" | "image" | null;
+};
+
 export interface ReportRow extends Totals {
   readonly id: string;
   readonly title: string;
+  /** Null for a board, whose title is the site's own. */
+  readonly origin: TitleOrigin | null;
   /** Clicks from the earliest to the latest part of the period (see `countParts`). */
   readonly chart: readonly number[];
 }
@@ -60,6 +68,7 @@ export interface CareProduct {
   readonly boardId: string;
   readonly boardTitle: string;
   readonly title: string;
+  readonly origin: TitleOrigin;
 }
 
 /** A line of the exported table. */
@@ -68,6 +77,7 @@ export interface ExportedClicks {
   readonly boardTitle: string;
   readonly productId: string;
   readonly productTitle: string;
+  readonly origin: TitleOrigin;
   readonly clicks: number;
 }
 

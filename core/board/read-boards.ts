@@ -7,19 +7,25 @@ import type {
   PublishedBoardsQuery,
   PublishedFilter,
 } from "./board-queries.port.ts";
+import { hidePausedContent, type ShownRights } from "./shown-board.ts";
 
 interface Dependencies {
-  readonly boards: BoardRepository;
+  readonly boards: Pick<BoardRepository, "findById">;
+  readonly rights: ShownRights;
 }
 
 export type ViewBoard = (id: string, actor: Actor) => Promise<Board>;
 
-/** Returns a public board, or any board outside the trash to admins. Errors: `board.not-found`, also for drafts. */
-export function makeViewBoard({ boards }: Dependencies): ViewBoard {
+/**
+ * Returns a public board, or any board outside the trash to admins. Visitors get it without content of paused sources;
+ * admins, who save it again, with all of its products. Errors: `board.not-found`, also for drafts.
+ */
+export function makeViewBoard({ boards, rights }: Dependencies): ViewBoard {
   return async (id, actor) => {
     const board = requireActiveBoard(await boards.findById(id));
-    if (!isPublic(board) && !canAdminister(actor)) throw boardNotFoundError();
-    return board;
+    if (canAdminister(actor)) return board;
+    if (!isPublic(board)) throw boardNotFoundError();
+    return hidePausedContent(board, rights);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
 import type { Product } from "../product/product.ts";
 import type { RetailerLinks } from "../product/retailer.port.ts";
+import { restoreContent } from "../product/shown-product.ts";
 import {
   type Board,
   type BoardContent,
@@ -100,11 +101,27 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
       const stored = requireActiveBoard(board);
       before = stored;
       if (version !== undefined && version !== stored.version) throw versionConflictError();
-      const products = keepNotes(changes.products ?? stored.products, stored.products);
-      const content = prepareBoardContent({ ...stored, ...changes, products }, dependencies);
+      const content = prepareBoardContent({ ...stored, ...keepHidden(changes, stored) }, dependencies);
       return applyChanges(stored, content, clock.now());
     });
     return enqueueBoardImages(requireActiveBoard(updated), enqueueImageJobs, before);
+  };
+}
+
+/**
+ * Completes a change by what the client did not get (core/README.md, O5): titles and images that were hidden, and a board
+ * image that is one of these.
+ */
+function keepHidden(changes: Partial<BoardContent>, stored: Board): Partial<BoardContent> {
+  if (changes.products === undefined) return changes;
+  const restored = restoreContent(changes.products, stored.products);
+  const wasImageHidden = restored.some(
+    ({ imageUrl }, index) => imageUrl === stored.imageUrl && changes.products?.[index]?.imageUrl !== imageUrl,
+  );
+  return {
+    ...changes,
+    products: keepNotes(restored, stored.products),
+    ...(wasImageHidden && { imageUrl: stored.imageUrl }),
   };
 }
 

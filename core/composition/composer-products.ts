@@ -1,7 +1,7 @@
 import type { Cutouts } from "../image/cutouts.ts";
 import { unknownCutout } from "../image/image-cutout.port.ts";
-import type { ContentRights } from "../product/content-rights.ts";
 import type { Product } from "../product/product.ts";
+import { type ContentShownRights, showContent } from "../product/shown-product.ts";
 import type { ComposerProduct } from "./composition.ts";
 
 export interface DescribedProduct extends ComposerProduct {
@@ -17,7 +17,7 @@ export function makeDescribeProducts({
   rights,
 }: {
   readonly cutouts: Pick<Cutouts, "getInfos">;
-  readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly rights: ContentShownRights;
 }): DescribeProducts {
   const isPaintable = ({ imageUrl }: Product) => {
     const { canStoreImages, canPaintImages } = rights.getImageRights(imageUrl);
@@ -30,7 +30,7 @@ export function makeDescribeProducts({
       const found = paintable.has(product) ? infos.get(product.imageUrl) : undefined;
       const { aspect, cutout, mask, colors } = found ?? unknownCutout;
       const image = { aspect, cutout, mask, colors };
-      return { id: product.id, title: product.title, image, paintable: paintable.has(product) };
+      return { id: product.id, title: showContent(product, rights).title, image, paintable: paintable.has(product) };
     });
   };
 }

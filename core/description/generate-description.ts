@@ -10,8 +10,9 @@ import {
   validateDescriptionInput,
 } from "./description.ts";
 
-interface ModelInput {
-  readonly rights: Pick<ContentRights, "getSourceRights">;
+interface WithholdOptions {
+  /** Whether the writer may read titles of this source. */
+  readonly mayRead: (source: ContentSource) => boolean;
   /** The source of each title, in the same order. */
   readonly sources: readonly ContentSource[];
   /** The names in the site's list of furniture types. */
@@ -19,11 +20,14 @@ interface ModelInput {
 }
 
 /**
- * Removes what a language model may not read (core/README.md, O3). A title whose source forbids it is replaced by the
+ * Removes what the writer may not read (core/README.md, O3 and O5). A title whose source forbids it is replaced by the
  * furniture type that it contains, or removed. Previous texts that contain such a title are removed.
  */
-function toModelInput(input: DescriptionInput, { rights, sources, furnitureTypes }: ModelInput): DescriptionInput {
-  const isAllowed = (index: number) => rights.getSourceRights(sources[index] ?? "amazon").canSendTitlesToModel;
+function withholdTitles(
+  input: DescriptionInput,
+  { mayRead, sources, furnitureTypes }: WithholdOptions,
+): DescriptionInput {
+  const isAllowed = (index: number) => mayRead(sources[index] ?? "amazon");
   const withheld = input.productTitles.filter((_, index) => !isAllowed(index)).map(foldCase);
   const productTitles = input.productTitles.flatMap((title, index) =>
     isAllowed(index) ? title : (findFurnitureType(title, furnitureTypes) ?? []),
@@ -76,12 +80,14 @@ export function makeGenerateDescription(dependencies: Dependencies): GenerateDes
     if (violation !== null) {
       throw new DescriptionError("description.missing-information", violation.message, { violations: [violation] });
     }
-    if (useBuiltInWriter || writer === builtInWriter) return await builtInWriter.write(input, signal);
+    const usedWriter = useBuiltInWriter ? builtInWriter : writer;
+    const right = usedWriter === builtInWriter ? "canShow" : "canSendTitlesToModel";
+    const mayRead = (source: ContentSource) => rights.getSourceRights(source)[right];
     const sources = input.productTitles.map((_, index) => {
       const product = products[index];
       return product === undefined ? defaultTitleSource : rights.getProductSource(product);
     });
     const furnitureTypes = (await listTerms("furnitureType")).map(({ name }) => name);
-    return await writer.write(toModelInput(input, { rights, sources, furnitureTypes }), signal);
+    return await usedWriter.write(withholdTitles(input, { mayRead, sources, furnitureTypes }), signal);
   };
 }

@@ -1,21 +1,36 @@
+import type { ContentRights } from "./content-rights.ts";
 import { toLinkedProduct } from "./manual-product.ts";
-import { ProductError } from "./product.ts";
+import { retailerPausedError } from "./pause-retailer.ts";
+import { type LinkedProduct, ProductError } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
 import type { PartialProduct, ProductLink, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
+import type { ContentSource } from "./source-rights.ts";
 
 interface FindProductByLinkDependencies {
   readonly retailer: Retailer;
   /** Displayed name: "Amazon". */
   readonly retailerLabel: string;
+  readonly rights: SourceRightsOf;
+}
+
+type SourceRightsOf = Pick<ContentRights, "getProductSource" | "getSourceRights">;
+
+/** Errors: `retailer.paused`. */
+function assertShown(source: ContentSource, rights: SourceRightsOf): void {
+  if (source !== "own" && !rights.getSourceRights(source).canShow) throw retailerPausedError(source);
 }
 
 export type FindProductByLink = (url: string) => Promise<PartialProduct>;
 
 /**
- * Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, and those of the retailer, with
- * the product of the link's URL in `linked`.
+ * Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, `retailer.paused`, and those of
+ * the retailer, with the product of the link's URL in `linked`.
  */
-export function makeFindProductByLink({ retailer, retailerLabel }: FindProductByLinkDependencies): FindProductByLink {
+export function makeFindProductByLink({
+  retailer,
+  retailerLabel,
+  rights,
+}: FindProductByLinkDependencies): FindProductByLink {
   return async (url) => {
     const link = parseProductLink(url, retailer);
     if (link === null) {
@@ -24,9 +39,15 @@ export function makeFindProductByLink({ retailer, retailerLabel }: FindProductBy
         violations: [{ path: "url", title: "Invalid link", message }],
       });
     }
-    return await retailer.findProduct(link).catch((error: unknown) => {
+    const assertMayShow = (product: LinkedProduct, imageUrl = "") =>
+      assertShown(rights.getProductSource({ ...product, imageUrl }), rights);
+    // A shortened link can lead to any source.
+    if (link.kind !== "short") assertMayShow(toLinkedProduct(link));
+    const product = await retailer.findProduct(link).catch((error: unknown) => {
       throw error instanceof ProductError ? withLinkedProduct(error, link) : error;
     });
+    assertMayShow({ ...product, id: product.id ?? "" }, product.imageUrl ?? "");
+    return product;
   };
 }
 
@@ -45,12 +66,18 @@ export function withLinkedProduct(
 
 interface SearchProductsDependencies {
   readonly retailer: Retailer;
+  /** The source of the retailer's products. */
+  readonly source: ContentSource;
+  readonly rights: SourceRightsOf;
 }
 
 export type SearchProducts = (search: ProductSearch) => Promise<ProductSearchResult>;
 
-/** Searches the retailer (core/README.md, R4). Errors: `product.invalid-search` for an empty keyword, and those of the retailer. */
-export function makeSearchProducts({ retailer }: SearchProductsDependencies): SearchProducts {
+/**
+ * Searches the retailer (core/README.md, R4). Errors: `product.invalid-search` for an empty keyword, `retailer.paused`, and
+ * those of the retailer.
+ */
+export function makeSearchProducts({ retailer, source, rights }: SearchProductsDependencies): SearchProducts {
   return async (search) => {
     const keyword = search.keyword.trim();
     if (keyword === "") {
@@ -59,6 +86,7 @@ export function makeSearchProducts({ retailer }: SearchProductsDependencies): Se
         violations: [{ path: "keyword", title: "Search required", message }],
       });
     }
+    assertShown(source, rights);
     return await retailer.search({ ...search, keyword });
   };
 }

@@ -5,7 +5,9 @@ import { isUuid, normalizeName } from "../kernel/text.ts";
 import { normalizeProducts, sanitizeTitle } from "./normalize-products.ts";
 import { ProductError } from "./product.ts";
 import type { LibraryProduct, NewLibraryProduct, ProductDetails, ProductLibrary } from "./product-library.port.ts";
+import type { RefreshOutdated } from "./refresh-products.ts";
 import type { RetailerLinks } from "./retailer.port.ts";
+import { restoreContent } from "./shown-product.ts";
 
 type ProductInput = Omit<NewLibraryProduct, "id">;
 
@@ -56,7 +58,10 @@ export function makeChangeProduct({ library, clock }: ChangeProductDependencies)
   return async ({ id, changes, version }) => {
     const changed = await library.update(id, (stored) => {
       if (stored.version !== version) throw versionConflictError();
-      const product = { ...stored, ...changes };
+      const { title, imageUrl, ...details } = changes;
+      const sent = { ...stored, title: title ?? stored.title, imageUrl: imageUrl ?? stored.imageUrl };
+      const [content = stored] = restoreContent([sent], [stored]);
+      const product = { ...stored, ...details, title: content.title, imageUrl: content.imageUrl };
       const isSameNote = changes.priceNote === undefined || changes.priceNote === stored.priceNote;
       const noted = isSameNote ? product : { ...product, priceNotedOn: changes.priceNotedOn ?? null };
       return { ...product, ...validateContent(product), ...normalizeDetails(noted, clock.now()) };
@@ -100,6 +105,32 @@ function normalizeDetails(details: ProductDetails, now: Date): ProductDetails {
     alternativeText: details.alternativeText?.trim() || null,
     priceNote,
     priceNotedOn: priceNote === null ? null : (details.priceNotedOn ?? now.toISOString().slice(0, 10)),
+  };
+}
+
+export type RefreshLibraryProducts = (ids: readonly string[]) => Promise<readonly LibraryProduct[]>;
+
+interface RefreshLibraryDependencies {
+  readonly library: Pick<ProductLibrary, "find">;
+  /** Null when the products of the retailer never change. */
+  readonly refreshOutdated: RefreshOutdated | null;
+  readonly clock: Clock;
+}
+
+/**
+ * Returns the products of at most `maxLookupBatch` ids that exist; the outdated ones among them are requested from the
+ * retailer before. Errors: `retailer.unavailable`, `retailer.not-eligible`.
+ */
+export function makeRefreshLibraryProducts(dependencies: RefreshLibraryDependencies): RefreshLibraryProducts {
+  const { library, refreshOutdated, clock } = dependencies;
+  const findAll = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((id) => library.find(id)))).filter((product) => product !== null);
+  return async (ids) => {
+    const stored = await findAll(ids);
+    const outdated = stored.filter((product) => product.outdated !== undefined);
+    if (outdated.length === 0 || refreshOutdated === null) return stored;
+    await refreshOutdated(outdated, clock.now());
+    return await findAll(ids);
   };
 }
 

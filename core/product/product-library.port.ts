@@ -19,6 +19,8 @@ export interface LibraryProduct extends Omit<Product, "id" | "note" | "alternati
   /** The id under which a board shows it, so that saving the board finds this product. */
   readonly itemId: string;
   readonly isGone: boolean;
+  /** Whether the price note is of an earlier day than today (UTC). */
+  readonly isPriceOld: boolean;
   /** Number of boards that show it, also in the trash. */
   readonly boards: number;
   /** When the shop last had it; null when that is not known. */
@@ -29,7 +31,7 @@ export interface LibraryProduct extends Omit<Product, "id" | "note" | "alternati
 }
 
 /** `id` becomes the id of the stored product, and its identity when it has neither number nor link. */
-export type NewLibraryProduct = Omit<Product, "note" | "alternativeText"> & ProductDetails;
+export type NewLibraryProduct = Omit<Product, "note" | "alternativeText" | "outdated"> & ProductDetails;
 
 /** `no-note`: shown by a board without a note why it was chosen. */
 export const libraryFilters = ["unused", "dead", "no-note", "no-link"] as const;

@@ -15,6 +15,11 @@ export interface Product {
   readonly note?: string;
   /** The stored product's own, which a save of the board ignores; missing without one. */
   readonly alternativeText?: string;
+  /**
+   * What is older than its source allows (core/README.md, O6): "all", or the image alone when the title is an admin's own.
+   * Missing while everything is current.
+   */
+  readonly outdated?: "all" | "image";
 }
 
 /** What is known of a product without reading its page. */
@@ -41,6 +46,8 @@ export type ProductErrorCode =
   | "product.replacement-unknown"
   | "product.replacement-outdated"
   | "retailer.not-eligible"
+  | "retailer.paused"
+  | "retailer.unknown"
   | "retailer.unavailable";
 
 interface ProductErrorOptions extends DomainErrorOptions {

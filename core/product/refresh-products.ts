@@ -1,25 +1,36 @@
-import { ProductError } from "./product.ts";
+import type { ContentRights } from "./content-rights.ts";
+import { type Product, ProductError } from "./product.ts";
 import { type LookUpProducts, maxLookupBatch, type PartialProduct, type Retailer } from "./retailer.port.ts";
+import type { ContentSource } from "./source-rights.ts";
 
 interface Dependencies {
   readonly refreshStore: ProductRefreshStore;
   readonly lookUpProducts: LookUpProducts;
   readonly retailer: Pick<Retailer, "productUrl">;
+  /** The source of the retailer's products. */
+  readonly source: ContentSource;
+  readonly rights: Pick<ContentRights, "getProductSource" | "getSourceRights">;
 }
 
 /** Updates outdated product data (core/README.md, R13). Errors: `retailer.unavailable`, `retailer.not-eligible`, also after partial success. */
 export type RefreshProducts = (now: Date) => Promise<void>;
 
 const hour = 60 * 60 * 1000;
-/** Four hours before `maxAgeMs`, the limit of Amazon's license, as a reserve for outages. */
+/** Four hours before the limit of Amazon's license, as a reserve for outages. */
 const refreshIntervalMs = 20 * hour;
-const maxAgeMs = 24 * hour;
+/** Content is hidden this long before its source's limit: the job runs every quarter of an hour. */
+const hideReserveMs = hour / 2;
 const maxPerRun = 600;
 /** After this many failed batches in a row the retailer counts as unavailable; a single batch can fail because of its content. */
 const maxConsecutiveFailures = 3;
 
-/** Expired images are removed even if the retailer fails; the next successful check restores them. */
-export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer }: Dependencies): RefreshProducts {
+/**
+ * What is too old is hidden even if the retailer fails or is paused; the next successful check shows it again. Nothing is
+ * requested from a paused retailer.
+ */
+export function makeRefreshProducts(dependencies: Dependencies): RefreshProducts {
+  const { refreshStore, lookUpProducts, retailer, source, rights } = dependencies;
+
   async function checkBatch(batch: readonly string[], now: Date): Promise<ProductError | null> {
     try {
       const found = await lookUpProducts(batch.map((asin) => asin.toUpperCase()));
@@ -46,18 +57,57 @@ export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer }: 
     if (failure !== null) throw failure;
   }
 
-  return async (now) => {
+  async function checkDue(now: Date): Promise<void> {
     const due = await refreshStore.findDue(subtract(now, refreshIntervalMs), maxPerRun);
     const isOfRetailer = (asin: string) => retailer.productUrl(asin) !== null;
     await refreshStore.skip(
       due.filter((asin) => !isOfRetailer(asin)),
       now,
     );
+    await checkAll(due.filter(isOfRetailer), now);
+  }
+
+  return async (now) => {
     try {
-      await checkAll(due.filter(isOfRetailer), now);
+      if (rights.getSourceRights(source).canShow) await checkDue(now);
     } finally {
-      await refreshStore.clearExpiredImages(subtract(now, maxAgeMs));
+      await hideOutdated(now, dependencies);
     }
+  };
+}
+
+/** Hides content whose source limits its age (core/README.md, O6). */
+async function hideOutdated(
+  now: Date,
+  { refreshStore, source, rights }: Pick<Dependencies, "refreshStore" | "source" | "rights">,
+): Promise<void> {
+  const { maxContentAgeMs } = rights.getSourceRights(source);
+  if (maxContentAgeMs === null) return;
+  const before = subtract(now, maxContentAgeMs - hideReserveMs);
+  await refreshStore.clearExpiredImages(before);
+  const found = await refreshStore.findOutdated(before);
+  const isLimited = (product: SeenProduct) =>
+    rights.getSourceRights(rights.getProductSource(product)).maxContentAgeMs !== null;
+  await refreshStore.markOutdated(found.filter(isLimited).map(({ id }) => id));
+}
+
+/** Requests outdated products again that an admin looks at. Errors: `retailer.unavailable`, `retailer.not-eligible`. */
+export type RefreshOutdated = (products: readonly SeenProduct[], now: Date) => Promise<void>;
+
+/** Does nothing for products of other sources and of a paused retailer, and for more than `maxLookupBatch`. */
+export function makeRefreshOutdated(dependencies: Dependencies): RefreshOutdated {
+  const { refreshStore, lookUpProducts, source, rights } = dependencies;
+  return async (products, now) => {
+    if (!rights.getSourceRights(source).canShow) return;
+    const asins = products.flatMap((product) =>
+      product.asin && rights.getProductSource(product) === source ? product.asin.toUpperCase() : [],
+    );
+    if (asins.length === 0 || asins.length > maxLookupBatch) return;
+    const found = await lookUpProducts(asins);
+    await refreshStore.saveChecks(
+      asins.map((asin) => toProductCheck(asin, found.get(asin))),
+      now,
+    );
   };
 }
 
@@ -78,6 +128,9 @@ export interface ProductCheck {
   readonly imageUrl: string | null;
 }
 
+/** A stored product, with what its source follows from. */
+export type SeenProduct = Pick<Product, "id" | "asin" | "imageUrl" | "shopUrl">;
+
 /** Stores when each ASIN was last checked, and updates products and boards with the results. */
 export interface ProductRefreshStore {
   /**
@@ -94,4 +147,8 @@ export interface ProductRefreshStore {
   skip(asins: readonly string[], at: Date): Promise<void>;
   /** Removes retailer-hosted images of ASINs last checked before this moment, also from products on no board. */
   clearExpiredImages(before: Date): Promise<void>;
+  /** Products with a number or a retailer-hosted image that their shop last had before this moment, without marked ones. */
+  findOutdated(before: Date): Promise<readonly SeenProduct[]>;
+  /** Hides what is the retailer's of these products, until a check finds them again. */
+  markOutdated(ids: readonly string[]): Promise<void>;
 }

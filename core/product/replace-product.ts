@@ -1,6 +1,7 @@
 import type { Clock } from "../kernel/system.port.ts";
 import type { ContentRights } from "./content-rights.ts";
 import { productNotFoundError } from "./manage-products.ts";
+import { retailerPausedError } from "./pause-retailer.ts";
 import { ProductError } from "./product.ts";
 import type { LibraryProduct, ProductLibrary, ProductReplacement, ProductUse } from "./product-library.port.ts";
 
@@ -18,16 +19,19 @@ export type ReplaceProduct = (request: {
 
 interface ReplaceProductDependencies {
   readonly library: Pick<ProductLibrary, "find" | "countCompositions" | "replace">;
-  readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource" | "getSourceRights">;
 }
 
 /**
  * Replaces a product with another one on all boards (core/README.md, R22). Errors: `product.not-found`,
- * `product.replacement-refused` for the product itself, and when a composed moodboard does with its image what the source
+ * `retailer.paused`, `product.replacement-refused` for the product itself, and when a composed moodboard does with its image what the source
  * of the successor forbids.
  */
 export function makeReplaceProduct({ library, rights }: ReplaceProductDependencies): ReplaceProduct {
   async function assertRights(product: LibraryProduct, successor: LibraryProduct): Promise<void> {
+    for (const source of [product, successor].map(rights.getProductSource)) {
+      if (source !== "own" && !rights.getSourceRights(source).canShow) throw retailerPausedError(source);
+    }
     const canAlter = ({ imageUrl }: LibraryProduct) => rights.getImageRights(imageUrl).canAlterImages;
     if (canAlter(successor) || !canAlter(product)) return;
     const boards = await library.countCompositions(product.id);

@@ -2,6 +2,10 @@
 export type ContentSource = "own" | "shop" | "amazon";
 
 export interface SourceRights {
+  /** Show anything of the source. False while an admin has paused it; then nothing else is allowed either. */
+  readonly canShow: boolean;
+  /** How long titles, images and prices may be shown after the shop returned them; null for no limit. */
+  readonly maxContentAgeMs: number | null;
   /** Store images and serve them from this site. Otherwise browsers load them from their source. */
   readonly canStoreImages: boolean;
   /** Crop, blend, cut out or filter images. Otherwise only proportional resizing is allowed. */
@@ -14,14 +18,28 @@ export interface SourceRights {
   readonly notice: string | null;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+const allRights = {
+  canShow: true,
+  maxContentAgeMs: null,
+  canStoreImages: true,
+  canAlterImages: true,
+  canPaintImages: true,
+  canSendTitlesToModel: true,
+  notice: null,
+};
+const noRights = { canShow: false, canStoreImages: false, canAlterImages: false, canPaintImages: false };
+
 /**
  * Default rights by source. Based on the policies of the Amazon Associates program as of 2026; bootstrap/OPERATING.md asks
  * owners to check the current text.
  */
 export const defaultRights: Readonly<Record<ContentSource, SourceRights>> = {
-  own: { canStoreImages: true, canAlterImages: true, canPaintImages: true, canSendTitlesToModel: true, notice: null },
-  shop: { canStoreImages: true, canAlterImages: true, canPaintImages: true, canSendTitlesToModel: true, notice: null },
+  own: allRights,
+  shop: allRights,
   amazon: {
+    canShow: true,
+    maxContentAgeMs: dayMs,
     canStoreImages: false,
     canAlterImages: false,
     canPaintImages: false,
@@ -44,6 +62,19 @@ export function applyRightsSettings(settings: RightsSettings): Readonly<Record<C
     shop: { ...defaultRights.shop, canStoreImages: settings.canStoreShopImages },
     amazon: { ...defaultRights.amazon, canSendTitlesToModel: settings.canSendAmazonTitlesToModel },
   };
+}
+
+/** The rights of a source that an admin has paused. */
+export function toPausedRights(rights: SourceRights): SourceRights {
+  return { ...rights, ...noRights, canSendTitlesToModel: false };
+}
+
+/** The sources that admins can pause, with their visible names; a site never pauses its own content. */
+export const pausableSources = { amazon: "Amazon", shop: "Other shops" } as const;
+export type PausableSource = keyof typeof pausableSources;
+
+export function isPausableSource(name: string): name is PausableSource {
+  return Object.hasOwn(pausableSources, name);
 }
 
 /** The statement that Amazon requires, used if the site has no disclosure of its own. */

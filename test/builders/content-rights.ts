@@ -1,20 +1,28 @@
 import { isAmazonImageHost, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
 import { type ContentRights, createContentRights } from "../../core/product/content-rights.ts";
+import type { PausableSource } from "../../core/product/source-rights.ts";
 
 interface Options {
   readonly amazonImageOrigins?: readonly string[];
   readonly canStoreShopImages?: boolean;
   readonly canSendAmazonTitlesToModel?: boolean;
+  readonly paused?: readonly PausableSource[];
 }
 
 /** The rights of a site with default settings. ASINs of sample products begin with "B0HRTH". */
 export function aContentRights(options: Options = {}): ContentRights {
-  const { amazonImageOrigins = [], canStoreShopImages = true, canSendAmazonTitlesToModel = false } = options;
+  const {
+    amazonImageOrigins = [],
+    canStoreShopImages = true,
+    canSendAmazonTitlesToModel = false,
+    paused = [],
+  } = options;
   return createContentRights({
     isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
     isAmazonImageHost,
     amazonImageOrigins,
     isSampleAsin: (asin) => asin.startsWith("B0HRTH"),
     settings: { canStoreShopImages, canSendAmazonTitlesToModel },
+    pausedSources: { get: () => new Set(paused) },
   });
 }

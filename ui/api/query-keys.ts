@@ -13,6 +13,7 @@ export const queryKeys = {
   socialProfiles: ["social-profiles"],
   failedJobs: ["failed-jobs"],
   backups: ["backups"],
+  retailers: ["retailers"],
   clickReport: (view: Readonly<Record<string, string | number>>) => ["clicks", "report", view],
   clickCare: ["clicks", "care"],
   styles: ["styles"],

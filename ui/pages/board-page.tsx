@@ -76,8 +76,11 @@ function BoardPageSkeleton() {
   return <BoardSkeleton actions={<div className={actionsPlaceholder} />} disclosure={disclosure} />;
 }
 
-function BoardContent({ board }: { board: BoardDto }) {
+function BoardContent({ board: stored }: { board: BoardDto }) {
   const site = useSite();
+  // Only in a draft, which admins get with all of its products.
+  const products = stored.products.filter(({ hidden }) => hidden !== "paused");
+  const board = { ...stored, products };
   const isDraft = board.status === "draft";
   useViewCount(isDraft ? null : board.id);
   usePageMetadata(
@@ -87,14 +90,10 @@ function BoardContent({ board }: { board: BoardDto }) {
     <article>
       {isDraft && <DraftNotice id={board.id} />}
       <BoardIntro board={board} actions={<BoardActions board={board} siteName={site.name} />} />
-      {board.products.length > 0 && (
+      {(products.length > 0 || !isDraft) && (
         <div className={chapterSpacing}>
           <SectionErrorBoundary>
-            <ProductGrid
-              products={board.products}
-              disclosure={site.disclosure}
-              hasPriorityImage={board.moodboard === null}
-            />
+            <ProductGrid products={products} disclosure={site.disclosure} hasPriorityImage={board.moodboard === null} />
           </SectionErrorBoundary>
         </div>
       )}

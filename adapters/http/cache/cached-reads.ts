@@ -20,6 +20,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly operations: readonly Pick<Operation, "path" | "query" | "isCacheable" | "cachedWith">[];
   readonly loadPublicBoard: PageData["board"];
+  /** While content is paused, admins get more of a board than visitors: it has no shared response then. */
+  readonly isAnyPaused: () => boolean;
 }
 
 export interface CachedReads {
@@ -37,7 +39,9 @@ const cacheControl = "public, no-cache";
 const jsonType = "application/json; charset=utf-8";
 
 /** API reads whose response is the same for all users, signed in or not: each is computed once until content changes or it expires. */
-export function createCachedReads({ cache, clock, operations, loadPublicBoard }: Dependencies): CachedReads {
+export function createCachedReads(dependencies: Dependencies): CachedReads {
+  const { cache, clock, operations, loadPublicBoard, isAnyPaused } = dependencies;
+  const getSharedBoardId = (ctx: Context) => (isAnyPaused() ? null : getBoardId(ctx));
   const shared = operations.filter(({ isCacheable }) => isCacheable);
   const parametersByPath = new Map(shared.map(({ path, query }) => [path, Object.keys(query.shape)]));
   const listKnownParameters = (ctx: Context) =>
@@ -50,7 +54,7 @@ export function createCachedReads({ cache, clock, operations, loadPublicBoard }:
     isOpenEnded(ctx) && (cachedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false);
   const isShared = (ctx: Context) => isReadRequest(ctx) && parametersByPath.has(ctx.path);
   const getKey: GetCacheKey = (ctx) => {
-    const boardId = getBoardId(ctx);
+    const boardId = getSharedBoardId(ctx);
     if (boardId === null && (!isShared(ctx) || isStreamed(ctx))) return undefined;
     return toCacheKey({
       variant: `data over ${ctx.protocol}`,

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { Context, Middleware } from "koa";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
+import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { RequestCounter } from "../middleware/request-counter.ts";
 import type { Logger } from "../middleware/request-log.ts";
 import { startRequestLog } from "../middleware/request-log.ts";
@@ -31,7 +31,7 @@ export interface DirectResponses {
 
 interface Dependencies {
   readonly cache: Pick<ResponseCache, "get" | "getStale">;
-  readonly changes: Pick<ContentChanges, "isCurrent">;
+  readonly changes: Pick<ContentChanges, "isCurrent" | "subscribe">;
   readonly clock: Clock;
   readonly log: Logger;
   readonly requestCounter: Pick<RequestCounter, "countDirect"> | null;
@@ -53,6 +53,10 @@ export function createDirectResponses(dependencies: Dependencies): DirectRespons
   const { cache, changes, clock, log, requestCounter, isProxyTrusted } = dependencies;
   const keys = new LRUCache<string, string>({ max: maxKeys });
   const fixed = createBoundedCache({ clock, maxBytes: maxFixedBytes });
+  // Images of a source disappear at once when it is paused.
+  changes.subscribe((tags) => {
+    if (tags.has(allContentTag)) fixed.clear();
+  });
 
   function find(req: IncomingMessage, address: string): CachedResponse | undefined {
     const key = keys.get(address);

@@ -22,11 +22,17 @@ export type SiteCacheStatistics = CacheStatistics & { readonly fixed: CacheUsage
 
 /** Creates the responses kept in memory, what creates them (`pages` and `reads`), and what sends them. */
 export function createSiteCaches(dependencies: Dependencies, isProxyTrusted: boolean) {
-  const { clock, contentChanges: changes, log, requestCounter, settings } = dependencies;
+  const { clock, contentChanges: changes, log, requestCounter, rights, settings } = dependencies;
   const cache = createResponseCache(changes, clock, settings);
   const direct = createDirectResponses({ cache, changes, clock, log, requestCounter, isProxyTrusted });
   const pages = createPageMiddleware(dependencies, cache);
-  const reads = createCachedReads({ cache, clock, operations: allOperations, loadPublicBoard: pages.loadBoard });
+  const reads = createCachedReads({
+    cache,
+    clock,
+    operations: allOperations,
+    loadPublicBoard: pages.loadBoard,
+    isAnyPaused: rights.isAnyPaused,
+  });
   const getKey: GetCacheKey = (ctx) => reads.getKey(ctx) ?? pages.getKey(ctx);
   return {
     cache,

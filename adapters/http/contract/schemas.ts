@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { type Composition, templateNames, textRoles, treatments } from "../../../core/composition/composition.ts";
 
+/** Why the content of a product is hidden; its title then has the retailer's number or the shop, and its image is empty. */
+export const hiddenReasonSchema = z.enum(["paused", "outdated"]);
+
 /** Source of external content; its rights are in `core/product/source-rights.ts`. */
 export const contentSourceSchema = z.enum(["shop", "amazon"]);
 

@@ -83,6 +83,8 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "request.busy": 503,
   "request.unsupported-format": 501,
   "retailer.not-eligible": 503,
+  "retailer.paused": 409,
+  "retailer.unknown": 404,
   "retailer.unavailable": 503,
   "site.invalid-profiles": 422,
   "storage.unavailable": 503,

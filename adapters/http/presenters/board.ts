@@ -1,14 +1,15 @@
 import { type Board, type BoardContent, emptyBoardContent } from "../../../core/board/board.ts";
 import { getFieldNames, optionalTextFields, pickTexts, requiredTextFields } from "../../../core/board/board-fields.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
+import { isMoodboardHidden, type ShownRights } from "../../../core/board/shown-board.ts";
 import { listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { listUncoveredPlates } from "../../../core/composition/uncovered-plates.ts";
 import { isRemoteImage } from "../../../core/image/image.ts";
 import { slugify } from "../../../core/kernel/text.ts";
-import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { LinkedProduct, Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
+import { showContent } from "../../../core/product/shown-product.ts";
 import { getStyleFallbackImage } from "../../../core/site/bundled-images.ts";
 import { retailer } from "../contract/constants.ts";
 import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/operations/boards.ts";
@@ -22,16 +23,19 @@ import type {
 import { type PresentImage, presentContentSource } from "./image-urls.ts";
 
 export function presentBoard(board: Board, context: ProductPresenterContext): BoardDto {
+  const { uploadedMoodboardUrl } = board;
   const products = board.products.map((product) => presentProduct(product, context));
-  const moodboard = board.uploadedMoodboardUrl ? context.presentImage(board.uploadedMoodboardUrl) : null;
+  const isMoodboardShown = uploadedMoodboardUrl && !isMoodboardHidden(board, context.rights);
+  const moodboard = isMoodboardShown ? context.presentImage(uploadedMoodboardUrl) : null;
   return {
     id: board.id,
     ...pickTexts(board),
+    imageUrl: board.imageUrl !== null && context.rights.getImageRights(board.imageUrl).canShow ? board.imageUrl : null,
     status: board.status,
     products,
     composition: board.composition,
     moodboard,
-    ...presentLinkAreas(board, moodboard),
+    ...presentLinkAreas(board.composition, products, moodboard),
     ...presentRetailerImages(board, products),
     views: board.views,
     version: board.version,
@@ -42,12 +46,14 @@ export function presentBoard(board: Board, context: ProductPresenterContext): Bo
 }
 
 function presentLinkAreas(
-  { composition, products }: Board,
+  composition: Board["composition"],
+  products: readonly ProductDto[],
   moodboard: BoardDto["moodboard"],
 ): Pick<BoardDto, "linkAreas"> {
   if (composition === null || moodboard === null) return {};
   const { width, height } = moodboard;
-  const linkedIds = products.flatMap(({ id, shopUrl }) => (shopUrl === null ? [] : id));
+  const isLinked = ({ hidden, ...product }: ProductDto) => product[retailer.linkField] !== null && hidden !== "paused";
+  const linkedIds = products.filter(isLinked).map(({ id }) => id);
   const linkAreas = listVisibleLinkAreas(composition, linkedIds, width && height ? width / height : null);
   return linkAreas.length === 0 ? {} : { linkAreas };
 }
@@ -123,20 +129,23 @@ export function toBoardChanges(input: BoardInput): Partial<BoardContent> {
 /** What product presenters depend on. */
 export interface ProductPresenterContext {
   readonly presentImage: PresentImage;
-  readonly rights: Pick<ContentRights, "getProductSource">;
+  readonly rights: ShownRights;
 }
 
 export function presentProduct(product: Product, { presentImage, rights }: ProductPresenterContext): ProductDto {
+  const { title, imageUrl, hidden } = showContent(product, rights);
+  const isTitleShown = title === product.title;
   return {
     id: product.id,
     asin: product.asin,
-    title: product.title,
-    imageUrl: product.imageUrl,
+    title,
+    imageUrl,
     [retailer.linkField]: product.shopUrl,
     ...(product.note === undefined ? {} : { note: product.note }),
-    ...(product.alternativeText === undefined ? {} : { alternativeText: product.alternativeText }),
-    picture: presentImage(product.imageUrl),
+    ...(product.alternativeText !== undefined && isTitleShown && { alternativeText: product.alternativeText }),
+    picture: presentImage(imageUrl),
     ...presentContentSource(rights.getProductSource(product)),
+    ...(hidden !== undefined && { hidden }),
   };
 }
 

@@ -59,7 +59,7 @@ const signatureBytes = 16;
 /** Lists contain the same images again and again, and signing one takes longer than rendering it. */
 const maxRememberedUrls = 5_000;
 
-/** The URL of a product whose image was removed: it fails to load without a request. */
+/** The URL of an image that was removed or must not be shown: it fails to load without a request. */
 const emptyImageUrl = "data:,";
 
 /** URLs are signed, so that clients cannot make this site fetch and serve arbitrary images. */
@@ -72,8 +72,9 @@ export function createImageUrls(secret: string, rights: Pick<ContentRights, "get
   });
   return {
     toUrl: (source) => {
-      if (source === "") return emptyImageUrl;
-      return rights.getImageRights(source).canStoreImages ? urls.memo(source) : source;
+      const { canShow, canStoreImages } = rights.getImageRights(source);
+      if (source === "" || !canShow) return emptyImageUrl;
+      return canStoreImages ? urls.memo(source) : source;
     },
     parse: (signature, encodedSource) => {
       const source = Buffer.from(encodedSource, "base64url").toString("utf8");

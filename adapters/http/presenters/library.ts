@@ -1,6 +1,7 @@
 import { parseWebUrl } from "../../../core/kernel/text.ts";
 import type { LibraryProduct, NewLibraryProduct } from "../../../core/product/product-library.port.ts";
 import type { CompletedReplacement, LibraryEntry } from "../../../core/product/replace-product.ts";
+import { showLibraryProduct } from "../../../core/product/shown-product.ts";
 import { retailer } from "../contract/constants.ts";
 import type {
   LibraryEntryDto,
@@ -16,7 +17,7 @@ export function presentLibraryProduct(
   product: LibraryProduct,
   { presentImage, rights }: ProductPresenterContext,
 ): LibraryProductDto {
-  const { shopUrl, lastSeenAt, createdAt, updatedAt, ...fields } = product;
+  const { shopUrl, lastSeenAt, createdAt, updatedAt, hidden, ...fields } = showLibraryProduct(product, rights);
   return {
     id: fields.id,
     itemId: fields.itemId,
@@ -26,6 +27,7 @@ export function presentLibraryProduct(
     [retailer.linkField]: shopUrl,
     picture: presentImage(fields.imageUrl),
     ...presentContentSource(rights.getProductSource(product)),
+    ...(hidden !== undefined && { hidden }),
     retailer: nameRetailer(product, rights),
     furnitureType: fields.furnitureType,
     alternativeText: fields.alternativeText,

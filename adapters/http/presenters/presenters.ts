@@ -1,9 +1,9 @@
 import type { User } from "../../../core/account/user.ts";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
+import type { ShownRights } from "../../../core/board/shown-board.ts";
 import type { DescribedProduct } from "../../../core/composition/composer-products.ts";
 import type { GetImageInfos } from "../../../core/image/image-info.ts";
-import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { LibraryProduct } from "../../../core/product/product-library.port.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
@@ -41,7 +41,7 @@ export interface Presenters {
 interface Dependencies {
   readonly getImageInfos: GetImageInfos;
   readonly imageUrls: Pick<ImageUrls, "toUrl">;
-  readonly rights: Pick<ContentRights, "getImageSource" | "getImageRights" | "getProductSource">;
+  readonly rights: ShownRights;
   readonly siteName: string;
 }
 

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { User } from "../../../core/account/user.ts";
-import type { ClickReports, ExportedClicks } from "../../../core/board/click-report.ts";
 import type { ClickCounter } from "../../../core/board/count-clicks.ts";
+import type { ShownClickReports } from "../../../core/board/shown-board.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/clicks.ts";
 import type { Presenters } from "../presenters/presenters.ts";
@@ -13,7 +13,7 @@ import { isCountedVisitor } from "./boards.ts";
 
 export interface ClickRouteDependencies {
   readonly clicks: Pick<ClickCounter, "record">;
-  readonly clickReports: Pick<ClickReports, "read" | "listCare" | "exportClicks" | "listMostLoved">;
+  readonly clickReports: ShownClickReports;
   readonly present: Pick<Presenters, "cards">;
   readonly clock: Clock;
 }
@@ -79,7 +79,7 @@ async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGener
   }
 }
 
-async function* toCsv(batches: AsyncIterable<readonly ExportedClicks[]>): AsyncGenerator<string> {
+async function* toCsv(batches: ReturnType<ShownClickReports["exportClicks"]>): AsyncGenerator<string> {
   let header = toCsvLine(["Board", "Product", "Clicks", "Board ID", "Product ID"]);
   for await (const rows of batches) {
     const lines = rows.map(({ boardTitle, productTitle, clicks, boardId, productId }) =>

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
+import type { IsImageHidden } from "../../../core/board/shown-board.ts";
 import type { Cutouts } from "../../../core/image/cutouts.ts";
 import {
   type ImageCrop,
@@ -36,16 +37,20 @@ const cacheFiveMinutes = "public, max-age=300";
 export interface ImageRouteDependencies {
   readonly images: { readonly serve: ServeImage; readonly cutouts: Pick<Cutouts, "serve"> };
   readonly imageUrls: Pick<ImageUrls, "parse">;
+  readonly isImageHidden: IsImageHidden;
 }
 
 /** Serves images under signed URLs at the requested width and crop, in the best format that the browser accepts. */
-export function registerImageRoutes(router: Router, { images, imageUrls }: ImageRouteDependencies): void {
+export function registerImageRoutes(router: Router, dependencies: ImageRouteDependencies): void {
+  const { images, imageUrls, isImageHidden } = dependencies;
+
   router.get("/images/:signature/:source", async (ctx) => {
     const source = imageUrls.parse(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");
     if (source === null) throw new RequestError("request.not-found", "There is no such image.");
     const width = parseWidth(ctx);
     const crop = parseCrop(ctx);
     ctx.vary("Accept");
+    await assertShown(source, isImageHidden);
     try {
       if (crop === "cutout") return await sendObject(ctx, await images.cutouts.serve({ source, width }), cacheOneDay);
       const acceptedFormats = parseAcceptedFormats(ctx.get("Accept"));
@@ -62,6 +67,10 @@ export function registerImageRoutes(router: Router, { images, imageUrls }: Image
       ctx.body = { message: "There is no such image." };
     }
   });
+}
+
+async function assertShown(source: string, isImageHidden: IsImageHidden): Promise<void> {
+  if (await isImageHidden(source)) throw new RequestError("request.not-found", "There is no such image.");
 }
 
 function parseWidth(ctx: Context): number {
@@ -81,12 +90,14 @@ function parseCrop(ctx: Context): ImageCrop | "cutout" {
 
 export interface ObjectRouteDependencies {
   readonly storage: Pick<ObjectStorage, "get">;
+  readonly isImageHidden: IsImageHidden;
 }
 
 /** Serves stored images unchanged. Variants that belong to `/images/` are not found here. */
-export function registerObjectRoutes(router: Router, { storage }: ObjectRouteDependencies): void {
+export function registerObjectRoutes(router: Router, { storage, isImageHidden }: ObjectRouteDependencies): void {
   router.get("/objects/{*key}", async (ctx) => {
     const key = ctx.params["key"] ?? "";
+    await assertShown(`/objects/${key}`, isImageHidden);
     const object = key.startsWith(imageVariantPrefix) ? null : await storage.get(key);
     if (object === null) throw new RequestError("request.not-found", "There is no such image.");
     await sendObject(ctx, object, immutableCacheControl);

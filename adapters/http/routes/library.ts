@@ -1,11 +1,18 @@
 import type Router from "@koa/router";
-import type { ChangeProduct, DeleteProduct, SaveProduct } from "../../../core/product/manage-products.ts";
+import type {
+  ChangeProduct,
+  DeleteProduct,
+  RefreshLibraryProducts,
+  SaveProduct,
+} from "../../../core/product/manage-products.ts";
 import type { ProductLibrary } from "../../../core/product/product-library.port.ts";
 import type { ReplaceProduct, UndoReplacement, ViewLibraryProduct } from "../../../core/product/replace-product.ts";
 import * as operations from "../contract/operations/library.ts";
+import { refreshProducts } from "../contract/operations/retailers.ts";
 import { presentLibraryEntry, presentReplacement, toNewProduct, toProductChanges } from "../presenters/library.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
+import { type AttemptLimits, limitProductSearches } from "../security/attempt-limits.ts";
 import { setNextLink } from "./list-response.ts";
 
 export interface LibraryRouteDependencies {
@@ -13,17 +20,21 @@ export interface LibraryRouteDependencies {
     readonly view: ViewLibraryProduct;
     readonly save: SaveProduct;
     readonly change: ChangeProduct;
+    readonly refresh: RefreshLibraryProducts;
     readonly remove: DeleteProduct;
     readonly replace: ReplaceProduct;
     readonly undoReplacement: UndoReplacement;
   };
+  readonly attemptLimits: Pick<AttemptLimits, "searchesByAdmin">;
   readonly present: Pick<Presenters, "libraryProducts" | "libraryProduct">;
 }
 
 const defaultPageSize = 50;
 
 /** The stored products, for admins. */
-export function registerLibraryRoutes(router: Router, { productLibrary, present }: LibraryRouteDependencies): void {
+export function registerLibraryRoutes(router: Router, dependencies: LibraryRouteDependencies): void {
+  const { productLibrary, attemptLimits, present } = dependencies;
+
   registerOperation(router, operations.listProducts, async ({ query }, ctx) => {
     const { q, filter, limit, after: cursor } = query;
     const { items, nextCursor } = await productLibrary.list({
@@ -54,6 +65,11 @@ export function registerLibraryRoutes(router: Router, { productLibrary, present 
       await productLibrary.change({ id: params.id, changes: toProductChanges(body), version: body.version }),
     ),
   }));
+
+  registerOperation(router, refreshProducts, async ({ body, user }) => {
+    await limitProductSearches(attemptLimits, user);
+    return { status: 200, body: { products: await present.libraryProducts(await productLibrary.refresh(body.ids)) } };
+  });
 
   registerOperation(router, operations.undoReplacement, async ({ params }) => ({
     status: 200,

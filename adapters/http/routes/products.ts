@@ -14,18 +14,20 @@ import {
   limitProductSearches,
 } from "../security/attempt-limits.ts";
 import { type LibraryRouteDependencies, registerLibraryRoutes } from "./library.ts";
+import { type RetailerRouteDependencies, registerRetailerRoutes } from "./retailers.ts";
 
-export interface ProductRouteDependencies extends LibraryRouteDependencies {
+export interface ProductRouteDependencies extends LibraryRouteDependencies, RetailerRouteDependencies {
   readonly products: { readonly search: SearchProducts; readonly fetch: FindProductByLink };
   readonly generateDescription: GenerateDescription;
   readonly attemptLimits: Pick<AttemptLimits, "descriptionsByAdmin" | "searchesByAdmin" | "productLinksByAdmin">;
   readonly present: LibraryRouteDependencies["present"] & Pick<Presenters, "products" | "partialProduct">;
 }
 
-/** Product search, product links and generated descriptions for the board editor, and the stored products. */
+/** Product search, product links and generated descriptions for the board editor, the stored products, and their retailers. */
 export function registerProductRoutes(router: Router, dependencies: ProductRouteDependencies): void {
   const { products, generateDescription, attemptLimits, present } = dependencies;
   registerLibraryRoutes(router, dependencies);
+  registerRetailerRoutes(router, dependencies);
 
   registerOperation(router, operations.searchProducts, async ({ body, user }) => {
     await limitProductSearches(attemptLimits, user);

@@ -6,6 +6,7 @@ import { type Composition, CompositionError } from "../../../core/composition/co
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { excerptLength, foldCase, toExcerpt } from "../../../core/kernel/text.ts";
 import { type Product, toProductIdentity } from "../../../core/product/product.ts";
+import { hasHiddenTitle } from "../../../core/product/shown-product.ts";
 import type { BoardRecord, BoardRow } from "../database/entities.ts";
 
 /** Object paths are shorter, and an index entry has a maximum size. */
@@ -19,12 +20,16 @@ function collectObjectPaths(board: Board): string[] {
   return [...new Set(paths.filter((path) => path !== "" && path.length <= maxPathLength))];
 }
 
+/** What of a product is outdated: everything, or the image alone when an admin changed the title of the shop. */
+export const outdatedColumn = (title: string) =>
+  `case when is_outdated then case when ${title} <> checked_title then 'image' else 'all' end end`;
+
 /** The products of a board as a JSON array: of each the product's own values, and those in which the board differs. */
 export const productsColumn = `(
   select coalesce(json_agg(json_build_object(
     'id', shown.item_id, 'asin', product.asin, 'title', product.title, 'imageUrl', product.image_url,
     'shopUrl', product.shop_url, 'overrides', shown.overrides, 'note', shown.note,
-    'alternativeText', product.alternative_text
+    'alternativeText', product.alternative_text, 'outdated', ${outdatedColumn("coalesce(shown.overrides ->> 'title', product.title)")}
   ) order by shown.position), '[]')
   from board_products as shown join products as product on product.id = shown.product_id
   where shown.board_id = boards.id
@@ -41,11 +46,12 @@ function parseProduct(entry: unknown): Product | null {
   const text = (field: string) => toText(Reflect.get(fields, field));
   const [id, title, imageUrl] = [text("id"), text("title"), text("imageUrl")];
   if (id === null || title === null || imageUrl === null) return null;
-  const [note, alternativeText] = [text("note"), text("alternativeText")];
+  const [note, alternativeText, outdated] = [text("note"), text("alternativeText"), text("outdated")];
   return {
     ...{ id, asin: text("asin"), title, imageUrl, shopUrl: text("shopUrl") },
     ...(note === null ? {} : { note }),
     ...(alternativeText === null ? {} : { alternativeText }),
+    ...(outdated === "all" || outdated === "image" ? { outdated } : {}),
   };
 }
 
@@ -84,12 +90,19 @@ export function toBoardRow(board: Board): Omit<InferEntity<typeof BoardRow>, "vi
   };
 }
 
-/** The argument of `write_board_products` (migration 0026) for these boards. */
+/**
+ * The argument of `write_board_products` (migration 0026) for these boards. An empty title, with which the image can be
+ * empty too, stands for the stored product's own.
+ */
 export function toWrittenProducts(boards: readonly Board[]): string {
   return JSON.stringify(
     boards.map(({ id, products }) => ({
       board: id,
-      products: products.map((product) => ({ ...product, identity: toProductIdentity(product) })),
+      products: products.map((product) => ({
+        ...product,
+        identity: toProductIdentity(product),
+        title: hasHiddenTitle(product) ? "" : product.title,
+      })),
     })),
   );
 }
@@ -128,12 +141,12 @@ export const boardColumns = `
   id, status, ${productsColumn}, composition, views, version,
   created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt", deleted_at as "deletedAt"`;
 
+export const styleCover = "select cover from terms where kind = 'style' and slug = style_slug";
+
 export const cardColumns = `
   id, title, style, room, adjective, status, views,
   item_count as "itemCount", gone_count as "goneCount",
-  coalesce(nullif(uploaded_moodboard_url, ''), nullif(first_product_image, ''), nullif(image_url, ''), (
-    select cover from terms where kind = 'style' and slug = style_slug
-  )) as image,
+  coalesce(nullif(uploaded_moodboard_url, ''), nullif(first_product_image, ''), nullif(image_url, ''), (${styleCover})) as image,
   coalesce(uploaded_moodboard_url, '') <> '' as "isMoodboard",
   coalesce(uploaded_moodboard_url, '') = '' and coalesce(first_product_image, '') <> '' as "isProductImage",
   published_at as "publishedAt", updated_at as "updatedAt"`;

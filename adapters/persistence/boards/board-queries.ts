@@ -18,6 +18,7 @@ import {
   cardColumns,
   type FeaturedCardRecord,
   featuredColumns,
+  styleCover,
   toBoard,
   toCard,
   toFeaturedCard,
@@ -142,6 +143,8 @@ type AdminQueries =
   | "listAdminCards"
   | "listCards"
   | "listBoards"
+  | "findBoards"
+  | "findBoardsWithObject"
   | "countBoards"
   | "findSimilar"
   | "listUsedCombinations";
@@ -157,6 +160,19 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
       mapPage(await readPage<CardRecord>(read, cardColumns, buildAdminList(request.filter), request), toCard),
     listCards: () => mapBatches(readAllBatches<CardRecord>(cardColumns, batchSize.cards), toCard),
     listBoards: () => mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards), toBoard),
+    findBoardsWithObject: async (path) =>
+      path.includes("\u0000")
+        ? []
+        : (await read<BoardRecord>(`select ${boardColumns} from boards where object_paths @> array[$1]`, [path])).map(
+            toBoard,
+          ),
+    findBoards: async (ids) => {
+      const rows = await read<BoardRecord & { readonly styleCover: string | null }>(
+        `select ${boardColumns}, (${styleCover}) as "styleCover" from boards where id = any($1::uuid[])`,
+        [ids],
+      );
+      return rows.map((row) => ({ board: toBoard(row), styleCover: row.styleCover }));
+    },
     countBoards: () => countBoards(read),
     findSimilar: async (combination) => {
       const query = buildSimilarBoardsQuery(combination);

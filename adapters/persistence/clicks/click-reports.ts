@@ -6,10 +6,11 @@ import {
   careRules,
   type ExportedClicks,
   type ReportQuery,
+  type ReportRow,
   reportRows,
   toChart,
 } from "../../../core/board/click-report.ts";
-import { type CardRecord, cardColumns, toCard } from "../boards/board-mapper.ts";
+import { type CardRecord, cardColumns, outdatedColumn, toCard } from "../boards/board-mapper.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { type CountedAge, countedSql, findPeriod, type Period, readAges } from "./click-counts.ts";
 import { addDays, siteId, summarize } from "./click-summaries.ts";
@@ -20,19 +21,30 @@ interface CountedRow {
   readonly views: number;
 }
 
-type TitledRow = CountedRow & { readonly title: string };
+type TitledRow = CountedRow & Pick<ReportRow, "title" | "origin">;
+
+/** The fields of `TitleOrigin`; `own` returns the board's own value of a field, or null. */
+const originColumn = (title: string, own: (field: string) => string = () => "null") => `json_build_object(
+    'asin', coalesce(${own("asin")}, asin), 'imageUrl', coalesce(${own("imageUrl")}, products.image_url),
+    'shopUrl', coalesce(${own("shopUrl")}, shop_url), 'outdated', ${outdatedColumn(title)}
+  )`;
+const ownField = (field: string) => `shown.overrides ->> '${field}'`;
+const shownTitle = "coalesce(shown.overrides ->> 'title', products.title)";
+const shownOrigin = originColumn(shownTitle, ownField);
 
 /** The sort comes before the titles, so that only those of the rows are read; some of them can have been deleted since. */
 function buildRowsSql({ kind, days, order, isAscending }: ReportQuery, period: Period): string {
   const value = order === "rate" ? "clicks::float8 / nullif(views, 0)" : order;
-  const titles = kind === "board" ? "boards where deleted_at is null" : "products";
+  const titles =
+    kind === "board"
+      ? "select id, title, null::json as origin from boards where deleted_at is null"
+      : `select id, title, ${originColumn("title")} as origin from products`;
   return `
     with counted as (
       select * from (${countedSql(kind, days, period)}) as sums where clicks > 0 or views > 0
       order by ${value} ${isAscending ? "asc" : "desc"} nulls last, clicks + views desc, id limit ${2 * reportRows}
     )
-    select id, title, clicks::float8, views::float8 from counted
-    join (select id, title from ${titles}) as listed using (id)
+    select id, title, origin, clicks::float8, views::float8 from counted join (${titles}) as listed using (id)
     order by ${value} ${isAscending ? "asc" : "desc"} nulls last, clicks + views desc, id limit ${reportRows}`;
 }
 
@@ -46,9 +58,9 @@ const buildWithoutClicksSql = (period: Period) => `
   order by views desc, id limit ${careRules.rows}`;
 
 const deadLinksSql = `
-  select boards.id as "boardId", boards.title as "boardTitle", coalesce(shown.overrides ->> 'title', product.title) as title
+  select boards.id as "boardId", boards.title as "boardTitle", ${shownTitle} as title, ${shownOrigin} as origin
   from boards join board_products as shown on shown.board_id = boards.id
-  join products as product on product.id = shown.product_id and product.is_gone
+  join products on products.id = shown.product_id and products.is_gone
   left join click_summaries as summary on summary.kind = 'board' and summary.id = boards.id
   where boards.gone_count > 0 and boards.status = 'published' and boards.deleted_at is null
   order by coalesce(summary.views_30, 0) desc, boards.id, shown.position limit ${careRules.rows}`;
@@ -58,10 +70,10 @@ const buildWithoutNoteSql = (period: Period) => `
     select id, clicks from (${countedSql("product", 30, period)}) as sums where clicks > 0
     order by clicks desc, id limit ${10 * careRules.rows}
   )
-  select board.id as "boardId", board.title as "boardTitle", board.product as title
+  select board.id as "boardId", board.title as "boardTitle", board.product as title, board.origin
   from counted cross join lateral (
-    select boards.id, boards.title, coalesce(shown.overrides ->> 'title', product.title) as product
-    from board_products as shown join products as product on product.id = shown.product_id
+    select boards.id, boards.title, ${shownTitle} as product, ${shownOrigin} as origin
+    from board_products as shown join products on products.id = shown.product_id
     join boards on boards.id = shown.board_id and boards.status = 'published' and boards.deleted_at is null
     where shown.product_id = counted.id and coalesce(shown.note, '') = ''
     order by boards.id limit 1
@@ -76,7 +88,7 @@ const mostLovedSql = `
 const exportSql = `
   declare exported no scroll cursor for
   select boards.id as "boardId", boards.title as "boardTitle", products.id as "productId",
-    products.title as "productTitle", counted.clicks::float8 as clicks
+    products.title as "productTitle", ${originColumn("products.title")} as origin, counted.clicks::float8 as clicks
   from (
     select board_id, product_id, sum(clicks) as clicks from product_clicks where day between $1 and $2 group by 1, 2
   ) as counted

@@ -26,6 +26,7 @@ import { productsMigration } from "./0026-products.ts";
 import { clicksMigration } from "./0027-clicks.ts";
 import { productLibraryMigration } from "./0028-product-library.ts";
 import { productWordsMigration } from "./0029-product-words.ts";
+import { sourceRightsMigration } from "./0030-source-rights.ts";
 import { unsummarizedClicksMigration } from "./0031-unsummarized-clicks.ts";
 import { contentChangeTimeMigration } from "./0032-content-change-time.ts";
 import type { SchemaMigration } from "./migration.ts";
@@ -60,6 +61,7 @@ export const migrations: readonly SchemaMigration[] = [
   clicksMigration,
   productLibraryMigration,
   productWordsMigration,
+  sourceRightsMigration,
   unsummarizedClicksMigration,
   contentChangeTimeMigration,
 ];

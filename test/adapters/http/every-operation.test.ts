@@ -67,7 +67,7 @@ test("products: search, read a link, generate a description", async () => {
   });
 });
 
-test("product library", () => callLibrary((...request) => call(admin, ...request)));
+test("product library and retailers", () => callLibrary((...request) => call(admin, ...request)));
 
 test("boards: upload a moodboard, save, list, delete and restore", async () => {
   const objectPath = await uploadedImage();

@@ -15,7 +15,7 @@ type CallOperation = (id: string, status: number, request?: OperationRequest) =>
 
 const withId = z.object({ id: z.string() });
 
-/** Calls every operation of the product library. */
+/** Calls every operation of the product library and of its retailers. */
 export async function callLibrary(call: CallOperation): Promise<void> {
   const product = { title: "Teal sofa", imageUrl: "/pictures/sofa.jpg", amazonUrl: "https://shop.example/sofa" };
   const params = (await call("createProduct", 201, { body: product })).json(withId);
@@ -28,6 +28,7 @@ export async function callLibrary(call: CallOperation): Promise<void> {
   await call("listProducts", 422, { query: "?after=x" });
   await call("updateProduct", 200, { params, body: { version: 1, priceNote: "499 €" } });
   await call("updateProduct", 409, { params, body: { version: 1, priceNote: "449 €" } });
+  await call("refreshProducts", 200, { body: { ids: [params.id] } });
   await call("deleteProduct", 409, { params });
   await call("replaceProduct", 422, { params, body: { successorId: params.id } });
   const replacement = await call("replaceProduct", 200, { params, body: { successorId } });
@@ -36,4 +37,8 @@ export async function callLibrary(call: CallOperation): Promise<void> {
   await call("undoReplacement", 404, { params: replacement.json(withId) });
   await call("deleteProduct", 204, { params: { id: successorId } });
   await call("getProduct", 404, { params: { id: successorId } });
+  await call("listRetailers", 200);
+  await call("pauseRetailer", 200, { params: { source: "shop" } });
+  await call("pauseRetailer", 404, { params: { source: "nobody" } });
+  await call("resumeRetailer", 200, { params: { source: "shop" } });
 }

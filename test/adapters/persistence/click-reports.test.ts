@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { careRules, type ReportQuery } from "../../../core/board/click-report.ts";
+import type { Product } from "../../../core/product/product.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 import { createClickedBoards, daysAgo, deleteClickedBoards, today } from "./clicked-boards.ts";
@@ -35,7 +36,7 @@ describe("the report", () => {
     const report = await readBoth({ days });
     expect(report).toMatchObject({ clicks: total, views: 5 });
     expect(report.rows).toEqual([
-      { id: board.id, title: board.title, clicks: total, views: 5, chart: report.clicksChart },
+      { id: board.id, title: board.title, clicks: total, views: 5, origin: null, chart: report.clicksChart },
     ]);
     if (chart !== undefined) expect(report.clicksChart).toEqual(chart);
     expect(report.clicksChart.reduce((sum, count) => sum + count)).toBe(total);
@@ -120,6 +121,7 @@ describe("the report", () => {
 });
 
 it("lists boards without clicks, products gone from their shop and products without a note", async () => {
+  const toOrigin = ({ asin, imageUrl, shopUrl }: Product) => ({ asin, imageUrl, shopUrl, outdated: null });
   const unseen = await addBoard({ title: "Looked at" });
   for (let round = 0; round < careRules.minViews / 10; round += 1) await unseen.view(round + 2, 10);
   await (await addBoard({ title: "Hardly looked at" })).view(2, 9);
@@ -135,8 +137,15 @@ it("lists boards without clicks, products gone from their shop and products with
   await clickReports.summarize(today);
   expect(await clickReports.listCare(today)).toEqual({
     withoutClicks: [{ id: unseen.id, title: "Looked at", views: careRules.minViews }],
-    deadLinks: [{ boardId: withDead.id, boardTitle: "Dead", title: "Gone" }],
-    withoutNote: [{ boardId: followed.id, boardTitle: "Followed", title: followed.products[1]?.title }],
+    deadLinks: [{ boardId: withDead.id, boardTitle: "Dead", title: "Gone", origin: toOrigin(dead) }],
+    withoutNote: [
+      {
+        boardId: followed.id,
+        boardTitle: "Followed",
+        title: followed.products[1]?.title,
+        origin: toOrigin(followed.products[1] ?? dead),
+      },
+    ],
   });
 });
 

@@ -4,6 +4,7 @@ import { makeViewBoard } from "../../../core/board/read-boards.ts";
 import { makeCreateBoard, makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../../core/board/trash-board.ts";
 import type { EnqueueImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
 import { fakeIds } from "../../fakes/ids.ts";
@@ -14,7 +15,8 @@ export function createBoardUseCases(stored: readonly Board[] = []) {
   const boards = fakeBoardRepository(stored);
   const clock = fakeClock();
   const enqueueImageJobs = vi.fn<EnqueueImageJobs>();
-  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), enqueueImageJobs };
+  const rights = aContentRights();
+  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), enqueueImageJobs, rights };
   return {
     enqueueImageJobs,
     clock,

@@ -5,8 +5,8 @@ import { makeRenderMoodboard, type SceneDrawing } from "../../../core/compositio
 import { ImageError, imageNotFoundError } from "../../../core/image/image.ts";
 import { type CutoutInfo, unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import { readAll, toByteStream } from "../../../core/kernel/object-storage.port.ts";
-import { defaultRights } from "../../../core/product/source-rights.ts";
 import { aProduct } from "../../builders/a-product.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 import { compositionOf, placed } from "./any-composition.ts";
 
 const sofa = aProduct({ id: "sofa", title: "Oak sofa", imageUrl: "/pictures/sofa.jpg" });
@@ -22,11 +22,8 @@ function aRenderer(fail: (source: string) => void = () => undefined) {
   const examined: string[] = [];
   const stored: string[] = [];
   const toText = (bytes: Uint8Array | null) => (bytes === null ? null : new TextDecoder().decode(bytes));
-  const rights = {
-    getImageRights: (url: string) => defaultRights[url.includes("amazon") ? "amazon" : "own"],
-  };
   const describeProducts = makeDescribeProducts({
-    rights,
+    rights: aContentRights(),
     cutouts: {
       getInfos: async (sources) => {
         examined.push(...sources);

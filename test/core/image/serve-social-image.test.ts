@@ -27,7 +27,7 @@ async function subject(board: Partial<Board> = {}, cover: string | null = null) 
     reportError: makers.reportError,
   });
   const serve = makeServeSocialImage({
-    viewBoard: makeViewBoard({ boards }),
+    viewBoard: makeViewBoard({ boards, rights: makers.rights }),
     listTerms: async (kind) => (kind === "style" ? [{ ...aTerm({ name: "Loft" }), position: 1, cover }] : []),
     serveImage: makers.serve,
     renderer: { render },

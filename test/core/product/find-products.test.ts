@@ -3,19 +3,29 @@ import { makeFindProductByLink, makeSearchProducts } from "../../../core/product
 import { toPageProductId } from "../../../core/product/manual-product.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import { aProduct } from "../../builders/a-product.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
+
+const rights = aContentRights();
+const amazon = { source: "amazon", rights } as const;
 
 describe("A product search", () => {
   test("sends the trimmed keyword and returns the retailer's result", async () => {
     const retailer = recordingRetailer({ result: { products: [aProduct({ id: "1" })], message: "one only" } });
-    const result = await makeSearchProducts({ retailer })({ keyword: " oak ", category: "Furniture", count: 12 });
+    const result = await makeSearchProducts({ retailer, ...amazon })({
+      keyword: " oak ",
+      category: "Furniture",
+      count: 12,
+    });
     expect(retailer.searches).toEqual([{ keyword: "oak", category: "Furniture", count: 12 }]);
     expect(result).toMatchObject({ products: [{ id: "1" }], message: "one only" });
   });
 
   test.each(["", "  ", "\n\t"])("throws without a keyword (%j) and does not call the retailer", async (keyword) => {
     const retailer = recordingRetailer();
-    await expect(makeSearchProducts({ retailer })({ keyword, category: "All", count: 12 })).rejects.toMatchObject({
+    await expect(
+      makeSearchProducts({ retailer, ...amazon })({ keyword, category: "All", count: 12 }),
+    ).rejects.toMatchObject({
       code: "product.invalid-search",
       message: "Please enter a keyword to search.",
       violations: [{ path: "keyword", title: "Search required", message: "Please enter a keyword to search." }],
@@ -28,7 +38,7 @@ describe("Adding by link", () => {
   const setUp = () => {
     const findings = { id: "1", asin: null, title: "Oak table", imageUrl: null, shopUrl: null };
     const retailer = recordingRetailer({ findings });
-    const fetchProduct = makeFindProductByLink({ retailer, retailerLabel: "Amazon" });
+    const fetchProduct = makeFindProductByLink({ retailer, retailerLabel: "Amazon", rights });
     return { retailer, fetchProduct, findings };
   };
 
@@ -50,6 +60,7 @@ describe("Adding by link", () => {
     const fetchProduct = makeFindProductByLink({
       retailer: { ...recordingRetailer(), findProduct },
       retailerLabel: "Amazon",
+      rights,
     });
     await expect(fetchProduct(url)).rejects.toMatchObject({
       code: "product.link-unreadable",
@@ -65,6 +76,7 @@ describe("Adding by link", () => {
     const fetchProduct = makeFindProductByLink({
       retailer: { ...recordingRetailer(), findProduct },
       retailerLabel: "Amazon",
+      rights,
     });
     await expect(fetchProduct("https://bit.ly/abc")).rejects.toMatchObject({ code: "product.not-found", linked });
   });
@@ -72,7 +84,7 @@ describe("Adding by link", () => {
   test("throws unexpected errors unchanged", async () => {
     const failure = new Error("bug");
     const retailer = { ...recordingRetailer(), findProduct: () => Promise.reject(failure) };
-    const fetchProduct = makeFindProductByLink({ retailer, retailerLabel: "Amazon" });
+    const fetchProduct = makeFindProductByLink({ retailer, retailerLabel: "Amazon", rights });
     await expect(fetchProduct("https://shop.example/a")).rejects.toBe(failure);
   });
 

@@ -1,16 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { ProductError } from "../../../core/product/product.ts";
-import { makeRefreshProducts, type ProductCheck } from "../../../core/product/refresh-products.ts";
+import { makeRefreshProducts, type ProductCheck, type SeenProduct } from "../../../core/product/refresh-products.ts";
+import type { PausableSource } from "../../../core/product/source-rights.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 
 const now = new Date("2025-03-02T12:00:00.000Z");
 
 const none: readonly string[] = [];
 
-function setup(due: readonly string[], { fails = false, gone: missing = "", unavailable = none } = {}) {
+interface Setup {
+  readonly fails?: boolean;
+  readonly gone?: string;
+  readonly unavailable?: readonly string[];
+  readonly paused?: readonly PausableSource[];
+  readonly outdated?: readonly SeenProduct[];
+}
+
+function setup(
+  due: readonly string[],
+  { fails = false, gone: missing = "", unavailable = none, ...options }: Setup = {},
+) {
+  const { paused = [], outdated = [] } = options;
   const requested: (readonly string[])[] = [];
   const recorded: ProductCheck[] = [];
   const passedOver: string[] = [];
   const moments: Date[] = [];
+  const hidden: string[] = [];
   const refresh = makeRefreshProducts({
     retailer: { productUrl: (asin) => (asin.startsWith("B0HRTH") ? null : `https://www.amazon.com/dp/${asin}`) },
     lookUpProducts: async (asins) => {
@@ -22,6 +37,8 @@ function setup(due: readonly string[], { fails = false, gone: missing = "", unav
         found.map((asin) => [asin, { id: asin, asin, title: "T", imageUrl: "https://i/", shopUrl: null }]),
       );
     },
+    source: "amazon",
+    rights: aContentRights({ paused }),
     refreshStore: {
       findDue: async (before) => {
         moments.push(before);
@@ -30,16 +47,42 @@ function setup(due: readonly string[], { fails = false, gone: missing = "", unav
       saveChecks: async (looks) => void recorded.push(...looks),
       skip: async (asins) => void passedOver.push(...asins),
       clearExpiredImages: async (before) => void moments.push(before),
+      findOutdated: async (before) => {
+        moments.push(before);
+        return outdated;
+      },
+      markOutdated: async (ids) => void hidden.push(...ids),
     },
   });
-  return { refresh, requested, recorded, passedOver, moments };
+  return { refresh, requested, recorded, passedOver, moments, hidden };
 }
 
 describe("RefreshProducts", () => {
-  it("checks products after 20 hours and removes images after 24 hours", async () => {
+  it("checks products after 20 hours, and removes images and hides titles half an hour before they are 24 hours old", async () => {
     const { refresh, moments } = setup([]);
     await refresh(now);
-    expect(moments).toEqual([new Date("2025-03-01T16:00:00.000Z"), new Date("2025-03-01T12:00:00.000Z")]);
+    const hiddenFrom = new Date("2025-03-01T12:30:00.000Z");
+    expect(moments).toEqual([new Date("2025-03-01T16:00:00.000Z"), hiddenFrom, hiddenFrom]);
+  });
+
+  it("hides outdated products of sources that limit their age only", async () => {
+    const product = { asin: "B000000001", imageUrl: "", shopUrl: null };
+    const outdated = [
+      { ...product, id: "amazon" },
+      { ...product, id: "sample", asin: "B0HRTH0001" },
+      { ...product, id: "shop", asin: null, shopUrl: "https://shop.example/sofa" },
+    ];
+    const { refresh, hidden } = setup([], { outdated });
+    await refresh(now);
+    expect(hidden).toEqual(["amazon"]);
+  });
+
+  it("requests nothing from a paused retailer, and still hides what is too old", async () => {
+    const outdated = [{ id: "amazon", asin: "B000000001", imageUrl: "", shopUrl: null }];
+    const { refresh, requested, hidden } = setup(["B000000001"], { paused: ["amazon"], outdated });
+    await refresh(now);
+    expect(requested).toEqual([]);
+    expect(hidden).toEqual(["amazon"]);
   });
 
   it("looks up ten products per batch", async () => {
@@ -69,7 +112,7 @@ describe("RefreshProducts", () => {
     const { refresh, moments, recorded } = setup(["B000000001"], { fails: true });
     await expect(refresh(now)).rejects.toMatchObject({ code: "retailer.not-eligible" });
     expect(recorded).toEqual([]);
-    expect(moments).toHaveLength(2);
+    expect(moments).toHaveLength(3);
   });
 
   it("continues after a failed batch, and throws", async () => {

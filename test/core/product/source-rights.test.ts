@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { applyRightsSettings, defaultRights, listNotices } from "../../../core/product/source-rights.ts";
+import {
+  applyRightsSettings,
+  defaultRights,
+  listNotices,
+  toPausedRights,
+} from "../../../core/product/source-rights.ts";
 
 const amazonNotice =
   "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
@@ -7,6 +12,8 @@ const amazonNotice =
 describe("the table of source rights", () => {
   test.each(["own", "shop"] as const)("allows everything with content from %s", (source) => {
     const all = {
+      canShow: true,
+      maxContentAgeMs: null,
       canStoreImages: true,
       canAlterImages: true,
       canPaintImages: true,
@@ -16,8 +23,10 @@ describe("the table of source rights", () => {
     expect(defaultRights[source]).toEqual(all);
   });
 
-  test("allows nothing with content from Amazon and requires its notice", () => {
+  test("allows nothing but to show content from Amazon for a day, with its notice", () => {
     expect(defaultRights.amazon).toEqual({
+      canShow: true,
+      maxContentAgeMs: 24 * 60 * 60 * 1000,
       canStoreImages: false,
       canAlterImages: false,
       canPaintImages: false,
@@ -32,6 +41,14 @@ describe("the table of source rights", () => {
     expect(shop).toEqual({ ...defaultRights.shop, canStoreImages: false });
     expect(amazon).toEqual({ ...defaultRights.amazon, canSendTitlesToModel: true });
   });
+});
+
+test("a paused source allows nothing and keeps its limits", () => {
+  const { canShow, canStoreImages, canAlterImages, canPaintImages, canSendTitlesToModel, ...limits } = toPausedRights(
+    defaultRights.amazon,
+  );
+  expect([canShow, canStoreImages, canAlterImages, canPaintImages, canSendTitlesToModel]).not.toContain(true);
+  expect(limits).toMatchObject({ maxContentAgeMs: defaultRights.amazon.maxContentAgeMs, notice: amazonNotice });
 });
 
 describe("listNotices", () => {

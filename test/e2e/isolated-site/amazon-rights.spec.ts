@@ -3,9 +3,13 @@ import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { createImageUrls } from "../../../adapters/http/presenters/image-urls.ts";
+import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { defaultRights } from "../../../core/product/source-rights.ts";
+import { recordingProgress } from "../../bootstrap/backup/recording-progress.ts";
+import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { respondWithDescription } from "../../fake-servers/fake-openai-server.ts";
 import { expect } from "../admin-session.ts";
 import { getToast, openEditor } from "../board-editor.ts";
@@ -30,7 +34,7 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
   page,
   request,
   adminApi,
-  services: { amazon, writer, dataDir },
+  services: { amazon, writer, dataDir, databaseUrl, objects },
 }) => {
   const board = await publishedBoard(adminApi);
   const titles = board.products.map(({ title }) => title);
@@ -65,10 +69,12 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
       expect(response.status()).toBe(200);
       expect(await magentaPixels(await response.body())).toBe(0);
     }
-    for (const path of ["/feed.xml", "/rss.xml"]) {
+    const boardUrl = encodeURIComponent(`${new URL(page.url()).origin}/board/${board.id}`);
+    for (const path of ["/feed.xml", "/rss.xml", "/feeds/japandi.xml", `/oembed?url=${boardUrl}`]) {
       const feed = await (await request.get(path)).text();
       expect(feed).toContain(board.title);
       expect(feed).not.toContain(amazon.origin);
+      expect(titles.filter((title) => feed.includes(title))).toEqual([]);
     }
     const embedded = await (await request.get(`/embed/board/${board.id}`)).text();
     expect(embedded).toContain("Certain content that appears on this site comes from Amazon.");
@@ -109,9 +115,45 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
     for (const sentence of [disclosure, notice]) await expect(dialog.getByText(sentence)).toBeInViewport({ ratio: 1 });
   });
 
+  await softStep("the library has Amazon's addresses of its images, and the exported clicks have none", async () => {
+    const { products }: LibraryPage = await (await adminApi.get("/api/products")).json();
+    expect(products).toHaveLength(board.products.length);
+    for (const { picture, imageUrl } of products) expect(picture.src).toBe(imageUrl);
+    expect(await (await adminApi.get("/api/admin/clicks/export")).text()).not.toContain(amazon.origin);
+  });
+
+  await softStep("a product of it replaces none in a composed moodboard", async () => {
+    const own = { title: "Our own bench", imageUrl: "/sample-catalogue/bench-oak.jpg" };
+    const stored = await (await adminApi.post("/api/products", { data: own })).json();
+    const products = [{ ...own, id: stored.itemId, asin: null }, board.products[0]];
+    const composition = compositionOf(
+      products.map((product, place) => ({
+        ...{ kind: "product", product: product?.id ?? "", treatment: "framed" },
+        ...placed({ x: place === 0 ? 0.3 : 0.7, width: 0.3, height: 0.3 }),
+      })),
+    );
+    const composed = await adminApi.post("/api/moodboard-images/compose", { data: { composition, products } });
+    const { objectPath } = await composed.json();
+    expect(await magentaPixels(await (await request.get(objectPath)).body())).toBe(0);
+    const words = { title: "Composed", subject: "Japandi", style: "Japandi", status: "published" };
+    const data = { ...words, products, composition, uploadedMoodboardUrl: objectPath, imageUrl: objectPath };
+    const { id, version }: BoardDto = await (await adminApi.post("/api/boards", { data })).json();
+    for (const folder of ["", "pins/"]) {
+      const social = await request.get(`/social/${folder}${id}-${version}.jpg`);
+      expect(await magentaPixels(await social.body())).toBe(0);
+    }
+    const library: LibraryPage = await (await adminApi.get("/api/products")).json();
+    const successorId = library.products.find(({ asin }) => asin === board.products[1]?.asin)?.id;
+    const refused = await adminApi.post(`/api/products/${stored.id}/replacement`, { data: { successorId } });
+    expect(refused.status()).toBe(422);
+  });
+
   await softStep("no stored file contains its bytes or pixels", async () => {
     const files = await filesIn(dataDir);
     expect(files.length).toBeGreaterThan(0);
+    const archive = join(dataDir, "proof.tar");
+    await makeBackup({ databaseUrl, objects, secretsFolder: null }, archive, recordingProgress());
+    expect((await readFile(archive)).includes(amazonImage.subarray(-200))).toBe(false);
     const mark = amazonImage.subarray(-200);
     for (const bytes of await Promise.all(files.map((file) => readFile(file)))) {
       expect(bytes.includes(mark)).toBe(false);
@@ -119,6 +161,10 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
     }
   });
 });
+
+interface LibraryPage {
+  readonly products: readonly LibraryProductDto[];
+}
 
 async function publishedBoard(api: APIRequestContext): Promise<BoardDto> {
   const found = await api.post("/api/amazon/search", { data: { keyword: "sofa", itemCount: 10 } });

@@ -70,7 +70,9 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
                 {board.room}
               </Link>
             )}{" "}
-            <span className={caption}>{formatCount(board.products.length, "product")}</span>
+            {board.products.length > 0 && (
+              <span className={caption}>{formatCount(board.products.length, "product")}</span>
+            )}
           </p>
           <h1 dir="auto" className={`${css.title} ${boardTitle[getTitleSize(board.title)]}`}>
             {board.title}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { retailer } from "../../../adapters/http/contract/constants.ts";
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { listNotices } from "../../../core/product/source-rights.ts";
 import { Icon } from "../../components/icons.tsx";
@@ -6,7 +7,7 @@ import { Image } from "../../components/image/image.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { listSources } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
-import { caption, label } from "../../design/typography.css.ts";
+import { body, caption, label } from "../../design/typography.css.ts";
 import { joinUnits } from "../../format.ts";
 import * as css from "./product-grid.css.ts";
 
@@ -39,7 +40,7 @@ interface ProductCardProps {
 
 /** A product; the whole card is one link to the shop if there is a shop link. */
 export function ProductCard({ product, number, priority }: ProductCardProps) {
-  const { title, picture: image, amazonUrl, note, alternativeText } = product;
+  const { title, picture: image, amazonUrl, note, alternativeText, hidden } = product;
   const content = (
     <>
       {/* Hidden from screen readers where the alternative text repeats the title; search engines read it. */}
@@ -60,6 +61,9 @@ export function ProductCard({ product, number, priority }: ProductCardProps) {
         <h3 dir="auto" className={`${css.title} ${label}`}>
           {joinUnits(title)}
         </h3>
+        {hidden === "outdated" && (
+          <p className={`${css.note} ${caption}`}>{`Details are loaded again from ${retailer.label}.`}</p>
+        )}
         {note !== undefined && (
           <p dir="auto" className={`${css.note} ${caption}`}>
             {note}
@@ -99,13 +103,18 @@ export function ProductGrid({ products, disclosure, hasPriorityImage }: ProductG
   return (
     <section aria-labelledby="products">
       <ProductsHeading notices={listProductNotices(products, disclosure)} />
-      <ol className={css.grid}>
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard product={product} number={index + 1} priority={hasPriorityImage && index === 0} />
-          </li>
-        ))}
-      </ol>
+      {/* A board is published with products: without any, its shops are paused. */}
+      {products.length === 0 ? (
+        <p className={body}>The products of this board can't be shown right now. Please come back soon.</p>
+      ) : (
+        <ol className={css.grid}>
+          {products.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} number={index + 1} priority={hasPriorityImage && index === 0} />
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

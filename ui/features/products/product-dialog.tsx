@@ -17,7 +17,7 @@ import { ProductBoards, UndoNotice } from "./product-boards.tsx";
 import { state as stateStyle } from "./product-table.css.ts";
 import { diffProductTexts, type ProductTexts, textLabels, toProductTexts } from "./product-texts.ts";
 import * as css from "./products.css.ts";
-import { getProductState, stateNames } from "./products-view.ts";
+import { describeOutdated, getProductState, stateNames } from "./products-view.ts";
 import { useDeleteProduct } from "./use-product-actions.ts";
 import { useProductForm } from "./use-product-form.ts";
 
@@ -97,7 +97,7 @@ function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProduct
 
 /** Image, state and origin. */
 function ProductFacts({ product }: { product: LibraryEntryDto }) {
-  const { imageUrl, picture, title, amazonUrl, retailer, lastSeenAt } = product;
+  const { imageUrl, picture, title, amazonUrl, retailer, lastSeenAt, hidden } = product;
   const state = getProductState(product);
   return (
     <div className={css.facts}>
@@ -105,6 +105,8 @@ function ProductFacts({ product }: { product: LibraryEntryDto }) {
         <Image image={imageUrl === "" ? null : picture} alt="" title={title} aspect="product" slot="searchResult" />
       </span>
       <p className={stateStyle[state]}>{stateNames[state]}</p>
+      {hidden === "paused" && <p>Its title, image and notes are hidden while its retailer is paused.</p>}
+      {hidden === "outdated" && <p>{describeOutdated(product)}</p>}
       <p>{lastSeenAt === null ? "Not yet checked in its shop" : `Last seen in its shop on ${formatDay(lastSeenAt)}`}</p>
       {amazonUrl !== null && (
         <a className={css.link} href={amazonUrl} target="_blank" rel="noopener">

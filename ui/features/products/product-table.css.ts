@@ -89,6 +89,7 @@ export const title = style({
   textAlign: "start",
   ":hover": { textDecorationLine: "underline", textDecorationThickness: 1, textUnderlineOffset: 4 },
 });
+export const hint = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.35 });
 export const retailer = style({ gridArea: "retailer", ...oneLineText });
 export const type = style({ gridArea: "type", ...oneLineText });
 export const boards = style({
@@ -119,6 +120,7 @@ const stateBase = style({
 /** Forced colors keep only borders, so the border fills the dot. */
 const filled = { "::before": { borderWidth: 5 } };
 export const state = styleVariants({
+  paused: [stateBase, { color: color.textMuted }],
   live: [stateBase, { color: color.accent, ...filled }],
   dead: [stateBase, { color: color.danger, ...filled }],
   unused: [stateBase, { color: color.textMuted }],

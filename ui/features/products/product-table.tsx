@@ -5,7 +5,8 @@ import { Image } from "../../components/image/image.tsx";
 import { formatCount } from "../../format.ts";
 import { formatDay } from "../../format-dates.ts";
 import * as css from "./product-table.css.ts";
-import { getProductState, stateNames } from "./products-view.ts";
+import { describeOutdated, getProductState, stateNames } from "./products-view.ts";
+import { useRefreshOutdated } from "./use-product-actions.ts";
 
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
@@ -34,6 +35,7 @@ const columns = ["Product", "Shop", "Type", "Boards", "Last seen", "State"] as c
 export function ProductTable(props: ProductTableProps) {
   const { products, total, hasMore, onNearEnd, onOpen, actionsFor } = props;
   const { bodyRef, rows, height, measure, navigation } = useVirtualRows(products.length);
+  useRefreshOutdated(rows.flatMap(({ index }) => products[index] ?? []));
   const isNearEnd = (rows.at(-1)?.index ?? 0) >= products.length - prefetchRows;
   useEffect(() => {
     if (hasMore && isNearEnd) onNearEnd();
@@ -76,7 +78,7 @@ export function ProductTable(props: ProductTableProps) {
 }
 
 function ProductCells({ product, onOpen }: { product: LibraryProductDto; onOpen: (id: string) => void }) {
-  const { id, title, imageUrl, picture, retailer, furnitureType, boards, lastSeenAt } = product;
+  const { id, title, imageUrl, picture, retailer, furnitureType, boards, lastSeenAt, hidden } = product;
   const state = getProductState(product);
   return (
     <>
@@ -87,6 +89,7 @@ function ProductCells({ product, onOpen }: { product: LibraryProductDto; onOpen:
         <button type="button" dir="auto" className={css.title} onClick={() => onOpen(id)}>
           {title}
         </button>
+        {hidden === "outdated" && <p className={css.hint}>{describeOutdated(product)}</p>}
       </td>
       <td className={css.retailer}>{retailer}</td>
       <td className={css.type}>{furnitureType}</td>

@@ -70,9 +70,10 @@ export function useProductsView() {
   return { view, productId: product, ...field, open, close };
 }
 
-export type ProductState = "live" | "dead" | "unused" | "no-link";
+export type ProductState = "paused" | "live" | "dead" | "unused" | "no-link";
 
 export const stateNames: Readonly<Record<ProductState, string>> = {
+  paused: "Paused",
   live: "Live",
   dead: "Dead",
   unused: "Unused",
@@ -81,11 +82,26 @@ export const stateNames: Readonly<Record<ProductState, string>> = {
 
 /** Returns the first state that applies, in the order of core/README.md, U18. */
 export function getProductState({
+  hidden,
   isGone,
   amazonUrl,
   boards,
-}: Pick<LibraryProductDto, "isGone" | "amazonUrl" | "boards">): ProductState {
+}: Pick<LibraryProductDto, "hidden" | "isGone" | "amazonUrl" | "boards">): ProductState {
+  if (hidden === "paused") return "paused";
   if (isGone) return "dead";
   if (amazonUrl === null) return "no-link";
   return boards === 0 ? "unused" : "live";
+}
+
+/** Why title and image are missing; only a product with a number can be requested again. */
+export function describeOutdated({
+  asin,
+  retailer,
+  isGone,
+}: Pick<LibraryProductDto, "asin" | "retailer" | "isGone">): string {
+  const from = retailer ?? "its shop";
+  if (isGone) return `No longer at ${from}, so its title and image are hidden after a day.`;
+  return asin === null
+    ? `Its image from ${from} is older than a day, so it is hidden.`
+    : `Details are loaded again from ${from}.`;
 }

@@ -78,7 +78,7 @@ interface ChooseSuccessorProps {
 
 function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
   const { text, setText, products, isError, retry, hasMore, isLoadingMore, loadMore, isSearching } = useLibrarySearch();
-  const candidates = products?.filter(({ id }) => id !== product.id);
+  const candidates = products?.filter(({ id, hidden }) => id !== product.id && hidden !== "paused");
   return (
     <Dialog title="Replace everywhere" size="large" onClose={onClose}>
       <ProductSummary label="Replace" product={product} />

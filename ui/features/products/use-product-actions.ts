@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type {
   LibraryEntryDto,
   LibraryProductDto,
@@ -34,6 +35,30 @@ function useRefreshProducts() {
       found.reduce((changed, product) => (product === null ? changed : updateProductInPages(changed, product)), pages),
     );
   };
+}
+
+/** The server accepts as many at once. */
+const refreshBatch = 10;
+
+/** Requests the outdated ones of these products again, each once, and shows them in the lists. */
+export function useRefreshOutdated(products: readonly LibraryProductDto[]): void {
+  const client = useQueryClient();
+  const requested = useRef(new Set<string>());
+  const due = products.filter(({ id, asin, hidden }) => hidden === "outdated" && asin && !requested.current.has(id));
+  const ids = due.slice(0, refreshBatch).map(({ id }) => id);
+  const key = ids.join(" ");
+  useEffect(() => {
+    if (key === "") return;
+    const batch = key.split(" ");
+    for (const id of batch) requested.current.add(id);
+    // A failure is not shown: the rows say that their details are missing, and the next visit tries again.
+    sendJson<{ readonly products: readonly LibraryProductDto[] }>("POST", adminEndpoints.outdatedProducts, {
+      ids: batch,
+    }).then(
+      ({ products: found }) => updateLibrary(client, (pages) => found.reduce(updateProductInPages, pages)),
+      () => undefined,
+    );
+  }, [key, client]);
 }
 
 /** Deletes a product that no board uses, after a confirmation. */

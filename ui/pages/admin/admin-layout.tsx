@@ -20,6 +20,7 @@ import { SkipLink } from "../../components/links.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
+import { PausedBanner } from "../../features/retailers/pause-retailer.tsx";
 import { RequireSession } from "../../features/session/require-session.tsx";
 import { BackupBanner } from "../../features/status/backups.tsx";
 import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
@@ -157,6 +158,7 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
           </header>
           <main id={contentId} className={css.content} tabIndex={-1}>
             <BackupBanner />
+            <PausedBanner />
             {children}
           </main>
         </div>

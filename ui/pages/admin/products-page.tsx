@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ProductLibrary } from "../../features/products/product-library.tsx";
+import { PauseRetailer } from "../../features/retailers/pause-retailer.tsx";
 import { Bookmarklet } from "../../features/save-product/bookmarklet/bookmarklet.tsx";
 import { AddProduct } from "../../features/save-product/save-product.tsx";
 import * as css from "./admin-layout.css.ts";
@@ -31,6 +32,7 @@ export function ProductsPage() {
   );
   return (
     <AdminLayout title="Products" actions={actions}>
+      <PauseRetailer />
       <ProductLibrary />
       {opened === "bookmarklet" && (
         <Dialog title="Save products from any shop" size="medium" onClose={close}>

@@ -31,7 +31,7 @@ const days = z
 const totals = { clicks: z.int(), views: z.int() };
 const chart = z.array(z.int());
 
-const clickReportSchema = z.object({
+export const clickReportSchema = z.object({
   ...totals,
   clicksChart: chart,
   viewsChart: chart,

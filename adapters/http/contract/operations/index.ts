@@ -20,6 +20,7 @@ import {
   receiveUpload,
 } from "./moodboards.ts";
 import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
+import { listRetailers, pauseRetailer, refreshProducts, resumeRetailer } from "./retailers.ts";
 import {
   getBackups,
   getSite,
@@ -40,7 +41,17 @@ export const allOperations: readonly Operation[] = [
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
   ...[updateStyle, reorderStyles],
   ...[searchProducts, getProductByUrl, generateDescription],
-  ...[listProducts, getProduct, createProduct, updateProduct, deleteProduct, replaceProduct, undoReplacement],
+  ...[
+    listProducts,
+    getProduct,
+    createProduct,
+    updateProduct,
+    refreshProducts,
+    deleteProduct,
+    replaceProduct,
+    undoReplacement,
+  ],
+  ...[listRetailers, pauseRetailer, resumeRetailer],
   ...[openUpload, receiveUpload, finalizeMoodboard, describeComposerProducts, composeMoodboard],
   ...[getSite, getSocialProfiles, updateSocialProfiles, getBackups],
   ...[listFailedJobs, retryFailedJob, removeFailedJob],

@@ -3,7 +3,7 @@ import { maxNoteLength } from "../../../../core/product/product.ts";
 import { libraryFilters } from "../../../../core/product/product-library.port.ts";
 import { limits, retailer } from "../constants.ts";
 import { defineOperation, idParams } from "../operation.ts";
-import { contentSourceSchema, imageSchema, pageSizeSchema, textSchema } from "../schemas.ts";
+import { contentSourceSchema, hiddenReasonSchema, imageSchema, pageSizeSchema, textSchema } from "../schemas.ts";
 
 const date = z.iso.datetime();
 const group = "Product library";
@@ -18,6 +18,8 @@ export const libraryProductSchema = z.object({
   [retailer.linkField]: z.string().nullable(),
   picture: imageSchema,
   contentSource: contentSourceSchema.optional(),
+  /** Left out while everything is shown. */
+  hidden: hiddenReasonSchema.optional(),
   /** Visible name: that of the retailer, else the host of the link; null without a link. */
   retailer: z.string().nullable(),
   furnitureType: z.string().nullable(),
@@ -172,7 +174,7 @@ export const replaceProduct = defineOperation({
   params: idParams,
   body: z.object({ successorId: textSchema(limits.id) }),
   responses: { 200: productReplacementSchema },
-  errorStatuses: [404, 413, 415, 422],
+  errorStatuses: [404, 409, 413, 415, 422],
 });
 
 export const undoReplacement = defineOperation({

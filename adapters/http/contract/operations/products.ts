@@ -4,7 +4,7 @@ import { maxNoteLength } from "../../../../core/product/product.ts";
 import { searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 import { limits, retailer } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
-import { contentSourceSchema, errorBodySchema, imageSchema, textSchema } from "../schemas.ts";
+import { contentSourceSchema, errorBodySchema, hiddenReasonSchema, imageSchema, textSchema } from "../schemas.ts";
 
 /** Fields of a product in requests and responses. The link is named after the retailer (core/README.md, R1). */
 const productFields = z.object({
@@ -23,6 +23,8 @@ export const productSchema = productFields.extend({
   alternativeText: z.string().optional(),
   picture: imageSchema,
   contentSource: contentSourceSchema.optional(),
+  /** Left out while everything is shown. */
+  hidden: hiddenReasonSchema.optional(),
 });
 export type ProductDto = z.infer<typeof productSchema>;
 
@@ -77,7 +79,7 @@ export const searchProducts = defineOperation({
       sample: z.literal(true).optional().meta({ description: "The results are from the built-in sample catalog" }),
     }),
   },
-  errorStatuses: [413, 415, 422, 429, 503],
+  errorStatuses: [409, 413, 415, 422, 429, 503],
 });
 
 export const getProductByUrl = defineOperation({
@@ -90,7 +92,7 @@ export const getProductByUrl = defineOperation({
   body: z.object({ url: textSchema(limits.address) }),
   responses: { 200: z.object({ product: partialProductSchema }) },
   errorBody: linkErrorBodySchema,
-  errorStatuses: [404, 413, 415, 422, 429, 503],
+  errorStatuses: [404, 409, 413, 415, 422, 429, 503],
 });
 
 export const generateDescription = defineOperation({

@@ -53,7 +53,7 @@ function renderRobots(origin: string): SiteDocument {
 export type FindDocument = (path: string) => RenderDocument | undefined;
 
 export interface SiteDocumentDependencies extends SitemapDependencies {
-  readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource">;
+  readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource" | "isAnyPaused">;
   readonly loadSite: () => Promise<SiteSettings>;
   readonly contentChanges: Pick<ContentChanges, "readLastChange">;
   readonly boardQueries: Pick<BoardQueries, "listPublishedBoards"> & SitemapDependencies["boardQueries"];

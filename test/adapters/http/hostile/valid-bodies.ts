@@ -11,6 +11,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   countClick: { boardId: "00000000-0000-4000-8000-000000000000", productId: "B0HRTH0012" },
   createProduct: { title: "Oak Bed", imageUrl: "/pictures/bed.jpg", amazonUrl: null, priceNotedOn: "2026-11-23" },
   updateProduct: { version: 1, title: "Oak Bed", furnitureType: null },
+  refreshProducts: { ids: ["00000000-0000-4000-8000-000000000000"] },
   replaceProduct: { successorId: "00000000-0000-4000-8000-000000000000" },
   "add-styles": { name: "Farmhouse" },
   "add-rooms": { name: "Nursery" },

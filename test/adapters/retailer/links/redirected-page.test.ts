@@ -54,7 +54,7 @@ function setup({ redirects, itemError, isPageEmpty = false }: Web) {
     }),
     pageFallbackCodes: ["retailer.not-eligible"],
   });
-  return { find: makeFindProductByLink({ retailer, retailerLabel: "Amazon" }), requested, lookedUp };
+  return { find: makeFindProductByLink({ retailer, retailerLabel: "Amazon", rights }), requested, lookedUp };
 }
 
 function getSource({ asin, shopUrl }: Pick<PartialProduct, "asin" | "shopUrl">) {

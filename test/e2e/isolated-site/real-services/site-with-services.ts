@@ -10,6 +10,7 @@ import { createSilentLogger } from "../../../../bootstrap/logger.ts";
 import { openPages } from "../../../../bootstrap/start-site.ts";
 import { createContainer, loadChosenAdapters } from "../../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
+import type { ObjectStorage } from "../../../../core/kernel/object-storage.port.ts";
 import { runSql, startDatabaseServer, toDatabaseUrl } from "../../../environment/database-server.ts";
 import { getAmazonEnv } from "../../../fake-servers/amazon/amazon-env.ts";
 import { type FakeAmazonServer, startFakeAmazonServer } from "../../../fake-servers/amazon/fake-amazon-server.ts";
@@ -21,6 +22,8 @@ export interface SiteWithServices {
   readonly url: string;
   /** The site's data folder. */
   readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly objects: ObjectStorage;
   readonly amazon: FakeAmazonServer;
   readonly writer: FakeOpenAiServer;
   close(): Promise<void>;
@@ -48,6 +51,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   await container.get(tokens.accounts).createAdmin(siteAdmin);
   await container.get(tokens.terms).add({ kind: "style", name: "Japandi" });
   await container.get(tokens.terms).add({ kind: "furnitureType", name: "Sofa" });
+  const objects = container.get(tokens.storage);
   const server = await listen(createApp(container.get(tokens.http)).handle, config);
   const close = async () => {
     await closeGracefully(server);
@@ -56,7 +60,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
     await database.drop();
     await Promise.all([amazon.close(), writer.close(), rm(dataDir, { recursive: true, force: true })]);
   };
-  return { url: getLocalUrl(server, config), dataDir, amazon, writer, close };
+  return { url: getLocalUrl(server, config), dataDir, databaseUrl: database.url, objects, amazon, writer, close };
 }
 
 function settingsFor(amazon: FakeAmazonServer, writer: FakeOpenAiServer): Readonly<Record<string, string>> {

@@ -25,7 +25,7 @@ export interface ManualProductDraft extends ManualProduct {
 }
 
 /** A product of the edited board with its image; null when it has none. */
-export interface FormProduct extends Product {
+export interface FormProduct extends Omit<Product, "outdated"> {
   readonly picture: ImageDto | null;
 }
 

@@ -29,7 +29,7 @@ export function useLibraryTab(isShown: boolean, addedIds: ReadonlySet<string>) {
   const { session } = useEditor();
   const search = useLibrarySearch({ isShown, onBeforeRedirect: session.saveBeforeSignIn });
   const [chosen, setChosen] = useState<readonly ProductDto[]>([]);
-  const found = (search.products ?? []).map(toBoardProduct);
+  const found = (search.products ?? []).filter(({ hidden }) => hidden !== "paused").map(toBoardProduct);
   const selected = chosen.filter((product) => !isOnBoard(product, addedIds));
   return {
     ...search,

@@ -1,0 +1,189 @@
+import { isProductItem } from "../composition/composition.ts";
+import type { ContentRights } from "../product/content-rights.ts";
+import { type ContentShownRights, isShown, showContent } from "../product/shown-product.ts";
+import type { Board } from "./board.ts";
+import type { BoardCard, BoardQueries, BoardWithCover, CursorPage } from "./board-queries.port.ts";
+import type {
+  CareLists,
+  CareProduct,
+  ClickReport,
+  ClickReports,
+  ExportedClicks,
+  ReportQuery,
+  ReportRow,
+  TitleOrigin,
+} from "./click-report.ts";
+
+/** What decides which content is shown. */
+export type ShownRights = ContentShownRights & Pick<ContentRights, "isAnyPaused">;
+
+/** Returns the board as visitors may see it: without products, images and link areas of paused sources (core/README.md, O5). */
+export function hidePausedContent(board: Board, rights: ShownRights): Board {
+  if (!rights.isAnyPaused()) return board;
+  const { imageUrl, uploadedMoodboardUrl } = board;
+  const isHidden = isMoodboardHidden(board, rights);
+  const isImageShown =
+    imageUrl !== null && rights.getImageRights(imageUrl).canShow && !(isHidden && imageUrl === uploadedMoodboardUrl);
+  return {
+    ...board,
+    products: board.products.filter((product) => isShown(product, rights)),
+    imageUrl: isImageShown ? imageUrl : null,
+    ...(isHidden && { uploadedMoodboardUrl: null, composition: null }),
+  };
+}
+
+/**
+ * Whether the moodboard is a composed picture with a product of a paused source. One with products that the board no longer
+ * has is hidden too, because their source is not known. What an admin uploaded is the site's own.
+ */
+export function isMoodboardHidden(
+  { uploadedMoodboardUrl, composition, products }: Board,
+  rights: ShownRights,
+): boolean {
+  if (uploadedMoodboardUrl === null || !rights.isAnyPaused()) return false;
+  if (!rights.getImageRights(uploadedMoodboardUrl).canShow) return true;
+  if (composition === null || composition.template === "uploaded") return false;
+  return composition.items.filter(isProductItem).some(({ product: id }) => {
+    const product = products.find((candidate) => candidate.id === id);
+    return product === undefined || !isShown(product, rights) || !rights.getImageRights(product.imageUrl).canShow;
+  });
+}
+
+/** Whether an image of this site is a composed moodboard that must not be shown now. */
+export type IsImageHidden = (source: string) => Promise<boolean>;
+
+export function makeIsImageHidden({ boardQueries, rights }: IsImageHiddenDependencies): IsImageHidden {
+  return async (source) => {
+    if (!rights.isAnyPaused() || !source.startsWith("/objects/")) return false;
+    const boards = await boardQueries.findBoardsWithObject(source);
+    return boards.some((board) => isMoodboardHidden(board, rights));
+  };
+}
+
+interface IsImageHiddenDependencies {
+  readonly boardQueries: Pick<BoardQueries, "findBoardsWithObject">;
+  readonly rights: ShownRights;
+}
+
+type BoardReads = Pick<
+  BoardQueries,
+  | "listPublishedCards"
+  | "listFeaturedCards"
+  | "listPublishedBoards"
+  | "streamPublishedBoards"
+  | "listAdminCards"
+  | "listCards"
+>;
+
+interface Dependencies {
+  readonly boardQueries: BoardQueries;
+  readonly rights: ShownRights;
+}
+
+/** Wraps the queries: their results have no content of paused sources, except `listBoards`, which admins edit and save again. */
+export function createShownBoardQueries({ boardQueries, rights }: Dependencies): BoardQueries {
+  const showCards = createCardFilter({ boardQueries, rights });
+  const showCardPage = async <Card extends BoardCard>({ items, nextCursor }: CursorPage<Card>) => ({
+    items: await showCards(items),
+    nextCursor,
+  });
+  const showBoards = (boards: readonly Board[]) => boards.map((board) => hidePausedContent(board, rights));
+  const reads: BoardReads = {
+    listPublishedCards: async (request) => await showCardPage(await boardQueries.listPublishedCards(request)),
+    listFeaturedCards: async (request) => await showCardPage(await boardQueries.listFeaturedCards(request)),
+    listAdminCards: async (request) => await showCardPage(await boardQueries.listAdminCards(request)),
+    listCards: () => mapBatches(boardQueries.listCards(), showCards),
+    listPublishedBoards: async (request) => {
+      const { items, nextCursor } = await boardQueries.listPublishedBoards(request);
+      return { items: showBoards(items), nextCursor };
+    },
+    streamPublishedBoards: async (request) => {
+      const list = await boardQueries.streamPublishedBoards(request);
+      return { ...list, batches: mapBatches(list.batches, async (boards) => showBoards(boards)) };
+    },
+  };
+  return { ...boardQueries, ...reads };
+}
+
+type WithoutOrigin<Row> = Omit<Row, "origin">;
+
+/** Click reports whose titles and cards may be shown as they are. */
+export interface ShownClickReports extends Pick<ClickReports, "listMostLoved"> {
+  read(query: ReportQuery): Promise<Omit<ClickReport, "rows"> & { readonly rows: readonly WithoutOrigin<ReportRow>[] }>;
+  listCare(today: string): Promise<{
+    readonly withoutClicks: CareLists["withoutClicks"];
+    readonly deadLinks: readonly WithoutOrigin<CareProduct>[];
+    readonly withoutNote: readonly WithoutOrigin<CareProduct>[];
+  }>;
+  exportClicks(query: Pick<ReportQuery, "today" | "days">): AsyncIterable<readonly WithoutOrigin<ExportedClicks>[]>;
+}
+
+/** Wraps the click reports: titles of products that must be hidden are replaced (`showContent`). */
+export function createShownClickReports(
+  reports: Pick<ClickReports, "read" | "listCare" | "exportClicks" | "listMostLoved">,
+  dependencies: CardDependencies,
+): ShownClickReports {
+  const showCards = createCardFilter(dependencies);
+  const showTitle = (title: string, { outdated, ...origin }: TitleOrigin) =>
+    showContent({ title, ...origin, ...(outdated !== null && { outdated }) }, dependencies.rights).title;
+  const showProduct = ({ origin, title, ...product }: CareProduct) => ({ ...product, title: showTitle(title, origin) });
+  return {
+    read: async (query) => {
+      const { rows, ...report } = await reports.read(query);
+      const showRow = ({ origin, title, ...row }: ReportRow) => ({
+        ...row,
+        title: origin === null ? title : showTitle(title, origin),
+      });
+      return { ...report, rows: rows.map(showRow) };
+    },
+    listCare: async (today) => {
+      const { withoutClicks, deadLinks, withoutNote } = await reports.listCare(today);
+      return { withoutClicks, deadLinks: deadLinks.map(showProduct), withoutNote: withoutNote.map(showProduct) };
+    },
+    exportClicks: (query) =>
+      mapBatches(reports.exportClicks(query), async (rows) =>
+        rows.map(({ origin, productTitle, ...row }) => ({ ...row, productTitle: showTitle(productTitle, origin) })),
+      ),
+    listMostLoved: async (style) => await showCards(await reports.listMostLoved(style)),
+  };
+}
+
+interface CardDependencies {
+  readonly boardQueries: Pick<BoardQueries, "findBoards">;
+  readonly rights: ShownRights;
+}
+
+/** Cards have computed numbers and images; while a source is paused, those of the shown content are computed here. */
+function createCardFilter({ boardQueries, rights }: CardDependencies) {
+  return async <Card extends BoardCard>(cards: readonly Card[]): Promise<readonly Card[]> => {
+    if (!rights.isAnyPaused() || cards.length === 0) return cards;
+    const found = await boardQueries.findBoards(cards.map(({ id }) => id));
+    const byId = new Map(found.map((entry) => [entry.board.id, entry]));
+    return cards.map((card) => {
+      const entry = byId.get(card.id);
+      // A board that was deleted meanwhile shows no image.
+      const shown = entry === undefined ? { image: null, itemCount: 0 } : describeCard(entry, rights);
+      return { ...card, isMoodboard: false, isProductImage: false, ...shown };
+    });
+  };
+}
+
+/** The image of core/README.md B6, up to the style's own cover. */
+function describeCard({ board, styleCover }: BoardWithCover, rights: ShownRights) {
+  const { uploadedMoodboardUrl: moodboard, products, imageUrl } = hidePausedContent(board, rights);
+  const first = products[0]?.imageUrl ?? "";
+  const productImage = first !== "" && rights.getImageRights(first).canShow ? first : null;
+  return {
+    itemCount: products.length,
+    image: moodboard || productImage || imageUrl || styleCover,
+    isMoodboard: Boolean(moodboard),
+    isProductImage: !moodboard && productImage !== null,
+  };
+}
+
+async function* mapBatches<Item, Shown>(
+  batches: AsyncIterable<readonly Item[]>,
+  map: (items: readonly Item[]) => Promise<readonly Shown[]>,
+): AsyncGenerator<readonly Shown[]> {
+  for await (const items of batches) yield await map(items);
+}

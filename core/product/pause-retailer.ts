@@ -1,0 +1,94 @@
+import { ProductError } from "./product.ts";
+import { isPausableSource, type PausableSource, pausableSources } from "./source-rights.ts";
+
+/** The sources that are paused now, as this node knows them. */
+export interface PausedSources {
+  /** Follows a change on any node within a second. */
+  get(): ReadonlySet<PausableSource>;
+}
+
+export interface Pause {
+  readonly source: PausableSource;
+  readonly pausedAt: Date;
+  /** Username of the admin. */
+  readonly pausedBy: string;
+}
+
+/** Stores which sources are paused. */
+export interface PauseStore {
+  list(): Promise<readonly Pause[]>;
+  /** Does nothing for a source that is paused already. */
+  add(pause: Pause): Promise<void>;
+  /** Returns whether the source was paused. */
+  remove(source: PausableSource): Promise<boolean>;
+}
+
+/** A source of products as admins see it. */
+export interface PausableRetailer {
+  readonly source: PausableSource;
+  /** Visible name. */
+  readonly label: string;
+  /** Null while its content is shown. */
+  readonly pause: Pick<Pause, "pausedAt" | "pausedBy"> | null;
+}
+
+export type ListRetailers = () => Promise<readonly PausableRetailer[]>;
+
+/** Lists the sources that can be paused. */
+export function makeListRetailers({ pauses }: { readonly pauses: Pick<PauseStore, "list"> }): ListRetailers {
+  return async () => {
+    const stored = new Map((await pauses.list()).map((pause) => [pause.source, pause]));
+    return Object.keys(pausableSources)
+      .filter(isPausableSource)
+      .map((source) => ({ source, label: pausableSources[source], pause: stored.get(source) ?? null }));
+  };
+}
+
+/** `source` is what a client sent. Returns all sources. Errors: `retailer.unknown`. */
+export type PauseRetailer = (source: string, username: string) => Promise<readonly PausableRetailer[]>;
+export type ResumeRetailer = (source: string) => Promise<readonly PausableRetailer[]>;
+
+interface PauseDependencies {
+  readonly pauses: PauseStore;
+  readonly now: () => Date;
+}
+
+/** Hides all content of a source (core/README.md, O5). A source that is paused already keeps the time and the admin of the first pause. */
+export function makePauseRetailer({ pauses, now }: PauseDependencies): PauseRetailer {
+  const list = makeListRetailers({ pauses });
+  return async (source, pausedBy) => {
+    await pauses.add({ source: parseSource(source), pausedAt: now(), pausedBy });
+    return await list();
+  };
+}
+
+interface ResumeDependencies {
+  readonly pauses: PauseStore;
+  /** Called after a source was resumed: what is too old must be refreshed before it is shown. */
+  readonly refreshProducts: () => Promise<void>;
+}
+
+/** Shows the content of a source again, as it was. Does nothing for a source that is not paused. */
+export function makeResumeRetailer({ pauses, refreshProducts }: ResumeDependencies): ResumeRetailer {
+  const list = makeListRetailers({ pauses });
+  return async (source) => {
+    if (await pauses.remove(parseSource(source))) await refreshProducts();
+    return await list();
+  };
+}
+
+function parseSource(source: string): PausableSource {
+  if (isPausableSource(source)) return source;
+  throw new ProductError("retailer.unknown", "There is no such retailer.", {
+    suggestion: "Load the page again and choose one of the listed retailers.",
+  });
+}
+
+/** For a call that would read content of a paused source. */
+export function retailerPausedError(source: PausableSource): ProductError {
+  const [message, again] =
+    source === "amazon"
+      ? ["Amazon is paused.", "Resume Amazon on the Products page"]
+      : ["Other shops are paused.", "Resume other shops on the Products page"];
+  return new ProductError("retailer.paused", message, { suggestion: `${again}, or add products of another source.` });
+}

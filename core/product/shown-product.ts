@@ -1,0 +1,104 @@
+import { parseWebUrl } from "../kernel/text.ts";
+import type { ContentRights } from "./content-rights.ts";
+import type { Product } from "./product.ts";
+import type { LibraryProduct } from "./product-library.port.ts";
+
+/** Why content of a product is not shown: its source is paused, or the content is older than the source allows. */
+export type HiddenReason = "paused" | "outdated";
+
+/** What a product must have so that its content can be hidden. */
+type Content = Pick<Product, "asin" | "shopUrl" | "title" | "imageUrl" | "outdated">;
+
+type ShownContent = Pick<Product, "title" | "imageUrl"> & {
+  /** Missing while everything is shown. */
+  readonly hidden?: HiddenReason;
+};
+
+/** What decides whether content of a product is shown. */
+export type ContentShownRights = Pick<
+  ContentRights,
+  "getImageSource" | "getImageRights" | "getProductSource" | "getSourceRights"
+>;
+
+/**
+ * Returns title and image as they may be shown now (core/README.md, O5 and O6). What must be hidden is replaced by what may
+ * always be kept: the retailer's number or the shop. The image of a hidden product is empty.
+ */
+export function showContent(product: Content, rights: ContentShownRights): ShownContent {
+  const { title, imageUrl, outdated } = product;
+  const sourceRights = rights.getSourceRights(rights.getProductSource(product));
+  if (!sourceRights.canShow) return { title: toHiddenTitle(product), imageUrl: "", hidden: "paused" };
+  const image = rights.getImageRights(imageUrl);
+  if (outdated !== undefined && sourceRights.maxContentAgeMs !== null) {
+    return {
+      title: outdated === "all" ? toHiddenTitle(product) : title,
+      imageUrl: image.canShow && image.maxContentAgeMs === null ? imageUrl : "",
+      hidden: "outdated",
+    };
+  }
+  return image.canShow
+    ? { title: title || toHiddenTitle(product), imageUrl }
+    : { title: title || toHiddenTitle(product), imageUrl: "", hidden: "paused" };
+}
+
+/**
+ * Returns a stored product as admins may see it now: as `showContent`, and without alternative text and price note when
+ * these are hidden.
+ */
+export function showLibraryProduct(
+  product: LibraryProduct,
+  rights: ContentShownRights,
+): LibraryProduct & Pick<ShownContent, "hidden"> {
+  const content = showContent(product, rights);
+  const { maxContentAgeMs } = rights.getSourceRights(rights.getProductSource(product));
+  const hasHiddenPrice = content.hidden === "paused" || (maxContentAgeMs !== null && product.isPriceOld);
+  return {
+    ...product,
+    ...content,
+    ...(content.title !== product.title && { alternativeText: null }),
+    ...(hasHiddenPrice && { priceNote: null, priceNotedOn: null }),
+  };
+}
+
+/** Whether anything of the product may be shown now. */
+export function isShown(product: Content, rights: ContentShownRights): boolean {
+  return rights.getSourceRights(rights.getProductSource(product)).canShow;
+}
+
+const anyShop = "Item of another shop";
+
+/** Stands for a title that must not be shown. */
+export function toHiddenTitle({ asin, shopUrl }: Pick<Product, "asin" | "shopUrl">): string {
+  if (asin !== null && asin !== "") return `Amazon item ${asin}`;
+  const shop = parseWebUrl(shopUrl ?? "")?.hostname.replace(/^www\./u, "");
+  return shop === undefined ? anyShop : `Item at ${shop}`;
+}
+
+/** Whether a client sends a title that this site has shown in place of the stored one. */
+export function hasHiddenTitle(product: Pick<Product, "asin" | "shopUrl" | "title">): boolean {
+  return product.title === toHiddenTitle(product);
+}
+
+type Identified = Pick<Product, "id" | "asin" | "shopUrl" | "title" | "imageUrl" | "outdated">;
+
+/**
+ * Returns the products of a save with the stored title and image of those that a client got without them, also when they
+ * are shown again meanwhile.
+ */
+export function restoreContent<Sent extends Identified>(
+  products: readonly Sent[],
+  stored: readonly Identified[],
+): readonly Sent[] {
+  const storedById = new Map(stored.map((product) => [product.id, product]));
+  return products.map((product) => {
+    const known = storedById.get(product.id);
+    if (known === undefined) return product;
+    const isTitleHidden = product.title === toHiddenTitle(known) || hasHiddenTitle(product);
+    const isImageHidden = product.imageUrl.trim() === "" && (isTitleHidden || known.outdated !== undefined);
+    return {
+      ...product,
+      title: isTitleHidden ? known.title : product.title,
+      imageUrl: isImageHidden ? known.imageUrl : product.imageUrl,
+    };
+  });
+}

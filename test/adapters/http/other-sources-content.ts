@@ -1,0 +1,112 @@
+import sharp from "sharp";
+import { createImageUrls } from "../../../adapters/http/presenters/image-urls.ts";
+import type { CompositionItem } from "../../../core/composition/composition.ts";
+import { publicPaths } from "../../../core/site/public-paths.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
+import { compositionOf, placed } from "../../core/composition/any-composition.ts";
+import { sessionSecret } from "./api-site.ts";
+
+/** A color and a word that nothing but the products of other sources has. */
+export const magenta = { r: 255, g: 0, b: 255 };
+export const forbidden = /zanzibar/iu;
+export const shopImage = new Uint8Array(
+  await sharp({ create: { width: 900, height: 900, channels: 3, background: magenta } })
+    .png()
+    .toBuffer(),
+);
+
+export const shopProduct = {
+  id: "link-shop",
+  asin: null,
+  title: "Zanzibar oak sofa",
+  imageUrl: "https://cdn.shop.example/zanzibar-sofa.png",
+  amazonUrl: "https://shop.example/sofa",
+};
+export const amazonProduct = {
+  id: "B0ZANZ0001",
+  asin: "B0ZANZ0001",
+  title: "Zanzibar linen lamp",
+  imageUrl: "https://m.media-amazon.com/images/I/zanzibar-lamp.jpg",
+  amazonUrl: null,
+};
+export const ownProduct = {
+  id: "own",
+  asin: null,
+  title: "Our own bench",
+  imageUrl: "/sample-catalogue/sofa-oak-linen.jpg",
+};
+export const spare = { ...shopProduct, id: "spare", amazonUrl: "https://shop.example/spare" };
+export const products = [shopProduct, ownProduct, amazonProduct];
+export const item = (product: string, x: number): CompositionItem => ({
+  kind: "product",
+  product,
+  treatment: "framed",
+  ...placed({ x, width: 0.4, height: 0.3 }),
+});
+export const composition = compositionOf([item(shopProduct.id, 0.3), item(amazonProduct.id, 0.75)]);
+export const details = { alternativeText: "Zanzibar up close", priceNote: "Zanzibar, 499 €" };
+
+export const description = {
+  ...{ subject: "Japandi Bedroom", style: "Japandi", productTitles: products.map(({ title }) => title) },
+  products: products.map(({ asin, imageUrl, ...rest }) => ({ asin, imageUrl, amazonUrl: null, ...rest })),
+};
+
+export interface Made {
+  readonly composed: string;
+  readonly plain: string;
+  readonly moodboard: string;
+  readonly shop: string;
+  readonly amazon: string;
+  readonly spare: string;
+  readonly spareVersion: number;
+}
+/** The public pages and documents with products, each of which must be one of these; undefined: has none. */
+export const listPublicPaths = (made: Made): Readonly<Record<keyof typeof publicPaths, readonly string[]>> => {
+  const { board, embed, category, categoryFeed, pageImage, boardImage, pinImage, oembed, manifest, ...fixed } =
+    publicPaths;
+  const onBoth = (toPath: (id: string) => string) => [toPath(made.composed), toPath(made.plain)];
+  const boardUrl = encodeURIComponent(`https://boards.example${board(made.plain)}`);
+  return {
+    ...{ home: [fixed.home], boards: [fixed.boards, `${fixed.boards}?q=quiet`], styles: [fixed.styles] },
+    ...{ rooms: [fixed.rooms], feeds: [fixed.feeds], feed: [fixed.feed], rss: [fixed.rss], sitemap: [fixed.sitemap] },
+    ...{ siteImage: [fixed.siteImage], manifest: [manifest] },
+    oembed: ["json", "xml"].map((format) => `${oembed}?format=${format}&url=${boardUrl}`),
+    ...{ board: onBoth(board), embed: onBoth(embed) },
+    category: [category("Japandi"), category("Living Room")],
+    categoryFeed: [categoryFeed("Japandi"), categoryFeed("Living Room")],
+    pageImage: [pageImage("Japandi"), pageImage("boards")],
+    boardImage: onBoth((id) => boardImage(id, 1)),
+    pinImage: onBoth((id) => pinImage(id, 1)),
+  };
+};
+
+/** Images that visitors may still have the addresses of. */
+export const listImagePaths = (made: Made) => {
+  const signed = createImageUrls(sessionSecret, aContentRights());
+  const own = [shopProduct.imageUrl, made.moodboard].map((source) => signed.toUrl(source));
+  return [made.moodboard, ...own.flatMap((url) => [`${url}?w=640`, `${url}?w=1280`, `${url}?w=640&cut=out`])];
+};
+
+/** Whether the bytes are an image with the color of the shop's, or a text with the word of its titles and addresses. */
+export async function isForbidden(bytes: Uint8Array, made: Made): Promise<boolean> {
+  const pixels = await sharp(bytes)
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer()
+    .catch(() => null);
+  if (pixels === null) return hasForbiddenText(Buffer.from(bytes).toString(), made);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    if (red > 180 && green < 90 && blue > 180) return true;
+  }
+  return false;
+}
+
+/** Also in the encoded addresses of images, and the path of the composed moodboard. */
+export function hasForbiddenText(text: string, made: Made): boolean {
+  const sources = [...text.matchAll(/\/images\/[\w-]+\/([\w-]+)/gu)].map(([, source = ""]) =>
+    Buffer.from(source, "base64url").toString(),
+  );
+  return [text, ...sources].some((part) => forbidden.test(part) || sources.includes(made.moodboard));
+}

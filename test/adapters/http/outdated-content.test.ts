@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { clickReportSchema } from "../../../adapters/http/contract/operations/clicks.ts";
+import {
+  libraryEntrySchema,
+  libraryPageSchema,
+  libraryProductSchema,
+} from "../../../adapters/http/contract/operations/library.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { runSql } from "../../environment/database.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
+import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
+import { apiSite } from "./api-site.ts";
+import { createRenderedPages } from "./pages/rendered-pages.ts";
+import { payload } from "./payloads.ts";
+
+const amazon = await startAmazonForFile();
+const pages = await createRenderedPages();
+const site = await apiSite({
+  env: { ...getAmazonEnv(amazon), AMAZON_REQUEST_INTERVAL_MS: "1" },
+  change: () => ({ pages }),
+});
+const admin = await site.admin();
+const visitor = site.visitor();
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** Runs the job as it runs this many hours after the shop had the products last; none of them is due for a check. */
+async function passHours(hours: number): Promise<void> {
+  await runSql(
+    site.databaseUrl,
+    "update products set last_seen_at = now() - $1::interval, checked_at = coalesce(checked_at, now())",
+    [`${hours} hours`],
+  );
+  await site.container.get(tokens.refreshProducts)?.(new Date());
+}
+
+const lamp = {
+  id: "B0DBL00004",
+  asin: "B0DBL00004",
+  title: "Title of the shop",
+  imageUrl: `${amazon.origin}/images/I/lamp.jpg`,
+  note: "For the corner.",
+};
+const shopProduct = { id: "s", asin: null, title: "Slow bench", imageUrl: "", amazonUrl: "https://shop.example/bench" };
+const hiddenTitle = `Amazon item ${lamp.asin}`;
+
+async function create<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) {
+  return (await admin.send("POST", path, body)).json(schema);
+}
+
+test("content of Amazon that is older than a day is hidden everywhere, and shown again after the next check", async () => {
+  const details = { alternativeText: "Lamp up close", priceNote: "49 $", priceNotedOn: "2020-01-01" };
+  const stored = await create("/api/products", { ...lamp, ...details }, libraryProductSchema);
+  const board = await create(
+    "/api/boards",
+    payload({ status: "published", products: [lamp, shopProduct] }),
+    boardSchema,
+  );
+  await visitor.send("POST", "/api/clicks", { boardId: board.id, productId: lamp.id }, { "User-Agent": browser });
+  const read = async () => ({
+    board: (await visitor.get(`/api/boards/${board.id}`)).json(boardSchema),
+    page: (await visitor.get(`/board/${board.id}`)).text,
+    library: (await admin.get("/api/products")).json(libraryPageSchema).products.find(({ id }) => id === stored.id),
+    entry: (await admin.get(`/api/products/${stored.id}`)).json(libraryEntrySchema),
+    clicks: (await admin.get("/api/admin/clicks?of=products")).json(clickReportSchema).rows,
+    csv: (await admin.get("/api/admin/clicks/export")).text,
+  });
+
+  await passHours(22);
+  const fresh = await read();
+  expect(JSON.stringify(fresh)).toContain(lamp.title);
+  expect(fresh.library).toMatchObject({ alternativeText: details.alternativeText, priceNote: null });
+
+  await passHours(24);
+  // Visitors can get the response from before for a second.
+  const content = /Title of the shop|lamp\.jpg|Lamp up close|49 \$/u;
+  await expect.poll(async () => JSON.stringify(await read()), { timeout: 5_000 }).not.toMatch(content);
+  const old = await read();
+  expect(old.board.products.map(({ title, hidden, note }) => [title, hidden, note])).toEqual([
+    [hiddenTitle, "outdated", lamp.note],
+    [shopProduct.title, undefined, undefined],
+  ]);
+  expect(old.page).toContain("Details are loaded again from Amazon.");
+  for (const product of [old.library, old.entry]) {
+    expect(product).toMatchObject({ title: hiddenTitle, imageUrl: "", hidden: "outdated", alternativeText: null });
+  }
+  expect(old.clicks).toContainEqual(expect.objectContaining({ id: stored.id, title: hiddenTitle }));
+  expect(old.csv).toContain(hiddenTitle);
+
+  // What an editor saves meanwhile keeps the stored title.
+  const { products, version } = old.board;
+  await admin.send("PATCH", `/api/boards/${board.id}`, { products, version });
+
+  await create("/api/products/refresh", { ids: [stored.id] }, z.object({ products: z.array(libraryProductSchema) }));
+  await expect
+    .poll(async () => JSON.stringify(await read()), { timeout: 5_000 })
+    .not.toMatch(/Amazon item|loaded again from Amazon/u);
+  const again = await read();
+  expect(again.board.products[0]).toMatchObject({
+    title: lamp.title,
+    imageUrl: expect.stringContaining(amazon.origin),
+  });
+  expect(again.board.products[0]?.hidden).toBeUndefined();
+  expect(again.entry).toMatchObject({ title: lamp.title, alternativeText: details.alternativeText });
+});
+
+test("titles that an admin wrote and images that were uploaded stay", async () => {
+  const uploaded = { ...lamp, id: "B0DBL00005", asin: "B0DBL00005", imageUrl: "/sample-catalogue/lamp.jpg" };
+  const stored = await create("/api/products", uploaded, libraryProductSchema);
+  const change = { version: stored.version, title: "Our words for it" };
+  await admin.send("PATCH", `/api/products/${stored.id}`, change);
+  await passHours(30);
+  expect((await admin.get(`/api/products/${stored.id}`)).json(libraryEntrySchema)).toMatchObject({
+    title: "Our words for it",
+    imageUrl: uploaded.imageUrl,
+    hidden: "outdated",
+  });
+});
+
+test("an item that Amazon no longer has loses its title a day after it was seen last", async () => {
+  const gone = { ...lamp, id: "B0GONE0001", asin: "B0GONE0001", title: "Sold out" };
+  const board = await create("/api/boards", payload({ products: [gone] }), boardSchema);
+  await site.container.get(tokens.refreshProducts)?.(new Date());
+  await passHours(25);
+  const { products } = (await admin.get(`/api/boards/${board.id}`)).json(boardSchema);
+  expect(products[0]).toMatchObject({ title: "Amazon item B0GONE0001", imageUrl: "", hidden: "outdated" });
+});
+
+test("a refresh of what is not outdated, unknown or too much requests nothing", async () => {
+  const calls = amazon.catalog.calls.length;
+  const bench = await create("/api/products", shopProduct, libraryProductSchema);
+  const refresh = (ids: readonly string[]) => admin.send("POST", "/api/products/refresh", { ids });
+  const answer = await refresh([bench.id, "nobody", "00000000-0000-4000-8000-000000000000"]);
+  expect(answer.json(z.object({ products: z.array(libraryProductSchema) })).products).toEqual([bench]);
+  expect((await refresh(Array.from({ length: 11 }, () => bench.id))).status).toBe(422);
+  expect((await visitor.send("POST", "/api/products/refresh", { ids: [bench.id] })).status).toBe(401);
+  expect(amazon.catalog.calls).toHaveLength(calls);
+});

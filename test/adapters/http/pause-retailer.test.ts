@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { retailerSchema } from "../../../adapters/http/contract/operations/retailers.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
+import { changesApplicationName } from "../../../adapters/persistence/content-changes.ts";
+import { refreshProductsJob } from "../../../core/job/job-kinds.ts";
+import { compositionOf, placed } from "../../core/composition/any-composition.ts";
+import { runSql } from "../../environment/database.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
+import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
+import { apiSite } from "./api-site.ts";
+import { createRenderedPages } from "./pages/rendered-pages.ts";
+import { payload } from "./payloads.ts";
+
+const amazon = await startAmazonForFile();
+const env = { ...getAmazonEnv(amazon), AMAZON_REQUEST_INTERVAL_MS: "1" };
+const pages = await createRenderedPages();
+const site = await apiSite({ env, change: () => ({ pages }) });
+const other = await apiSite({ env, databaseUrl: site.databaseUrl, change: () => ({ pages }) });
+const admin = await site.admin();
+const [visitor, elsewhere] = [site.visitor(), other.visitor()];
+
+const lamp = {
+  id: "B0DBL00003",
+  asin: "B0DBL00003",
+  title: "Lamp of Amazon",
+  imageUrl: `${amazon.origin}/images/I/lamp.jpg`,
+  amazonUrl: null,
+  note: "For the corner.",
+};
+const bench = { id: "bench", asin: null, title: "Our bench", imageUrl: "/sample-catalogue/bench.jpg", amazonUrl: null };
+const stool = { ...bench, id: "stool", title: "Our stool" };
+const listSchema = z.array(retailerSchema);
+
+const pause = (source = "amazon", by = admin) => by.send("PUT", `/api/retailers/${source}/pause`);
+const resume = (source = "amazon") => admin.send("DELETE", `/api/retailers/${source}/pause`);
+const save = async (changes: object) => {
+  const board = payload({ status: "published", products: [bench, lamp, stool], ...changes });
+  return (await admin.send("POST", "/api/boards", board)).json(boardSchema);
+};
+const read = async (id: string) => (await admin.get(`/api/boards/${id}`)).json(boardSchema);
+
+test("hides the content on every node within a second and shows it again exactly as it was", async () => {
+  const { id } = await save({ title: "Two nodes" });
+  const paths = [
+    `/board/${id}`,
+    `/api/boards/${id}`,
+    "/boards",
+    "/api/boards/published?view=card",
+    `/embed/board/${id}`,
+  ];
+  const readAll = (client: typeof visitor) => Promise.all(paths.map(async (path) => (await client.get(path)).text));
+  // Images are probed in the background and then change pages once.
+  for (const client of [visitor, elsewhere]) {
+    await expect.poll(async () => (await client.get("/api/site")).text, { timeout: 5_000 }).toContain('"width":2400');
+  }
+  const before = await Promise.all([visitor, elsewhere].map(readAll));
+  expect(before.join()).toContain(lamp.title);
+  expect((await pause()).status).toBe(200);
+  const pausedAt = performance.now();
+  expect((await readAll(visitor)).join()).not.toContain(lamp.title);
+  await expect.poll(async () => (await readAll(elsewhere)).join()).not.toContain(lamp.title);
+  expect(performance.now() - pausedAt).toBeLessThan(5_000);
+  await resume();
+  expect(await readAll(visitor)).toEqual(before[0]);
+  await expect.poll(() => readAll(elsewhere)).toEqual(before[1]);
+});
+
+test("also on a node that loses the connection which brings notifications", async () => {
+  const { id } = await save({ title: "Deaf node" });
+  const path = `/api/boards/${id}`;
+  expect((await elsewhere.get(path)).text).toContain(lamp.title);
+  const connections = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1";
+  await runSql(site.databaseUrl, `${connections} and datname = current_database()`, [changesApplicationName]);
+  await pause();
+  await expect.poll(async () => (await elsewhere.get(path)).text, { timeout: 5_000 }).not.toContain(lamp.title);
+  await resume();
+});
+
+test("a board without any other products says so, and keeps its page", async () => {
+  const { id } = await save({ title: "All of Amazon", products: [lamp] });
+  await pause();
+  const page = await visitor.get(`/board/${id}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("The products of this board can&#x27;t be shown right now. Please come back soon.");
+  expect(page.text).not.toContain("0 products");
+  expect((await visitor.get(`/embed/board/${id}`)).text).not.toContain("0 products");
+  await resume();
+});
+
+test("a save while it is paused keeps hidden products in their places, with title, image, link and note", async () => {
+  const { id, products } = await save({ title: "Saved" });
+  await pause();
+  const masked = await read(id);
+  expect(masked.products.map(({ title, hidden }) => [title, hidden])).toEqual([
+    [bench.title, undefined],
+    [`Amazon item ${lamp.asin}`, "paused"],
+    [stool.title, undefined],
+  ]);
+  const [first, hidden, last] = masked.products;
+  const moved = [last, hidden, first].map((product) => product && { ...product, note: undefined });
+  const added = { ...bench, id: "added", title: "Our vase" };
+  await admin.send("PATCH", `/api/boards/${id}`, { products: [...moved, added], version: masked.version });
+  expect((await visitor.get(`/api/boards/${id}`)).json(boardSchema).products.map(({ title }) => title)).toEqual([
+    stool.title,
+    bench.title,
+    added.title,
+  ]);
+  await resume();
+  const saved = await read(id);
+  expect(saved.products.map(({ title }) => title)).toEqual([stool.title, lamp.title, bench.title, added.title]);
+  expect(saved.products[1]).toEqual(products[1]);
+});
+
+test("an editor that loaded the board while it was paused loses nothing when it saves afterwards", async () => {
+  const moodboard = "/objects/moodboards/composed.jpg";
+  const composition = compositionOf([{ kind: "product", product: lamp.id, treatment: "framed", ...placed() }]);
+  const changes = { uploadedMoodboardUrl: moodboard, imageUrl: lamp.imageUrl, composition };
+  const before = await save({ title: "Late", ...changes });
+  await pause();
+  const masked = await read(before.id);
+  expect([masked.moodboard, masked.imageUrl]).toEqual([null, null]);
+  const shown = (await visitor.get(`/api/boards/${before.id}`)).json(boardSchema);
+  expect([shown.moodboard, shown.uploadedMoodboardUrl, shown.composition]).toEqual([null, null, null]);
+  await resume();
+  const { products, uploadedMoodboardUrl, composition: sent, version } = masked;
+  const body = { products, uploadedMoodboardUrl, composition: sent, imageUrl: bench.imageUrl, version };
+  await admin.send("PATCH", `/api/boards/${before.id}`, body);
+  const { version: _, updatedAt: __, ...saved } = await read(before.id);
+  expect(before).toMatchObject(saved);
+});
+
+test("searches and links answer what is paused, without a request to the retailer", async () => {
+  await pause();
+  const calls = amazon.catalog.calls.length;
+  const search = await admin.send("POST", "/api/amazon/search", { keyword: "sofa" });
+  const link = await admin.send("POST", "/api/amazon/get-by-url", { url: "https://www.amazon.com/dp/B0DBL00001" });
+  for (const response of [search, link]) {
+    expect([response.status, response.json(errorBodySchema)]).toEqual([
+      409,
+      expect.objectContaining({
+        message: "Amazon is paused.",
+        suggestion: "Resume Amazon on the Products page, or add products of another source.",
+      }),
+    ]);
+  }
+  expect(amazon.catalog.calls).toHaveLength(calls);
+  await resume();
+  const found = await admin.send("POST", "/api/amazon/search", { keyword: "sofa" });
+  expect(found.status).toBe(200);
+});
+
+test("resuming requests at once what has become too old", async () => {
+  const queued = () =>
+    runSql(site.databaseUrl, "select from pgboss.job where data ->> 'kind' = $1", [refreshProductsJob.name]);
+  await pause();
+  expect((await resume()).status).toBe(200);
+  expect(await queued()).not.toEqual([]);
+});
+
+test("two admins who pause at once both succeed, and the second resume changes nothing", async () => {
+  const second = await other.admin();
+  const responses = await Promise.all([pause(), pause("amazon", second), pause("amazon", second)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [paused] = (await admin.get("/api/retailers")).json(listSchema);
+  expect(paused).toMatchObject({ source: "amazon", label: "Amazon", paused: { by: "ada" } });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await resume()).json(listSchema)[0]).toMatchObject({ source: "amazon", paused: null });
+  }
+});
+
+test.each(["nobody", "own", "", "__proto__", "AMAZON", randomUUID(), "amazon%00"])(
+  "returns 404 for the unknown retailer %j and hides nothing",
+  async (source) => {
+    for (const response of [await pause(source), await resume(source)]) expect(response.status).toBe(404);
+    expect((await admin.get("/api/retailers")).json(listSchema).map(({ paused }) => paused)).toEqual([null, null]);
+  },
+);
+
+test("refuses visitors, members and pages of other sites", async () => {
+  expect((await pause("amazon", visitor)).status).toBe(401);
+  expect((await visitor.get("/api/retailers")).status).toBe(401);
+  expect((await pause("amazon", await site.member())).status).toBe(403);
+  const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+  expect((await admin.send("PUT", "/api/retailers/amazon/pause", undefined, headers)).status).toBe(403);
+  expect((await admin.get("/api/retailers")).json(listSchema)[0]?.paused).toBeNull();
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
+import { respondWithDescription, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
+import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
+import { documentedOperations } from "./api-document.ts";
+import { apiSite } from "./api-site.ts";
+import {
+  amazonProduct,
+  composition,
+  details,
+  forbidden,
+  hasForbiddenText,
+  isForbidden,
+  listImagePaths,
+  listPublicPaths,
+  type Made,
+  products,
+  shopImage,
+  shopProduct,
+  spare,
+} from "./other-sources-content.ts";
+import { createRenderedPages } from "./pages/rendered-pages.ts";
+import { payload } from "./payloads.ts";
+import { listProductCalls, withoutProducts } from "./product-operations.ts";
+
+const amazon = await startAmazonForFile();
+const model = await startFakeOpenAiServer();
+afterAll(() => model.close());
+model.respondWith(respondWithDescription("A calm room in pale oak and linen that asks for nothing."));
+const fetched: string[] = [];
+const pages = await createRenderedPages();
+const site = await apiSite({
+  env: {
+    ...getAmazonEnv(amazon),
+    ...{ AMAZON_REQUEST_INTERVAL_MS: "1", PUBLIC_URL: "https://boards.example" },
+    ...{ WRITER: "openai", OPENAI_API_KEY: "sk-key", OPENAI_BASE_URL: model.baseUrl },
+  },
+  prepare: (container) => {
+    container.rebind(tokens.publicFetch).toConstantValue(async (url) => {
+      fetched.push(url);
+      return { bytes: shopImage, contentType: "image/png", url };
+    });
+  },
+  change: () => ({ pages }),
+});
+const admin = await site.admin();
+const visitor = site.visitor();
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+let made: Made;
+
+async function create<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) {
+  return (await admin.send("POST", path, body)).json(schema);
+}
+
+beforeAll(async () => {
+  const save = (product: object) => create("/api/products", { ...product, ...details }, libraryProductSchema);
+  const [shop, lamp, unused] = [await save(shopProduct), await save(amazonProduct), await save(spare)];
+  const object = { composition, products };
+  const { objectPath } = await create("/api/moodboard-images/compose", object, z.object({ objectPath: z.string() }));
+  const published = { status: "published", products };
+  const composedBoard = { ...published, uploadedMoodboardUrl: objectPath, imageUrl: objectPath, composition };
+  const composed = await create("/api/boards", payload({ title: "Composed", ...composedBoard }), boardSchema);
+  const plainBoard = { ...published, imageUrl: shopProduct.imageUrl };
+  const plain = await create("/api/boards", payload({ title: "Plain", ...plainBoard }), boardSchema);
+  for (const { id } of products) {
+    for (const board of [composed, plain]) {
+      await visitor.send("POST", "/api/clicks", { boardId: board.id, productId: id }, { "User-Agent": browser });
+    }
+  }
+  made = {
+    ...{ composed: composed.id, plain: plain.id, moodboard: objectPath, shop: shop.id, amazon: lamp.id },
+    ...{ spare: unused.id, spareVersion: unused.version },
+  };
+});
+
+async function findForbiddenPaths(paths: readonly string[]): Promise<readonly string[]> {
+  const found = [];
+  for (const path of paths) {
+    const response = await fetch(`${site.url}${path}`);
+    if (await isForbidden(new Uint8Array(await response.arrayBuffer()), made)) found.push(path);
+  }
+  return found;
+}
+
+const operations = new Map(documentedOperations().map((operation) => [operation.operationId, operation]));
+
+async function findForbiddenOperations(): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const [id, [, ...requests]] of Object.entries(listProductCalls(made))) {
+    const operation = operations.get(id);
+    if (operation === undefined) throw new Error(`${id} is not documented`);
+    for (const { params = {}, query = "", body } of requests) {
+      const path = operation.path.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "");
+      const { text, status } = await admin.send(operation.method, `${path}${query}`, body);
+      expect([id, status, text]).not.toContain(500);
+      if (hasForbiddenText(text, made)) found.add(id);
+    }
+  }
+  return [...found];
+}
+
+const setPaused = (method: "PUT" | "DELETE") =>
+  Promise.all(["shop", "amazon"].map((source) => admin.send(method, `/api/retailers/${source}/pause`)));
+
+test("every documented operation is checked here or has no products", () => {
+  const checked = new Set(Object.keys(listProductCalls(made)));
+  expect([...operations.keys()].filter((id) => !checked.has(id) && !withoutProducts.has(id))).toEqual([]);
+});
+
+describe("while nothing is paused", () => {
+  test("the operations that can show content of other sources do", async () => {
+    const shown = Object.entries(listProductCalls(made)).filter(([, [expected]]) => expected === "shows");
+    expect(await findForbiddenOperations()).toEqual(shown.map(([id]) => id));
+  });
+
+  test("pages, social images and stored images show it, and feeds do not", async () => {
+    const { home, boards, category, board, boardImage, pinImage } = listPublicPaths(made);
+    const all = Object.values(listPublicPaths(made)).flat();
+    expect(await findForbiddenPaths(all)).toEqual(
+      expect.arrayContaining([home, boards[0], category, board, boardImage[1], pinImage].flat()),
+    );
+    expect(await findForbiddenPaths(listImagePaths(made))).toContain(made.moodboard);
+  });
+
+  test("the model reads titles of shops and none of Amazon", () => {
+    const prompts = model.calls.map(({ messages }) => JSON.stringify(messages)).join();
+    expect(prompts).toContain(shopProduct.title);
+    expect(prompts).not.toContain(amazonProduct.title);
+  });
+});
+
+describe("while all sources are paused", () => {
+  beforeAll(async () => {
+    await setPaused("PUT");
+    fetched.length = 0;
+  });
+
+  test("no operation answers with their titles, images, notes or addresses", async () => {
+    const before = { prompts: model.calls.length, lookUps: amazon.catalog.calls.length };
+    expect(await findForbiddenOperations()).toEqual([]);
+    const prompts = model.calls.slice(before.prompts);
+    expect(prompts.length).toBeGreaterThan(0);
+    expect(JSON.stringify(prompts)).not.toMatch(forbidden);
+    expect(amazon.catalog.calls.slice(before.lookUps)).toEqual([]);
+  });
+
+  test("no page, feed, frame, social image or stored image contains them", async () => {
+    expect(await findForbiddenPaths(Object.values(listPublicPaths(made)).flat())).toEqual([]);
+    expect(await findForbiddenPaths(listImagePaths(made))).toEqual([]);
+  });
+
+  test("no job reads them", async () => {
+    const before = amazon.catalog.calls.length;
+    await site.container.get(tokens.refreshProducts)?.(new Date());
+    const { enqueueMissingImageJobs, prepare } = site.container.get(tokens.images);
+    await enqueueMissingImageJobs();
+    const image = { source: shopProduct.imageUrl, crops: ["none"], format: "webp" } as const;
+    await prepare(image, AbortSignal.timeout(10_000)).catch(() => undefined);
+    expect(amazon.catalog.calls).toHaveLength(before);
+    expect(fetched).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { CirclePause } from "lucide-react";
+import { useState } from "react";
+import type { RetailerDto } from "../../../adapters/http/contract/operations/retailers.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { retailersQuery, toName, toSubject, useSwitchRetailer } from "./retailer-queries.ts";
+import * as css from "./retailers.css.ts";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** "since Nov 21, 2025, 2:05 PM, by olga" */
+function describePause({ at, by }: NonNullable<RetailerDto["paused"]>): string {
+  return `since ${moment.format(new Date(at))}, by ${by}`;
+}
+
+/** On admin pages while a retailer is paused: says so, and resumes it (core/README.md, U21). */
+export function PausedBanner() {
+  const { data: retailers = [] } = useAdminQuery(retailersQuery);
+  return retailers.map((retailer) => retailer.paused !== null && <Banner key={retailer.source} retailer={retailer} />);
+}
+
+function Banner({ retailer }: { retailer: RetailerDto }) {
+  const { mutate, isPending } = useSwitchRetailer(() => undefined);
+  const { paused } = retailer;
+  return (
+    <div className={css.banner} role="status">
+      <p className={css.bannerText}>
+        {`${toSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. Its products, images and links are hidden everywhere; nothing was deleted.`}
+      </p>
+      <AdminButton size="small" pending={isPending} onClick={() => mutate({ retailer, isPaused: false })}>
+        {`Resume ${toName(retailer)}`}
+      </AdminButton>
+    </div>
+  );
+}
+
+/** The button that opens the list of retailers. */
+export function PauseRetailer() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={css.opener}>
+      <AdminButton
+        size="small"
+        icon={<CirclePause size={18} strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Pause a retailer
+      </AdminButton>
+      {isOpen && <RetailersDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Lists the retailers, each with its switch. Pausing asks first and says what it does. */
+function RetailersDialog({ onClose }: { onClose: () => void }) {
+  const { data: retailers, isError, isFetching, refetch } = useAdminQuery(retailersQuery);
+  const [asked, setAsked] = useState<RetailerDto | null>(null);
+  const { mutate, isPending, variables } = useSwitchRetailer(() => setAsked(null));
+  if (asked !== null) {
+    return (
+      <ConfirmPause
+        retailer={asked}
+        isPending={isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => mutate({ retailer: asked, isPaused: true })}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title="Retailers"
+      size="medium"
+      description="Pause a retailer to hide all of its content at once, for example while its terms are being checked."
+      onClose={onClose}
+    >
+      {retailers === undefined &&
+        (isError && !isFetching ? (
+          <ErrorState onRetry={() => void refetch()}>We couldn't load the retailers.</ErrorState>
+        ) : (
+          <Skeleton>
+            <SkeletonText lines={["half", "half"]} />
+          </Skeleton>
+        ))}
+      <ul className={css.list}>
+        {retailers?.map((retailer) => (
+          <li key={retailer.source} className={css.row}>
+            <div className={css.text}>
+              <p className={css.name}>{retailer.label}</p>
+              <p className={css.muted}>
+                {retailer.paused === null ? "Shown" : `Paused ${describePause(retailer.paused)}`}
+              </p>
+            </div>
+            {retailer.paused === null ? (
+              <AdminButton size="small" aria-label={`Pause ${toName(retailer)}`} onClick={() => setAsked(retailer)}>
+                Pause
+              </AdminButton>
+            ) : (
+              <AdminButton
+                size="small"
+                variant="primary"
+                aria-label={`Resume ${toName(retailer)}`}
+                pending={isPending && variables?.retailer.source === retailer.source}
+                onClick={() => mutate({ retailer, isPaused: false })}
+              >
+                Resume
+              </AdminButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ConfirmPauseProps {
+  retailer: RetailerDto;
+  isPending: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: ConfirmPauseProps) {
+  const name = toName(retailer);
+  return (
+    <Dialog
+      title={`Pause ${name}?`}
+      size="medium"
+      onClose={onCancel}
+      footer={
+        <>
+          <AdminButton variant="ghost" onClick={onCancel}>
+            Cancel
+          </AdminButton>
+          <AdminButton variant="danger" pending={isPending} pendingLabel="Pausing..." onClick={onConfirm}>
+            {`Pause ${name}`}
+          </AdminButton>
+        </>
+      }
+    >
+      <div className={css.effects}>
+        <p>{`Within seconds, everything from ${name} is hidden on the whole site:`}</p>
+        <ul className={css.bullets}>
+          <li>products on boards, with their images and links</li>
+          <li>moodboards composed with these products, and the links in moodboards</li>
+          <li>the same content in lists, feeds, frames on other sites and images for sharing</li>
+        </ul>
+        <p>Its products cannot be searched, added by link, replaced or refreshed until you resume it.</p>
+        <p>
+          Nothing is deleted. Boards keep these products in their places, also when you save a board meanwhile, and
+          “Resume” shows everything as before.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { RetailerDto } from "../../../adapters/http/contract/operations/retailers.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { failureToast } from "../../api/failure-toast.ts";
+import { getJson } from "../../api/http.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { sendJson } from "../../api/send.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
+
+export const retailersQuery = queryOptions({
+  queryKey: queryKeys.retailers,
+  queryFn: () => getJson<readonly RetailerDto[]>(adminEndpoints.retailers),
+});
+
+/** Inside a sentence: "Amazon", "other shops". */
+export function toName({ source, label }: Pick<RetailerDto, "source" | "label">): string {
+  return source === "shop" ? label.toLowerCase() : label;
+}
+
+/** "Amazon is", "Other shops are". */
+export function toSubject({ source, label }: Pick<RetailerDto, "source" | "label">): string {
+  return `${label} ${source === "shop" ? "are" : "is"}`;
+}
+
+interface SwitchInput {
+  readonly retailer: RetailerDto;
+  readonly isPaused: boolean;
+}
+
+/** Pauses or resumes a retailer (core/README.md, U21). */
+export function useSwitchRetailer(onSwitched: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: ({ retailer, isPaused }: SwitchInput) =>
+      sendJson<readonly RetailerDto[]>(isPaused ? "PUT" : "DELETE", adminEndpoints.pause(retailer.source)),
+    onSuccess: async (retailers, { retailer, isPaused }) => {
+      client.setQueryData(queryKeys.retailers, retailers);
+      const description = isPaused ? "Its content is hidden. Nothing was deleted." : "Its content is shown again.";
+      toast({ title: `${toSubject(retailer)} ${isPaused ? "paused" : "shown again"}`, description });
+      onSwitched();
+      await invalidateShownContent(client);
+    },
+    onError: (error, { retailer, isPaused }) => {
+      const verb = isPaused ? "pause" : "resume";
+      toast(failureToast(error, `Failed to ${verb} ${toName(retailer)}. Please try again.`));
+    },
+  });
+}
+
+/** The library is fetched again; boards are not, as one can be open in the editor, but on their next use. */
+async function invalidateShownContent(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: queryKeys.boards, refetchType: "none" });
+  await client.invalidateQueries({ queryKey: queryKeys.products });
+}
