@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import {
+  hasHiddenTitle,
+  restoreContent,
+  showContent,
+  showLibraryProduct,
+  toHiddenTitle,
+} from "../../../core/product/shown-product.ts";
+import { aLibraryProduct, aProduct } from "../../builders/a-product.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
+
+const lamp = aProduct({
+  asin: "B000000001",
+  title: "Lamp",
+  imageUrl: "https://m.media-amazon.com/lamp.jpg",
+  shopUrl: "https://www.amazon.com/dp/B000000001",
+});
+const sofa = aProduct({
+  asin: null,
+  title: "Sofa",
+  imageUrl: "https://cdn.example/s.jpg",
+  shopUrl: "https://www.shop.example/s",
+});
+const own = aProduct({ asin: null, title: "Bench", imageUrl: "/pictures/bench.jpg", shopUrl: null });
+const rights = aContentRights();
+
+describe("showContent", () => {
+  test.each([lamp, sofa, own])("shows current content of a source that is not paused: $title", (product) => {
+    const { title, imageUrl } = product;
+    expect(showContent(product, rights)).toEqual({ title, imageUrl });
+  });
+
+  test("shows number or shop in place of what is paused, and never hides the site's own", () => {
+    const paused = aContentRights({ paused: ["amazon", "shop"] });
+    expect([lamp, sofa, own].map((product) => showContent(product, paused))).toEqual([
+      { title: "Amazon item B000000001", imageUrl: "", hidden: "paused" },
+      { title: "Item at shop.example", imageUrl: "", hidden: "paused" },
+      { title: "Bench", imageUrl: "/pictures/bench.jpg" },
+    ]);
+  });
+
+  test("hides the image alone where only that is of a paused shop", () => {
+    const linked = { ...own, imageUrl: sofa.imageUrl };
+    expect(showContent(linked, aContentRights({ paused: ["shop"] }))).toEqual({
+      title: "Bench",
+      imageUrl: "",
+      hidden: "paused",
+    });
+  });
+
+  test("hides what is outdated, but for titles of admins, uploaded images and sources without a limit", () => {
+    const title = toHiddenTitle(lamp);
+    expect(showContent({ ...lamp, outdated: "all" }, rights)).toEqual({ title, imageUrl: "", hidden: "outdated" });
+    const mine = { ...lamp, title: "My words", imageUrl: "/objects/uploads/lamp.jpg", outdated: "image" } as const;
+    expect(showContent(mine, rights)).toEqual({ title: mine.title, imageUrl: mine.imageUrl, hidden: "outdated" });
+    expect(showContent({ ...sofa, outdated: "all" }, rights)).toEqual({ title: "Sofa", imageUrl: sofa.imageUrl });
+  });
+});
+
+test("price notes of a source with a limit are shown on their day only", () => {
+  const product = {
+    ...aLibraryProduct({ ...lamp, priceNote: "49 $", priceNotedOn: "2025-03-02" }),
+    ...{ itemId: lamp.id, isGone: false, isPriceOld: false, boards: 0, lastSeenAt: null, version: 1 },
+    ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+  };
+  expect(showLibraryProduct(product, rights)).toMatchObject({ priceNote: "49 $", priceNotedOn: "2025-03-02" });
+  const old = { ...product, isPriceOld: true };
+  expect(showLibraryProduct(old, rights)).toMatchObject({ priceNote: null, priceNotedOn: null });
+  const shopPrice = { ...old, asin: null, imageUrl: sofa.imageUrl, shopUrl: sofa.shopUrl };
+  expect(showLibraryProduct(shopPrice, rights)).toMatchObject({ priceNote: "49 $" });
+});
+
+describe("restoreContent", () => {
+  const hidden = { ...lamp, title: toHiddenTitle(lamp), imageUrl: "" };
+
+  test("puts back title and image that a client got hidden", () => {
+    expect(restoreContent([hidden, own], [own, lamp])).toEqual([lamp, own]);
+  });
+
+  test("keeps what a client changed, and an image that it removed", () => {
+    const changed = { ...lamp, title: "My lamp", imageUrl: "" };
+    expect(restoreContent([changed], [lamp])).toEqual([changed]);
+  });
+
+  test("keeps a product that the board does not have, which the store recognizes by its title", () => {
+    expect(restoreContent([hidden], [own])).toEqual([hidden]);
+    expect([hidden, lamp, sofa].map(hasHiddenTitle)).toEqual([true, false, false]);
+  });
+});
