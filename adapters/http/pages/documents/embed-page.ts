@@ -70,7 +70,7 @@ export function renderEmbedPage(board: BoardDto | null, context: EmbedContext): 
 <div class="text">
 <p class="style" dir="auto">${escapeHtml(room === null ? style : `${style} · ${room}`)}</p>
 <h1 dir="auto">${escapeHtml(title)}</h1>
-${products.length === 0 ? "" : `<p class="count">${products.length} ${products.length === 1 ? "product" : "products"}</p>`}
+<p class="count">${products.length} ${products.length === 1 ? "product" : "products"}</p>
 ${notices.map((notice) => `<p class="notice">${escapeHtml(notice)}</p>`).join("\n")}
 <p class="links"><a href="${url}" target="_blank" rel="noopener">See the board${newTab}</a> <span class="site">${escapeHtml(site.name)}</span></p>
 </div>
