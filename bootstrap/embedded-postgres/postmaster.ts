@@ -30,8 +30,11 @@ export function buildConnectionUrl(password: string, port: number, database = da
   return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** For tests: several files run at once and open several sites each, with ten connections in each pool. */
-export const disposableSettings = { fsync: "off", full_page_writes: "off", max_connections: "400" };
+/**
+ * For tests: several files run at once and open several sites each, with ten connections in each pool. Autovacuum would
+ * start several processes per second, because there are hundreds of databases that exist for seconds.
+ */
+export const disposableSettings = { fsync: "off", full_page_writes: "off", autovacuum: "off", max_connections: "400" };
 
 /** Command-line arguments override the configuration files of the data folder. */
 function listServerArguments({ cluster, durable }: Installation, port: number): string[] {
