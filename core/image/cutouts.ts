@@ -130,11 +130,7 @@ function createCutter(dependencies: CutterDependencies) {
   async function cutOut(source: string): Promise<CutoutResult> {
     const result = await imageCutout.cutOut(await loadOriginal(source), "soon");
     if (result.image !== null) await store(toCutoutKey(sha256Hex, source, null), result.image, contentType);
-    await store(
-      toCutoutInfoKey(sha256Hex, source),
-      new TextEncoder().encode(JSON.stringify(result.info)),
-      "application/json",
-    );
+    await store(toCutoutInfoKey(sha256Hex, source), encodeInfo(result.info), "application/json");
     return result;
   }
 
@@ -169,10 +165,15 @@ function createCutter(dependencies: CutterDependencies) {
   return { run, getInfo };
 }
 
+/** As JSON, which is ASCII here: numbers, colors and a mask of hexadecimal digits. */
+function encodeInfo(info: CutoutInfo): Uint8Array {
+  return Uint8Array.from(JSON.stringify(info), (character) => character.charCodeAt(0));
+}
+
 /** Returns null for an object that is damaged. */
 function parseInfo(bytes: Uint8Array): CutoutInfo | null {
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const value: unknown = JSON.parse(String.fromCharCode(...bytes));
     return isCutoutInfo(value) ? value : null;
   } catch {
     return null;
