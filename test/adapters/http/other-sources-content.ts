@@ -7,7 +7,7 @@ import { compositionOf, placed } from "../../core/composition/any-composition.ts
 import { sessionSecret } from "./api-site.ts";
 
 /** A color and a word that nothing but the products of other sources has. */
-export const magenta = { r: 255, g: 0, b: 255 };
+const magenta = { r: 255, g: 0, b: 255 };
 export const forbidden = /zanzibar/iu;
 export const shopImage = new Uint8Array(
   await sharp({ create: { width: 900, height: 900, channels: 3, background: magenta } })
@@ -29,7 +29,7 @@ export const amazonProduct = {
   imageUrl: "https://m.media-amazon.com/images/I/zanzibar-lamp.jpg",
   amazonUrl: null,
 };
-export const ownProduct = {
+const ownProduct = {
   id: "own",
   asin: null,
   title: "Our own bench",
@@ -37,7 +37,7 @@ export const ownProduct = {
 };
 export const spare = { ...shopProduct, id: "spare", amazonUrl: "https://shop.example/spare" };
 export const products = [shopProduct, ownProduct, amazonProduct];
-export const item = (product: string, x: number): CompositionItem => ({
+const item = (product: string, x: number): CompositionItem => ({
   kind: "product",
   product,
   treatment: "framed",
