@@ -28,6 +28,7 @@ export const control = style({
     "&[aria-invalid=true]": { borderColor: color.danger, outline: `2px solid ${color.danger}`, outlineOffset: -2 },
     "&:disabled": { borderColor: color.border, backgroundColor: "transparent", color: color.textMuted },
     "&::placeholder": { color: color.textMuted, opacity: 1 },
+    "&::-webkit-search-cancel-button": { appearance: "none" },
   },
   // Phones zoom in when a focused field has smaller text.
   "@media": { "(pointer: coarse)": { fontSize: "1rem" } },

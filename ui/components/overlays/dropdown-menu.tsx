@@ -38,7 +38,7 @@ export function DropdownMenu({ label, items, header, openedByKeyboard, triggerRe
         {items.map((item, index) => (
           <Fragment key={item.label}>
             {item.isDestructive && <RadixMenu.Separator className={css.destructiveSeparator} />}
-            <DropdownMenuItem {...item} focused={openedByKeyboard && index === 0} />
+            <DropdownMenuItem {...item} focused={openedByKeyboard && index === 0} triggerRef={triggerRef} />
           </Fragment>
         ))}
       </RadixMenu.Content>
@@ -57,7 +57,8 @@ function DropdownMenuItem({
   isDestructive = false,
   onSelect,
   focused,
-}: MenuItem & { focused: boolean }) {
+  triggerRef,
+}: MenuItem & { focused: boolean } & Pick<DropdownMenuProps, "triggerRef">) {
   const content = (
     <>
       {icon}
@@ -73,8 +74,13 @@ function DropdownMenuItem({
     );
   }
   if (documentHref === undefined) {
+    // A dialog that opens now restores the focus to the button, because the item will be gone when it closes.
+    const select = () => {
+      triggerRef.current?.focus();
+      onSelect?.();
+    };
     return (
-      <RadixMenu.Item {...shared} onSelect={onSelect}>
+      <RadixMenu.Item {...shared} onSelect={select}>
         {content}
       </RadixMenu.Item>
     );

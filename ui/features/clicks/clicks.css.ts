@@ -76,7 +76,7 @@ export const titleCell = style([
   { paddingRight: space[12], fontWeight: 400, textAlign: "left", overflowWrap: "anywhere" },
 ]);
 export const numberColumn = style({ width: 64, "@media": { [minWidth[768]]: { width: 104 } } });
-export const numberCell = style([cell, { textAlign: "right" }]);
+export const numberCell = style([cell, { textAlign: "right", whiteSpace: "nowrap" }]);
 /** Phones have no room for the column; the totals above have the charts. */
 export const chartColumn = style({ width: 176, "@media": { "(width < 48em)": { width: 0 } } });
 export const chartCell = style([cell, { paddingLeft: space[24], "@media": { "(width < 48em)": { display: "none" } } }]);
@@ -88,6 +88,7 @@ export const sort = style({
   color: color.textMuted,
   font: "inherit",
   fontSize: "0.875rem",
+  whiteSpace: "nowrap",
   cursor: "pointer",
   ":hover": { color: color.text },
   selectors: { "[aria-sort] > &": { color: color.text, fontWeight: 500 } },

@@ -107,7 +107,7 @@ function ProductFacts({ product }: { product: LibraryEntryDto }) {
       <p className={stateStyle[state]}>{stateNames[state]}</p>
       {hidden === "paused" && <p>Its title, image and notes are hidden while its retailer is paused.</p>}
       {hidden === "outdated" && <p>{describeOutdated(product)}</p>}
-      <p>{lastSeenAt === null ? "Not yet checked in its shop" : `Last seen in its shop on ${formatDay(lastSeenAt)}`}</p>
+      <p>{lastSeenAt === null ? "Not yet checked in its shop" : `Last seen on ${formatDay(lastSeenAt)}`}</p>
       {amazonUrl !== null && (
         <a className={css.link} href={amazonUrl} target="_blank" rel="noopener">
           {retailer === null ? "Open in its shop" : `Open at ${retailer}`}

@@ -138,7 +138,7 @@ function SearchStatus({ isSearch, count, hasMore }: SearchStatusProps) {
 const emptyMessages: Readonly<Record<LibraryFilter | "all", string>> = {
   all: "No products yet. They appear here with the first board that shows them.",
   unused: "Every product is on a board.",
-  dead: "Every product is still in its shop.",
+  dead: "No product is known to be gone from its shop.",
   "no-note": "Every product on a board has a note.",
   "no-link": "Every product has a link.",
 };

@@ -66,9 +66,14 @@ export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void
       <ReplacementSummary product={product} successor={successor} />
       <h3 className={css.partTitle}>{`Changes ${formatCount(product.boards, "board")}`}</h3>
       <BoardLinks boards={product.usedBy} more={product.boards - product.usedBy.length} />
+      <p className={css.message}>{unchangedParts}</p>
     </Dialog>
   );
 }
+
+/** Nothing is drawn or written again by itself (core/README.md, R22). */
+const unchangedParts =
+  "Moodboards and descriptions stay as they are. Look through them afterwards: they may still show or name the replaced product.";
 
 interface ChooseSuccessorProps {
   product: LibraryEntryDto;
@@ -87,7 +92,7 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
           ref={setAutofocus}
           label="By which product of the library?"
           type="search"
-          placeholder="Title or shop"
+          placeholder="Title"
           maxLength={limits.searchText}
           autoComplete="off"
           value={text}
@@ -109,7 +114,7 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
             {candidates.map((candidate) => (
               <li key={candidate.id}>
                 <button type="button" className={css.candidate} onClick={() => onChoose(candidate)}>
-                  <ProductSummaryContent product={candidate} />
+                  <ProductSummaryContent product={candidate} isChoice />
                 </button>
               </li>
             ))}
@@ -159,6 +164,7 @@ function ReplacementResult({ product, successor, replacement, onClose }: Replace
       <p className={css.message}>
         {`You can undo this until ${formatDateTime(replacement.expiresAt)}, here or later in the dialog of the replaced product.`}
       </p>
+      <p className={css.message}>{unchangedParts}</p>
       <BoardLinks boards={replacement.boards} />
     </Dialog>
   );
@@ -185,13 +191,13 @@ function ProductSummary({ label, product }: { label: string; product: LibraryPro
   );
 }
 
-/** Image, title, shop and number of boards. */
-function ProductSummaryContent({ product }: { product: LibraryProductDto }) {
+/** Image, title and shop; with the number of boards while a product is chosen. */
+function ProductSummaryContent({ product, isChoice = false }: { product: LibraryProductDto; isChoice?: boolean }) {
   const { imageUrl, picture, title, retailer, boards } = product;
   const state = getProductState(product);
   const facts = [
     retailer,
-    formatCount(boards, "board"),
+    ...(isChoice ? [formatCount(boards, "board")] : []),
     ...(state === "dead" || state === "no-link" ? [stateNames[state]] : []),
   ];
   return (

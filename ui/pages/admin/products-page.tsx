@@ -62,7 +62,7 @@ function Action({ label, shortLabel, icon, isPrimary = false, onPress }: ActionP
     <AdminButton
       variant={isPrimary ? "primary" : "default"}
       size="medium"
-      icon={icon}
+      icon={<span className={css.longLabel}>{icon}</span>}
       aria-label={label}
       onClick={onPress}
     >
