@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { programEnvironment } from "../environment/program-environment.ts";
-import { refuseAvifJobs } from "./refuse-avif-jobs.ts";
+import { refuseImageJobs } from "./refuse-image-jobs.ts";
 
 /** Environment variable with the site's URL, for Playwright's workers. */
 export const siteUrlVariable = "E2E_SITE_ADDRESS";
@@ -70,7 +70,7 @@ export const openSite = async (settings: Settings = {}): Promise<RunningSite> =>
     await running.ended;
   };
   const url = await parseSiteUrl(running.site);
-  if (settings["DATABASE_URL"] === undefined) await refuseAvifJobs(dataDir);
+  if (settings["DATABASE_URL"] === undefined) await refuseImageJobs(dataDir);
   const restart = async () => {
     running = start({ PORT: new URL(url).port });
     await parseSiteUrl(running.site);

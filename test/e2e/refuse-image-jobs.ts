@@ -6,25 +6,24 @@ import { buildConnectionUrl } from "../../bootstrap/embedded-postgres/postmaster
 import { prepareImageJob } from "../../core/job/job-kinds.ts";
 import { runSql } from "../environment/database-server.ts";
 
-const isAvif = (row: string) =>
-  `${row}data->>'kind' = '${prepareImageJob.name}' and ${row}data->'payload'->>'format' = 'avif'`;
+const isImageJob = (row: string) => `${row}data->>'kind' = '${prepareImageJob.name}'`;
 
 const statements = `
-  create function ${jobSchema}.refuse_avif() returns trigger language plpgsql as $$
+  create function ${jobSchema}.refuse_image_job() returns trigger language plpgsql as $$
     begin
-      if ${isAvif("new.")} then return null; end if;
+      if ${isImageJob("new.")} then return null; end if;
       return new;
     end
   $$;
-  create trigger refuse_avif before insert on ${jobSchema}.job for each row execute function ${jobSchema}.refuse_avif();
-  delete from ${jobSchema}.job where state = 'created' and ${isAvif("")};
+  create trigger refuse_image_job before insert on ${jobSchema}.job for each row execute function ${jobSchema}.refuse_image_job();
+  delete from ${jobSchema}.job where state = 'created' and ${isImageJob("")};
 `;
 
 /**
- * Removes the site's jobs that encode AVIF ahead of requests, now and later: they would take a tenth of the processor
- * time of all tests, whose browsers do not accept AVIF unless a test asks for it. What a browser requests is encoded.
+ * Removes the site's jobs that prepare image variants, now and later: they would take a tenth of the processor time of
+ * all tests. What a browser requests is created then.
  */
-export async function refuseAvifJobs(dataDir: string): Promise<void> {
+export async function refuseImageJobs(dataDir: string): Promise<void> {
   const port = await readPublishedPort(getOwnershipFolder(join(resolve(dataDir), "postgres")));
   if (port === null) throw new Error(`no database runs in ${dataDir}`);
   await runSql(buildConnectionUrl(await readRunningPassword(dataDir), port), statements);
