@@ -38,7 +38,7 @@ export function DropdownMenu({ label, items, header, openedByKeyboard, triggerRe
         {items.map((item, index) => (
           <Fragment key={item.label}>
             {item.isDestructive && <RadixMenu.Separator className={css.destructiveSeparator} />}
-            <DropdownMenuItem {...item} focused={openedByKeyboard && index === 0} triggerRef={triggerRef} />
+            <DropdownMenuItem {...item} focused={openedByKeyboard && index === 0} />
           </Fragment>
         ))}
       </RadixMenu.Content>
@@ -57,8 +57,7 @@ function DropdownMenuItem({
   isDestructive = false,
   onSelect,
   focused,
-  triggerRef,
-}: MenuItem & { focused: boolean } & Pick<DropdownMenuProps, "triggerRef">) {
+}: MenuItem & { focused: boolean }) {
   const content = (
     <>
       {icon}
@@ -74,13 +73,8 @@ function DropdownMenuItem({
     );
   }
   if (documentHref === undefined) {
-    // A dialog that opens now restores the focus to the button, because the item will be gone when it closes.
-    const select = () => {
-      triggerRef.current?.focus();
-      onSelect?.();
-    };
     return (
-      <RadixMenu.Item {...shared} onSelect={select}>
+      <RadixMenu.Item {...shared} onSelect={onSelect}>
         {content}
       </RadixMenu.Item>
     );
