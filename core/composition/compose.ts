@@ -1,7 +1,7 @@
 import { createSeededRandom, pickBoolean, type RandomSource } from "../kernel/random.ts";
 import { type ArrangementContext, arrangePieces } from "./arrange.ts";
-import { fillBands, listContents, mirrorBand } from "./bands.ts";
-import { addPiece, createCanvas } from "./canvas.ts";
+import { type BandContents, fillBands, listContents, mirrorBand } from "./bands.ts";
+import { addPiece, createCanvas, findFreePart } from "./canvas.ts";
 import {
   type ComposeOptions,
   type ComposerProduct,
@@ -27,12 +27,18 @@ export function compose(products: readonly ComposerProduct[], options: ComposeOp
   const template = templates[options.template];
   const random = createSeededRandom(Math.imul(seed + 1, 0x9e3779b1) + templateNames.indexOf(options.template));
   const variant = chooseVariant(frameRatios[ratio] > 1 ? template.landscape : template.portrait, seed, random);
-  const canvas = createCanvas(ratio, locked);
   const contents = listContents(options);
   const hasShelves = variant.arrangement.kind === "lines" && variant.arrangement.shelves === true;
-  const bands = { ...contents, palette: hasShelves ? null : contents.palette };
-  const area = fillBands(canvas, variant.bands, template, bands);
   const pieces = sortByImportance(listPieces(products, template, locked));
+  const fill = (bands: BandContents) => {
+    const canvas = createCanvas(ratio, locked);
+    return { canvas, area: fillBands(canvas, variant.bands, template, bands) };
+  };
+  const bands = { ...contents, palette: hasShelves ? null : contents.palette };
+  const filled = fill(bands);
+  // A locked item can cover all that a room leaves: then the products take the place of the room.
+  const hasPlace = pieces.length === 0 || findFreePart(filled.canvas, filled.area) !== null;
+  const { canvas, area } = hasPlace ? filled : fill({ ...bands, room: null });
   const context = { canvas, gap: template.gap, palette: contents.palette, random };
   const rest = placeLeads(pieces, area, variant, context);
   arrangePieces(rest.pieces, variant.arrangement, { ...context, area: rest.area, maxLength: rest.maxLength });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compose } from "../../../core/composition/compose.ts";
 import {
   type ComposeOptions,
+  type CompositionItem,
   type FrameRatio,
   type TemplateName,
   templateNames,
@@ -66,6 +67,18 @@ describe("compose", () => {
       ),
       { numRuns: 250 },
     );
+  });
+
+  test("leaves out the room when a locked product covers what it leaves", () => {
+    const products = sampleProducts(2, 3);
+    const [sofa] = products;
+    const locked: CompositionItem = {
+      ...{ kind: "product", product: sofa?.id ?? "", treatment: "framed" },
+      ...{ x: 0.5, y: 0.6187, width: 0.922, height: 0.5867, rotation: 0, layer: 20, locked: true },
+    };
+    const options = { ...optionsFor("plates", 0), palette: null, caption: null, locked: [locked] };
+    const broken = seeds.flatMap((seed) => findViolations(compose(products, options, seed), products));
+    expect(broken).toEqual([]);
   });
 
   test.each(templateNames)("gives the same %s for the same seed, and another for the next one", (template) => {
