@@ -43,7 +43,7 @@ const productRefreshSeconds = hour / 4;
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = hour / 4;
 /** Reports have to add what was counted since. */
-const summarySeconds = hour / 60;
+const summarySeconds = hour / 12;
 /** More often than the other jobs: image variants can exceed their storage limit within an hour. */
 const evictionSeconds = hour / 6;
 /** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
