@@ -31,7 +31,7 @@ export function toCutoutKey(digest: Sha256Hex, source: string, width: number | n
   return `${toShardedKey(digest, source)}-cutout-${width === null ? "" : `${width}-`}${cutoutVersion}.webp`;
 }
 
-/** The key of what is known of a cut-out (`CutoutInfo` as JSON), also of an image that is framed. */
+/** The key of the `CutoutInfo` of an image, stored as JSON. Images that are framed have one as well. */
 export function toCutoutInfoKey(digest: Sha256Hex, source: string): string {
   return `${toShardedKey(digest, source)}-cutout-${cutoutVersion}.json`;
 }

@@ -127,7 +127,7 @@ test("an item that Amazon no longer has loses its title a day after it was seen 
   expect(products[0]).toMatchObject({ title: "Amazon item B0GONE0001", imageUrl: "", hidden: "outdated" });
 });
 
-test("a refresh of what is not outdated, unknown or too much requests nothing", async () => {
+test("the retailer is not asked to refresh current or unknown products, too many at once, or for visitors", async () => {
   const calls = amazon.catalog.calls.length;
   const bench = await create("/api/products", shopProduct, libraryProductSchema);
   const refresh = (ids: readonly string[]) => admin.send("POST", "/api/products/refresh", { ids });

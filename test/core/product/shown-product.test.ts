@@ -30,7 +30,7 @@ describe("showContent", () => {
     expect(showContent(product, rights)).toEqual({ title, imageUrl });
   });
 
-  test("shows number or shop in place of what is paused, and never hides the site's own", () => {
+  test("shows item number or shop instead of a paused title, and keeps the titles of the site's own products", () => {
     const paused = aContentRights({ paused: ["amazon", "shop"] });
     expect([lamp, sofa, own].map((product) => showContent(product, paused))).toEqual([
       { title: "Amazon item B000000001", imageUrl: "", hidden: "paused" },
