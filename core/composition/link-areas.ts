@@ -1,5 +1,5 @@
 import { type Composition, frameRatios, isProductItem, type ProductItem, roundForStorage } from "./composition.ts";
-import { findLargest, getArea, listFreeParts, type Rectangle, type Size } from "./rectangles.ts";
+import { cutBand, findLargest, getArea, listFreeParts, type Rectangle, type Size } from "./rectangles.ts";
 
 /** Where a product's link lies on the moodboard, in fractions of the frame. */
 export interface LinkArea extends Rectangle {
@@ -21,9 +21,11 @@ export function listLinkAreas(
   const items = composition.items.filter(isProductItem).filter(({ product }) => productIds.includes(product));
   const min = { width: minSize, height: minSize * ratio };
   const boxes = items.map((item) => ({ product: item.product, ...toBox(item, ratio, min) }));
-  const placed: LinkArea[] = [];
-  for (const box of boxes.sort((one, other) => getArea(one) - getArea(other))) placeArea(box, placed, min);
-  return productIds.flatMap((id) => placed.find(({ product }) => product === id) ?? []);
+  const areas = placeAreas(
+    boxes.toSorted((one, other) => getArea(one) - getArea(other)),
+    min,
+  );
+  return productIds.flatMap((id) => areas.find(({ product }) => product === id) ?? []);
 }
 
 /** Width divided by height of the frame of the board page for a picture of unknown size, which covers it. */
@@ -76,13 +78,22 @@ function clampRange(start: number, end: number, minLength: number): readonly [nu
   return [shifted, shifted + minLength];
 }
 
-/** Adds the area to the list. Without room in its own box it gets the nearest free square, else half of the largest area. */
-function placeArea(area: LinkArea, placed: LinkArea[], min: Size): void {
-  const frame = { x: 0, y: 0, width: 1, height: 1 };
-  const inside = findLargest(listFreeParts(area, placed, min));
-  const free = inside ?? findNearest(listFreeParts(frame, placed, min), area, min);
-  placed.push({ ...(free ?? halveLargest(placed)), product: area.product });
+/**
+ * Gives each area the largest free part of its own box; without one the nearest free place, and without that half of another
+ * area. All get cells of a grid when these halves would be too small.
+ */
+function placeAreas(boxes: readonly LinkArea[], min: Size): readonly LinkArea[] {
+  const placed: LinkArea[] = [];
+  for (const box of boxes) {
+    const inside = findLargest(listFreeParts(box, placed, min));
+    const free = inside ?? findNearest(listFreeParts(frame, placed, min), box, min) ?? halveLargest(placed, min);
+    if (free === null) return placeInGrid(boxes, min);
+    placed.push({ ...free, product: box.product });
+  }
+  return placed;
 }
+
+const frame = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Returns the area of minimal size in one of the parts whose center is nearest to that of the wanted area. */
 function findNearest(parts: readonly Rectangle[], wanted: Rectangle, min: Size): Rectangle | null {
@@ -96,13 +107,32 @@ function findNearest(parts: readonly Rectangle[], wanted: Rectangle, min: Size):
   return near.reduce<Rectangle | null>((best, area) => (best && distance(best) <= distance(area) ? best : area), null);
 }
 
-/** Takes half of the largest area, across its longer side. */
-function halveLargest(placed: LinkArea[]): Rectangle {
-  const index = placed.reduce((best, area, at) => (getArea(area) > getArea(placed[best] ?? area) ? at : best), 0);
-  const largest = placed[index];
-  if (largest === undefined) return { x: 0, y: 0, width: 1, height: 1 };
-  const isWide = largest.width > largest.height;
-  const half = isWide ? { ...largest, width: largest.width / 2 } : { ...largest, height: largest.height / 2 };
-  placed[index] = half;
-  return isWide ? { ...half, x: half.x + half.width } : { ...half, y: half.y + half.height };
+/** Takes half of the largest area whose halves have the minimal size, across its longer side where possible. */
+function halveLargest(placed: LinkArea[], min: Size): Rectangle | null {
+  const isLong = ({ width }: Size) => width >= 2 * min.width;
+  const isHigh = ({ height }: Size) => height >= 2 * min.height;
+  const area = findLargest(placed.filter((one) => isLong(one) || isHigh(one)));
+  if (area === null) return null;
+  const isWide = isLong(area) && (area.width / min.width > area.height / min.height || !isHigh(area));
+  const [half, rest] = isWide ? cutBand(area, "left", area.width / 2) : cutBand(area, "top", area.height / 2);
+  placed[placed.indexOf(area)] = { ...half, product: area.product };
+  return rest;
+}
+
+/** Gives each area the nearest free cell of a grid whose cells are hardly larger than the minimal size. */
+function placeInGrid(boxes: readonly LinkArea[], min: Size): readonly LinkArea[] {
+  const columns = Math.floor(1 / min.width);
+  const rows = Math.max(Math.floor(1 / min.height), Math.ceil(boxes.length / columns));
+  const cell = { width: 1 / columns, height: 1 / rows };
+  const cells = Array.from({ length: columns * rows }, (_, index) => ({
+    x: (index % columns) * cell.width,
+    y: Math.floor(index / columns) * cell.height,
+    ...cell,
+  }));
+  const placed: LinkArea[] = [];
+  for (const box of boxes) {
+    const free = cells.filter(({ x, y }) => !placed.some((area) => area.x === x && area.y === y));
+    placed.push({ ...(findNearest(free, box, cell) ?? box), product: box.product });
+  }
+  return placed;
 }

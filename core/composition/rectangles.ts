@@ -95,6 +95,6 @@ function isInside(one: Rectangle, other: Rectangle, orEqual: boolean): boolean {
   return contained && (orEqual || getArea(one) < getArea(other));
 }
 
-export function findLargest(areas: readonly Rectangle[]): Rectangle | null {
-  return areas.reduce<Rectangle | null>((best, area) => (best && getArea(best) >= getArea(area) ? best : area), null);
+export function findLargest<Area extends Rectangle>(areas: readonly Area[]): Area | null {
+  return areas.reduce<Area | null>((best, area) => (best && getArea(best) >= getArea(area) ? best : area), null);
 }
