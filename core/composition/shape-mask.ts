@@ -49,39 +49,48 @@ export interface PlacedShape {
   readonly mask: ShapeMask;
 }
 
-/** Share of the lower shape's opaque cells that the upper shape covers. */
-export function measureHidden(lower: PlacedShape, upper: PlacedShape): number {
+/** Share of the lower shape's opaque cells that the upper shape covers. `margin` as for `hidesAny`; upright shapes only. */
+export function measureHidden(lower: PlacedShape, upper: PlacedShape, margin = 0): number {
   if (lower.rotation === 0 && upper.rotation === 0) {
     const cells = lower.mask.fill * maskSize * maskSize;
-    return countHidden(lower, upper, cells) / cells;
+    return countHidden(lower, upper, cells, margin) / cells;
   }
   const reach = Math.hypot(lower.width, lower.height) + Math.hypot(upper.width, upper.height);
   return 2 * Math.hypot(lower.x - upper.x, lower.y - upper.y) < reach ? measureTurned(lower, upper) : 0;
 }
 
-/** Whether the upper one of two upright shapes covers an opaque cell of the lower one. */
-export function hidesAny(lower: PlacedShape, upper: PlacedShape): boolean {
-  return countHidden(lower, upper, 1) > 0;
+/**
+ * Whether the upper one of two upright shapes covers an opaque cell of the lower one, or would cover it when every edge of it
+ * were moved by up to `margin`, which is shorter than a cell.
+ */
+export function hidesAny(lower: PlacedShape, upper: PlacedShape, margin = 0): boolean {
+  return countHidden(lower, upper, 1, margin) > 0;
 }
 
 /** Opaque cells of the lower one of two upright shapes that the upper one covers; counts no further than `enough`. */
-function countHidden(lower: PlacedShape, upper: PlacedShape, enough: number): number {
-  if (2 * Math.abs(lower.x - upper.x) >= lower.width + upper.width) return 0;
-  if (2 * Math.abs(lower.y - upper.y) >= lower.height + upper.height) return 0;
+function countHidden(lower: PlacedShape, upper: PlacedShape, enough: number, margin: number): number {
+  if (2 * Math.abs(lower.x - upper.x) >= lower.width + upper.width + 2 * margin) return 0;
+  if (2 * Math.abs(lower.y - upper.y) >= lower.height + upper.height + 2 * margin) return 0;
   // Cell c of the lower shape has its center over cell first + c * step of the upper one.
   const across = lower.width / upper.width;
   const left = ((lower.x - lower.width / 2 - upper.x) / upper.width + 0.5) * maskSize + across / 2;
   const down = lower.height / upper.height;
   const top = ((lower.y - lower.height / 2 - upper.y) / upper.height + 0.5) * maskSize + down / 2;
-  const [start, end] = [Math.max(0, Math.ceil(-left / across)), Math.min(maskSize - 1, (maskSize - left) / across)];
+  const [aside, beyond] = [(margin / upper.width) * maskSize, (margin / upper.height) * maskSize];
+  const start = Math.max(0, Math.ceil((-left - aside) / across));
+  const end = Math.min(maskSize - 1, (maskSize - left + aside) / across);
   let hidden = 0;
-  for (let row = Math.max(0, Math.ceil(-top / down)); row < maskSize; row += 1) {
-    const above = upper.mask.rows[Math.floor(top + row * down)] ?? 0;
+  for (let row = Math.max(0, Math.ceil((-top - beyond) / down)); row < maskSize; row += 1) {
+    const at = top + row * down;
+    const above = (upper.mask.rows[Math.floor(at - beyond)] ?? 0) | (upper.mask.rows[Math.floor(at + beyond)] ?? 0);
     const below = lower.mask.rows[row] ?? 0;
     if (above === 0 || below === 0) continue;
-    for (let column = start; column <= end; column += 1)
-      if ((below & (leftBit >> column)) !== 0 && (above & (leftBit >> Math.floor(left + column * across))) !== 0)
-        hidden += 1;
+    for (let column = start; column <= end; column += 1) {
+      if ((below & (leftBit >> column)) === 0) continue;
+      const over = left + column * across;
+      const cells = (leftBit >> Math.floor(over - aside)) | (leftBit >> Math.floor(over + aside));
+      if ((above & cells) !== 0) hidden += 1;
+    }
     if (hidden >= enough) return hidden;
   }
   return hidden;

@@ -1,5 +1,5 @@
 import type { Piece, PlacedPiece } from "./pieces.ts";
-import { inset, overlaps, type Rectangle } from "./rectangles.ts";
+import { overlaps, type Rectangle } from "./rectangles.ts";
 import { hidesAny, measureHidden, type PlacedShape } from "./shape-mask.ts";
 
 /** Where shapes may be. */
@@ -12,8 +12,8 @@ export interface ShapeSpace {
 
 /** Share of its area that may be hidden of one product. */
 const maxHidden = 0.05;
-/** Rounding for storage could move an edge over the centers of a row of cells. */
-const roundingMargin = 0.001;
+/** Rounding for storage can move the edges of a mask's cells over the centers of a whole row of cells by less than this. */
+const roundingMargin = 0.0003;
 
 /** Whether a piece is inside the area and away from all others, except for the permitted overlaps. */
 export function isFree(
@@ -40,7 +40,7 @@ export function isFree(
 
 /** Measured both ways, because a thin part lies between the centers of a larger shape's cells. */
 function isSeparate(one: PlacedShape, other: PlacedShape): boolean {
-  return !hidesAny(one, other) && !hidesAny(other, one);
+  return !hidesAny(one, other, roundingMargin) && !hidesAny(other, one, roundingMargin);
 }
 
 /** A rug may lie under anything, a cushion on a sofa or bed; what the lower one loses in all is limited. */
@@ -60,9 +60,8 @@ function isOverlapPermitted(
   let hidden = 0;
   for (const [at, one] of others.entries()) {
     const { piece, box } = at === index ? candidate : one;
-    const wide = inset(box, -roundingMargin);
-    if (piece === lower.piece || !canCarry(lower.piece, piece) || !overlaps(lower.box, wide)) continue;
-    hidden += Math.max(...[box, wide].map((tested) => measureHidden(shape, toShape(piece.mask, tested))));
+    if (piece === lower.piece || !canCarry(lower.piece, piece)) continue;
+    hidden += measureHidden(shape, toShape(piece.mask, box), roundingMargin);
     if (hidden > maxHidden) return false;
   }
   return true;
