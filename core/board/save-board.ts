@@ -71,7 +71,9 @@ export function makeCreateBoard(dependencies: CreateBoardDependencies): CreateBo
     const board = buildBoard(prepareBoardContent(content, dependencies), idempotencyKey, clock.now());
     if (await boards.insert(board)) return enqueueBoardImages(board, enqueueImageJobs);
     const stored = await boards.findById(board.id);
-    if (stored === null || stored.deletedAt !== null || !hasSameContent(stored, board)) throw keyReusedError();
+    if (stored === null || stored.deletedAt !== null) throw keyReusedError();
+    const sent = { ...board, products: restoreContent(board.products, stored.products) };
+    if (!hasSameContent(stored, sent)) throw keyReusedError();
     return stored;
   };
 }

@@ -33,6 +33,18 @@ describe("POST /api/boards with an Idempotency-Key", () => {
     expect(await countByTitle("Once only")).toBe(1);
   });
 
+  test("answers the stored board also when a product of a paused retailer was sent with its hidden title", async () => {
+    const lamp = { id: "B000000123", asin: "B000000123", title: "Paused lamp", imageUrl: "/sample-catalogue/lamp.jpg" };
+    await admin.send("POST", "/api/products", lamp);
+    await admin.send("PUT", "/api/retailers/amazon/pause");
+    const body = payload({ products: [{ ...lamp, title: "Amazon item B000000123", imageUrl: "" }] });
+    const key = randomUUID();
+    const first = await post(body, key);
+    expect(await post(body, key)).toMatchObject({ status: 201, text: first.text });
+    await admin.send("DELETE", "/api/retailers/amazon/pause");
+    expect((await admin.get(`/api/boards/${key}`)).json(boardSchema).products[0]).toMatchObject(lamp);
+  });
+
   test("returns 409 for another body under the same key, and keeps the stored board", async () => {
     const key = randomUUID();
     const board = (await post(payload({ title: "First" }), key)).json(boardSchema);
