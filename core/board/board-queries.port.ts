@@ -44,6 +44,8 @@ export interface PublishedFilter {
 
 export interface PublishedBoardsQuery {
   readonly filter: PublishedFilter;
+  /** True leaves product titles out of a text search. */
+  readonly ignoresProductTitles?: boolean;
   readonly limit: number;
   /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
   readonly cursor?: string;

@@ -2,7 +2,13 @@ import { isProductItem } from "../composition/composition.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { type ContentShownRights, isShown, showContent } from "../product/shown-product.ts";
 import type { Board } from "./board.ts";
-import type { BoardCard, BoardQueries, BoardWithCover, CursorPage } from "./board-queries.port.ts";
+import type {
+  BoardCard,
+  BoardQueries,
+  BoardWithCover,
+  CursorPage,
+  PublishedBoardsQuery,
+} from "./board-queries.port.ts";
 import type {
   CareLists,
   CareProduct,
@@ -49,12 +55,14 @@ export function isMoodboardHidden(
   });
 }
 
-/** Whether an image of this site is a composed moodboard that must not be shown now. */
+/** Whether an image is of a paused source, or a composed moodboard that must not be shown now. */
 export type IsImageHidden = (source: string) => Promise<boolean>;
 
 export function makeIsImageHidden({ boardQueries, rights }: IsImageHiddenDependencies): IsImageHidden {
   return async (source) => {
-    if (!rights.isAnyPaused() || !source.startsWith("/objects/")) return false;
+    if (!rights.isAnyPaused()) return false;
+    if (!rights.getImageRights(source).canShow) return true;
+    if (!source.startsWith("/objects/")) return false;
     const boards = await boardQueries.findBoardsWithObject(source);
     return boards.some((board) => isMoodboardHidden(board, rights));
   };
@@ -80,25 +88,34 @@ interface Dependencies {
   readonly rights: ShownRights;
 }
 
-/** Wraps the queries: their results have no content of paused sources, except `listBoards`, which admins edit and save again. */
+/**
+ * Wraps the queries: their results have no content of paused sources, except `listBoards`, which admins edit and save again.
+ * Meanwhile public searches find no board by the title of a product, as the title can be a hidden one.
+ */
 export function createShownBoardQueries({ boardQueries, rights }: Dependencies): BoardQueries {
   const showCards = createCardFilter({ boardQueries, rights });
   const showCardPage = async <Card extends BoardCard>({ items, nextCursor }: CursorPage<Card>) => ({
     items: await showCards(items),
     nextCursor,
   });
+  const withShownTexts = (request: PublishedBoardsQuery) => ({
+    ...request,
+    ignoresProductTitles: rights.isAnyPaused(),
+  });
   const showBoards = (boards: readonly Board[]) => boards.map((board) => hidePausedContent(board, rights));
   const reads: BoardReads = {
-    listPublishedCards: async (request) => await showCardPage(await boardQueries.listPublishedCards(request)),
-    listFeaturedCards: async (request) => await showCardPage(await boardQueries.listFeaturedCards(request)),
+    listPublishedCards: async (request) =>
+      await showCardPage(await boardQueries.listPublishedCards(withShownTexts(request))),
+    listFeaturedCards: async (request) =>
+      await showCardPage(await boardQueries.listFeaturedCards(withShownTexts(request))),
     listAdminCards: async (request) => await showCardPage(await boardQueries.listAdminCards(request)),
     listCards: () => mapBatches(boardQueries.listCards(), showCards),
     listPublishedBoards: async (request) => {
-      const { items, nextCursor } = await boardQueries.listPublishedBoards(request);
+      const { items, nextCursor } = await boardQueries.listPublishedBoards(withShownTexts(request));
       return { items: showBoards(items), nextCursor };
     },
     streamPublishedBoards: async (request) => {
-      const list = await boardQueries.streamPublishedBoards(request);
+      const list = await boardQueries.streamPublishedBoards(withShownTexts(request));
       return { ...list, batches: mapBatches(list.batches, async (boards) => showBoards(boards)) };
     },
   };

@@ -1,9 +1,9 @@
 import type { Board } from "../board/board.ts";
 import type { ViewBoard } from "../board/read-boards.ts";
+import type { ShownRights } from "../board/shown-board.ts";
 import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
-import type { ContentRights } from "../product/content-rights.ts";
 import type { Term, TermKind } from "../term/term.ts";
 import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.ts";
 import { imageVariantPrefix } from "./image-variant.ts";
@@ -24,11 +24,15 @@ interface ServeSocialImageDependencies {
   readonly renderer: SocialImageRenderer;
   readonly getOrRender: GetOrRenderImage;
   readonly siteName: string;
-  readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly rights: ShownRights;
 }
 
 export interface ServeSocialImage {
-  /** Errors: `board.not-found` (also for boards that are not public), `picture.busy`, `storage.unavailable`. */
+  /**
+   * `isComplete` is also false for an image that can change while the board keeps its version: while a source is paused, and
+   * with a title that may be shown for a limited time. Errors: `board.not-found` (also for boards that are not public), `picture.busy`,
+   * `storage.unavailable`.
+   */
   forBoard(id: string): Promise<StoredImage & { readonly version: number }>;
   /** As `forBoard`, in the format of a pin. */
   forPin(id: string): Promise<StoredImage & { readonly version: number }>;
@@ -64,18 +68,12 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
   async function serveBoardImage(id: string, layout: BoardLayout) {
     const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
     const { title, style, products, version } = board;
-    const contents = [
-      title,
-      style,
-      products.length,
-      hasTitleInMoodboard(board),
-      listBoardImageSources(board, styles, rights),
-    ];
+    const sources = listBoardImageSources(board, styles, rights);
+    const contents = [title, style, products.length, hasTitleInMoodboard(board), sources];
     const name = JSON.stringify([layoutVersion, layout, siteName, ...contents]);
-    return {
-      ...(await getOrRender(name, async () => render(await buildBoardContent(board, styles, layout)))),
-      version,
-    };
+    const rendered = await getOrRender(name, async () => render(await buildBoardContent(board, styles, layout)));
+    const hasTitles = sources.flatMap((set) => set.sources).some((source) => typeof source !== "string");
+    return { ...rendered, isComplete: rendered.isComplete && !hasTitles && !rights.isAnyPaused(), version };
   }
 
   return {

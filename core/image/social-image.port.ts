@@ -1,6 +1,7 @@
 import type { Board } from "../board/board.ts";
 import { slugify } from "../kernel/text.ts";
 import type { ContentRights } from "../product/content-rights.ts";
+import { type ContentShownRights, showContent } from "../product/shown-product.ts";
 import { getTermImageUrl, heroImageUrl } from "../site/bundled-images.ts";
 import { resolveCategoryPage } from "../term/category-page.ts";
 import type { Term } from "../term/term.ts";
@@ -69,13 +70,14 @@ const maxProducts = 4;
 export function listBoardImageSources(
   { uploadedMoodboardUrl, products, imageUrl, style }: Board,
   styles: readonly Term[],
-  rights: Pick<ContentRights, "getImageRights">,
+  rights: ContentShownRights,
 ): readonly BoardSources[] {
   const toCoverSources = (url: string | null): BoardSources => {
     const isPainted = url !== null && url !== "" && isPaintable(url, rights);
     return { arrangement: "cover", sources: isPainted ? [url] : [] };
   };
   const productSources = products
+    .map((product) => showContent(product, rights))
     .filter(({ imageUrl }) => imageUrl !== "")
     .slice(0, maxProducts)
     .map(({ imageUrl, title }) => (isPaintable(imageUrl, rights) ? imageUrl : { title }));

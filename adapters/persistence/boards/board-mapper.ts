@@ -20,9 +20,12 @@ function collectObjectPaths(board: Board): string[] {
   return [...new Set(paths.filter((path) => path !== "" && path.length <= maxPathLength))];
 }
 
-/** What of a product is outdated: everything, or the image alone when an admin changed the title of the shop. */
+/**
+ * What of a product is outdated: everything, or the image alone when an admin changed the title of the shop, or when no
+ * retailer has ever checked the product.
+ */
 export const outdatedColumn = (title: string) =>
-  `case when is_outdated then case when ${title} <> checked_title then 'image' else 'all' end end`;
+  `case when is_outdated then case when ${title} <> checked_title or checked_at is null then 'image' else 'all' end end`;
 
 /** The products of a board as a JSON array: of each the product's own values, and those in which the board differs. */
 export const productsColumn = `(

@@ -65,6 +65,7 @@ function decodeIds(ids: Buffer): readonly string[] {
 
 export interface PageRequest {
   readonly filter: { readonly text?: string };
+  readonly ignoresProductTitles?: boolean;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -96,8 +97,8 @@ export async function readPositions(
   request: PageRequest,
 ): Promise<CursorPage<BoardPosition>> {
   if (!isSearch(request)) return await readListPage(read, "id", list, request);
-  const { filter, limit } = request;
-  const search = { list, text: filter.text ?? "", limit: limit + 1, after: toPosition(request) };
+  const { filter, limit, ignoresProductTitles = false } = request;
+  const search = { list, text: filter.text ?? "", ignoresProductTitles, limit: limit + 1, after: toPosition(request) };
   return toPage(await searchBoards(read, search), limit);
 }
 

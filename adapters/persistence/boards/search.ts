@@ -28,6 +28,7 @@ interface Search {
   readonly list: BoardList;
   /** Text of the search box. */
   readonly text: string;
+  readonly ignoresProductTitles: boolean;
   readonly limit: number;
   readonly after: CursorPosition | null;
 }
@@ -40,6 +41,8 @@ export interface FoundBoard {
 
 /** With fewer matches among the probed boards, at most about 1 % of all boards are expected to match. */
 const minFrequentMatches = 3;
+/** The last rank: boards that match only with the titles of their products (core/README.md, S1). */
+const productTitlesRank = 7;
 
 /**
  * The best matches of a list for a text: by rank, then in the order of the list. The number of matches among the newest
@@ -48,9 +51,10 @@ const minFrequentMatches = 3;
  */
 export async function searchBoards(
   sql: QuerySql,
-  { list, text, limit, after }: Search,
+  { list, text, ignoresProductTitles, limit, after }: Search,
 ): Promise<readonly FoundBoard[]> {
-  const queries = await buildQueries(sql, text);
+  const ranked = await buildQueries(sql, text);
+  const queries = ignoresProductTitles ? ranked.slice(0, productTitlesRank - 1) : ranked;
   if (queries.length === 0) return [];
   const runQuery = <Row extends FoundBoard>({ text: statement, values }: Query) => sql<Row>(statement, values);
   const search: BoardSearch = { list, queries };
@@ -63,10 +67,10 @@ export async function searchBoards(
       .toSorted(byRank)
       .slice(0, limit);
   if (matches.length < minFrequentMatches) {
-    const ranked = await runQuery<FoundBoard & { readonly matches: number }>(
+    const found = await runQuery<FoundBoard & { readonly matches: number }>(
       buildRankedQuery({ ...search, limit, after }),
     );
-    if ((ranked[0]?.matches ?? 0) <= maxSortedRows) return ranked;
+    if ((found[0]?.matches ?? 0) <= maxSortedRows) return found;
   }
   return await searchByRank(runQuery, { ...search, newest: matches, limit, after });
 }

@@ -29,6 +29,7 @@ import { productWordsMigration } from "./0029-product-words.ts";
 import { sourceRightsMigration } from "./0030-source-rights.ts";
 import { unsummarizedClicksMigration } from "./0031-unsummarized-clicks.ts";
 import { contentChangeTimeMigration } from "./0032-content-change-time.ts";
+import { hiddenTitlesMigration } from "./0033-hidden-titles.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -64,6 +65,7 @@ export const migrations: readonly SchemaMigration[] = [
   sourceRightsMigration,
   unsummarizedClicksMigration,
   contentChangeTimeMigration,
+  hiddenTitlesMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -67,6 +67,8 @@ test("content of Amazon that is older than a day is hidden everywhere, and shown
     csv: (await admin.get("/api/admin/clicks/export")).text,
   });
 
+  const search = async () => (await visitor.get("/api/boards/published?view=card&q=Title")).text;
+
   await passHours(22);
   const fresh = await read();
   expect(JSON.stringify(fresh)).toContain(lamp.title);
@@ -88,6 +90,8 @@ test("content of Amazon that is older than a day is hidden everywhere, and shown
   expect(old.clicks).toContainEqual(expect.objectContaining({ id: stored.id, title: hiddenTitle }));
   expect(old.csv).toContain(hiddenTitle);
 
+  expect(await search()).not.toContain(board.id);
+
   // What an editor saves meanwhile keeps the stored title.
   const { products, version } = old.board;
   await admin.send("PATCH", `/api/boards/${board.id}`, { products, version });
@@ -102,6 +106,7 @@ test("content of Amazon that is older than a day is hidden everywhere, and shown
     imageUrl: expect.stringContaining(amazon.origin),
   });
   expect(again.board.products[0]?.hidden).toBeUndefined();
+  await expect.poll(search, { timeout: 5_000 }).toContain(board.id);
   expect(again.entry).toMatchObject({ title: lamp.title, alternativeText: details.alternativeText });
 });
 

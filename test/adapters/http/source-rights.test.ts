@@ -118,6 +118,11 @@ describe("while nothing is paused", () => {
     expect(await findForbiddenOperations()).toEqual(shown.map(([id]) => id));
   });
 
+  test("searches find boards by their titles", async () => {
+    const found = await visitor.get("/api/boards/published?view=card&q=zanzibar");
+    for (const id of [made.composed, made.plain]) expect(found.text).toContain(id);
+  });
+
   test("pages, social images and stored images show it, and feeds do not", async () => {
     const { home, boards, category, board, boardImage, pinImage } = listPublicPaths(made);
     const all = Object.values(listPublicPaths(made)).flat();
@@ -152,6 +157,22 @@ describe("while all sources are paused", () => {
   test("no page, feed, frame, social image or stored image contains them", async () => {
     expect(await findForbiddenPaths(Object.values(listPublicPaths(made)).flat())).toEqual([]);
     expect(await findForbiddenPaths(listImagePaths(made))).toEqual([]);
+  });
+
+  test("visitors find no board by their titles, and by all other texts as before", async () => {
+    const search = async (text: string) => (await visitor.get(`/api/boards/published?view=card&q=${text}`)).text;
+    expect(await search("zanzibar")).toBe("[]");
+    expect(await search("composed")).toContain(made.composed);
+  });
+
+  test("images for sharing are not cached for long: they differ once the sources are resumed", async () => {
+    const { boardImage, pinImage } = listPublicPaths(made);
+    for (const path of [...boardImage, ...pinImage]) {
+      expect((await fetch(`${site.url}${path}`)).headers.get("Cache-Control")).toBe("public, max-age=300");
+    }
+    for (const path of listImagePaths(made)) {
+      expect((await fetch(`${site.url}${path}`)).headers.get("Cache-Control")).toBe("no-store");
+    }
   });
 
   test("no job reads them", async () => {

@@ -112,7 +112,7 @@ describe("The social image of a board", () => {
     const products = [aProduct({ imageUrl: direct, title: "Oak stool" }), product];
     const both = { uploadedMoodboardUrl: direct, products, imageUrl: direct };
     const { serve, board, getRenderedContent, fetchPublicUrl } = await subject(both);
-    expect((await serve.forBoard(board.id)).isComplete).toBe(true);
+    expect((await serve.forBoard(board.id)).isComplete).toBe(false);
     expect(getRenderedContent()).toMatchObject({
       arrangement: "products",
       images: [{ title: "Oak stool" }, expect.any(Uint8Array)],
