@@ -90,6 +90,7 @@ const tests = (): ViteUserConfig => ({
     ],
     // No module keeps state, so that files of a worker can share loaded modules.
     isolate: false,
+    setupFiles: ["test/environment/property-seed.ts"],
     // More workers than processors of a small machine: most tests wait for processes and databases.
     maxWorkers: 4,
     testTimeout: 60_000,

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { slowTag } from "../e2e/slow-tag.ts";
 import { unpackPrometheus } from "../faults/metrics/start-prometheus.ts";
@@ -41,8 +43,32 @@ async function runFaults(): Promise<RunResult | { readonly notRun: string }> {
     ] as const;
     const faults = parseResult(report, vitestReport, await runStep({ name: "faults and several nodes", args, env }));
     // Arguments choose among the tests of faults.
-    return process.argv.length > 2 ? faults : total([faults, await runSlowBrowserTests(join(reports, "browser"))]);
+    if (process.argv.length > 2) return faults;
+    const properties = await runPropertyTests(join(reports, "properties"));
+    return total([faults, properties, await runSlowBrowserTests(join(reports, "browser"))]);
   });
+}
+
+/** Test files with properties search for values that `npm test`, whose seed is fixed, does not try. */
+async function runPropertyTests(report: string): Promise<RunResult> {
+  const folder = join(import.meta.dirname, "..");
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.test\.tsx?$/u.test(name));
+  const files = names
+    .map((name) => join(folder, name))
+    .filter((file) => readFileSync(file, "utf8").includes("fast-check"));
+  const step = {
+    name: "property tests with random seeds",
+    args: [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    env: { PROPERTY_SEED: "random" },
+  } as const;
+  return parseResult(report, vitestReport, await runStep(step));
 }
 
 async function runSlowBrowserTests(report: string): Promise<RunResult> {
