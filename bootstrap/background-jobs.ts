@@ -24,8 +24,7 @@ interface Dependencies {
   readonly boards: Pick<BoardUseCases, "emptyTrash">;
   readonly moodboards: Pick<MoodboardUseCases, "deleteUnused">;
   readonly images: Pick<ImageUseCases, "evictVariants" | "enqueueMissingImageJobs" | "prepare">;
-  /** Null when the products of the retailer never change. */
-  readonly refreshProducts: RefreshProducts | null;
+  readonly refreshProducts: RefreshProducts;
   /** Null when backups are made elsewhere. */
   readonly backUpWhenDue: BackUpWhenDue | null;
   readonly persistence: Pick<
@@ -80,11 +79,6 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
   const { boards, moodboards, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
   const optional: JobDefinition[] = [];
-  if (refreshProducts !== null) {
-    optional.push(
-      defineJob(refreshProductsJob, (_, { startedAt }) => refreshProducts(startedAt), productRefreshSeconds),
-    );
-  }
   if (backUpWhenDue !== null) {
     optional.push(
       defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), backupCheckSeconds),
@@ -92,6 +86,7 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
   }
   return [
     ...optional,
+    defineJob(refreshProductsJob, (_, { startedAt }) => refreshProducts(startedAt), productRefreshSeconds),
     defineJob(emptyTrashJob, (_, { startedAt }) => boards.emptyTrash(startedAt), hour),
     defineJob(deleteUnusedMoodboardsJob, (_, { startedAt }) => moodboards.deleteUnused(startedAt), hour),
     defineJob(deleteExpiredRecordsJob, (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt), hour),

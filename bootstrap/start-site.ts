@@ -86,8 +86,7 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const images = container.get(tokens.images);
   const refreshProducts = container.get(tokens.refreshProducts);
   const app = createApp(container.get(tokens.http));
-  // Loads which sources are paused before the first request.
-  await persistence.contentChanges.catchUp();
+  await hideContent(container);
   disposers.push(await startMetrics(metrics, { app, container, config, log }));
   const server = await listen(app.handle, config);
   handleMalformedRequests(server, log);
@@ -110,6 +109,12 @@ async function initializeSite(container: Container, config: Config): Promise<Fir
     await accounts.updateUsernameSkeletons();
     return await ensureFirstAdmin({ users: persistence.users, accounts, config });
   });
+}
+
+/** Before the first request: loads which sources are paused, and hides what became too old while no node ran its job. */
+async function hideContent(container: Container): Promise<void> {
+  await container.get(tokens.persistence).contentChanges.catchUp();
+  await container.get(tokens.hideOutdated)(container.get(tokens.clock).now());
 }
 
 async function disposeAll(disposers: Disposer[], log: Logger): Promise<void> {

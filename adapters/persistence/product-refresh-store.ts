@@ -21,7 +21,7 @@ const skipSql = `
 const isRetailerImage = (url: string) =>
   `exists (select from unnest($2::text[]) as origin where starts_with(${url}, origin || '/'))`;
 const expiredSql = `
-  select asin from products where asin <> '' and checked_at < $1 and (${isRetailerImage("image_url")} or exists (
+  select identity from products where coalesce(checked_at, last_seen_at, created_at) < $1 and (${isRetailerImage("image_url")} or exists (
     select from board_products where product_id = products.id and ${isRetailerImage("(overrides ->> 'imageUrl')")}
   ))`;
 const outdatedSql = `
@@ -36,30 +36,40 @@ const unmarkSql = `
 /** Limits how long one statement locks boards. */
 const maxClearedPerRun = 200;
 
+/** The result of a check as the argument of `save_product_checks`. */
+type CheckEntry = Omit<ProductCheck, "asin"> & { readonly identity: string };
+
 const toIdentity = (asin: string) => toProductIdentity({ id: asin, asin, shopUrl: null });
 
 export function createProductRefreshStore({ sql, imageOrigins }: Dependencies): ProductRefreshStore {
-  async function saveChecks(checks: readonly ProductCheck[], at: Date | null): Promise<void> {
-    const entries = checks.map(({ asin, ...check }) => ({ ...check, identity: toIdentity(asin) }));
+  const store = async (entries: readonly CheckEntry[], at: Date | null) => {
     await sql("select save_product_checks($1, $2, $3)", [JSON.stringify(entries), imageOrigins, at]);
-    const found = entries.filter(({ isUnavailable }) => at !== null && !isUnavailable);
-    if (found.length > 0) await sql(unmarkSql, [found.map(({ identity }) => identity)]);
-  }
+  };
+
+  const markNew = async (checkedAt: Date) => {
+    await sql(markNewSql, [checkedAt]);
+  };
 
   return {
+    markNew,
     findDue: async (before, limit) => {
-      await sql(markNewSql, [before]);
+      await markNew(before);
       return (await sql<{ asin: string }>(dueSql, [before, limit])).map(({ asin }) => asin);
     },
-    saveChecks,
+    saveChecks: async (checks, at) => {
+      const entries = checks.map(({ asin, ...check }) => ({ ...check, identity: toIdentity(asin) }));
+      await store(entries, at);
+      const found = entries.filter(({ isUnavailable }) => !isUnavailable);
+      if (found.length > 0) await sql(unmarkSql, [found.map(({ identity }) => identity)]);
+    },
     skip: async (asins, at) => {
       if (asins.length > 0) await sql(skipSql, [asins.map(toIdentity), at]);
     },
     clearExpiredImages: async (before) => {
-      const expired = await sql<{ asin: string }>(expiredSql, [before, imageOrigins]);
-      const cleared = expired.map(({ asin }) => ({ asin, isUnavailable: false, title: null, imageUrl: null }));
+      const expired = await sql<{ identity: string }>(expiredSql, [before, imageOrigins]);
+      const cleared = expired.map(({ identity }) => ({ identity, isUnavailable: false, title: null, imageUrl: null }));
       for (let start = 0; start < cleared.length; start += maxClearedPerRun) {
-        await saveChecks(cleared.slice(start, start + maxClearedPerRun), null);
+        await store(cleared.slice(start, start + maxClearedPerRun), null);
       }
     },
     findOutdated: async (before) =>

@@ -20,7 +20,7 @@ import { systemClock, uuidGenerator } from "../../adapters/system/system.ts";
 import { builtInWriter } from "../../adapters/writer/template/template-writer.ts";
 import { createShownBoardQueries } from "../../core/board/shown-board.ts";
 import { createContentRights } from "../../core/product/content-rights.ts";
-import { makeRefreshOutdated, makeRefreshProducts } from "../../core/product/refresh-products.ts";
+import { makeHideOutdated, makeRefreshOutdated, makeRefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Config } from "../config.ts";
 import { getWorkFolder, sampleCatalogFolder, siteImagesFolder } from "../files.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
@@ -119,16 +119,28 @@ function bindRights(container: Container): void {
     );
 }
 
-/** Binds null when the products of the retailer never change. */
+/** A retailer whose products never change has no refresh; what other retailers returned earlier is hidden all the same. */
 function bindRefreshing(container: Container): void {
+  container.bind(tokens.hideOutdated).toResolvedValue(
+    ({ refresh }, { productRefreshes }, rights, { retailer }) =>
+      makeHideOutdated({
+        refreshStore: productRefreshes(refresh?.imageOrigins ?? retailer.amazonImageOrigins),
+        rights,
+        isRefreshed: refresh !== null,
+      }),
+    [tokens.openedRetailer, tokens.persistence, tokens.rights, tokens.config],
+  );
   container.bind(tokens.refreshing).toResolvedValue(
-    ({ retailer, refresh, titleSource: source }, { productRefreshes }, rights) => {
-      if (refresh === null) return null;
+    ({ retailer, refresh, titleSource: source }, { productRefreshes }, rights, hideOutdated) => {
+      if (refresh === null) return { all: hideOutdated, outdated: null };
       const refreshStore = productRefreshes(refresh.imageOrigins);
       const dependencies = { refreshStore, lookUpProducts: refresh.lookUp, retailer, source, rights };
-      return { all: makeRefreshProducts(dependencies), outdated: makeRefreshOutdated(dependencies) };
+      return {
+        all: makeRefreshProducts({ ...dependencies, hideOutdated }),
+        outdated: makeRefreshOutdated(dependencies),
+      };
     },
-    [tokens.openedRetailer, tokens.persistence, tokens.rights],
+    [tokens.openedRetailer, tokens.persistence, tokens.rights, tokens.hideOutdated],
   );
-  container.bind(tokens.refreshProducts).toResolvedValue((refreshing) => refreshing?.all ?? null, [tokens.refreshing]);
+  container.bind(tokens.refreshProducts).toResolvedValue(({ all }) => all, [tokens.refreshing]);
 }

@@ -35,7 +35,7 @@ import type { FinalizeMoodboard, StoreMoodboard } from "../../core/moodboard/sav
 import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
 import type { ListRetailers, PauseRetailer, ResumeRetailer } from "../../core/product/pause-retailer.ts";
-import type { RefreshOutdated, RefreshProducts } from "../../core/product/refresh-products.ts";
+import type { HideOutdated, RefreshOutdated, RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";
 import type { UpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import type {
@@ -78,8 +78,10 @@ export const tokens = {
   boardQueries: defineToken<BoardQueries>("boardQueries"),
   openedRetailer: defineToken<OpenedRetailer>("openedRetailer"),
   retailer: defineToken<Retailer>("retailer"),
-  refreshing: defineToken<{ readonly all: RefreshProducts; readonly outdated: RefreshOutdated } | null>("refreshing"),
-  refreshProducts: defineToken<RefreshProducts | null>("refreshProducts"),
+  hideOutdated: defineToken<HideOutdated>("hideOutdated"),
+  /** `outdated` is null when the products of the retailer never change. */
+  refreshing: defineToken<{ readonly all: RefreshProducts; readonly outdated: RefreshOutdated | null }>("refreshing"),
+  refreshProducts: defineToken<RefreshProducts>("refreshProducts"),
   openedWriter: defineToken<OpenedWriter>("openedWriter"),
   templateWriter: defineToken<DescriptionWriter>("templateWriter"),
 

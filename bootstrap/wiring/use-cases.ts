@@ -138,17 +138,15 @@ function bindProducts(container: Container): void {
     [tokens.retailer, tokens.openedRetailer, tokens.rights],
   );
   container.bind(tokens.retailers).toResolvedValue(
-    ({ pauses, jobs }, clock, refreshProducts) => ({
+    ({ pauses, jobs }, clock) => ({
       list: makeListRetailers({ pauses }),
       pause: makePauseRetailer({ pauses, now: clock.now }),
       resume: makeResumeRetailer({
         pauses,
-        refreshProducts: async () => {
-          if (refreshProducts !== null) await jobs.enqueue(refreshProductsJob, [{ payload: null, key: "resumed" }]);
-        },
+        refreshProducts: () => jobs.enqueue(refreshProductsJob, [{ payload: null, key: "resumed" }]),
       }),
     }),
-    [tokens.persistence, tokens.clock, tokens.refreshProducts],
+    [tokens.persistence, tokens.clock],
   );
   container.bind(tokens.productLibrary).toResolvedValue(
     ({ productLibrary: library }, retailer, ids, clock, rights, refreshing) => ({
@@ -157,7 +155,7 @@ function bindProducts(container: Container): void {
       view: makeViewLibraryProduct({ library, clock }),
       save: makeSaveProduct({ library, retailer, ids, clock }),
       change: makeChangeProduct({ library, clock }),
-      refresh: makeRefreshLibraryProducts({ library, refreshOutdated: refreshing?.outdated ?? null, clock }),
+      refresh: makeRefreshLibraryProducts({ library, refreshOutdated: refreshing.outdated, clock }),
       remove: makeDeleteProduct({ library }),
       replace: makeReplaceProduct({ library, rights }),
       undoReplacement: makeUndoReplacement({ library, clock }),

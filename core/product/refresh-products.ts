@@ -1,7 +1,32 @@
 import type { ContentRights } from "./content-rights.ts";
 import { type Product, ProductError } from "./product.ts";
 import { type LookUpProducts, maxLookupBatch, type PartialProduct, type Retailer } from "./retailer.port.ts";
-import type { ContentSource } from "./source-rights.ts";
+import { type ContentSource, isPausableSource, pausableSources } from "./source-rights.ts";
+
+interface HideDependencies {
+  readonly refreshStore: Pick<ProductRefreshStore, "markNew" | "clearExpiredImages" | "findOutdated" | "markOutdated">;
+  readonly rights: Pick<ContentRights, "getProductSource" | "getSourceRights">;
+  /** Whether products are requested from their shop again. Otherwise titles that it has never returned are an admin's own. */
+  readonly isRefreshed: boolean;
+}
+
+/** Hides what is older than its source allows (core/README.md, O6). */
+export type HideOutdated = (now: Date) => Promise<void>;
+
+export function makeHideOutdated({ refreshStore, rights, isRefreshed }: HideDependencies): HideOutdated {
+  const getMaxAge = (source: ContentSource) => rights.getSourceRights(source).maxContentAgeMs;
+  return async (now) => {
+    const maxAges = Object.keys(pausableSources).filter(isPausableSource).map(getMaxAge);
+    const limits = maxAges.filter((maxAge) => maxAge !== null);
+    if (limits.length === 0) return;
+    if (isRefreshed) await refreshStore.markNew(subtract(now, refreshIntervalMs));
+    const before = subtract(now, Math.min(...limits) - hideReserveMs);
+    await refreshStore.clearExpiredImages(before);
+    const found = await refreshStore.findOutdated(before);
+    const limited = found.filter((product) => getMaxAge(rights.getProductSource(product)) !== null);
+    await refreshStore.markOutdated(limited.map(({ id }) => id));
+  };
+}
 
 interface Dependencies {
   readonly refreshStore: ProductRefreshStore;
@@ -10,6 +35,10 @@ interface Dependencies {
   /** The source of the retailer's products. */
   readonly source: ContentSource;
   readonly rights: Pick<ContentRights, "getProductSource" | "getSourceRights">;
+}
+
+interface RefreshDependencies {
+  readonly hideOutdated: HideOutdated;
 }
 
 /** Updates outdated product data (core/README.md, R13). Errors: `retailer.unavailable`, `retailer.not-eligible`, also after partial success. */
@@ -25,11 +54,11 @@ const maxPerRun = 600;
 const maxConsecutiveFailures = 3;
 
 /**
- * What is too old is hidden even if the retailer fails or is paused; the next successful check shows it again. Nothing is
- * requested from a paused retailer.
+ * What is too old is hidden first, so that no slow or failing retailer delays it; the next successful check shows it again.
+ * Nothing is requested from a paused retailer.
  */
-export function makeRefreshProducts(dependencies: Dependencies): RefreshProducts {
-  const { refreshStore, lookUpProducts, retailer, source, rights } = dependencies;
+export function makeRefreshProducts(dependencies: Dependencies & RefreshDependencies): RefreshProducts {
+  const { refreshStore, lookUpProducts, retailer, source, rights, hideOutdated } = dependencies;
 
   async function checkBatch(batch: readonly string[], now: Date): Promise<ProductError | null> {
     try {
@@ -68,27 +97,9 @@ export function makeRefreshProducts(dependencies: Dependencies): RefreshProducts
   }
 
   return async (now) => {
-    try {
-      if (rights.getSourceRights(source).canShow) await checkDue(now);
-    } finally {
-      await hideOutdated(now, dependencies);
-    }
+    await hideOutdated(now);
+    if (rights.getSourceRights(source).canShow) await checkDue(now);
   };
-}
-
-/** Hides content whose source limits its age (core/README.md, O6). */
-async function hideOutdated(
-  now: Date,
-  { refreshStore, source, rights }: Pick<Dependencies, "refreshStore" | "source" | "rights">,
-): Promise<void> {
-  const { maxContentAgeMs } = rights.getSourceRights(source);
-  if (maxContentAgeMs === null) return;
-  const before = subtract(now, maxContentAgeMs - hideReserveMs);
-  await refreshStore.clearExpiredImages(before);
-  const found = await refreshStore.findOutdated(before);
-  const isLimited = (product: SeenProduct) =>
-    rights.getSourceRights(rights.getProductSource(product)).maxContentAgeMs !== null;
-  await refreshStore.markOutdated(found.filter(isLimited).map(({ id }) => id));
 }
 
 /** Requests outdated products again that an admin looks at. Errors: `retailer.unavailable`, `retailer.not-eligible`. */
@@ -133,6 +144,8 @@ export type SeenProduct = Pick<Product, "id" | "asin" | "imageUrl" | "shopUrl">;
 
 /** Stores when each ASIN was last checked, and updates products and boards with the results. */
 export interface ProductRefreshStore {
+  /** ASINs that were never checked count as checked at this moment. */
+  markNew(checkedAt: Date): Promise<void>;
   /**
    * Returns ASINs on boards that were last checked before this moment, oldest first. New ASINs count as checked just
    * before it; ASINs that are on no board are left out.
@@ -145,7 +158,10 @@ export interface ProductRefreshStore {
   saveChecks(checks: readonly ProductCheck[], at: Date): Promise<void>;
   /** Marks ASINs that are not from the retailer as checked. */
   skip(asins: readonly string[], at: Date): Promise<void>;
-  /** Removes retailer-hosted images of ASINs last checked before this moment, also from products on no board. */
+  /**
+   * Removes retailer-hosted images of products last checked before this moment, also from products on no board. A product
+   * that was never checked counts as checked when its shop last had it.
+   */
   clearExpiredImages(before: Date): Promise<void>;
   /** Products with a number or a retailer-hosted image that their shop last had before this moment, without marked ones. */
   findOutdated(before: Date): Promise<readonly SeenProduct[]>;

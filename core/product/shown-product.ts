@@ -30,10 +30,12 @@ export function showContent(product: Content, rights: ContentShownRights): Shown
   if (!sourceRights.canShow) return { title: toHiddenTitle(product), imageUrl: "", hidden: "paused" };
   const image = rights.getImageRights(imageUrl);
   if (outdated !== undefined && sourceRights.maxContentAgeMs !== null) {
+    const shownImage = image.canShow && image.maxContentAgeMs === null ? imageUrl : "";
+    const isAnyHidden = outdated === "all" || shownImage === "";
     return {
       title: outdated === "all" ? toHiddenTitle(product) : title,
-      imageUrl: image.canShow && image.maxContentAgeMs === null ? imageUrl : "",
-      hidden: "outdated",
+      imageUrl: shownImage,
+      ...(isAnyHidden && { hidden: "outdated" }),
     };
   }
   return image.canShow

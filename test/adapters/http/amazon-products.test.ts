@@ -84,7 +84,7 @@ describe("with Amazon as the retailer", () => {
     const of = (asin: string) => ({ id: asin, asin, title: asin, imageUrl: `${amazon.origin}/images/I/old.jpg` });
     const products = ["B0DBL00002", "B0GONE0001", "B0GONE0002"].map(of);
     const { id } = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
-    await site.container.get(tokens.refreshProducts)?.(new Date());
+    await site.container.get(tokens.refreshProducts)(new Date());
     const cards = (await admin.get("/api/boards?view=card")).json(z.array(boardCardSchema));
     expect(cards.find((card) => card.id === id)?.goneCount).toBe(2);
     const board = (await admin.get(`/api/boards/${id}`)).json(boardSchema);

@@ -32,7 +32,7 @@ async function passHours(hours: number): Promise<void> {
     "update products set last_seen_at = now() - $1::interval, checked_at = coalesce(checked_at, now())",
     [`${hours} hours`],
   );
-  await site.container.get(tokens.refreshProducts)?.(new Date());
+  await site.container.get(tokens.refreshProducts)(new Date());
 }
 
 const lamp = {
@@ -116,17 +116,15 @@ test("titles that an admin wrote and images that were uploaded stay", async () =
   const change = { version: stored.version, title: "Our words for it" };
   await admin.send("PATCH", `/api/products/${stored.id}`, change);
   await passHours(30);
-  expect((await admin.get(`/api/products/${stored.id}`)).json(libraryEntrySchema)).toMatchObject({
-    title: "Our words for it",
-    imageUrl: uploaded.imageUrl,
-    hidden: "outdated",
-  });
+  const shown = (await admin.get(`/api/products/${stored.id}`)).json(libraryEntrySchema);
+  expect(shown).toMatchObject({ title: "Our words for it", imageUrl: uploaded.imageUrl });
+  expect(shown.hidden).toBeUndefined();
 });
 
 test("an item that Amazon no longer has loses its title a day after it was seen last", async () => {
   const gone = { ...lamp, id: "B0GONE0001", asin: "B0GONE0001", title: "Sold out" };
   const board = await create("/api/boards", payload({ products: [gone] }), boardSchema);
-  await site.container.get(tokens.refreshProducts)?.(new Date());
+  await site.container.get(tokens.refreshProducts)(new Date());
   await passHours(25);
   const { products } = (await admin.get(`/api/boards/${board.id}`)).json(boardSchema);
   expect(products[0]).toMatchObject({ title: "Amazon item B0GONE0001", imageUrl: "", hidden: "outdated" });
@@ -141,4 +139,32 @@ test("the retailer is not asked to refresh current or unknown products, too many
   expect((await refresh(Array.from({ length: 11 }, () => bench.id))).status).toBe(422);
   expect((await visitor.send("POST", "/api/products/refresh", { ids: [bench.id] })).status).toBe(401);
   expect(amazon.catalog.calls).toHaveLength(calls);
+});
+
+test("a site of another retailer hides what Amazon returned earlier, and keeps titles that Amazon never returned", async () => {
+  const other = await apiSite({ databaseUrl: site.databaseUrl, env: { PUBLIC_URL: "https://other.example" } });
+  const checked = {
+    ...lamp,
+    id: "B0CHECKED1",
+    asin: "B0CHECKED1",
+    imageUrl: "https://m.media-amazon.com/images/I/a.jpg",
+  };
+  const typed = { ...checked, id: "B0TYPED001", asin: "B0TYPED001", title: "Typed by an admin" };
+  const copied = { ...checked, id: "copied", asin: null, title: "Image copied from Amazon" };
+  const products = [checked, typed, copied];
+  const board = await create("/api/boards", payload({ status: "published", products }), boardSchema);
+  const changeAll = (changes: string, which: string) =>
+    runSql(site.databaseUrl, `update products set ${changes} where ${which}`);
+  await changeAll("last_seen_at = now() - interval '25 hours'", "true");
+  await changeAll("checked_at = last_seen_at, checked_title = title", `asin = '${checked.asin}'`);
+  await changeAll("checked_at = null", `asin = '${typed.asin}'`);
+  await other.container.get(tokens.refreshProducts)(new Date());
+  const shown = (await other.visitor().get(`/api/boards/${board.id}`)).json(boardSchema);
+  expect(shown.products.map(({ title, imageUrl }) => [title, imageUrl])).toEqual([
+    ["Amazon item B0CHECKED1", ""],
+    [typed.title, ""],
+    [copied.title, ""],
+  ]);
+  const cards = (await other.visitor().get("/api/boards/published?view=card")).text;
+  expect(cards).not.toContain("m.media-amazon.com");
 });

@@ -177,7 +177,7 @@ describe("while all sources are paused", () => {
 
   test("no job reads them", async () => {
     const before = amazon.catalog.calls.length;
-    await site.container.get(tokens.refreshProducts)?.(new Date());
+    await site.container.get(tokens.refreshProducts)(new Date());
     const { enqueueMissingImageJobs, prepare } = site.container.get(tokens.images);
     await enqueueMissingImageJobs();
     const image = { source: shopProduct.imageUrl, crops: ["none"], format: "webp" } as const;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ProductError } from "../../../core/product/product.ts";
-import { makeRefreshProducts, type ProductCheck, type SeenProduct } from "../../../core/product/refresh-products.ts";
+import {
+  makeHideOutdated,
+  makeRefreshProducts,
+  type ProductCheck,
+  type SeenProduct,
+} from "../../../core/product/refresh-products.ts";
 import type { PausableSource } from "../../../core/product/source-rights.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 
@@ -26,6 +31,22 @@ function setup(
   const passedOver: string[] = [];
   const moments: Date[] = [];
   const hidden: string[] = [];
+  const rights = aContentRights({ paused });
+  const refreshStore = {
+    markNew: async () => undefined,
+    findDue: async (before: Date) => {
+      moments.push(before);
+      return due;
+    },
+    saveChecks: async (looks: readonly ProductCheck[]) => void recorded.push(...looks),
+    skip: async (asins: readonly string[]) => void passedOver.push(...asins),
+    clearExpiredImages: async (before: Date) => void moments.push(before),
+    findOutdated: async (before: Date) => {
+      moments.push(before);
+      return outdated;
+    },
+    markOutdated: async (ids: readonly string[]) => void hidden.push(...ids),
+  };
   const refresh = makeRefreshProducts({
     retailer: { productUrl: (asin) => (asin.startsWith("B0HRTH") ? null : `https://www.amazon.com/dp/${asin}`) },
     lookUpProducts: async (asins) => {
@@ -38,21 +59,9 @@ function setup(
       );
     },
     source: "amazon",
-    rights: aContentRights({ paused }),
-    refreshStore: {
-      findDue: async (before) => {
-        moments.push(before);
-        return due;
-      },
-      saveChecks: async (looks) => void recorded.push(...looks),
-      skip: async (asins) => void passedOver.push(...asins),
-      clearExpiredImages: async (before) => void moments.push(before),
-      findOutdated: async (before) => {
-        moments.push(before);
-        return outdated;
-      },
-      markOutdated: async (ids) => void hidden.push(...ids),
-    },
+    rights,
+    refreshStore,
+    hideOutdated: makeHideOutdated({ refreshStore, rights, isRefreshed: true }),
   });
   return { refresh, requested, recorded, passedOver, moments, hidden };
 }
@@ -62,7 +71,7 @@ describe("RefreshProducts", () => {
     const { refresh, moments } = setup([]);
     await refresh(now);
     const hiddenFrom = new Date("2025-03-01T12:30:00.000Z");
-    expect(moments).toEqual([new Date("2025-03-01T16:00:00.000Z"), hiddenFrom, hiddenFrom]);
+    expect(moments).toEqual([hiddenFrom, hiddenFrom, new Date("2025-03-01T16:00:00.000Z")]);
   });
 
   it("hides outdated products of sources that limit their age only", async () => {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { retailer } from "../../../adapters/http/contract/constants.ts";
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
+import { hasHiddenTitle } from "../../../core/product/shown-product.ts";
 import { listNotices } from "../../../core/product/source-rights.ts";
 import { Icon } from "../../components/icons.tsx";
 import { Image } from "../../components/image/image.tsx";
@@ -61,7 +62,7 @@ export function ProductCard({ product, number, priority }: ProductCardProps) {
         <h3 dir="auto" className={`${css.title} ${label}`}>
           {joinUnits(title)}
         </h3>
-        {hidden === "outdated" && (
+        {hidden === "outdated" && hasHiddenTitle({ ...product, shopUrl: amazonUrl }) && (
           <p className={`${css.note} ${caption}`}>{`Details are loaded again from ${retailer.label}.`}</p>
         )}
         {note !== undefined && (

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { type LibraryFilter, libraryFilters } from "../../../core/product/product-library.port.ts";
+import { hasHiddenTitle } from "../../../core/product/shown-product.ts";
 import { type FilterTab, normalizeSearchText, useUrlSearchText } from "../../components/list-filter.tsx";
 import { paths } from "../../paths.ts";
 
@@ -98,10 +99,12 @@ export function describeOutdated({
   asin,
   retailer,
   isGone,
-}: Pick<LibraryProductDto, "asin" | "retailer" | "isGone">): string {
+  title,
+  amazonUrl: shopUrl,
+}: Pick<LibraryProductDto, "asin" | "retailer" | "isGone" | "title" | "amazonUrl">): string {
   const from = retailer ?? "its shop";
   if (isGone) return `No longer at ${from}, so its title and image are hidden after a day.`;
-  return asin === null
+  return asin === null || !hasHiddenTitle({ asin, shopUrl, title })
     ? `Its image from ${from} is older than a day, so it is hidden.`
     : `Details are loaded again from ${from}.`;
 }
