@@ -8,9 +8,9 @@ import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 
 /**
- * Tags of content; the triggers of the database send the same ones (`adapters/persistence/migrations/0020-content-tags.ts`
- * and `0021-list-tags.ts`). `boards` and the tag of a category change with any content of a public board, `list` with
- * the members and the order of a list only.
+ * Tags of content; the triggers of the database send the same ones
+ * (`adapters/persistence/migrations/0020-0025-content-tags-and-backups.ts`). `boards` and the tag of a category change with
+ * any content of a public board, `list` with the members and the order of a list only.
  */
 export const cacheTags = {
   boards: "boards",

@@ -122,3 +122,65 @@ export const contentTagsMigration: SchemaMigration = {
     ...["boards", "terms", "site_settings"].map(truncated),
   ],
 };
+
+/** The lists that a public board is in; a tag of a list changes with its members and their order only. */
+const listTags = `
+create function board_list_tags(board boards) returns text[] language sql immutable as $$
+  select case
+    when board.status = 'published' and board.deleted_at is null
+    then array['list', 'list:style:' || board.style_slug, 'list:room:' || nullif(board.room_slug, '')]
+    else '{}' end
+$$`;
+
+/**
+ * The tags of 0020, which change with every content of a public board, stay for searches, the full list and the sitemap,
+ * and for nodes of the previous version.
+ */
+const boardOrListsChanged = `
+create or replace function record_board_change() returns trigger language plpgsql as $$
+declare
+  tags text[] := board_content_tags(old) || board_content_tags(new);
+begin
+  if (board_list_tags(old), old.published_at) is distinct from (board_list_tags(new), new.published_at) then
+    tags := tags || board_list_tags(old) || board_list_tags(new);
+  end if;
+  perform record_content_change(array(select distinct tag from unnest(tags) as tag where tag is not null));
+  return null;
+end $$`;
+
+/** Lets a change of a board's content keep the lists that do not show the board. */
+export const listTagsMigration: SchemaMigration = {
+  name: "0021-list-tags",
+  statements: [listTags, boardOrListsChanged],
+};
+
+/** The backups that there are, and attempts that failed, for admins of all nodes. */
+const backups = `
+create table backups (
+  id bigint generated always as identity primary key,
+  made_at timestamptz(3) not null default now(),
+  location text not null,
+  sha256 text,
+  bytes bigint,
+  boards integer,
+  images integer,
+  proven_at timestamptz(3),
+  failure text
+)`;
+
+export const backupsMigration: SchemaMigration = {
+  name: "0022-backups",
+  statements: [backups, "create index backups_made_at on backups (made_at desc)"],
+};
+
+/** The arrangement of a board's products in its moodboard (core/README.md, K1); null when it is not known. */
+export const boardCompositionsMigration: SchemaMigration = {
+  name: "0024-board-compositions",
+  statements: ["alter table boards add composition jsonb"],
+};
+
+/** What a backup lacks, as a sentence for admins; null when it has everything. */
+export const backupWarningsMigration: SchemaMigration = {
+  name: "0025-backup-warnings",
+  statements: ["alter table backups add warning text"],
+};
