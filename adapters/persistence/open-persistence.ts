@@ -12,7 +12,12 @@ import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts"
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
 import { createClickReports } from "./clicks/click-reports.ts";
-import { createClickRepository, type PostgresClickRepository } from "./clicks/click-repository.ts";
+import {
+  createClickRepository,
+  createViewRepository,
+  type PostgresClickRepository,
+  type PostgresViewRepository,
+} from "./clicks/view-and-click-counters.ts";
 import { createContentChanges, type PostgresContentChanges } from "./content-changes.ts";
 import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
 import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
@@ -21,15 +26,12 @@ import { createImageInfoStore } from "./image-info-store.ts";
 import type { JobTiming } from "./jobs/open-pg-boss.ts";
 import { createPgBossJobs, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
 import { assertRestoreFinished, createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
-import { createPauseStore } from "./paused-sources.ts";
 import { createProductLibrary } from "./product-library.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
-import { createSessionStore, type SessionStore } from "./session-store.ts";
-import { createSiteRepository } from "./site-repository.ts";
+import { createPauseStore, createSiteRepository } from "./site-repository.ts";
 import { createTermRepository } from "./term-repository.ts";
-import { createUserRepository } from "./user-repository.ts";
-import { createViewRepository, type PostgresViewRepository } from "./view-repository.ts";
+import { createSessionStore, createUserRepository, type SessionStore } from "./users-and-sessions.ts";
 
 export interface PersistenceOptions {
   /** Contains user and password; must not be logged. */

@@ -1,3 +1,5 @@
+import type { Pause, PauseStore } from "../../core/product/pause-retailer.ts";
+import { isPausableSource } from "../../core/product/source-rights.ts";
 import {
   emptySiteSettings,
   type SiteRepository,
@@ -55,5 +57,26 @@ export function createSiteRepository({ manage, sql, replicaSql }: Dependencies):
         await manager.upsert(SiteSettingsRow, toSettingsRow(settings));
       }),
     saveProfiles: async (profiles) => void (await sql(saveProfilesSql, [JSON.stringify(profiles)])),
+  };
+}
+
+type StoredPause = Omit<Pause, "source"> & { readonly source: string };
+
+const listPausesSql = `select source, paused_at as "pausedAt", paused_by as "pausedBy" from paused_sources order by source`;
+const addPauseSql =
+  "insert into paused_sources (source, paused_at, paused_by) values ($1, $2, $3) on conflict (source) do nothing";
+
+/** All nodes learn of a change from the log of changes (`content-changes.ts`). */
+export function createPauseStore({ sql }: { readonly sql: QuerySql }): PauseStore {
+  return {
+    list: async () =>
+      (await sql<StoredPause & Record<string, unknown>>(listPausesSql)).flatMap(({ source, pausedAt, pausedBy }) =>
+        isPausableSource(source) ? { source, pausedAt, pausedBy } : [],
+      ),
+    add: async ({ source, pausedAt, pausedBy }) => {
+      await sql(addPauseSql, [source, pausedAt, pausedBy]);
+    },
+    remove: async (source) =>
+      (await sql("delete from paused_sources where source = $1 returning source", [source])).length > 0,
   };
 }

@@ -6,8 +6,7 @@ import {
 } from "../../adapters/http-client/public-fetch.ts";
 import { openImageProcessor } from "../../adapters/images/image-processor.ts";
 import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
-import { isAmazonImageHost, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
-import { isSampleAsin } from "../../adapters/retailer/links/asin.ts";
+import { isAmazonImageHost, isSampleAsin, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
 import { createShortLinkResolver, withProductPages } from "../../adapters/retailer/links/link-resolver.ts";
 import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
 import { createBundledFileReader } from "../../adapters/storage/local-disk/files.ts";

@@ -1,5 +1,5 @@
 import type { Container } from "inversify";
-import { readSampleCutout } from "../../adapters/retailer/sample-catalog/cutouts.ts";
+import { readSampleCutout } from "../../adapters/retailer/sample-catalog/catalog.ts";
 import { createFailureCache, sha256 } from "../../adapters/system/system.ts";
 import { makeDescribeProducts } from "../../core/composition/composer-products.ts";
 import { makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";

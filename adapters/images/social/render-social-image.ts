@@ -1,16 +1,116 @@
-import type { OverlayOptions } from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import {
+  type BoardSocialImage,
   type PageSocialImage,
+  pinImageSize,
   type SocialImageContent,
   socialImageSize,
 } from "../../../core/image/social-image.port.ts";
-import { renderBoardImage } from "./board-layout.ts";
-import { coverImage, createCanvas, encodeJpeg, fillRect, socialColors } from "./canvas.ts";
-import { renderPin } from "./pin-layout.ts";
+import { isShowable, positionImages, renderBoardImage, renderText, type TextColors } from "./board-layout.ts";
+import { type Box, coverImage, createCanvas, encodeJpeg, fillRect, fitImage, socialColors } from "./canvas.ts";
 import { fitTitle, renderTextBlock, toOverlay, toRenderableText } from "./text-rendering.ts";
 
-const { width: sheetWidth, height: sheetHeight } = socialImageSize;
+const { width: pinWidth, height: pinHeight } = pinImageSize;
 const margin = 64;
+const hairline = 2;
+/** Heights below which the space under the images is left empty, or has one line. */
+const minHeights = { line: 96, column: 320 } as const;
+
+/** Renders a board in portrait format: the images at the top, text below them. */
+async function renderPin(board: BoardSocialImage): Promise<Buffer> {
+  const { overlays, bottom, background } = await renderImages(board);
+  const below = { left: 0, top: bottom, width: pinWidth, height: pinHeight - bottom };
+  const text = await renderTextBelow(board, below, getTextColors(background));
+  return await encodeJpeg(createCanvas(background, pinImageSize), [...overlays, ...text]);
+}
+
+interface PlacedImages {
+  readonly overlays: readonly OverlayOptions[];
+  /** Where the text begins. */
+  readonly bottom: number;
+  /** Color under the text. */
+  readonly background: string;
+}
+
+async function renderImages({ arrangement, images }: BoardSocialImage): Promise<PlacedImages> {
+  const shown = images.filter(isShowable);
+  const [first] = shown;
+  if (arrangement === "moodboard" && first instanceof Uint8Array) return await renderMoodboard(first);
+  const bottom = shown.length === 0 ? 0 : pinWidth;
+  const boxes = arrangement === "cover" ? layoutSquares(Math.min(1, shown.length)) : layoutSquares(shown.length);
+  const lines = fillRect({ left: 0, top: 0, width: pinWidth, height: bottom + hairline }, socialColors.rule);
+  const overlays = await positionImages(arrangement, shown, boxes);
+  return { overlays: bottom === 0 ? [] : [lines, ...overlays], bottom, background: socialColors.paper };
+}
+
+/** As wide as the pin, and its background continues below it; a picture as high as the pin leaves no room for text. */
+async function renderMoodboard(image: Uint8Array): Promise<PlacedImages> {
+  const { width, height } = await sharp(image).metadata();
+  const imageHeight = Math.round((pinWidth * height) / width);
+  const bottom = pinHeight - imageHeight < minHeights.line ? pinHeight : imageHeight;
+  const { overlays, background } = await fitImage(image, { left: 0, top: 0, width: pinWidth, height: bottom });
+  return { overlays, bottom, background };
+}
+
+/** A square of one, two or four images; a third one is as wide as the other two together. */
+function layoutSquares(count: number): readonly Box[] {
+  const half = (pinWidth - hairline) / 2;
+  const far = half + hairline;
+  const toBox = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
+  const lowerRow = [toBox(0, far, half, half), toBox(far, far, half, half)];
+  if (count === 0) return [];
+  if (count === 1) return [toBox(0, 0, pinWidth, pinWidth)];
+  if (count === 2) return [toBox(0, 0, pinWidth, half), toBox(0, far, pinWidth, half)];
+  if (count === 3) return [toBox(0, 0, pinWidth, half), ...lowerRow];
+  return [toBox(0, 0, half, half), toBox(far, 0, half, half), ...lowerRow];
+}
+
+async function renderTextBelow(board: BoardSocialImage, box: Box, colors: TextColors) {
+  if (box.height < minHeights.line) return [];
+  const shown = board.isTitleInImage ? { ...board, title: "" } : board;
+  if (box.height < minHeights.column) return await renderLine(shown, box, colors);
+  const column = { left: margin, top: box.top + margin, width: pinWidth - 2 * margin, height: box.height - 2 * margin };
+  return await renderText(shown, column, colors);
+}
+
+const sizes = { title: 44, siteName: 30 } as const;
+
+/** The title at the left, the name of the site at the right. */
+async function renderLine(board: BoardSocialImage, box: Box, colors: TextColors): Promise<readonly OverlayOptions[]> {
+  const [title, style] = [toRenderableText(board.title), toRenderableText(board.style)];
+  const siteName = toRenderableText(board.siteName);
+  const overlays: OverlayOptions[] = [];
+  let width = pinWidth - 2 * margin;
+  if (siteName !== null) {
+    const block = await renderTextBlock(siteName, { face: "display", size: sizes.siteName, color: colors.ink });
+    overlays.push(toOverlay(block, pinWidth - margin - block.width, box.top + (box.height - block.height) / 2));
+    width -= block.width + margin;
+  }
+  const text = title ?? style;
+  if (text !== null) {
+    const [face, color] = title === null ? (["italic", colors.accent] as const) : (["display", colors.ink] as const);
+    const block = await fitTitle(text, { width, height: box.height - 48 }, { face, color, size: sizes.title });
+    overlays.push(toOverlay(block, margin, box.top + (box.height - block.height) / 2));
+  }
+  return overlays;
+}
+
+/** Relative luminance at which black and white have the same contrast. */
+const middleLuminance = 0.18;
+
+/** On other backgrounds than paper all text has the color with the higher contrast. */
+function getTextColors(background: string): TextColors {
+  if (background === socialColors.paper) return socialColors;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(background.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const ink = luminance > middleLuminance ? socialColors.ink : socialColors.paper;
+  return { ink, muted: ink, accent: ink, rule: ink };
+}
+
+const { width: sheetWidth, height: sheetHeight } = socialImageSize;
 const imageAboveText = 40;
 const imageRightOfText = 64;
 const imageBelowText = 44;

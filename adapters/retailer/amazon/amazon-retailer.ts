@@ -13,10 +13,8 @@ import type {
   Retailer,
 } from "../../../core/product/retailer.port.ts";
 import type { RetailerAdapter, SharedRateLimiter } from "../../configurable-adapter.ts";
-import { amazonLinks } from "../links/amazon-url.ts";
-import { isSampleAsin, parseAsin } from "../links/asin.ts";
-import { createAccessTokens } from "./access-token.ts";
-import { type CallApi, createApiClient, createSlotQueue, type Delay } from "./api-client.ts";
+import { amazonLinks, isSampleAsin, parseAsin } from "../links/amazon-url.ts";
+import { type CallApi, createAccessTokens, createApiClient, createSlotQueue, type Delay } from "./api-client.ts";
 import { classifyApiResponse, classifyTokenResponse, toProductError } from "./api-errors.ts";
 import { createCatalogSearch, createItemMapper, createProductLookup } from "./catalog.ts";
 import type { AmazonAccount } from "./marketplaces.ts";

@@ -1,12 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { DomainError, getErrorMessage } from "../../../core/kernel/domain-error.ts";
-import type { ObjectStorage } from "../../../core/kernel/object-storage.port.ts";
+import type { ByteStream, ObjectStorage } from "../../../core/kernel/object-storage.port.ts";
 import type { CheckResult } from "../../../core/kernel/system.port.ts";
-import type { StorageAdapter } from "../../configurable-adapter.ts";
-import { createS3Backups } from "./backups.ts";
+import type { BackupStore, StorageAdapter } from "../../configurable-adapter.ts";
 import { type Bucket, type BucketOptions, openBucket } from "./bucket.ts";
-import { createS3Objects } from "./objects.ts";
+import { createS3Objects, readRemaining } from "./objects.ts";
+import { createStorageError } from "./s3-errors.ts";
 import type { S3Config } from "./settings.ts";
 import { createPresignedUploads } from "./uploads.ts";
 
@@ -100,4 +101,73 @@ function allowsUpload({ ok, headers }: Response, origin: string): boolean {
     includesValue("access-control-allow-methods", "put") &&
     includesValue("access-control-allow-headers", "content-type")
   );
+}
+
+/** Outside of `objects/`, which a CDN may read. */
+const prefix = "backups/";
+/** A store accepts at most 10,000 parts, of at least 5 MiB. */
+const partBytes = 8 * 1024 * 1024;
+const contentType = "application/x-tar";
+const firstReadBytes = 1024 * 1024;
+
+/** Backups as objects below `backups/` in the bucket. Errors: `storage.unavailable`. */
+export function createS3Backups(bucket: Bucket): BackupStore {
+  const get = async (name: string) => {
+    const first = await bucket.read(`${prefix}${name}`, 0, firstReadBytes);
+    return first && { size: first.size, content: readRemaining(bucket, `${prefix}${name}`, first) };
+  };
+  return {
+    put: async (name, path, onBytes) => {
+      const key = `${prefix}${name}`;
+      const upload = await bucket.startUpload(key, contentType);
+      try {
+        const sent = await sendParts(path, upload.putPart, onBytes);
+        await upload.complete();
+        const stored = await get(name);
+        if (stored === null || (await hashStream(stored.content)) !== sent) {
+          throw createStorageError({ kind: "invalid-response" }, new Error("the store returned other bytes"));
+        }
+      } catch (error) {
+        await upload.abort().catch(() => undefined);
+        await bucket.delete(key).catch(() => undefined);
+        throw error;
+      }
+      return `s3:${name}`;
+    },
+    get,
+    list: async () => {
+      const names: string[] = [];
+      for await (const { key } of bucket.list(prefix)) names.push(key.slice(prefix.length));
+      return names;
+    },
+    delete: (name) => bucket.delete(`${prefix}${name}`),
+  };
+}
+
+/** Returns the hash of the file. */
+async function sendParts(
+  path: string,
+  putPart: (number: number, bytes: Uint8Array) => Promise<void>,
+  onBytes: (bytes: number) => void,
+): Promise<string> {
+  const hash = createHash("sha256");
+  const file = await open(path, "r");
+  try {
+    for (let number = 1; ; number++) {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(partBytes), position: null });
+      if (bytesRead === 0) return hash.digest("hex");
+      const part = buffer.subarray(0, bytesRead);
+      hash.update(part);
+      await putPart(number, part);
+      onBytes(bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function hashStream(content: ByteStream): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest("hex");
 }

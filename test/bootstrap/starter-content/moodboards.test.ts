@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { cutOutProduct } from "../../../adapters/images/cutout/cut-out.ts";
-import { readSampleCutout } from "../../../adapters/retailer/sample-catalog/cutouts.ts";
+import { readSampleCutout } from "../../../adapters/retailer/sample-catalog/catalog.ts";
 import {
   composeStarterMoodboard,
   listProducts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseLookupItems, parseSearchItems } from "../../../../adapters/retailer/amazon/catalog-responses.ts";
+import { parseLookupItems, parseSearchItems } from "../../../../adapters/retailer/amazon/catalog.ts";
 
 const item = { asin: "B0DBL00001" };
 

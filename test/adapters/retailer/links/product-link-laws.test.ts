@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
-import { parseAsin } from "../../../../adapters/retailer/links/asin.ts";
+import { amazonLinks, parseAsin } from "../../../../adapters/retailer/links/amazon-url.ts";
 import { parseProductLink } from "../../../../core/product/product-link.ts";
 import { anyText } from "../../../builders/any-text.ts";
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { parseAsin } from "../../../../adapters/retailer/links/asin.ts";
+import { parseAsin } from "../../../../adapters/retailer/links/amazon-url.ts";
 import { catalogItemSchema, catalogItems, isInCategory } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 

@@ -1,11 +1,11 @@
 /**
  * Writes the fonts of the social images: European Latin characters, one weight, as TrueType, which Pango reads. Run it
- * after an update of the font packages: `node adapters/images/social/fonts/subset-fonts.ts`.
+ * after an update of the font packages: `node adapters/images/social/subset-fonts.ts`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
-const packages = new URL("../../../../node_modules/@fontsource-variable/", import.meta.url);
+const packages = new URL("../../../node_modules/@fontsource-variable/", import.meta.url);
 const faces = {
   wittgenstein: "wittgenstein/files/wittgenstein-latin-wght-normal.woff2",
   "wittgenstein-ext": "wittgenstein/files/wittgenstein-latin-ext-wght-normal.woff2",
@@ -37,6 +37,6 @@ for (const [name, source] of Object.entries(faces)) {
     keepFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk"],
     noHinting: true,
   });
-  await writeFile(new URL(`./${name}.ttf`, import.meta.url), subset);
+  await writeFile(new URL(`./fonts/${name}.ttf`, import.meta.url), subset);
   console.log(`${name}: ${subset.length} bytes`);
 }
