@@ -1,8 +1,7 @@
 import { hostname } from "node:os";
 import { isatty } from "node:tty";
 import { type Logger, type LoggerOptions, pino } from "pino";
-import { toLoggableError } from "../adapters/http/errors/error-logging.ts";
-import { LoggedResponse } from "../adapters/http/middleware/request-log.ts";
+import { LoggedResponse, toLoggableError } from "../adapters/http/middleware/request-log.ts";
 import type { Config } from "./config.ts";
 import { LogFile, type LogFileSettings } from "./log-file.ts";
 import { type LogOutput, openQueuedOutput } from "./log-output.ts";

@@ -7,9 +7,7 @@ import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import { tagReads } from "./cache/cache-tags.ts";
 import { invalidateAfterWrite } from "./cache/cached-reads.ts";
 import { createSiteCaches, type SiteCacheStatistics } from "./cache/site-caches.ts";
-import { logResponseErrors } from "./errors/error-logging.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
-import type { RequestCounter } from "./middleware/request-counter.ts";
 import {
   compressResponses,
   drainRequestBody,
@@ -17,7 +15,7 @@ import {
   trustForwardedHeaders,
   validateRequestHeaders,
 } from "./middleware/request-guards.ts";
-import { type Logger, logRequests } from "./middleware/request-log.ts";
+import { type Logger, logRequests, logResponseErrors } from "./middleware/request-log.ts";
 import { serveStaticFiles } from "./middleware/static-files.ts";
 import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./openapi/docs-page.ts";
 import type { PageDependencies, PageSource } from "./pages/pages.ts";
@@ -38,7 +36,7 @@ import {
   registerSocialImageRoutes,
   type SocialImageRouteDependencies,
 } from "./routes/images.ts";
-import { type MetricsRouteDependencies, registerMetricsRoute } from "./routes/metrics.ts";
+import { type MetricsRouteDependencies, type RequestCounter, registerMetricsRoute } from "./routes/metrics.ts";
 import {
   type ComposerRouteDependencies,
   registerComposerRoutes,

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { createRequestCounter, type RequestCounter } from "../../adapters/http/middleware/request-counter.ts";
-import type { MetricsEndpoint } from "../../adapters/http/routes/metrics.ts";
+import { createRequestCounter, type MetricsEndpoint, type RequestCounter } from "../../adapters/http/routes/metrics.ts";
 import type { JobDefinition } from "../../core/job/jobs.port.ts";
 import type { RecordOutboundRequest } from "../../core/kernel/http-fetch.port.ts";
 import { addCacheMetrics, addDatabaseMetrics, addImageMetrics, type MetricSources } from "./metric-sources.ts";

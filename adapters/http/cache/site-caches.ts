@@ -1,9 +1,9 @@
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import { allOperations } from "../contract/operations/index.ts";
-import type { RequestCounter } from "../middleware/request-counter.ts";
 import type { Logger } from "../middleware/request-log.ts";
 import { createPageMiddleware, type PageDependencies } from "../pages/pages.ts";
+import type { RequestCounter } from "../routes/metrics.ts";
 import type { CacheUsage } from "./bounded-cache.ts";
 import { createCachedReads } from "./cached-reads.ts";
 import { createDirectResponses } from "./direct-responses.ts";

@@ -5,11 +5,10 @@ import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import { plainTextPaths } from "../contract/constants.ts";
 import type { LinkErrorBody } from "../contract/operations/products.ts";
-import { renderErrorPage } from "../pages/html-pages.ts";
+import { createOutageLog, toLoggableError } from "../middleware/request-log.ts";
+import { renderErrorPage } from "../pages/documents/document.ts";
 import { presentLinkedProduct } from "../presenters/board.ts";
-import { RequestError } from "../request/request.errors.ts";
-import { createOutageLog, toLoggableError } from "./error-logging.ts";
-import { getHttpStatus } from "./error-status.ts";
+import { getHttpStatus, RequestError } from "./error-status.ts";
 
 const defaultRetryAfterSeconds = 5;
 

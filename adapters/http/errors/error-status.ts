@@ -5,12 +5,40 @@ import type { CompositionErrorCode } from "../../../core/composition/composition
 import type { DescriptionErrorCode } from "../../../core/description/description.ts";
 import type { ImageErrorCode } from "../../../core/image/image.ts";
 import type { JobErrorCode } from "../../../core/job/job-kinds.ts";
-import type { UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";
+import { DomainError, type DomainErrorOptions, type UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";
 import type { MoodboardErrorCode } from "../../../core/moodboard/upload-rules.ts";
 import type { ProductErrorCode } from "../../../core/product/product.ts";
 import type { SiteErrorCode } from "../../../core/site/site-settings.ts";
 import type { TermErrorCode } from "../../../core/term/term.ts";
-import type { RequestErrorCode } from "../request/request.errors.ts";
+
+export type RequestErrorCode =
+  | "request.invalid"
+  | "request.invalid-body"
+  | "request.not-json"
+  | "request.too-large"
+  | "request.too-slow"
+  | "request.expectation"
+  | "request.unauthorized"
+  | "request.forbidden"
+  | "request.not-found"
+  | "request.method-not-allowed"
+  | "request.too-many"
+  | "request.busy"
+  | "request.unsupported-format";
+
+/** A request that is rejected before it reaches a use case. */
+export class RequestError extends DomainError<RequestErrorCode> {
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    details: DomainErrorOptions & { readonly retryAfterSeconds?: number } = {},
+  ) {
+    super(code, message, details);
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
 
 type ErrorCode =
   | AccountErrorCode

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, Middleware } from "koa";
 import compress from "koa-compress";
-import { RequestError } from "../request/request.errors.ts";
+import { RequestError } from "../errors/error-status.ts";
 
 const absoluteTarget = /^https?:\/\/[^/?#]*(?<path>[^#]*)/iu;
 

@@ -2,7 +2,7 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/index.ts";
-import { escapeHtml, renderHtmlPage, stylesheet, stylesheetPath } from "../pages/html-pages.ts";
+import { escapeHtml, renderHtmlPage, stylesheet, stylesheetPath } from "../pages/documents/document.ts";
 import { createOpenApiDocument, statusMeanings } from "./document.ts";
 
 type Document = ReturnType<typeof createOpenApiDocument>;

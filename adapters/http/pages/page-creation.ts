@@ -4,10 +4,9 @@ import { collectCacheTags } from "../cache/cache-tags.ts";
 import { type CachedResponse, createCachedResponse } from "../cache/cached-response.ts";
 import type { PageData, PageRenderer } from "../contract/page-renderer.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
-import { hasOnlyNeededEscapes, type parsePageQuery, toPageUrl } from "./canonical-url.ts";
+import { hasOnlyNeededEscapes, type KnownOrigins, type parsePageQuery, toPageUrl } from "./canonical-url.ts";
 import type { SiteDocument } from "./documents/document.ts";
 import type { FindDocument } from "./documents/site-documents.ts";
-import type { KnownOrigins } from "./known-origins.ts";
 import { isUnchanged, type RecordedRead, recordReads, shareReads } from "./page-reads.ts";
 
 interface Dependencies {

@@ -7,9 +7,8 @@ import type { PageData, PageRenderer } from "../contract/page-renderer.ts";
 import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
-import { parsePageQuery, toCanonicalPath } from "./canonical-url.ts";
+import { createKnownOrigins, parsePageQuery, toCanonicalPath } from "./canonical-url.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
-import { createKnownOrigins } from "./known-origins.ts";
 import { createPageCreation } from "./page-creation.ts";
 import { createPageData, type PageDataDependencies } from "./page-data.ts";
 

@@ -1,5 +1,5 @@
+import { RequestError } from "../errors/error-status.ts";
 import { toClientNetwork } from "../security/client-network.ts";
-import { RequestError } from "./request.errors.ts";
 
 interface QueuedTask {
   resolve(): void;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, Middleware } from "koa";
 import { koaBody } from "koa-body";
-import { RequestError } from "./request.errors.ts";
+import { RequestError } from "../errors/error-status.ts";
 
 const maxDepth = 16;
 

@@ -3,8 +3,8 @@ import type { Context } from "koa";
 import type { z } from "zod";
 import { canAdminister, type User } from "../../../core/account/user.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
+import { RequestError, type RequestErrorCode } from "../errors/error-status.ts";
 import { createJsonBodyReader } from "./json-body.ts";
-import { RequestError, type RequestErrorCode } from "./request.errors.ts";
 
 export interface OperationRequest<Params, Query, Body, Headers> {
   readonly params: Params;

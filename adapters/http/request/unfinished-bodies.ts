@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
+import { RequestError } from "../errors/error-status.ts";
 import { toClientNetwork } from "../security/client-network.ts";
-import { RequestError } from "./request.errors.ts";
 
 declare module "koa" {
   interface DefaultState {

@@ -4,15 +4,14 @@ import type { SignIn } from "../../../core/account/sign-in.ts";
 import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/accounts.ts";
-import { renderSignOutPage } from "../pages/html-pages.ts";
+import { RequestError } from "../errors/error-status.ts";
+import { renderSignOutPage } from "../pages/documents/document.ts";
 import { presentUser } from "../presenters/presenters.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { RequestError } from "../request/request.errors.ts";
 import { type AttemptLimits, limitRegistration, limitSignIn } from "../security/attempt-limits.ts";
-import { createDeviceCookie } from "../security/device-cookie.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/same-origin.ts";
-import { endSession, startSession } from "../security/session.ts";
+import { createDeviceCookie, endSession, startSession } from "../security/session.ts";
 
 export interface AccountRouteDependencies {
   readonly accounts: {

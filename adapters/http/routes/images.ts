@@ -15,9 +15,9 @@ import type { ServeImage } from "../../../core/image/serve-image.ts";
 import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts";
 import type { ObjectStorage, StoredObject } from "../../../core/kernel/object-storage.port.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
+import { RequestError } from "../errors/error-status.ts";
 import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
-import { RequestError } from "../request/request.errors.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
 /** For images that never change under their URL. */

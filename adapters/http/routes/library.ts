@@ -8,7 +8,7 @@ import type {
 import type { ProductLibrary } from "../../../core/product/product-library.port.ts";
 import type { ReplaceProduct, UndoReplacement, ViewLibraryProduct } from "../../../core/product/replace-product.ts";
 import * as operations from "../contract/operations/library.ts";
-import { refreshProducts } from "../contract/operations/retailers.ts";
+import { refreshProducts } from "../contract/operations/products.ts";
 import { presentLibraryEntry, presentReplacement, toNewProduct, toProductChanges } from "../presenters/library.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";

@@ -1,5 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
+import type { Middleware } from "koa";
+import { publicPaths } from "../../../core/site/public-paths.ts";
+import { allOperations } from "../contract/operations/index.ts";
 
 export interface MetricsEndpoint {
   /** Clients send it as `Authorization: Bearer …`; null: everyone who can connect may read the metrics. */
@@ -51,4 +55,135 @@ export function registerMetricsRoute(router: Router, { metrics }: MetricsRouteDe
     ctx.set(headers);
     ctx.body = body;
   });
+}
+
+/** The number of responses of one route with one method and status. */
+interface CountedRequests {
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  /** Whether they came from the cache. */
+  readonly isCacheHit: boolean;
+  readonly count: number;
+}
+
+/** Counts responses for the metrics. Routes are patterns, because clients can make up any number of paths. */
+export interface RequestCounter {
+  /**
+   * Counts a response that is sent from memory. Thousands of them are sent per second, so the route is computed once for
+   * each object in memory.
+   */
+  countDirect(sent: object, req: IncomingMessage, status: number): void;
+  /** Counts and times the requests that Koa handles. */
+  readonly middleware: Middleware;
+  list(): readonly CountedRequests[];
+}
+
+/** Called with the time from the start of the request to the end of the response. */
+type ObserveDuration = (route: string, seconds: number) => void;
+
+/** The counts of one route by method, then by status. */
+type RouteCounts = Map<string, Map<number, { count: number }>>;
+
+export function createRequestCounter(observeDuration: ObserveDuration): RequestCounter {
+  const hits = new Map<string, RouteCounts>();
+  const others = new Map<string, RouteCounts>();
+  const hitsBySent = new WeakMap<object, RouteCounts>();
+
+  function remember(sent: object, { url = "" }: IncomingMessage): RouteCounts {
+    const counts = getRoute(hits, findRoute(url.split("?", 1)[0] ?? ""));
+    hitsBySent.set(sent, counts);
+    return counts;
+  }
+
+  return {
+    countDirect: (sent, req, status) =>
+      increment(hitsBySent.get(sent) ?? remember(sent, req), req.method ?? "GET", status),
+    async middleware({ path, method, res, state }, next) {
+      const startedAt = performance.now();
+      res.once("close", () => {
+        const route = findRoute(path);
+        increment(getRoute(state.isCacheHit === true ? hits : others, route), method, res.statusCode);
+        observeDuration(route, (performance.now() - startedAt) / 1_000);
+      });
+      await next();
+    },
+    list: () => [...listCounts(hits, true), ...listCounts(others, false)],
+  };
+}
+
+function getRoute(routes: Map<string, RouteCounts>, route: string): RouteCounts {
+  const counts = routes.get(route) ?? new Map();
+  routes.set(route, counts);
+  return counts;
+}
+
+function increment(counts: RouteCounts, method: string, status: number): void {
+  const counter = counts.get(method)?.get(status);
+  if (counter === undefined) counts.set(method, new Map([...(counts.get(method) ?? []), [status, { count: 1 }]]));
+  else counter.count += 1;
+}
+
+function listCounts(routes: ReadonlyMap<string, RouteCounts>, isCacheHit: boolean): readonly CountedRequests[] {
+  return [...routes].flatMap(([route, methods]) =>
+    [...methods].flatMap(([method, statuses]) =>
+      [...statuses].map(([status, { count }]) => ({ route, method, status, isCacheHit, count })),
+    ),
+  );
+}
+
+const otherRoute = "other";
+
+/** Paths without a parameter. */
+const fixedRoutes: ReadonlySet<string> = new Set([
+  publicPaths.home,
+  publicPaths.boards,
+  publicPaths.styles,
+  publicPaths.rooms,
+  publicPaths.feeds,
+  publicPaths.feed,
+  publicPaths.rss,
+  publicPaths.oembed,
+  publicPaths.sitemap,
+  publicPaths.manifest,
+  "/robots.txt",
+  "/secret-admin-login",
+  "/admin",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/api/openapi.json",
+  "/api/docs",
+  ...allOperations.map(({ path }) => path).filter((path) => !path.includes("{")),
+]);
+
+/** The operations with a parameter in their path. */
+const operationRoutes: readonly { readonly route: string; readonly pattern: RegExp }[] = allOperations
+  .filter(({ path }) => path.includes("{"))
+  .map(({ path }) => ({ route: path, pattern: new RegExp(`^${path.replace(/\{\w+\}/gu, "[^/]+")}$`, "u") }));
+
+/** Paths of several segments, by the first one. */
+const routesByFolder: ReadonlyMap<string, string> = new Map([
+  ["admin", "/admin/*"],
+  ["board", "/board/{id}"],
+  ["embed", "/embed/board/{id}"],
+  ["feeds", "/feeds/{category}.xml"],
+  ["assets", "/assets/*"],
+  ["images", "/images/*"],
+  ["objects", "/objects/*"],
+  ["pictures", "/pictures/*"],
+  ["sample-catalogue", "/sample-catalogue/*"],
+  ["sitemaps", "/sitemaps/*"],
+  ["social", "/social/*"],
+]);
+
+/** The route of a path: one of a limited number of names. Styles, rooms and unknown paths of one segment are one route. */
+export function findRoute(path: string): string {
+  if (fixedRoutes.has(path)) return path;
+  if (!path.startsWith("/")) return otherRoute;
+  const folderEnd = path.indexOf("/", 1);
+  if (folderEnd === -1) return path.includes(".") ? "/{file}" : "/{category}";
+  const folder = path.slice(1, folderEnd);
+  if (folder !== "api") return routesByFolder.get(folder) ?? otherRoute;
+  return operationRoutes.find(({ pattern }) => pattern.test(path))?.route ?? "/api/*";
 }

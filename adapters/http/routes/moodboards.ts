@@ -7,10 +7,10 @@ import type { ObjectStorage, UploadReceiver } from "../../../core/kernel/object-
 import type { FinalizeMoodboard } from "../../../core/moodboard/save-moodboard.ts";
 import { moodboardLimits, uploadTooLargeError, uploadUnknownError } from "../../../core/moodboard/upload-rules.ts";
 import * as operations from "../contract/operations/moodboards.ts";
+import { RequestError } from "../errors/error-status.ts";
 import { toProduct } from "../presenters/board.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { RequestError } from "../request/request.errors.ts";
 import { type AttemptLimits, limitCompositions } from "../security/attempt-limits.ts";
 
 export interface UploadRouteDependencies {

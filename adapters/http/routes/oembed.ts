@@ -6,8 +6,8 @@ import { socialImageSize } from "../../../core/image/social-image.port.ts";
 import { isUuid, parseUrl } from "../../../core/kernel/text.ts";
 import { type FrameSize, getFrameSize, renderEmbedCode } from "../../../core/site/embed-code.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
+import { RequestError } from "../errors/error-status.ts";
 import { escapeXml } from "../pages/documents/document.ts";
-import { RequestError } from "../request/request.errors.ts";
 import { getSiteOrigin } from "../security/same-origin.ts";
 
 export interface OembedRouteDependencies {

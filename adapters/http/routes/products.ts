@@ -1,6 +1,12 @@
 import type Router from "@koa/router";
 import type { GenerateDescription } from "../../../core/description/generate-description.ts";
 import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
+import type {
+  ListRetailers,
+  PausableRetailer,
+  PauseRetailer,
+  ResumeRetailer,
+} from "../../../core/product/pause-retailer.ts";
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/retailer.port.ts";
 import * as operations from "../contract/operations/products.ts";
 import { abortOnDisconnect } from "../middleware/request-guards.ts";
@@ -14,7 +20,6 @@ import {
   limitProductSearches,
 } from "../security/attempt-limits.ts";
 import { type LibraryRouteDependencies, registerLibraryRoutes } from "./library.ts";
-import { type RetailerRouteDependencies, registerRetailerRoutes } from "./retailers.ts";
 
 export interface ProductRouteDependencies extends LibraryRouteDependencies, RetailerRouteDependencies {
   readonly products: { readonly search: SearchProducts; readonly fetch: FindProductByLink };
@@ -55,4 +60,33 @@ export function registerProductRoutes(router: Router, dependencies: ProductRoute
     const request = { ...input, products: origins.map(toProductOrigin), useBuiltInWriter: writer === "built-in" };
     return { status: 200, body: { description: await generateDescription(request, abortOnDisconnect(ctx)) } };
   });
+}
+
+interface RetailerRouteDependencies {
+  readonly retailers: {
+    readonly list: ListRetailers;
+    readonly pause: PauseRetailer;
+    readonly resume: ResumeRetailer;
+  };
+}
+
+/** The switches that hide all content of a source, for admins. */
+function registerRetailerRoutes(router: Router, { retailers }: RetailerRouteDependencies): void {
+  registerOperation(router, operations.listRetailers, async () => toResponse(await retailers.list()));
+
+  registerOperation(router, operations.pauseRetailer, async ({ params, user }) =>
+    toResponse(await retailers.pause(params.source, user?.username ?? "")),
+  );
+
+  registerOperation(router, operations.resumeRetailer, async ({ params }) =>
+    toResponse(await retailers.resume(params.source)),
+  );
+}
+
+function toResponse(retailers: readonly PausableRetailer[]) {
+  return { status: 200, body: retailers.map(presentRetailer) };
+}
+
+function presentRetailer({ source, label, pause }: PausableRetailer): operations.RetailerDto {
+  return { source, label, paused: pause === null ? null : { at: pause.pausedAt.toISOString(), by: pause.pausedBy } };
 }

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from "koa";
-import { RequestError } from "../request/request.errors.ts";
+import { RequestError } from "../errors/error-status.ts";
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type Koa from "koa";
 import type { Context, Middleware } from "koa";
@@ -150,4 +150,54 @@ function clearStaleSignedInCookie(ctx: Context): void {
   if (ctx.cookies.get(signedInCookie, { signed: false }) !== undefined) {
     ctx.cookies.set(signedInCookie, "", { ...hintOptions, maxAge: 0 });
   }
+}
+
+interface DeviceCookieDependencies {
+  readonly findByUsername: (username: string) => Promise<User | null>;
+  readonly secret: string;
+}
+
+interface DeviceCookie {
+  /** The id of the browser if it has signed in to this account since its password was last set, else null. */
+  read(ctx: Context, username: string): Promise<string | null>;
+  /** Remembers the browser that has just signed in. */
+  write(ctx: Context, user: User): void;
+}
+
+const deviceCookie = "device";
+const deviceLifetimeMs = 180 * 24 * 60 * 60 * 1000;
+const deviceIdBytes = 16;
+const deviceCookieFormat = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/u;
+
+/**
+ * Recognizes browsers that have signed in before, which get their own limit of guesses. The cookie is an id with a
+ * signature over the id, the account and the hash of its password: it is not valid for another account or after a password
+ * reset, and grants nothing but that limit. Koa signs it as well, so that forged cookies are rejected without a query.
+ */
+export function createDeviceCookie({ findByUsername, secret }: DeviceCookieDependencies): DeviceCookie {
+  const key = createHmac("sha256", secret).update("device cookie").digest();
+  const sign = (id: string, user: User) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([id, user.id, user.passwordHash]))
+      .digest();
+
+  return {
+    async read(ctx, username) {
+      const { id, signature } =
+        deviceCookieFormat.exec(ctx.cookies.get(deviceCookie, { signed: true }) ?? "")?.groups ?? {};
+      if (id === undefined || signature === undefined) return null;
+      const user = await findByUsername(username.trim());
+      if (user === null) return null;
+      return timingSafeEqual(Buffer.from(signature, "base64url"), sign(id, user)) ? id : null;
+    },
+    write(ctx, user) {
+      const id = randomBytes(deviceIdBytes).toString("base64url");
+      ctx.cookies.set(deviceCookie, `${id}.${sign(id, user).toString("base64url")}`, {
+        path: "/api/login",
+        sameSite: "lax",
+        maxAge: deviceLifetimeMs,
+        signed: true,
+      });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
-import { findRoute } from "../../../adapters/http/middleware/request-counter.ts";
+import { findRoute } from "../../../adapters/http/routes/metrics.ts";
 import { apiSite } from "./api-site.ts";
 import { sendRawRequest } from "./raw-request.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { retailerSchema } from "../../../adapters/http/contract/operations/retailers.ts";
+import { retailerSchema } from "../../../adapters/http/contract/operations/products.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { changesApplicationName } from "../../../adapters/persistence/content-changes.ts";
 import { refreshProductsJob } from "../../../core/job/job-kinds.ts";

@@ -1,6 +1,6 @@
 import { CirclePause } from "lucide-react";
 import { useState } from "react";
-import type { RetailerDto } from "../../../adapters/http/contract/operations/retailers.ts";
+import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";

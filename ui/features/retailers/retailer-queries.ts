@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
-import type { RetailerDto } from "../../../adapters/http/contract/operations/retailers.ts";
+import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { getJson } from "../../api/http.ts";

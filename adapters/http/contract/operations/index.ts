@@ -19,8 +19,15 @@ import {
   openUpload,
   receiveUpload,
 } from "./moodboards.ts";
-import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
-import { listRetailers, pauseRetailer, refreshProducts, resumeRetailer } from "./retailers.ts";
+import {
+  generateDescription,
+  getProductByUrl,
+  listRetailers,
+  pauseRetailer,
+  refreshProducts,
+  resumeRetailer,
+  searchProducts,
+} from "./products.ts";
 import {
   getBackups,
   getSite,

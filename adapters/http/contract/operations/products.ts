@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
 import { maxNoteLength } from "../../../../core/product/product.ts";
-import { searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
+import { maxLookupBatch, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
+import { pausableSources } from "../../../../core/product/source-rights.ts";
 import { limits, retailer } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
 import { contentSourceSchema, errorBodySchema, hiddenReasonSchema, imageSchema, textSchema } from "../schemas.ts";
+import { libraryProductSchema } from "./library.ts";
 
 /** Fields of a product in requests and responses. The link is named after the retailer (core/README.md, R1). */
 const productFields = z.object({
@@ -121,5 +123,67 @@ export const generateDescription = defineOperation({
   }),
   maxBodyBytes: 1_000_000,
   responses: { 200: z.object({ description: z.string() }) },
+  errorStatuses: [413, 415, 422, 429, 503],
+});
+
+const source = z.enum(Object.keys(pausableSources));
+
+/** A source of products; `paused` is null while its content is shown. */
+export const retailerSchema = z.object({
+  source,
+  label: z.string(),
+  paused: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+});
+export type RetailerDto = z.infer<typeof retailerSchema>;
+
+const retailerGroup = "Retailers";
+const retailerParams = z.object({ source: textSchema(limits.id) });
+const retailerResponses = { 200: z.array(retailerSchema) };
+
+export const listRetailers = defineOperation({
+  id: "listRetailers",
+  group: retailerGroup,
+  summary: "Lists the sources of products that can be paused",
+  method: "get",
+  path: "/api/retailers",
+  access: "admin",
+  responses: retailerResponses,
+  errorStatuses: [],
+});
+
+export const pauseRetailer = defineOperation({
+  id: "pauseRetailer",
+  group: retailerGroup,
+  summary:
+    "Hides all content of a source, on every node within a second, and loses nothing; a source that is paused stays paused. Returns all sources",
+  method: "put",
+  path: "/api/retailers/{source}/pause",
+  access: "admin",
+  params: retailerParams,
+  responses: retailerResponses,
+  errorStatuses: [404],
+});
+
+export const resumeRetailer = defineOperation({
+  id: "resumeRetailer",
+  group: retailerGroup,
+  summary: "Shows the content of a source again as it was, and refreshes what is too old. Returns all sources",
+  method: "delete",
+  path: "/api/retailers/{source}/pause",
+  access: "admin",
+  params: retailerParams,
+  responses: retailerResponses,
+  errorStatuses: [404],
+});
+
+export const refreshProducts = defineOperation({
+  id: "refreshProducts",
+  group: "Product library",
+  summary: "Requests those of the products from the retailer again that are outdated, and returns all of them",
+  method: "post",
+  path: "/api/products/refresh",
+  access: "admin",
+  body: z.object({ ids: z.array(textSchema(limits.id)).min(1).max(maxLookupBatch) }),
+  responses: { 200: z.object({ products: z.array(libraryProductSchema) }) },
   errorStatuses: [413, 415, 422, 429, 503],
 });

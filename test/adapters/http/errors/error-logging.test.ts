@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOutageLog } from "../../../../adapters/http/errors/error-logging.ts";
+import { createOutageLog } from "../../../../adapters/http/middleware/request-log.ts";
 import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
