@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DescriptionWriter } from "../core/description/description.ts";
+import type { DescriptionWriter } from "../core/board/description.ts";
 import type { ServiceFetchOptions } from "../core/kernel/http-fetch.port.ts";
 import type { ByteStream, ObjectStorage, UploadReceiver } from "../core/kernel/object-storage.port.ts";
 import type { CheckResult, Clock } from "../core/kernel/system.port.ts";

@@ -1,7 +1,6 @@
 import type { SceneRenderer } from "../../core/composition/render-moodboard.ts";
 import { detectImageFormat, imageInterruptedError, imageNotFoundError } from "../../core/image/image.ts";
-import type { ImageCutout } from "../../core/image/image-cutout.port.ts";
-import type { ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
+import type { ImageCutout, ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageRenderer } from "../../core/image/social-image.port.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
 import { createPriorityQueue, type ImagePriority, type QueueUsage } from "./priority-queue.ts";

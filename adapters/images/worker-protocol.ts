@@ -1,7 +1,6 @@
 import type { SceneDrawing } from "../../core/composition/render-moodboard.ts";
 import { type ImageInfo, isPlaceholder } from "../../core/image/image.ts";
-import { type CutoutResult, isCutoutInfo } from "../../core/image/image-cutout.port.ts";
-import type { ResizeRequest } from "../../core/image/image-transformer.port.ts";
+import { type CutoutResult, isCutoutInfo, type ResizeRequest } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageContent } from "../../core/image/social-image.port.ts";
 
 /** Lengths in pixels. */

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
 import { isValidObjectKey, type ObjectStorage } from "../../core/kernel/object-storage.port.ts";
-import { toObjectPath } from "../../core/moodboard/save-moodboard.ts";
+import { toObjectPath } from "../../core/moodboard/stored-moodboards.ts";
 import program from "../../package.json" with { type: "json" };
 import { ArchiveError, type ArchiveHeader, formatVersion, headerName, type TableContent } from "./archive-format.ts";
 import { type ArchiveWriter, type WrittenArchive, writeArchive } from "./archive-writer.ts";

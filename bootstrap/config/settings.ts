@@ -10,7 +10,7 @@ import {
   singleLine,
   webOrigin,
 } from "../../adapters/setting-types.ts";
-import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credential-rules.ts";
+import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credentials.ts";
 import {
   retailerDocs,
   retailerShape,

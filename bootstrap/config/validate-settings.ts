@@ -1,4 +1,4 @@
-import { isLongEnough } from "../../core/account/credential-rules.ts";
+import { isLongEnough } from "../../core/account/credentials.ts";
 import { findChosen, retailers, storages, writers } from "../wiring/adapter-choices.ts";
 import { defaultPort, type SettingKey, settingDocs } from "./settings.ts";
 

@@ -5,19 +5,17 @@ import type { PageSource } from "../../adapters/http/pages/pages.ts";
 import type { ImageProcessor } from "../../adapters/images/image-processor.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { CreateAdmin, RegisterUser, UpdateUsernameSkeletons } from "../../core/account/create-account.ts";
-import type { ResetPassword, SignIn } from "../../core/account/sign-in.ts";
+import type { ResetPassword, SignIn } from "../../core/account/credentials.ts";
 import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/user.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { PickCombination } from "../../core/board/combination-picker.ts";
 import type { ClickCounter } from "../../core/board/count-clicks.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
+import type { DescriptionWriter, GenerateDescription } from "../../core/board/description.ts";
 import type { ViewBoard } from "../../core/board/read-boards.ts";
-import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
-import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
+import type { CreateBoard, EmptyTrash, RestoreBoard, TrashBoard, UpdateBoard } from "../../core/board/save-board.ts";
 import type { DescribeProducts } from "../../core/composition/composer-products.ts";
 import type { RenderMoodboard } from "../../core/composition/render-moodboard.ts";
-import type { DescriptionWriter } from "../../core/description/description.ts";
-import type { GenerateDescription } from "../../core/description/generate-description.ts";
 import type { Cutouts } from "../../core/image/cutouts.ts";
 import type { EnqueueImageJobs, EnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
 import type { GetImageInfos } from "../../core/image/image-info.ts";
@@ -30,8 +28,11 @@ import type { ServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { FetchPublicUrl, ResolveRedirect } from "../../core/kernel/http-fetch.port.ts";
 import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import type { Clock, IdGenerator } from "../../core/kernel/system.port.ts";
-import type { DeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
-import type { FinalizeMoodboard, StoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
+import type {
+  DeleteUnusedMoodboards,
+  FinalizeMoodboard,
+  StoreMoodboard,
+} from "../../core/moodboard/stored-moodboards.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
 import type { ListRetailers, PauseRetailer, ResumeRetailer } from "../../core/product/pause-retailer.ts";

@@ -2,17 +2,25 @@ import type { Container } from "inversify";
 import { retailer as retailerName } from "../../adapters/http/contract/constants.ts";
 import { systemRandomness } from "../../adapters/system/system.ts";
 import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
-import { makeResetPassword, makeSignIn } from "../../core/account/sign-in.ts";
+import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
 import { createClickCounter } from "../../core/board/count-clicks.ts";
 import { createViewCounter } from "../../core/board/count-views.ts";
+import { makeGenerateDescription } from "../../core/board/description.ts";
 import { makeViewBoard } from "../../core/board/read-boards.ts";
-import { makeCreateBoard, makeUpdateBoard } from "../../core/board/save-board.ts";
-import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../core/board/trash-board.ts";
-import { makeGenerateDescription } from "../../core/description/generate-description.ts";
+import {
+  makeCreateBoard,
+  makeEmptyTrash,
+  makeRestoreBoard,
+  makeTrashBoard,
+  makeUpdateBoard,
+} from "../../core/board/save-board.ts";
 import { refreshProductsJob } from "../../core/job/job-kinds.ts";
-import { makeDeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
-import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
+import {
+  makeDeleteUnusedMoodboards,
+  makeFinalizeMoodboard,
+  makeStoreMoodboard,
+} from "../../core/moodboard/stored-moodboards.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
 import {
   makeChangeProduct,

@@ -1,6 +1,6 @@
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
-import { findPasswordViolation, isReservedUsername, validateUsername } from "./credential-rules.ts";
+import { findPasswordViolation, isReservedUsername, validateUsername } from "./credentials.ts";
 import {
   AccountError,
   type FindPasswordWeakness,

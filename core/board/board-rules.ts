@@ -1,6 +1,7 @@
 import type { Violation } from "../kernel/domain-error.ts";
 import { normalizeName, parseWebUrl } from "../kernel/text.ts";
-import type { BoardContent } from "./board.ts";
+import { type Board, type BoardContent, resolveTitle } from "./board.ts";
+import { normalizeTexts } from "./board-fields.ts";
 
 /** The fields that the rules check. */
 type CheckedContent = Pick<BoardContent, "title" | "subject" | "style" | "status" | "products">;
@@ -53,4 +54,75 @@ export function validateImageUrls(content: BoardContent): readonly Violation[] {
       title: "Invalid image address",
       message: "Enter an image address that starts with http://, https:// or /.",
     }));
+}
+
+/** Creates a board with version 1 that is not stored yet. */
+export function buildBoard(content: BoardContent, id: string, now: Date): Board {
+  return {
+    ...normalizeContent(content),
+    id,
+    views: 0,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: content.status === "published" ? now : null,
+    deletedAt: null,
+  };
+}
+
+/** Applies a save to a stored board. `publishedAt` keeps the time of the first publication (core/README.md, P5). */
+export function applyChanges(board: Board, changes: Partial<BoardContent>, now: Date): Board {
+  const content = normalizeContent({ ...board, ...changes, composition: resolveComposition(board, changes) });
+  return {
+    ...toNextVersion(board, now),
+    ...content,
+    publishedAt: content.status === "published" ? (board.publishedAt ?? now) : board.publishedAt,
+  };
+}
+
+/** A composition describes one image: another moodboard without a composition of its own has none (core/README.md, K6). */
+function resolveComposition(board: Board, { composition, uploadedMoodboardUrl }: Partial<BoardContent>) {
+  if (composition !== undefined) return composition;
+  const isSameImage = uploadedMoodboardUrl === undefined || uploadedMoodboardUrl === board.uploadedMoodboardUrl;
+  return isSameImage ? board.composition : null;
+}
+
+/** Whether two boards have the same content, in the form in which boards are stored. */
+export function hasSameContent(one: BoardContent, other: BoardContent): boolean {
+  return JSON.stringify(listContent(one)) === JSON.stringify(listContent(other));
+}
+
+function listContent(content: BoardContent): readonly unknown[] {
+  const { products, composition, ...texts } = normalizeContent(content);
+  return [
+    ...Object.values(texts),
+    ...products.map(({ id, asin, title, imageUrl, shopUrl, note }) => [id, asin, title, imageUrl, shopUrl, note]),
+    composition,
+  ];
+}
+
+/** Raises the version, as each change does (core/README.md, P7). */
+export function moveToTrash(board: Board, now: Date): Board {
+  return { ...toNextVersion(board, now), deletedAt: now };
+}
+
+/** Raises the version, as each change does (core/README.md, P7). */
+export function restoreFromTrash(board: Board, now: Date): Board {
+  return { ...toNextVersion(board, now), deletedAt: null };
+}
+
+function toNextVersion(board: Board, now: Date): Board {
+  return { ...board, version: board.version + 1, updatedAt: now };
+}
+
+/** Normalizes the texts; a missing title becomes the subject (core/README.md, B3 and B4). */
+function normalizeContent({ status, products, composition, ...texts }: BoardContent): BoardContent {
+  const normalized = normalizeTexts(texts);
+  return {
+    ...normalized,
+    title: resolveTitle(normalized.title, normalized.subject),
+    status,
+    products,
+    composition: normalized.uploadedMoodboardUrl === null ? null : composition,
+  };
 }

@@ -1,6 +1,7 @@
 import type { EnqueueImageJobs } from "../image/enqueue-image-jobs.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
+import { isUuid } from "../kernel/text.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
 import type { Product } from "../product/product.ts";
 import type { RetailerLinks } from "../product/retailer.port.ts";
@@ -10,12 +11,20 @@ import {
   type BoardContent,
   BoardError,
   type BoardRepository,
+  boardNotFoundError,
   isPublic,
   listShownImages,
   requireActiveBoard,
 } from "./board.ts";
-import { applyChanges, buildBoard, hasSameContent } from "./board-changes.ts";
-import { validateBoard, validateImageUrls } from "./board-rules.ts";
+import {
+  applyChanges,
+  buildBoard,
+  hasSameContent,
+  moveToTrash,
+  restoreFromTrash,
+  validateBoard,
+  validateImageUrls,
+} from "./board-rules.ts";
 
 interface BoardContentDependencies {
   readonly retailer: RetailerLinks;
@@ -28,11 +37,7 @@ interface SaveBoardDependencies extends BoardContentDependencies {
 }
 
 /** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
-export function enqueueBoardImages(
-  board: Board,
-  enqueueImageJobs: EnqueueImageJobs,
-  stored: Board | null = null,
-): Board {
+function enqueueBoardImages(board: Board, enqueueImageJobs: EnqueueImageJobs, stored: Board | null = null): Board {
   const known = new Set(stored === null ? [] : listPublicImages(stored));
   const added = listPublicImages(board).filter((source) => !known.has(source));
   if (added.length > 0) enqueueImageJobs(added.map((source) => ({ source, crops: ["none"] })));
@@ -84,7 +89,7 @@ function keyReusedError(): BoardError {
   });
 }
 
-export interface BoardUpdate {
+interface BoardUpdate {
   readonly id: string;
   /** Missing fields keep their value. */
   readonly changes: Partial<BoardContent>;
@@ -140,4 +145,56 @@ function versionConflictError(): BoardError {
   return new BoardError("board.changed-meanwhile", "Someone else changed this board.", {
     suggestion: "Reload the board, or save without a version to replace it.",
   });
+}
+
+interface TrashBoardDependencies {
+  readonly boards: BoardRepository;
+  readonly clock: Clock;
+}
+
+/** Days in which a deleted board can be restored. */
+export const trashRetentionDays = 30;
+
+export type TrashBoard = (id: string) => Promise<void>;
+
+/** Moves a board to the trash; does nothing for an unknown board. Errors: `board.not-found` for an id that is no UUID. */
+export function makeTrashBoard({ boards, clock }: TrashBoardDependencies): TrashBoard {
+  return async (id) => {
+    if (!isUuid(id)) throw boardNotFoundError();
+    await boards.update(id, (board) => (board.deletedAt === null ? moveToTrash(board, clock.now()) : board));
+  };
+}
+
+interface RestoreBoardDependencies {
+  readonly boards: BoardRepository;
+  readonly clock: Clock;
+  readonly enqueueImageJobs: EnqueueImageJobs;
+}
+
+export type RestoreBoard = (id: string) => Promise<Board>;
+
+/** Restores a board from the trash; a board outside the trash is returned unchanged. Errors: `board.not-found`. */
+export function makeRestoreBoard({ boards, clock, enqueueImageJobs }: RestoreBoardDependencies): RestoreBoard {
+  return async (id) => {
+    let before: Board | null = null;
+    const restored = await boards.update(id, (board) => {
+      before = board;
+      return board.deletedAt === null ? board : restoreFromTrash(board, clock.now());
+    });
+    if (restored === null) throw boardNotFoundError();
+    return enqueueBoardImages(restored, enqueueImageJobs, before);
+  };
+}
+
+interface EmptyTrashDependencies {
+  readonly boards: BoardRepository;
+}
+
+export type EmptyTrash = (now: Date) => Promise<number>;
+
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** Deletes boards that have been in the trash for more than 30 days and returns their number. */
+export function makeEmptyTrash({ boards }: EmptyTrashDependencies): EmptyTrash {
+  return (now) => boards.deleteTrashedBefore(new Date(now.getTime() - trashRetentionDays * msPerDay));
 }

@@ -1,5 +1,5 @@
 import type { Cutouts } from "../image/cutouts.ts";
-import { unknownCutout } from "../image/image-cutout.port.ts";
+import { unknownCutout } from "../image/image-transformer.port.ts";
 import type { Product } from "../product/product.ts";
 import { type ContentShownRights, showContent } from "../product/shown-product.ts";
 import type { ComposerProduct } from "./composition.ts";

@@ -3,7 +3,7 @@ import { isImageNotFound, isRemoteImage } from "../image/image.ts";
 import type { OpenOriginalImage } from "../image/load-original-image.ts";
 import type { ServeImage } from "../image/serve-image.ts";
 import { readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
-import type { StoreMoodboard } from "../moodboard/save-moodboard.ts";
+import type { StoreMoodboard } from "../moodboard/stored-moodboards.ts";
 import type { Product } from "../product/product.ts";
 import type { DescribeProducts } from "./composer-products.ts";
 import { type Composition, CompositionError, type FrameRatio, isProductItem } from "./composition.ts";

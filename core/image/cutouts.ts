@@ -7,11 +7,11 @@ import {
   type CutoutInfo,
   type CutoutResult,
   type ImageCutout,
+  type ImageTransformer,
   isCutoutInfo,
   maxCutoutLength,
   unknownCutout,
-} from "./image-cutout.port.ts";
-import type { ImageTransformer } from "./image-transformer.port.ts";
+} from "./image-transformer.port.ts";
 import { toCutoutInfoKey, toCutoutKey } from "./image-variant.ts";
 import type { LoadOriginalImage } from "./load-original-image.ts";
 

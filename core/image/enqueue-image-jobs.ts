@@ -5,7 +5,7 @@ import type { JobRequest, Jobs } from "../job/jobs.port.ts";
 import type { ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import { getTermImageUrl, heroImageUrl } from "../site/bundled-images.ts";
+import { getTermImageUrl, heroImageUrl } from "../term/category-page.ts";
 import type { Term, TermKind } from "../term/term.ts";
 import { type ImageCrop, type ImageInfo, isImageSource } from "./image.ts";
 import type { ImageInfoStore } from "./image-info.ts";

@@ -2,7 +2,7 @@ import { type FetchPublicUrl, PublicFetchError } from "../kernel/http-fetch.port
 import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { Sha256Hex } from "../kernel/system.port.ts";
-import { toObjectPath } from "../moodboard/save-moodboard.ts";
+import { toObjectPath } from "../moodboard/stored-moodboards.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { detectImageFormat, imageExtensions, imageNotFoundError, isImageSource, isRemoteImage } from "./image.ts";
 import type { ReadImageBytes } from "./image-transformer.port.ts";

@@ -2,8 +2,7 @@ import { type ObjectStorage, type StoredObject, toByteStream } from "../kernel/o
 import type { Waiter } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import { getFocalPoint } from "../site/bundled-images.ts";
-import { getVariantContentType, type ImageVariants } from "./create-image-variant.ts";
+import { getFocalPoint } from "../term/category-page.ts";
 import {
   type ImageCrop,
   ImageError,
@@ -16,6 +15,7 @@ import {
 import type { ResizePriority } from "./image-transformer.port.ts";
 import { type ImageVariant, toImageVariantKey } from "./image-variant.ts";
 import type { OpenOriginalImage } from "./load-original-image.ts";
+import { getVariantContentType, type ImageVariants } from "./prepare-image.ts";
 import { type AcceptedFormats, createStandIns } from "./stand-in-image.ts";
 
 interface Dependencies {

@@ -2,8 +2,7 @@ import type { Board } from "../board/board.ts";
 import { slugify } from "../kernel/text.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { type ContentShownRights, showContent } from "../product/shown-product.ts";
-import { getTermImageUrl, heroImageUrl } from "../site/bundled-images.ts";
-import { resolveCategoryPage } from "../term/category-page.ts";
+import { getTermImageUrl, heroImageUrl, resolveCategoryPage } from "../term/category-page.ts";
 import type { Term } from "../term/term.ts";
 
 /** Pixels; the size that social networks recommend for `og:image`. */

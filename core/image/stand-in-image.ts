@@ -1,9 +1,9 @@
 import type { ObjectStorage, StoredObject } from "../kernel/object-storage.port.ts";
 import type { Sha256Hex } from "../kernel/system.port.ts";
-import type { ImageVariants } from "./create-image-variant.ts";
 import { type ImageFormat, imageWidths } from "./image.ts";
 import { type ImageVariant, listImageVariantKeys, toImageVariantKey } from "./image-variant.ts";
 import type { OpenOriginalImage } from "./load-original-image.ts";
+import type { ImageVariants } from "./prepare-image.ts";
 
 /** Formats that a client accepts besides JPEG and PNG. */
 export interface AcceptedFormats {

@@ -3,7 +3,7 @@ import type { EnqueueImageJobs } from "../image/enqueue-image-jobs.ts";
 import type { ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
 import { isUuid, normalizeName, slugify } from "../kernel/text.ts";
-import { parseMoodboardPath } from "../moodboard/save-moodboard.ts";
+import { parseMoodboardPath } from "../moodboard/stored-moodboards.ts";
 import { isReservedName } from "./category-page.ts";
 import {
   isValidTermName,

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cutOutProduct } from "../../adapters/images/cutout/cut-out.ts";
 import { catalogItems, readSampleCutout } from "../../adapters/retailer/sample-catalog/catalog.ts";
-import { type CutoutInfo, type CutoutResult, unknownCutout } from "../../core/image/image-cutout.port.ts";
+import { type CutoutInfo, type CutoutResult, unknownCutout } from "../../core/image/image-transformer.port.ts";
 
 /** White linen before a white wall, of which parts are missing: shown in a frame. */
 const wronglyCut: readonly string[] = ["bed-oak-slat", "bed-upholstered"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DescriptionInput, DescriptionWriter } from "../../core/description/description.ts";
+import type { DescriptionInput, DescriptionWriter } from "../../core/board/description.ts";
 
 const input: DescriptionInput = {
   style: "Japandi",

@@ -1,6 +1,6 @@
 import type { Combination } from "../../core/board/board.ts";
 import { foldCase, slugify } from "../../core/kernel/text.ts";
-import { getStyleFallbackImage } from "../../core/site/bundled-images.ts";
+import { getStyleFallbackImage } from "../../core/term/category-page.ts";
 
 /** Rules that the product implements in SQL, written in TypeScript to compare its results with. */
 

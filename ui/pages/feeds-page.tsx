@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getFrameSize } from "../../core/site/embed-code.ts";
-import { publicPaths } from "../../core/site/public-paths.ts";
+import { getFrameSize, publicPaths } from "../../core/site/public-paths.ts";
 import { usePublicApi, useSite } from "../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../api/queries.ts";
 import { ErrorState } from "../components/feedback/empty-state.tsx";

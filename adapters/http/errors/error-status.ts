@@ -1,8 +1,8 @@
 import type { AccountErrorCode } from "../../../core/account/user.ts";
 import type { BoardErrorCode } from "../../../core/board/board.ts";
 import type { ClickErrorCode } from "../../../core/board/count-clicks.ts";
+import type { DescriptionErrorCode } from "../../../core/board/description.ts";
 import type { CompositionErrorCode } from "../../../core/composition/composition.ts";
-import type { DescriptionErrorCode } from "../../../core/description/description.ts";
 import type { ImageErrorCode } from "../../../core/image/image.ts";
 import type { JobErrorCode } from "../../../core/job/job-kinds.ts";
 import { DomainError, type DomainErrorOptions, type UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";

@@ -10,7 +10,7 @@ import { slugify } from "../../../core/kernel/text.ts";
 import type { LinkedProduct, Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { showContent } from "../../../core/product/shown-product.ts";
-import { getStyleFallbackImage } from "../../../core/site/bundled-images.ts";
+import { getStyleFallbackImage } from "../../../core/term/category-page.ts";
 import { retailer } from "../contract/constants.ts";
 import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/operations/boards.ts";
 import type {

@@ -1,6 +1,6 @@
 import type Router from "@koa/router";
 import type { RegisterUser } from "../../../core/account/create-account.ts";
-import type { SignIn } from "../../../core/account/sign-in.ts";
+import type { SignIn } from "../../../core/account/credentials.ts";
 import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/accounts.ts";

@@ -4,7 +4,7 @@ import type { DescribeProducts } from "../../../core/composition/composer-produc
 import type { RenderMoodboard } from "../../../core/composition/render-moodboard.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { ObjectStorage, UploadReceiver } from "../../../core/kernel/object-storage.port.ts";
-import type { FinalizeMoodboard } from "../../../core/moodboard/save-moodboard.ts";
+import type { FinalizeMoodboard } from "../../../core/moodboard/stored-moodboards.ts";
 import { moodboardLimits, uploadTooLargeError, uploadUnknownError } from "../../../core/moodboard/upload-rules.ts";
 import * as operations from "../contract/operations/moodboards.ts";
 import { RequestError } from "../errors/error-status.ts";

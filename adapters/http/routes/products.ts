@@ -1,5 +1,5 @@
 import type Router from "@koa/router";
-import type { GenerateDescription } from "../../../core/description/generate-description.ts";
+import type { GenerateDescription } from "../../../core/board/description.ts";
 import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
 import type {
   ListRetailers,

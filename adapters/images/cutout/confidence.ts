@@ -1,4 +1,4 @@
-import type { CutoutInfo } from "../../../core/image/image-cutout.port.ts";
+import type { CutoutInfo } from "../../../core/image/image-transformer.port.ts";
 import { type CellMask, cellDistance, invert, listCells, measureDistances } from "./cell-grid.ts";
 import { maxShadow, shadowTint } from "./cell-markers.ts";
 import { findParts, visitNeighbors } from "./cell-search.ts";

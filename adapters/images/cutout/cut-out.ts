@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { maxImagePixels } from "../../../core/image/image.ts";
-import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import { measureFeatures } from "./cell-features.ts";
 import { classifyCells } from "./classify-cells.ts";
 import { type ColorCells, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";

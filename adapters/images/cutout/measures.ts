@@ -1,4 +1,4 @@
-import { cutoutMaskSize } from "../../../core/image/image-cutout.port.ts";
+import { cutoutMaskSize } from "../../../core/image/image-transformer.port.ts";
 import { type RgbImage, toRelativeLab } from "./color-cells.ts";
 
 /** Pixels; `right` and `bottom` are outside. */

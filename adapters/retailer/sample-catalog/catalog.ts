@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { stemmer } from "stemmer";
 import { z } from "zod";
-import { type CutoutInfo, type CutoutResult, isCutoutInfo } from "../../../core/image/image-cutout.port.ts";
+import { type CutoutInfo, type CutoutResult, isCutoutInfo } from "../../../core/image/image-transformer.port.ts";
 import { createSynonymLookup } from "../../../core/product/decor-synonyms.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { isSearchCategory, type SearchCategory } from "../../../core/product/retailer.port.ts";

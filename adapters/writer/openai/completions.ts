@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DescriptionInput } from "../../../core/description/description.ts";
+import type { DescriptionInput } from "../../../core/board/description.ts";
 import type { OptionalParameter } from "./errors.ts";
 
 const maxTitleLength = 200;

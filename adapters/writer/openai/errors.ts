@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DescriptionError } from "../../../core/description/description.ts";
+import { DescriptionError } from "../../../core/board/description.ts";
 import {
   type ByServiceError,
   ServiceError,

@@ -1,6 +1,6 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description.ts";
+import type { DescriptionInput, DescriptionWriter } from "../../../core/board/description.ts";
 import { getErrorMessage, ServiceError } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";

@@ -1,4 +1,4 @@
-import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description.ts";
+import type { DescriptionInput, DescriptionWriter } from "../../../core/board/description.ts";
 import { createSeededRandom, type RandomSource } from "../../../core/kernel/random.ts";
 import { foldCase } from "../../../core/kernel/text.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isJob, isJobResult } from "../../../adapters/images/worker-protocol.ts";
-import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { unknownCutout } from "../../../core/image/image-transformer.port.ts";
 
 const image = new Uint8Array([1, 2, 3]);
 const cutout = { ...unknownCutout, cutout: true, aspect: 0.8, confidence: 0.9, colors: ["#aabbcc"] };

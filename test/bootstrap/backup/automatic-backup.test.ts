@@ -9,7 +9,7 @@ import { listOldBackups, runAutomaticBackup } from "../../../bootstrap/backup/au
 import { makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-triggers.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { toObjectPath } from "../../../core/moodboard/save-moodboard.ts";
+import { toObjectPath } from "../../../core/moodboard/stored-moodboards.ts";
 import type { BackupRecord } from "../../../core/site/backup-log.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";

@@ -10,7 +10,7 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
-import { toObjectPath } from "../../../core/moodboard/save-moodboard.ts";
+import { toObjectPath } from "../../../core/moodboard/stored-moodboards.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";

@@ -6,7 +6,7 @@ import {
 import { starterBoards, starterTerms } from "../../../bootstrap/starter-content/starter-boards.ts";
 import type { BoardContent } from "../../../core/board/board.ts";
 import { isProductItem } from "../../../core/composition/composition.ts";
-import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { TermKind } from "../../../core/term/term.ts";
 

@@ -12,7 +12,7 @@ import {
   starterBoards,
 } from "../../../bootstrap/starter-content/starter-boards.ts";
 import { type Composition, isProductItem, templateNames } from "../../../core/composition/composition.ts";
-import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { unknownCutout } from "../../../core/image/image-transformer.port.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const published = starterBoards.filter(({ status }) => status === "published");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPasswordViolation, minPasswordLength } from "../../../core/account/credential-rules.ts";
+import { findPasswordViolation, minPasswordLength } from "../../../core/account/credentials.ts";
 import type { PasswordWeakness } from "../../../core/account/user.ts";
 
 const tooShort = "The password needs at least 12 characters.";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeResetPassword, makeSignIn } from "../../../core/account/sign-in.ts";
+import { makeResetPassword, makeSignIn } from "../../../core/account/credentials.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
 import { fakeHasher } from "../../fakes/password-hasher.ts";

@@ -6,7 +6,7 @@ import {
   hasSameContent,
   moveToTrash,
   restoreFromTrash,
-} from "../../../core/board/board-changes.ts";
+} from "../../../core/board/board-rules.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { compositionOf, placed } from "../composition/any-composition.ts";
 

@@ -1,8 +1,13 @@
 import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import { makeViewBoard } from "../../../core/board/read-boards.ts";
-import { makeCreateBoard, makeUpdateBoard } from "../../../core/board/save-board.ts";
-import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../../core/board/trash-board.ts";
+import {
+  makeCreateBoard,
+  makeEmptyTrash,
+  makeRestoreBoard,
+  makeTrashBoard,
+  makeUpdateBoard,
+} from "../../../core/board/save-board.ts";
 import type { EnqueueImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { fakeClock } from "../../fakes/clock.ts";

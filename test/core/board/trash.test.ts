@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { trashRetentionDays } from "../../../core/board/trash-board.ts";
+import { trashRetentionDays } from "../../../core/board/save-board.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { createBoardUseCases, unknownBoardIds } from "./board-use-cases.ts";
 

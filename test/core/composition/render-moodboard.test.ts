@@ -3,7 +3,7 @@ import { makeDescribeProducts } from "../../../core/composition/composer-product
 import type { CompositionItem } from "../../../core/composition/composition.ts";
 import { makeRenderMoodboard, type SceneDrawing } from "../../../core/composition/render-moodboard.ts";
 import { ImageError, imageNotFoundError } from "../../../core/image/image.ts";
-import { type CutoutInfo, unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { type CutoutInfo, unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import { readAll, toByteStream } from "../../../core/kernel/object-storage.port.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { ImageError, imageInterruptedError } from "../../../core/image/image.ts";
-import { unknownCutout } from "../../../core/image/image-cutout.port.ts";
+import { unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 import { createImageUseCases } from "./image-use-cases.ts";

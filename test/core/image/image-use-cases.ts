@@ -1,15 +1,18 @@
 import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import type { CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
-import { createImageVariants } from "../../../core/image/create-image-variant.ts";
 import { createCutouts } from "../../../core/image/cutouts.ts";
 import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
 import { detectImageFormat, imageNotFoundError } from "../../../core/image/image.ts";
-import { type CutoutResult, unknownCutout } from "../../../core/image/image-cutout.port.ts";
 import { makeGetImageInfos } from "../../../core/image/image-info.ts";
-import type { ReadImageBytes, ResizeRequest } from "../../../core/image/image-transformer.port.ts";
+import {
+  type CutoutResult,
+  type ReadImageBytes,
+  type ResizeRequest,
+  unknownCutout,
+} from "../../../core/image/image-transformer.port.ts";
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../../core/image/load-original-image.ts";
-import { makePrepareImage } from "../../../core/image/prepare-image.ts";
+import { createImageVariants, makePrepareImage } from "../../../core/image/prepare-image.ts";
 import { makeServeImage } from "../../../core/image/serve-image.ts";
 import { prepareImageJob } from "../../../core/job/job-kinds.ts";
 import { defineJob } from "../../../core/job/jobs.port.ts";

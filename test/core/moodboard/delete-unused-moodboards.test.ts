@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeDeleteUnusedMoodboards } from "../../../core/moodboard/delete-unused-moodboards.ts";
+import { makeDeleteUnusedMoodboards } from "../../../core/moodboard/stored-moodboards.ts";
 import { readAll, toChunks } from "../../builders/byte-stream.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getFrameSize, renderEmbedCode } from "../../../core/site/embed-code.ts";
+import { getFrameSize, renderEmbedCode } from "../../../core/site/public-paths.ts";
 
 describe("the size of a frame", () => {
   test.each([

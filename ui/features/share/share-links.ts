@@ -1,7 +1,6 @@
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { truncate } from "../../../core/kernel/text.ts";
-import { getFrameSize, renderEmbedCode } from "../../../core/site/embed-code.ts";
-import { publicPaths } from "../../../core/site/public-paths.ts";
+import { getFrameSize, publicPaths, renderEmbedCode } from "../../../core/site/public-paths.ts";
 import { paths } from "../../paths.ts";
 
 /** Maximum length of a pin's description at Pinterest. */

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { useLocation, useSearch } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
-import { getStyleFallbackImage } from "../../../core/site/bundled-images.ts";
+import { getStyleFallbackImage } from "../../../core/term/category-page.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { NetworkError } from "../../api/http.ts";
 import { useSite } from "../../api/public-api-context.tsx";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cutOutProduct, separateProduct } from "../../../../adapters/images/cutout/cut-out.ts";
 import { findBox, measureMask } from "../../../../adapters/images/cutout/measures.ts";
-import { isCutoutInfo } from "../../../../core/image/image-cutout.port.ts";
+import { isCutoutInfo } from "../../../../core/image/image-transformer.port.ts";
 import { pairNames, readPair, scorePair } from "./pairs.ts";
 
 const samples = join(import.meta.dirname, "../../../../adapters/retailer/sample-catalog/pictures");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cutOutProduct } from "../../../../adapters/images/cutout/cut-out.ts";
-import { isCutoutInfo, unknownCutout } from "../../../../core/image/image-cutout.port.ts";
+import { isCutoutInfo, unknownCutout } from "../../../../core/image/image-transformer.port.ts";
 import { readPair } from "./pairs.ts";
 
 const rooms = join(import.meta.dirname, "../../../../ui/public/pictures/rooms");

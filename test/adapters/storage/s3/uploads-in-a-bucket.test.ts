@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { makeFinalizeMoodboard } from "../../../../core/moodboard/save-moodboard.ts";
+import { makeFinalizeMoodboard } from "../../../../core/moodboard/stored-moodboards.ts";
 import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
 import { abortedStream, readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { aJpeg, jpegLike, padJpeg } from "../../../builders/jpeg.ts";

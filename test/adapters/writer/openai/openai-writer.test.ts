@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createServiceFetch } from "../../../../adapters/http-client/service-fetch.ts";
 import { createOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapters/writer/openai/openai-writer.ts";
-import type { DescriptionInput } from "../../../../core/description/description.ts";
+import type { DescriptionInput } from "../../../../core/board/description.ts";
 import { descriptionWriterContract } from "../../../contracts/description-writer.ts";
 import {
   type OpenAiResponse,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTemplateWriter } from "../../../../adapters/writer/template/template-writer.ts";
-import type { DescriptionInput } from "../../../../core/description/description.ts";
+import type { DescriptionInput } from "../../../../core/board/description.ts";
 import { anyText } from "../../../builders/any-text.ts";
 import { descriptionWriterContract } from "../../../contracts/description-writer.ts";
 

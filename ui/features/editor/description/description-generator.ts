@@ -6,7 +6,7 @@ import {
   type DescriptionReadiness,
   shouldGenerateSilently,
   validateDescriptionInput,
-} from "../../../../core/description/description.ts";
+} from "../../../../core/board/description.ts";
 import type { Violation } from "../../../../core/kernel/domain-error.ts";
 import type { EditorSession } from "../drafts/use-editor-session.ts";
 import { formatSubject } from "../form/board-payload.ts";

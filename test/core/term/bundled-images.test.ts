@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getStyleFallbackImage, getTermImageUrl } from "../../../core/site/bundled-images.ts";
+import { getStyleFallbackImage, getTermImageUrl } from "../../../core/term/category-page.ts";
 
 const cover = "/objects/moodboards/cover.jpg";
 

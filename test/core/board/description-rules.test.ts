@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   type DescriptionInput,
+  makeGenerateDescription,
   shouldGenerateSilently,
   validateDescriptionInput,
-} from "../../../core/description/description.ts";
-import { makeGenerateDescription } from "../../../core/description/generate-description.ts";
+} from "../../../core/board/description.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 
 const complete = { subject: "Japandi Living Room", style: "Japandi", productCount: 1 };

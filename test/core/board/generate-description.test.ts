@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { DescriptionInput } from "../../../core/description/description.ts";
-import { type DescriptionRequest, makeGenerateDescription } from "../../../core/description/generate-description.ts";
+import {
+  type DescriptionInput,
+  type DescriptionRequest,
+  makeGenerateDescription,
+} from "../../../core/board/description.ts";
 import type { ContentSource } from "../../../core/product/source-rights.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
