@@ -1,4 +1,4 @@
-import { openAccountServices, readAdminArguments, runAdminCommand } from "./admin/run-admin.ts";
+import { openAccountServices, readAdminArguments, runAdminCommand } from "./admin-commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { ensureDataFolder } from "./files.ts";
 import { createSilentLogger } from "./logger.ts";

@@ -1,26 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import type { Container } from "inversify";
+import type { Middleware } from "koa";
+import compose from "koa-compose";
 import { createApp } from "../adapters/http/app.ts";
+import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
+import { serveStaticFiles } from "../adapters/http/middleware/static-files.ts";
+import type { PageSource } from "../adapters/http/pages/pages.ts";
 import { handleMalformedRequests } from "../adapters/http/request/malformed-requests.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
-import { ensureFirstAdmin, type FirstAdmin } from "./admin/first-admin.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { makeBackUpWhenDue, migrateWithBackup } from "./backup/backup-triggers.ts";
-import type { PageServer } from "./built-pages.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { loadSessionSecret, removeAbandonedWorkFolders } from "./files.ts";
+import { addStarterContentOnce, ensureFirstAdmin, type FirstAdmin } from "./first-start.ts";
 import { closeGracefully, getLocalUrl, listen } from "./http-server.ts";
 import type { Logger } from "./logger.ts";
 import { openMetrics, startMetrics } from "./metrics/serve-metrics.ts";
-import { addStarterContentOnce } from "./starter-content.ts";
 import { createContainer, loadChosenAdapters } from "./wiring/container.ts";
 import { tokens } from "./wiring/tokens.ts";
-
-/** Opens the built UI, or in development mode the sources through Vite. Only the module of the mode is loaded. */
-export async function openPages({ mode }: Pick<Config, "mode">): Promise<PageServer> {
-  if (mode === "development") return await (await import("./dev/dev-pages.ts")).openDevPages();
-  return await (await import("./built-pages.ts")).openBuiltPages();
-}
 
 export interface Site {
   /** The URL of the site from this machine. */
@@ -34,7 +33,7 @@ type Disposer = () => Promise<unknown>;
 /** Called as soon as the first admin has been created. */
 type OnFirstAdmin = (admin: FirstAdmin) => void;
 
-export interface StartOptions {
+interface StartOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly onFirstAdmin: OnFirstAdmin;
@@ -121,4 +120,36 @@ async function disposeAll(disposers: Disposer[], log: Logger): Promise<void> {
   for (const close of disposers.splice(0).reverse()) {
     await close().catch((error: unknown) => log.error({ err: error }, "could not close everything"));
   }
+}
+
+/** An opened source of pages. */
+interface PageServer {
+  readonly pages: PageSource;
+  close(): Promise<void>;
+}
+
+/** Opens the built UI, or in development mode the sources through Vite. Vite is loaded only then. */
+export async function openPages({ mode }: Pick<Config, "mode">): Promise<PageServer> {
+  if (mode === "development") return await (await import("./dev/dev-pages.ts")).openDevPages();
+  return await openBuiltPages();
+}
+
+const client = fileURLToPath(new URL("../dist/client", import.meta.url));
+const server = new URL("../dist/server/entry-server.js", import.meta.url);
+
+/** For files under /assets/: their names contain a hash of their content. */
+const cacheImmutable = "public, max-age=31536000, immutable";
+const cacheOneDay = "public, max-age=86400";
+
+/** Opens the UI that `npm run build` wrote to dist/. */
+async function openBuiltPages(): Promise<PageServer> {
+  const template = await readFile(`${client}/index.html`, "utf8");
+  const renderer: PageRenderer = await import(server.href);
+  const names = new Set(await readdir(client));
+  const serveOthers = serveStaticFiles("/", client, cacheOneDay);
+  // Pages are no files: looking for one would delay each rendering.
+  const serveNamed: Middleware = (ctx, next) =>
+    names.has(ctx.path.split("/")[1] ?? "") ? serveOthers(ctx, next) : next();
+  const assets = compose([serveStaticFiles("/assets/", `${client}/assets`, cacheImmutable), serveNamed]);
+  return { pages: { assets, page: async () => ({ template, renderer }) }, close: async () => undefined };
 }

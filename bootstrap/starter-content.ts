@@ -1,36 +1,185 @@
-import type { Container } from "inversify";
-import type { Persistence } from "../adapters/persistence/open-persistence.ts";
-import { tokens } from "./wiring/tokens.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { catalogItems, toProduct } from "../adapters/retailer/sample-catalog/catalog.ts";
+import { type BoardContent, buildSubject, emptyBoardContent } from "../core/board/board.ts";
+import { suggestBackground, suggestPalette } from "../core/composition/colors.ts";
+import { compose } from "../core/composition/compose.ts";
+import type { DescribeProducts } from "../core/composition/composer-products.ts";
+import { type ComposerProduct, type Composition, templateNames } from "../core/composition/composition.ts";
+import type { RenderMoodboard } from "../core/composition/render-moodboard.ts";
+import { foldCase } from "../core/kernel/text.ts";
+import type { Product } from "../core/product/product.ts";
+import type { SiteSettings } from "../core/site/site-settings.ts";
+import { type Term, type TermKind, termKinds } from "../core/term/term.ts";
+import boards from "./starter-content/boards.json" with { type: "json" };
 
-/** An upper bound: a new site only has boards of an interrupted first start. */
-const maxListedBoards = 1_000;
+/** The initial terms of each list, in display order. */
+export const starterTerms = {
+  style: ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"],
+  room: ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor"],
+  adjective: ["Airy", "Bright", "Calm", "Cozy", "Earthy", "Layered", "Minimal", "Moody", "Sunlit", "Warm"],
+  furnitureType: [
+    "Sofa",
+    "Armchair",
+    "Coffee Table",
+    "Side Table",
+    "Dining Table",
+    "Dining Chair",
+    "Bed",
+    "Nightstand",
+    "Sideboard",
+    "Shelf",
+    "Rug",
+    "Floor Lamp",
+    "Table Lamp",
+    "Pendant",
+    "Mirror",
+    "Plant",
+  ],
+} as const satisfies Readonly<Record<TermKind, readonly string[]>>;
 
-/**
- * Adds the starter content to a new site: one without an admin, or without styles and boards. An interrupted first start
- * is therefore continued, and a site in use is not changed.
- */
-export async function addStarterContentOnce(container: Container): Promise<void> {
-  const persistence = container.get(tokens.persistence);
-  if (!(await isEmptySite(persistence))) return;
-  // Loaded only here, since it loads the boards, the sample catalog and the composer.
-  const { addStarterContent } = await import("./starter-content/add-starter-content.ts");
-  const terms = container.get(tokens.terms);
-  const boards = container.get(tokens.boards);
-  const composer = container.get(tokens.composer);
-  await addStarterContent({
-    listTerms: persistence.terms.list,
-    addTerm: terms.add,
-    listBoards: async () =>
-      (await persistence.boardQueries.listAdminCards({ filter: {}, limit: maxListedBoards })).items,
-    createBoard: boards.create,
-    describeProducts: composer.describeProducts,
-    renderMoodboard: composer.render,
-    saveSiteSettings: persistence.site.save,
-  });
+const colorSchema = z.string().regex(/^#[\da-f]{6}$/u);
+
+/** How a moodboard is composed. Without a background or a palette they follow from the products. */
+const starterMoodboardSchema = z.strictObject({
+  template: z.enum(templateNames),
+  seed: z.int().nonnegative(),
+  hasTitle: z.boolean(),
+  /** A bundled image. */
+  room: z.string().nullable(),
+  background: colorSchema.optional(),
+  palette: z.array(colorSchema).nullable().optional(),
+});
+
+const starterBoardSchema = z.strictObject({
+  title: z.string(),
+  style: z.enum(starterTerms.style),
+  room: z.enum(starterTerms.room).nullable(),
+  adjective: z.enum(starterTerms.adjective).nullable(),
+  status: z.enum(["draft", "published"]),
+  description: z.string(),
+  products: z.array(z.string()),
+  moodboard: starterMoodboardSchema.nullable(),
+});
+
+/** A board of the starter content. `products` are image names of the sample catalog. */
+export type StarterBoard = Readonly<z.infer<typeof starterBoardSchema>>;
+
+/** Published boards, newest first, then drafts. Throws at load when a board does not match the schema. */
+export const starterBoards: readonly StarterBoard[] = z.array(starterBoardSchema).parse(boards);
+
+/** A composed moodboard and the path of its image. */
+export interface StoredMoodboard {
+  readonly composition: Composition;
+  readonly path: string;
 }
 
-async function isEmptySite({ users, terms, boardQueries }: Persistence): Promise<boolean> {
-  const allUsers = await users.list();
-  if (!allUsers.some(({ isAdmin }) => isAdmin)) return true;
-  return (await terms.list("style")).length === 0 && (await boardQueries.countBoards()).boards === 0;
+/** Returns the content that an admin would save. The image is the moodboard, else that of the first product. */
+export function toBoardContent(board: StarterBoard, moodboard: StoredMoodboard | null): BoardContent {
+  const products = listProducts(board);
+  return {
+    ...emptyBoardContent,
+    title: board.title,
+    subject: buildSubject(board.style, board.room),
+    description: board.description,
+    style: board.style,
+    room: board.room,
+    adjective: board.adjective,
+    status: board.status,
+    products,
+    imageUrl: moodboard?.path ?? products[0]?.imageUrl ?? null,
+    uploadedMoodboardUrl: moodboard?.path ?? null,
+    composition: moodboard?.composition ?? null,
+  };
+}
+
+export function listProducts(board: StarterBoard): readonly Product[] {
+  return board.products.map(findSampleProduct);
+}
+
+function findSampleProduct(image: string): Product {
+  const item = catalogItems.find((candidate) => candidate.image === image);
+  if (item === undefined) throw new Error(`The sample catalog has no product with the image "${image}".`);
+  return toProduct(item);
+}
+
+/** Arranges the products of a board; null for one without a moodboard. */
+export function composeStarterMoodboard(
+  { title, style, room, moodboard }: StarterBoard,
+  products: readonly ComposerProduct[],
+): Composition | null {
+  if (moodboard === null) return null;
+  const suggested = suggestPalette(products);
+  const { template, seed, hasTitle, background = suggestBackground(suggested), palette = suggested } = moodboard;
+  const options = { template, ratio: "3:4", title: hasTitle ? title : null, palette, background } as const;
+  const caption = [style, room].filter((name) => name !== null).join(", ");
+  return compose(products, { ...options, caption, room: moodboard.room, locked: [] }, seed);
+}
+
+const starterSettings: SiteSettings = {
+  socialProfiles: [
+    { service: "pinterest", label: "Pinterest", url: "https://www.pinterest.com/" },
+    { service: "instagram", label: "Instagram", url: "https://www.instagram.com/" },
+  ],
+  disclosure: "As an Amazon Associate we earn from qualifying purchases.",
+};
+
+/**
+ * Adds lists, boards and settings to a new site. Existing terms (by name) and boards (by title) are skipped, so that an
+ * interrupted run can be repeated. The caller checks that the site is new and that only one node runs this at a time.
+ */
+export async function addStarterContent(useCases: StarterContentUseCases): Promise<void> {
+  const known = new Set((await useCases.listBoards()).map(({ title }) => title));
+  const missing = starterBoards.filter(({ title }) => !known.has(title)).toReversed();
+  const start = (board: StarterBoard) => ({ board, moodboard: renderMoodboard(board, useCases) });
+  const oldest = missing.slice(0, 1).map(start);
+  // An object storage that does not answer is reported after one board; each one waits for its retries.
+  await oldest[0]?.moodboard;
+  const rendering = [...oldest, ...missing.slice(1).map(start)];
+  const moodboards = rendering.map(({ moodboard }) => moodboard);
+  await Promise.all([addTerms(useCases).then(() => addBoards(rendering, useCases)), ...moodboards]);
+  await useCases.saveSiteSettings(starterSettings);
+}
+
+async function addTerms({ listTerms, addTerm }: StarterContentUseCases): Promise<void> {
+  for (const kind of termKinds) {
+    const known = new Set((await listTerms(kind)).map(({ name }) => foldCase(name)));
+    for (const name of starterTerms[kind]) {
+      if (!known.has(foldCase(name))) await addTerm({ kind, name });
+    }
+  }
+}
+
+async function renderMoodboard(
+  board: StarterBoard,
+  { describeProducts, renderMoodboard: render }: StarterContentUseCases,
+): Promise<StoredMoodboard | null> {
+  const products = listProducts(board);
+  const composition = composeStarterMoodboard(board, await describeProducts(products));
+  return composition === null ? null : { composition, path: await render(composition, products) };
+}
+
+interface BoardInWork {
+  readonly board: StarterBoard;
+  /** Rejects when rendering fails. */
+  readonly moodboard: Promise<StoredMoodboard | null>;
+}
+
+/** Creates the oldest board first and waits 2 ms after each: visitors see boards in the order of publication. */
+async function addBoards(boards: readonly BoardInWork[], { createBoard }: StarterContentUseCases): Promise<void> {
+  for (const { board, moodboard } of boards) {
+    await createBoard(toBoardContent(board, await moodboard));
+    await sleep(2);
+  }
+}
+
+/** The use cases that create starter content, and the queries that find existing content. */
+export interface StarterContentUseCases {
+  listTerms(kind: TermKind): Promise<readonly Pick<Term, "name">[]>;
+  addTerm(request: { readonly kind: TermKind; readonly name: string }): Promise<unknown>;
+  listBoards(): Promise<readonly { readonly title: string }[]>;
+  createBoard(content: BoardContent): Promise<unknown>;
+  readonly describeProducts: DescribeProducts;
+  readonly renderMoodboard: RenderMoodboard;
+  saveSiteSettings(settings: SiteSettings): Promise<unknown>;
 }

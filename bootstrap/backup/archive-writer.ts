@@ -6,15 +6,12 @@ import {
   type ArchiveEntry,
   ArchiveError,
   type ArchiveManifest,
+  type ArchiveWriter,
   buildTrailer,
   entryProperties,
   manifestName,
   toBytes,
 } from "./archive-format.ts";
-
-export interface ArchiveWriter {
-  add(name: string, content: Uint8Array): Promise<void>;
-}
 
 export interface WrittenArchive {
   readonly sha256: string;

@@ -9,10 +9,8 @@ import {
   type ObjectStorage,
 } from "../../core/kernel/object-storage.port.ts";
 import { readFileOrNull } from "../files.ts";
-import { ArchiveError, readBytes } from "./archive-format.ts";
-import type { ArchiveWriter } from "./archive-writer.ts";
-import type { Progress } from "./progress.ts";
-import { retryWhileUnavailable } from "./retry.ts";
+import { ArchiveError, type ArchiveWriter, readBytes } from "./archive-format.ts";
+import { type Progress, retryWhileUnavailable } from "./progress.ts";
 
 const objectPrefix = "objects/";
 /** Objects that are read at the same time: a storage over a network answers slowly, and each takes up to 10 MB of memory. */

@@ -5,8 +5,16 @@ import { imageVariantPrefix } from "../../core/image/image-variant.ts";
 import { isValidObjectKey, type ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import { toObjectPath } from "../../core/moodboard/stored-moodboards.ts";
 import program from "../../package.json" with { type: "json" };
-import { ArchiveError, type ArchiveHeader, formatVersion, headerName, type TableContent } from "./archive-format.ts";
-import { type ArchiveWriter, type WrittenArchive, writeArchive } from "./archive-writer.ts";
+import {
+  ArchiveError,
+  type ArchiveHeader,
+  type ArchiveWriter,
+  addTable,
+  formatVersion,
+  headerName,
+  type TableContent,
+} from "./archive-format.ts";
+import { type WrittenArchive, writeArchive } from "./archive-writer.ts";
 import {
   addSecrets,
   type BackedUpObject,
@@ -14,9 +22,7 @@ import {
   listBackedUpObjects,
   readObjects,
 } from "./file-entries.ts";
-import { formatBytes, type Progress } from "./progress.ts";
-import { retryWhileUnavailable } from "./retry.ts";
-import { addTable } from "./table-entries.ts";
+import { formatBytes, type Progress, retryWhileUnavailable } from "./progress.ts";
 
 export interface BackupSource {
   /** Must lead to the server, not to a pooler in transaction mode. */

@@ -3,12 +3,17 @@ import type { RowLoader } from "../../adapters/persistence/backup/backed-up-rows
 import { openRestoreDatabase, type RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
 import { migrations } from "../../adapters/persistence/migrations/migrations.ts";
 import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
-import { ArchiveError, readBytes, type TableContent } from "./archive-format.ts";
+import {
+  ArchiveError,
+  measureTable,
+  parseTableEntryName,
+  readBytes,
+  readTableEntry,
+  type TableContent,
+} from "./archive-format.ts";
 import { type CheckedArchive, readEntries } from "./archive-reader.ts";
 import { parseObjectEntryName, parseSecretEntryName, restoreObject, restoreSecret } from "./file-entries.ts";
-import type { Progress } from "./progress.ts";
-import { retryWhileUnavailable } from "./retry.ts";
-import { measureTable, parseTableEntryName, readTableEntry } from "./table-entries.ts";
+import { type Progress, retryWhileUnavailable } from "./progress.ts";
 
 /** Where a backup is restored to. */
 export interface RestoreTarget {

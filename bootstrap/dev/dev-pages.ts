@@ -5,7 +5,6 @@ import type { Middleware } from "koa";
 import { createServer, type ViteDevServer } from "vite";
 import type { PageRenderer, RenderedPage } from "../../adapters/http/contract/page-renderer.ts";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
-import type { PageServer } from "../built-pages.ts";
 
 /**
  * Returns the styles of all modules rendered so far as elements for the head, so that a page is never shown unstyled: in
@@ -30,7 +29,7 @@ function parseStringConstant(script: string, constant: string): string | undefin
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Serves the UI from its sources through Vite, with hot reload. */
-export async function openDevPages(): Promise<PageServer> {
+export async function openDevPages(): Promise<{ readonly pages: PageSource; close(): Promise<void> }> {
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
     configLoader: "native",

@@ -2,8 +2,16 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { createRequestCounter, type MetricsEndpoint, type RequestCounter } from "../../adapters/http/routes/metrics.ts";
 import type { JobDefinition } from "../../core/job/jobs.port.ts";
 import type { RecordOutboundRequest } from "../../core/kernel/http-fetch.port.ts";
-import { addCacheMetrics, addDatabaseMetrics, addImageMetrics, type MetricSources } from "./metric-sources.ts";
-import { addCounter, addGauge, cacheBriefly, metricPrefix } from "./read-metrics.ts";
+import {
+  addCacheMetrics,
+  addCounter,
+  addDatabaseMetrics,
+  addGauge,
+  addImageMetrics,
+  cacheBriefly,
+  type MetricSources,
+  metricPrefix,
+} from "./metric-sources.ts";
 
 /** Returns the jobs with their runs counted and timed. */
 export type MeasureJobs = (definitions: readonly JobDefinition[]) => readonly JobDefinition[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createFindPasswordWeakness, toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
-import { ensureFirstAdmin } from "../../../bootstrap/admin/first-admin.ts";
+import { ensureFirstAdmin } from "../../../bootstrap/first-start.ts";
 import { formatStartupError } from "../../../bootstrap/startup-errors.ts";
 import { makeCreateAdmin } from "../../../core/account/create-account.ts";
 import { aUser } from "../../builders/a-user.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { headerName } from "../../../bootstrap/backup/archive-format.ts";
+import { type ArchiveWriter, headerName } from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
-import { type ArchiveWriter, writeArchive } from "../../../bootstrap/backup/archive-writer.ts";
+import { writeArchive } from "../../../bootstrap/backup/archive-writer.ts";
 import { recordingProgress } from "./recording-progress.ts";
 
 const root = await mkdtemp(join(tmpdir(), "hearthboard-archive-writer-"));

@@ -17,11 +17,10 @@ import { promisify } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
-import { formatVersion, headerName } from "../../../bootstrap/backup/archive-format.ts";
+import { addTable, formatVersion, headerName, readTableEntry } from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive, readEntries } from "../../../bootstrap/backup/archive-reader.ts";
 import { writeArchive } from "../../../bootstrap/backup/archive-writer.ts";
 import { assertKnownMigrations } from "../../../bootstrap/backup/restore-backup.ts";
-import { addTable, readTableEntry } from "../../../bootstrap/backup/table-entries.ts";
 import { readAll } from "../../builders/byte-stream.ts";
 import { recordingProgress } from "./recording-progress.ts";
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createThrowAwayFolder } from "../../../bootstrap/backup/throw-away-folder.ts";
+import { createThrowAwayFolder } from "../../../bootstrap/backup/verify-backup.ts";
 import { readProcessIdentity } from "../../../bootstrap/embedded-postgres/ownership.ts";
 
 async function useTemporaryFolder(): Promise<string> {
@@ -38,7 +38,7 @@ it("is deleted when its process is killed, and its database is stopped", async (
   const root = await useTemporaryFolder();
   const database = spawn("sleep", ["60"], { stdio: "ignore" });
   const ended = once(database, "exit");
-  const module = new URL("../../../bootstrap/backup/throw-away-folder.ts", import.meta.url);
+  const module = new URL("../../../bootstrap/backup/verify-backup.ts", import.meta.url);
   const program = `
     const { createThrowAwayFolder } = await import(${JSON.stringify(module.href)});
     const { mkdir, writeFile } = await import("node:fs/promises");

@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
-import { addGauge, cacheBriefly } from "../../../bootstrap/metrics/read-metrics.ts";
+import { addGauge, cacheBriefly } from "../../../bootstrap/metrics/metric-sources.ts";
 
 test("a gauge without labels has no value while there is none", async () => {
   const registry = new Registry();

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   addStarterContent,
   type StarterContentUseCases,
-} from "../../../bootstrap/starter-content/add-starter-content.ts";
-import { starterBoards, starterTerms } from "../../../bootstrap/starter-content/starter-boards.ts";
+  starterBoards,
+  starterTerms,
+} from "../../../bootstrap/starter-content.ts";
 import type { BoardContent } from "../../../core/board/board.ts";
 import { isProductItem } from "../../../core/composition/composition.ts";
 import { unknownCutout } from "../../../core/image/image-transformer.port.ts";

@@ -10,7 +10,7 @@ import {
   listProducts,
   type StarterBoard,
   starterBoards,
-} from "../../../bootstrap/starter-content/starter-boards.ts";
+} from "../../../bootstrap/starter-content.ts";
 import { type Composition, isProductItem, templateNames } from "../../../core/composition/composition.ts";
 import { unknownCutout } from "../../../core/image/image-transformer.port.ts";
 

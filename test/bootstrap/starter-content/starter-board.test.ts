@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content/starter-boards.ts";
+import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content.ts";
 import { compositionOf } from "../../core/composition/any-composition.ts";
 
 const board: StarterBoard = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { starterBoards, starterTerms, toBoardContent } from "../../../bootstrap/starter-content/starter-boards.ts";
+import { starterBoards, starterTerms, toBoardContent } from "../../../bootstrap/starter-content.ts";
 import { termKinds } from "../../../core/term/term.ts";
 
 const published = starterBoards.filter(({ status }) => status === "published");

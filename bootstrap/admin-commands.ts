@@ -5,15 +5,15 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { Container } from "inversify";
-import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
-import type { User, UserRepository } from "../../core/account/user.ts";
-import { migrateWithBackup } from "../backup/backup-triggers.ts";
-import type { Config } from "../config.ts";
-import { openDatabase } from "../embedded-postgres/open-database.ts";
-import type { Logger } from "../logger.ts";
-import { bindAdapters } from "../wiring/adapters.ts";
-import { type AccountUseCases, tokens } from "../wiring/tokens.ts";
-import { bindUseCases } from "../wiring/use-cases.ts";
+import { openPersistence } from "../adapters/persistence/open-persistence.ts";
+import type { User, UserRepository } from "../core/account/user.ts";
+import { migrateWithBackup } from "./backup/backup-triggers.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./embedded-postgres/open-database.ts";
+import type { Logger } from "./logger.ts";
+import { bindAdapters } from "./wiring/adapters.ts";
+import { type AccountUseCases, tokens } from "./wiring/tokens.ts";
+import { bindUseCases } from "./wiring/use-cases.ts";
 
 type PasswordSource = "prompt" | "stdin" | "generate";
 
