@@ -1,5 +1,3 @@
-import { countClicks } from "./count-clicks.ts";
-
 /**
  * Entry script of public pages. Delays hydration until the first paint or the first interaction, at most 3 seconds, so
  * that images, fonts and styles are downloaded first. Until then the page works without JavaScript.
@@ -44,3 +42,25 @@ void waitForPaintOrInteraction().then(() => {
   preloadPageChunks();
   return import(/* @vite-ignore */ document.querySelector<HTMLElement>("script[data-main]")?.dataset["main"] ?? "");
 });
+
+/** Of this file alone, so that the entry script imports no other one. */
+const clicksUrl = "/api/clicks";
+
+/**
+ * Sends a beacon when the visitor follows a product link of a board by mouse, touch or keyboard. The link itself is
+ * untouched, and nothing is stored on the device. Part of the entry script, so that clicks before hydration count.
+ */
+function countClicks(): void {
+  const hasPrivacyControl = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
+  if (hasPrivacyControl || navigator.doNotTrack === "1") return;
+  // A click whose default is prevented only shows the product's name. Of other buttons only the middle one follows a link.
+  const send = ({ target, button, isTrusted, defaultPrevented }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>("a[data-product]") : null;
+    if (link === null || button > 1 || !isTrusted || defaultPrevented) return;
+    const [, , boardId] = location.pathname.split("/");
+    const click = JSON.stringify({ boardId, productId: link.dataset["product"] });
+    navigator.sendBeacon(clicksUrl, new Blob([click], { type: "application/json" }));
+  };
+  addEventListener("click", send);
+  addEventListener("auxclick", send);
+}

@@ -1,13 +1,14 @@
 import { retailer } from "../../adapters/http/contract/constants.ts";
 import type { LinkErrorBody, LinkedProductDto } from "../../adapters/http/contract/operations/products.ts";
-import { ApiError, wrapNetworkError } from "./http.ts";
+import type { ToastMessage } from "../components/overlays/toast-store.ts";
+import { ApiError, NetworkError, wrapNetworkError } from "./http.ts";
 
-export interface SendOptions {
+interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type HttpMethod = "POST" | "PATCH" | "PUT" | "DELETE";
+type HttpMethod = "POST" | "PATCH" | "PUT" | "DELETE";
 
 /**
  * Sends a write request to this site's API, with cookies; `body` is serialized as JSON. Throws `ApiError` for a
@@ -73,4 +74,19 @@ function isLinkedProduct(value: unknown): value is LinkedProductDto {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
+}
+
+const connectionAdvice = "Check your connection and try again.";
+
+/**
+ * The toast of a failed action (core/README.md, T8). `description` is its fixed text (U14). Everything after its first
+ * sentence applies only if the server responded; for a `NetworkError`, advice about the connection replaces it.
+ */
+export function failureToast(error: unknown, description: string, title = "Error") {
+  const [firstSentence] = description.split(/(?<=\.)\s/u, 1);
+  return {
+    title,
+    description: error instanceof NetworkError ? `${firstSentence} ${connectionAdvice}` : description,
+    variant: "destructive",
+  } as const satisfies ToastMessage;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "wouter";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { usePublicApi, useSite } from "../api/public-api-context.tsx";
@@ -8,7 +9,6 @@ import { chapterSpacing, container, sectionSpacing } from "../design/layout.css.
 import { BoardIntro, getDescription } from "../features/board/board-intro.tsx";
 import { BoardSkeleton, DecoratingGuide, MoreBoards } from "../features/board/board-sections.tsx";
 import { ProductGrid } from "../features/board/product-grid.tsx";
-import { useViewCount } from "../features/board/use-view-count.ts";
 import { exportBoardImage } from "../features/export/board-image.ts";
 import { DownloadButton, downloadFile } from "../features/export/download-button.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
@@ -16,7 +16,7 @@ import { PinButton, ShareButtons } from "../features/share/share-buttons.tsx";
 import { toShareTarget } from "../features/share/share-links.ts";
 import { getBoardMetadata, getNoindexMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/page-metadata.ts";
-import { paths } from "../paths.ts";
+import { endpoints, paths } from "../paths.ts";
 import * as css from "./board-page.css.ts";
 import { actionsPlaceholder, draftNotice, editLink } from "./board-page.css.ts";
 import { BoardNotFoundPage } from "./error-pages.tsx";
@@ -107,4 +107,34 @@ function BoardContent({ board: stored }: { board: BoardDto }) {
       )}
     </article>
   );
+}
+
+/** Sends a view without waiting for the response. Failures are ignored. */
+function sendViewBeacon(boardId: string): void {
+  const url = endpoints.boardViews(boardId);
+  if ("sendBeacon" in navigator && navigator.sendBeacon(url)) return;
+  fetch(url, { method: "POST", keepalive: true }).catch(() => undefined);
+}
+
+/**
+ * Sends one view per mounted board when the document becomes visible: not for prerendered pages or background tabs.
+ * Null sends none.
+ */
+export function useViewCount(boardId: string | null): void {
+  useEffect(() => {
+    if (boardId === null) return;
+    const abortController = new AbortController();
+    const sendWhenVisible = () => {
+      if (document.visibilityState !== "visible" || abortController.signal.aborted) return;
+      abortController.abort();
+      sendViewBeacon(boardId);
+    };
+    document.addEventListener("visibilitychange", sendWhenVisible, { signal: abortController.signal });
+    // A timeout, so that it runs after the first paint, and only once when strict mode runs effects twice.
+    const timer = setTimeout(sendWhenVisible);
+    return () => {
+      clearTimeout(timer);
+      abortController.abort();
+    };
+  }, [boardId]);
 }

@@ -1,6 +1,5 @@
 import { useSite } from "../api/public-api-context.tsx";
-import { EmptyState } from "../components/feedback/empty-state.tsx";
-import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
+import { EmptyState, SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { TextLink } from "../components/links.tsx";
 import { container } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
@@ -9,7 +8,7 @@ import { useIsKnownFilter } from "../features/gallery/use-category.ts";
 import { getBoardListMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/page-metadata.ts";
 import { type BoardListFilter, paths } from "../paths.ts";
-import { belowFilters } from "./page-layout.css.ts";
+import { belowFilters } from "./main-pages.css.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
 
 const heading = "All Style Boards";

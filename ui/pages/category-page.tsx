@@ -1,12 +1,10 @@
 import { useSite } from "../api/public-api-context.tsx";
-import { EmptyState } from "../components/feedback/empty-state.tsx";
-import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
+import { EmptyState, SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { getFocalPointClass, Hero } from "../components/hero.tsx";
 import { TextLink } from "../components/links.tsx";
 import { container, sectionSpacing } from "../design/layout.css.ts";
-import { BoardList } from "../features/gallery/board-list.tsx";
-import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
-import { MostLoved } from "../features/gallery/most-loved.tsx";
+import { BoardList, BoardListSkeleton } from "../features/gallery/board-list.tsx";
+import { MostLoved } from "../features/gallery/featured-boards.tsx";
 import { type CategoryWithImage, toListFilter, useCategory } from "../features/gallery/use-category.ts";
 import { getCategoryMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/page-metadata.ts";

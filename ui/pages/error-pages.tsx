@@ -1,14 +1,14 @@
 import { Link } from "wouter";
 import { useSite } from "../api/public-api-context.tsx";
 import { button } from "../components/buttons/button.css.ts";
-import { EmptyFrameIllustration } from "../components/feedback/empty-state.tsx";
+import { EmptyFrameIllustration } from "../components/feedback/error-boundary.tsx";
 import { container } from "../design/layout.css.ts";
 import { lead, notFoundTitle, pageTitle } from "../design/typography.css.ts";
 import { getNotFoundMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/page-metadata.ts";
 import { paths } from "../paths.ts";
-import * as css from "./error-pages.css.ts";
-import { pageTitleBlock } from "./page-layout.css.ts";
+import * as css from "./main-pages.css.ts";
+import { pageTitleBlock } from "./main-pages.css.ts";
 import { PageLayout } from "./page-layout.tsx";
 
 /** Shown when a page fails to render. Uses no layout and no query, since these may have failed. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getFrameSize, publicPaths } from "../../core/site/public-paths.ts";
 import { usePublicApi, useSite } from "../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../api/queries.ts";
-import { ErrorState } from "../components/feedback/empty-state.tsx";
+import { ErrorState } from "../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../components/feedback/skeleton.tsx";
 import { SectionHeading } from "../components/section-heading.tsx";
 import { container, sectionSpacing, visuallyHidden } from "../design/layout.css.ts";

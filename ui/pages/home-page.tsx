@@ -11,12 +11,11 @@ import labelFont from "../design/fonts/files/schibsted-grotesk-medium.woff2?url"
 import { beforeBannerSpacing, container, sectionSpacing, stylesSpacing, visuallyHidden } from "../design/layout.css.ts";
 import { bannerTitle } from "../design/typography.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
-import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
-import { MostLoved } from "../features/gallery/most-loved.tsx";
+import { FeaturedBoards, MostLoved } from "../features/gallery/featured-boards.tsx";
 import { useHydrated } from "../hooks/hydration.ts";
 import { getHomeMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/page-metadata.ts";
-import * as css from "./home-page.css.ts";
+import * as css from "./main-pages.css.ts";
 import { PageLayout } from "./page-layout.tsx";
 
 /** "Stay Inspired": the full-width colored banner at the end of the home page. */

@@ -7,7 +7,7 @@ import { SiteHeader } from "../components/site/site-header.tsx";
 import { pageTitle } from "../design/typography.css.ts";
 import { AccountMenu, MobileAccount } from "../features/session/account-menu.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
-import { pageTitleBlock } from "./page-layout.css.ts";
+import { pageTitleBlock } from "./main-pages.css.ts";
 
 export const contentId = "content";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { failureToast } from "../../../ui/api/failure-toast.ts";
 import { ApiError, NetworkError } from "../../../ui/api/http.ts";
+import { failureToast } from "../../../ui/api/send.ts";
 
 const descriptions = [
   ["Failed to add style. It may already exist.", "Failed to add style."],

@@ -1,8 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { queryKeys } from "../../../ui/api/query-keys.ts";
-import { formatTermToast, termListDefinitions } from "../../../ui/features/terms/term-list-definitions.ts";
-import { formatRemovalQuestion, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
+import {
+  formatRemovalQuestion,
+  formatTermToast,
+  termListDefinitions,
+  updateTermsCache,
+} from "../../../ui/features/terms/term-list-queries.ts";
 import { aTerm } from "../sample-public-api.ts";
 
 test("words the toasts of each list", () => {

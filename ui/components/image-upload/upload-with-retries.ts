@@ -1,4 +1,96 @@
-import { isRetryable, needsNewUploadUrl, type PutFile, retryDelaysMs } from "./put-file.ts";
+import { uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
+import { ApiError, NetworkError } from "../../api/http.ts";
+
+/** Delays before each retry, in milliseconds (core/README.md, M6). */
+const retryDelaysMs = [0, 1000, 3000, 5000] as const;
+
+/** Files that are uploaded at the same time (core/README.md, M7). */
+export const maxConcurrentUploads = 6;
+
+/** The upload URL has expired; a new one is needed. */
+export class UploadUrlExpiredError extends ApiError {}
+
+const retryableStatuses: ReadonlySet<number> = new Set([408, 409, 418, 423, 429]);
+const permanentServerErrors: ReadonlySet<number> = new Set([501, 505]);
+
+/** True if the same request may succeed later (core/README.md, M6). */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof NetworkError || error instanceof UploadUrlExpiredError) return true;
+  if (!(error instanceof ApiError)) return false;
+  return retryableStatuses.has(error.status) || (error.status >= 500 && !permanentServerErrors.has(error.status));
+}
+
+/**
+ * True if a retry needs a new upload URL. Without CORS headers a 403 from S3 looks like a network error, so every
+ * network error on a URL of another site counts as expired.
+ */
+export function needsNewUploadUrl(uploadURL: string, error: unknown): boolean {
+  return (
+    error instanceof UploadUrlExpiredError || (error instanceof NetworkError && !uploadURL.startsWith(uploadPathPrefix))
+  );
+}
+
+/**
+ * Converts the response of a refused PUT into an error. A 403 counts as expired if its text contains that word, and
+ * always for a URL of this site, which sends 403 for no other reason.
+ */
+export function toUploadError(uploadURL: string, status: number, text: string, statusText: string): ApiError {
+  const isExpired = status === 403 && (uploadURL.startsWith(uploadPathPrefix) || /expired/iu.test(text));
+  return new (isExpired ? UploadUrlExpiredError : ApiError)(status, text, statusText);
+}
+
+interface PutFileRequest {
+  readonly uploadURL: string;
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  /** Called with the number of bytes sent so far. */
+  readonly onProgress: (sentBytes: number) => void;
+}
+
+/** Throws `NetworkError`, `UploadUrlExpiredError`, `ApiError` for other responses, and the signal's reason on abort. */
+export type PutFile = (request: PutFileRequest) => Promise<void>;
+
+/** Time without progress after which the connection counts as lost (core/README.md, M7). */
+const stallTimeoutMs = 30_000;
+
+/** Sends one file as the body of a PUT request. Uses `XMLHttpRequest`, because `fetch` reports no upload progress. */
+export const putFile: PutFile = ({ uploadURL, file, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stallTimer = createRestartableTimer(() => request.abort(), stallTimeoutMs);
+    const abort = () => request.abort();
+    request.upload.addEventListener("progress", (event) => {
+      stallTimer.restart();
+      onProgress(event.loaded);
+    });
+    request.addEventListener("load", () => {
+      const { status, responseText, statusText } = request;
+      if (status >= 200 && status < 300) resolve();
+      else reject(toUploadError(uploadURL, status, responseText, statusText));
+    });
+    request.addEventListener("error", () => reject(new NetworkError()));
+    request.addEventListener("abort", () => reject(signal.aborted ? signal.reason : new NetworkError()));
+    request.addEventListener("loadend", () => {
+      stallTimer.stop();
+      signal.removeEventListener("abort", abort);
+    });
+    signal.addEventListener("abort", abort);
+    request.open("PUT", uploadURL);
+    request.setRequestHeader("content-type", "image/jpeg");
+    request.send(file);
+    stallTimer.restart();
+    if (signal.aborted) abort();
+  });
+
+function createRestartableTimer(callback: () => void, ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(callback, ms);
+  };
+  return { restart, stop };
+}
 
 /** Resolves after `ms` milliseconds; rejects with the signal's reason on abort. */
 type Delay = (ms: number, signal: AbortSignal) => Promise<void>;

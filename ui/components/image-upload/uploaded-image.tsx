@@ -2,8 +2,8 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AdminButton } from "../buttons/admin-button.tsx";
 import { FilePicker } from "./file-picker.tsx";
-import { formatImageInfo, type ImageDimensions } from "./image-dimensions.ts";
 import * as css from "./image-upload.css.ts";
+import { formatImageInfo, type ImageDimensions } from "./upload-errors.ts";
 
 interface UploadedImageDetailsProps {
   /** Name of the image in labels, such as "moodboard image". */

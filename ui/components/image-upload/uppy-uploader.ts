@@ -3,8 +3,14 @@ import PQueue from "p-queue";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { sendJson } from "../../api/send.ts";
-import { maxConcurrentUploads, putFile } from "./put-file.ts";
-import { createUploadWithRetries, delay, type UploadCallbacks, type UploadWithRetries } from "./upload-with-retries.ts";
+import {
+  createUploadWithRetries,
+  delay,
+  maxConcurrentUploads,
+  putFile,
+  type UploadCallbacks,
+  type UploadWithRetries,
+} from "./upload-with-retries.ts";
 
 interface UploadResponse extends Record<string, unknown> {
   readonly objectPath: string;

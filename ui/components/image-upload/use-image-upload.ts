@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { isBelowRecommended } from "../../../core/moodboard/upload-rules.ts";
 import { isUnauthorized } from "../../api/http.ts";
 import { useSignInRedirect } from "../../api/use-admin-api.ts";
-import { type ImageDimensions, measureImage } from "./image-dimensions.ts";
 import {
   describeUploadError,
   formatRetryStatus,
+  type ImageDimensions,
+  measureImage,
   multipleFilesError,
   type UploadErrorMessage,
   type UploadFile,

@@ -1,7 +1,80 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { placeholderGridSize } from "../../../core/image/image.ts";
 import { productImage } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
+
+export const blur = style({ position: "absolute", inset: 0, containerType: "size" });
+
+/** The boxes lie outside the image, this many widths to the left; only their shadows are visible. */
+const offsetFactor = 4;
+
+/** Size of each box, as a multiple of the image's, so that a box is larger than the fade of its shadow. */
+const boxSize = 3;
+
+/**
+ * Nine box shadows approximate a blur. Painting shadows is far cheaper than `filter: blur()`, which reads every pixel
+ * around each pixel.
+ */
+globalStyle(`${blur} > svg`, {
+  position: "absolute",
+  width: toPercent(boxSize),
+  maxWidth: "none",
+  height: toPercent(boxSize),
+  boxShadow: `${offsetFactor * 100}cqw 0 30cqmin currentColor`,
+});
+
+/** Start of the boxes by row and by column: before, at and after the center. */
+const starts = [1 / placeholderGridSize - boxSize, (1 - boxSize) / 2, 1 - 1 / placeholderGridSize];
+
+/** Grid cells in paint order: the center at the bottom, the corners on top. */
+export const paintOrder = [4, 3, 5, 1, 7, 0, 2, 6, 8] as const;
+
+for (const [index, cell] of paintOrder.entries()) {
+  const [row = 0, column = 0] = [starts[Math.floor(cell / placeholderGridSize)], starts[cell % placeholderGridSize]];
+  globalStyle(`${blur} > :nth-child(${index + 1})`, { top: toPercent(row), left: toPercent(column - offsetFactor) });
+}
+
+function toPercent(fraction: number): string {
+  return `${(fraction * 100).toFixed(2)}%`;
+}
+
+export const placeholderFrame = style({
+  display: "block",
+  height: "100%",
+  containerType: "size",
+  backgroundColor: color.surfaceSunken,
+});
+
+/** Container queries by the height of the placeholderFrame. */
+const tile = "(height < 160px)";
+const thumbnail = "(height < 96px)";
+
+export const wrapper = style({
+  display: "flex",
+  alignItems: "flex-end",
+  height: "100%",
+  padding: space[16],
+  "@container": { [tile]: { padding: space[8] }, [thumbnail]: { padding: `${space[4]} 0 ${space[4]} ${space[4]}` } },
+});
+
+/** The number of lines that fits into the smallest placeholderFrame of each size. */
+export const title = style({
+  display: "-webkit-box",
+  minWidth: 0,
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 5,
+  color: color.textSecondary,
+  fontFamily: font.display,
+  fontSize: "1.1875rem",
+  lineHeight: 1.15,
+  overflowWrap: "anywhere",
+  "@container": {
+    [tile]: { fontSize: "0.9375rem", WebkitLineClamp: 4 },
+    [thumbnail]: { fontSize: "0.625rem", WebkitLineClamp: 3, hyphens: "auto" },
+  },
+});
 
 const hairline = `1px solid ${color.border}`;
 const productBackground = { border: hairline, backgroundColor: color.productSurface };

@@ -1,7 +1,7 @@
 import * as RadixMenu from "@radix-ui/react-dropdown-menu";
 import { Fragment, type ReactNode, type RefObject, useRef } from "react";
 import { Link } from "wouter";
-import * as css from "./dropdown-menu.css.ts";
+import * as css from "./menu-and-tooltip.css.ts";
 
 /** Open while it is mounted, next to its button in the DOM. Not modal, so that the page still scrolls. */
 export function DropdownMenu({ label, items, header, openedByKeyboard, triggerRef, onClose }: DropdownMenuProps) {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { preloadOverlays, useOverlays } from "./load-overlays.ts";
+import { preloadOverlays, useOverlays } from "./lazy-menu.tsx";
 import * as css from "./toast.css.ts";
 import { useToastSlot } from "./toast-slot.tsx";
 import {

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
-import { tooltip } from "./tooltip.css.ts";
+import { tooltip } from "./menu-and-tooltip.css.ts";
 
 /** Delay before a tooltip opens, and time after one in which the next opens at once (core/README.md, U7). */
 const openDelayMs = 700;

@@ -5,8 +5,8 @@ import { useHydrated } from "../../hooks/hydration.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo/logo.tsx";
-import * as css from "./mobile-menu.css.ts";
 import { getAriaCurrent, type NavigationLink, type SiteSection } from "./navigation-links.ts";
+import * as css from "./site.css.ts";
 
 interface MobileMenuProps {
   siteName: string;
@@ -25,7 +25,7 @@ export function MobileMenu(props: MobileMenuProps) {
   return (
     <>
       <a
-        className={css.trigger}
+        className={css.menuTrigger}
         href="#browse"
         aria-label="Menu"
         {...(hydrated && getButtonProps(() => dialog.current?.showModal()))}
@@ -62,19 +62,19 @@ function MobileMenuDialog({
 }: MobileMenuProps & { dialog: RefObject<HTMLDialogElement | null> }) {
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className={css.dialog} aria-label="Menu">
-      <div className={css.header}>
-        <Link className={css.logoLink} href={paths.home} onClick={close}>
+    <dialog ref={dialog} className={css.menuDialog} aria-label="Menu">
+      <div className={css.menuHeader}>
+        <Link className={css.menuLogoLink} href={paths.home} onClick={close}>
           <Logo siteName={siteName} />
         </Link>
-        <button type="button" className={css.close} aria-label="Close menu" onClick={close}>
+        <button type="button" className={css.menuClose} aria-label="Close menu" onClick={close}>
           <Icon name="close" size={24} />
         </button>
       </div>
       <nav aria-label="Menu">
         <MobileMenuLinks links={links} section={section} onNavigate={close} />
       </nav>
-      {footer !== undefined && <div className={css.footer}>{footer}</div>}
+      {footer !== undefined && <div className={css.menuFooter}>{footer}</div>}
     </dialog>
   );
 }
@@ -88,11 +88,11 @@ interface MobileMenuLinksProps {
 function MobileMenuLinks({ links, section, onNavigate }: MobileMenuLinksProps) {
   const [path] = useLocation();
   return (
-    <ul className={css.links}>
+    <ul className={css.menuLinks}>
       {links.map((link) => (
-        <li key={link.href} className={css.item}>
+        <li key={link.href} className={css.menuItem}>
           <Link
-            className={`${css.link} ${menuLink}`}
+            className={`${css.menuLink} ${menuLink}`}
             href={link.href}
             aria-current={getAriaCurrent(link, section, path)}
             onClick={onNavigate}

@@ -6,7 +6,7 @@ import { body, caption, label } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
 import { Logo } from "../logo/logo.tsx";
 import { footerLinkGroups, listNavigationLinks } from "./navigation-links.ts";
-import * as css from "./site-footer.css.ts";
+import * as css from "./site.css.ts";
 
 interface SiteFooterProps {
   site: SiteDto;
@@ -20,9 +20,9 @@ interface SiteFooterProps {
 export function SiteFooter({ site, followsBanner }: SiteFooterProps) {
   return (
     <footer className={followsBanner ? css.footer.afterBanner : css.footer.withTopBorder}>
-      <div className={`${css.content} ${container}`}>
+      <div className={`${css.footerContent} ${container}`}>
         <div>
-          <Link className={css.logoLink} href={paths.home}>
+          <Link className={css.footerLogoLink} href={paths.home}>
             <Logo siteName={site.name} />
           </Link>
           <p className={`${css.tagline} ${body}`}>Curated furniture and decor recommendations for every aesthetic.</p>
@@ -47,7 +47,7 @@ export function SiteFooter({ site, followsBanner }: SiteFooterProps) {
 function renderLink({ href, name }: { readonly href: string; readonly name: string }) {
   return (
     <li key={href}>
-      <Link className={`${css.link} ${label}`} href={href}>
+      <Link className={`${css.footerLink} ${label}`} href={href}>
         {name}
       </Link>
     </li>
@@ -59,7 +59,7 @@ function FollowLinks({ profiles }: { profiles: SiteDto["socialProfiles"] }) {
     <FooterList title="Follow">
       {profiles.map(({ service, label: name, url }) => (
         <li key={service}>
-          <a className={`${css.link} ${label}`} href={url} target="_blank" rel="noopener">
+          <a className={`${css.footerLink} ${label}`} href={url} target="_blank" rel="noopener">
             {name}
             <span className={visuallyHidden}> (opens in a new tab)</span>
           </a>

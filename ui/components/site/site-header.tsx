@@ -7,7 +7,7 @@ import { Logo } from "../logo/logo.tsx";
 import { ToastSlot } from "../overlays/toast-slot.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { getAriaCurrent, listNavigationLinks, type SiteSection } from "./navigation-links.ts";
-import * as css from "./site-header.css.ts";
+import * as css from "./site.css.ts";
 
 interface SiteHeaderProps {
   siteName: string;

@@ -9,8 +9,7 @@ import { SectionHeading } from "../../components/section-heading.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { boardTitle, body, label, lead, sectionTitle, styleLabelLarge } from "../../design/typography.css.ts";
-import * as intro from "./board-intro.css.ts";
-import * as css from "./board-sections.css.ts";
+import * as css from "./board-intro.css.ts";
 import * as products from "./product-grid.css.ts";
 import { ProductsHeading } from "./product-grid.tsx";
 
@@ -18,7 +17,7 @@ import { ProductsHeading } from "./product-grid.tsx";
 export function DecoratingGuide({ style }: { style: string }) {
   return (
     <section className={css.section} aria-labelledby="decorating">
-      <h2 className={`${css.title} ${sectionTitle}`} id="decorating">
+      <h2 className={`${css.sectionHeading} ${sectionTitle}`} id="decorating">
         How to decorate your living room in {style.toLowerCase()} style?
       </h2>
       <p className={`${css.paragraph} ${body}`}>
@@ -63,31 +62,31 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
     <>
       <Skeleton>
         <h1 className={visuallyHidden}>Board</h1>
-        <div className={intro.intro.withImage}>
-          <div className={intro.image}>
+        <div className={css.intro.withImage}>
+          <div className={css.image}>
             <SkeletonImage aspect="board" />
           </div>
-          <div className={intro.text}>
-            <p className={`${intro.skeletonStyle} ${styleLabelLarge}`}>
+          <div className={css.text}>
+            <p className={`${css.skeletonStyle} ${styleLabelLarge}`}>
               <SkeletonLines lines={["some"]} />
             </p>
-            <p className={`${intro.title} ${boardTitle.default}`}>
+            <p className={`${css.title} ${boardTitle.default}`}>
               <SkeletonLines lines={["most", "half"]} />
             </p>
-            <p className={`${intro.description} ${intro.skeletonDescription} ${lead}`}>
+            <p className={`${css.description} ${css.skeletonDescription} ${lead}`}>
               <SkeletonLines lines={["full", "most", "full", "some", "full", "most", "some"]} />
             </p>
             {actions}
           </div>
         </div>
       </Skeleton>
-      <div className={intro.productsBelow}>
+      <div className={css.productsBelow}>
         <ProductsHeading notices={disclosure === "" ? [] : [disclosure]} />
         <div className={`${products.grid} ${pulsing}`}>
           {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((tile) => (
             <div key={tile}>
               <SkeletonImage aspect="product" />
-              <p className={`${intro.productTitle} ${label}`}>
+              <p className={`${css.productTitle} ${label}`}>
                 <SkeletonLines lines={["most", "half"]} />
               </p>
             </div>

@@ -13,7 +13,7 @@ import { joinUnits } from "../../format.ts";
 import * as css from "./product-grid.css.ts";
 
 interface ShopLinkProps extends ComponentProps<"a"> {
-  /** Id of the product, which `count-clicks.ts` sends. */
+  /** Id of the product, which `entry-loader.ts` sends. */
   productId: string;
 }
 

@@ -1,14 +1,20 @@
+import { Ellipsis, Eye, EyeOff, Globe, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { iconButton } from "../../components/buttons/icon-button.css.ts";
 import { unaltered } from "../../components/image/image.css.ts";
 import { useImageLoading } from "../../components/image/image.tsx";
 import { getImageRights, getImageSources } from "../../components/image/image-sources.ts";
+import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
+import { LazyDropdownMenu, preloadOverlays, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { formatCount } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-row.css.ts";
+import type { BoardActions } from "./use-board-actions.ts";
 
 /** The image of a board; when it fails to load, the background stays. */
 function Thumbnail({ image }: { image: ImageDto }) {
@@ -93,5 +99,69 @@ export function BoardRows({ boards, total, pendingIds, isEditable, actionsFor, .
         </li>
       ))}
     </ul>
+  );
+}
+
+const icons = { size: 18, strokeWidth: 1.5 } as const;
+
+/** The menu of a board (core/README.md, U15). */
+export function BoardRowMenu({ board, actions }: { board: BoardCardDto; actions: BoardActions }) {
+  const { triggerRef, opened, open, close } = useMenu();
+  const label = `Actions for ${board.title}`;
+  return (
+    <div className={css.menu}>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={iconButton.plain}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onClick={(click) => (opened === null ? open(click) : close())}
+        onPointerEnter={preloadOverlays}
+        onFocus={preloadOverlays}
+      >
+        <Ellipsis size={18} strokeWidth={1.5} />
+      </button>
+      {opened !== null && (
+        <LazyDropdownMenu
+          label={label}
+          items={getMenuItems(board, actions)}
+          {...opened}
+          triggerRef={triggerRef}
+          onClose={close}
+          fallback={<a href={paths.editBoard(board.id)}>Edit</a>}
+        />
+      )}
+    </div>
+  );
+}
+
+function getMenuItems(board: BoardCardDto, { setStatus, remove }: BoardActions): readonly MenuItem[] {
+  const isPublished = board.status === "published";
+  return [
+    { label: "Edit", icon: <Pencil {...icons} />, href: paths.editBoard(board.id) },
+    { label: "View", icon: <Eye {...icons} />, href: paths.board(board.id) },
+    isPublished
+      ? { label: "Unpublish", icon: <EyeOff {...icons} />, onSelect: () => setStatus(board, "draft") }
+      : { label: "Publish", icon: <Globe {...icons} />, onSelect: () => setStatus(board, "published") },
+    { label: "Delete", icon: <Trash2 {...icons} />, isDestructive: true, onSelect: () => remove(board) },
+  ];
+}
+
+/** The action of a board in the trash. */
+export function TrashActions({ board, actions }: { board: BoardCardDto; actions: BoardActions }) {
+  return (
+    <div className={css.restore}>
+      <AdminButton
+        size="small"
+        icon={<RotateCcw size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-label={`Restore ${board.title}`}
+        pending={actions.pendingIds.has(board.id)}
+        onClick={() => actions.restore(board)}
+      >
+        Restore
+      </AdminButton>
+    </div>
   );
 }

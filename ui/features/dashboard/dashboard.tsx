@@ -2,14 +2,13 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef } from "react";
 import type { BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { useAdminQuery, useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
-import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { pulsing } from "../../components/feedback/feedback.css.ts";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { FilterTabs, SearchInput } from "../../components/list-filter.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
-import { type BoardTab, listBoardTabs, useBoardFilter } from "./board-filter.ts";
 import { BoardList } from "./board-list.tsx";
-import { boardCountsQuery, boardListQuery } from "./board-queries.ts";
+import { type BoardTab, boardCountsQuery, boardListQuery, listBoardTabs, useBoardFilter } from "./board-queries.ts";
 import * as css from "./dashboard.css.ts";
 import { useBoardActions } from "./use-board-actions.ts";
 

@@ -4,11 +4,10 @@ import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/ope
 import { validateBoard } from "../../../core/board/board-rules.ts";
 import type { Violation } from "../../../core/kernel/domain-error.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { failureToast } from "../../api/failure-toast.ts";
 import { ApiError } from "../../api/http.ts";
 import { invalidateAdminLists, invalidateBoard, invalidateBoardCounts } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { send, sendJson } from "../../api/send.ts";
+import { failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import type { BoardPages } from "./board-queries.ts";

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, minWidth, space } from "../../design/tokens.ts";
+import { adminBarHeight, duration, minWidth, space } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
 /** The form; from 1100 px on with the sticky preview beside it. */
@@ -115,4 +115,35 @@ export const description = style({
   color: color.textSecondary,
   fontSize: "0.875rem",
   lineHeight: 1.55,
+});
+
+export const descriptionText = style({ display: "block", fieldSizing: "content", maxHeight: 480 });
+
+const note = style({ fontSize: "0.8125rem", lineHeight: 1.45, selectors: { "&:not(:empty)": { marginTop: 6 } } });
+export const descriptionLength = style([note, { color: color.textMuted }]);
+export const descriptionError = style([note, { color: color.danger }]);
+
+export const descriptionStatus = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space[20],
+  minHeight: 44,
+  color: color.textMuted,
+  fontSize: "0.875rem",
+});
+
+export const restoreDescription = style({
+  position: "relative",
+  padding: 0,
+  paddingBottom: 2,
+  border: 0,
+  borderBottom: `1px solid ${color.text}`,
+  backgroundColor: "transparent",
+  color: color.text,
+  fontSize: "inherit",
+  transition: `color ${duration.color}, border-color ${duration.color}`,
+  ":hover": { borderColor: color.accent, color: color.accent },
+  // Extends the touch target beyond the text.
+  "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -11 },
 });

@@ -4,7 +4,7 @@ import type { BoardDto } from "../../../adapters/http/contract/operations/boards
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
-import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import { TextLink } from "../../components/links.tsx";
@@ -12,8 +12,7 @@ import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-editor.css.ts";
 import { preview } from "./board-editor.css.ts";
-import { ConfigurationSection } from "./configuration/configuration-section.tsx";
-import { SimilarBoardsWarning } from "./configuration/similar-boards-warning.tsx";
+import { ConfigurationSection, SimilarBoardsWarning } from "./configuration/configuration-section.tsx";
 import { CombinationPreselection } from "./configuration/use-term-lists.ts";
 import { createDescriptionGenerator } from "./description/description-generator.ts";
 import { DescriptionSection } from "./description/description-section.tsx";
@@ -27,8 +26,8 @@ import { MoodboardSection } from "./moodboard-section.tsx";
 import { PreviewGrid, PreviewText } from "./preview.tsx";
 import { ProductsSection } from "./products/products-section.tsx";
 import { SaveConflictDialog } from "./saving/conflict-dialog.tsx";
+import { describeUnsavedChanges } from "./saving/save-board.ts";
 import { SaveButtons } from "./saving/save-buttons.tsx";
-import { describeUnsavedChanges } from "./saving/save-messages.ts";
 import { useSave } from "./saving/use-save.ts";
 
 function DeletedBoardNotice() {

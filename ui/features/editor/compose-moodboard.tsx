@@ -1,8 +1,8 @@
 import { LayoutDashboard } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { failureToast } from "../../api/failure-toast.ts";
 import { isServerReachable, NetworkError } from "../../api/http.ts";
+import { failureToast } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
 import * as css from "./board-editor.css.ts";

@@ -1,8 +1,7 @@
 import { Image as ImageIcon } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { resolveTitle } from "../../../core/board/board.ts";
-import { Image } from "../../components/image/image.tsx";
-import { ImageFallback } from "../../components/image/image-placeholder.tsx";
+import { Image, ImageFallback } from "../../components/image/image.tsx";
 import { StyleLabel } from "../../components/section-heading.tsx";
 import * as css from "./board-editor.css.ts";
 import { useEditor } from "./editor-context.ts";

@@ -3,13 +3,17 @@ import { type ReactNode, useState } from "react";
 import type { CardPage } from "../../../adapters/http/contract/page-renderer.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { boardListQuery } from "../../api/queries.ts";
-import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { grid } from "../../components/board-grid.css.ts";
+import { ErrorState } from "../../components/feedback/error-boundary.tsx";
+import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
+import { withTopBorder } from "../../components/section-heading.css.ts";
 import { SectionHeading } from "../../components/section-heading.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
+import { caption, cardTitle, sectionTitle, styleLabel } from "../../design/typography.css.ts";
 import { formatCount } from "../../format.ts";
 import type { BoardListFilter } from "../../paths.ts";
-import { BoardListSkeleton } from "./board-list-skeleton.tsx";
 import { PaginatedBoards } from "./board-pages.tsx";
+import * as css from "./gallery.css.ts";
 import { busy } from "./gallery.css.ts";
 
 interface ListAnnouncementProps {
@@ -90,5 +94,36 @@ export function BoardList({
         />
       )}
     </div>
+  );
+}
+
+/** `showsCount` adds a placeholder of the heading with the number of boards. */
+export function BoardListSkeleton({ showsCount }: { showsCount: boolean }) {
+  return (
+    <Skeleton>
+      {showsCount && (
+        <div className={withTopBorder}>
+          <p className={`${css.heading} ${sectionTitle}`}>
+            <SkeletonLines lines={["some"]} />
+          </p>
+        </div>
+      )}
+      <div className={grid}>
+        {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((card) => (
+          <div key={card}>
+            <SkeletonImage aspect="board" />
+            <p className={`${css.name} ${styleLabel}`}>
+              <SkeletonLines lines={["some"]} />
+            </p>
+            <p className={`${css.title} ${cardTitle}`}>
+              <SkeletonLines lines={["most", "half"]} />
+            </p>
+            <p className={`${css.count} ${caption}`}>
+              <SkeletonLines lines={["half"]} />
+            </p>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
   );
 }

@@ -4,7 +4,7 @@ import type { TermDto } from "../../../adapters/http/contract/operations/terms.t
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../api/queries.ts";
-import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonImage } from "../../components/feedback/skeleton.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { categoryName } from "../../design/typography.css.ts";

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { BoardCardDto, FeaturedCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
-import { featuredQuery } from "../../api/queries.ts";
-import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import { featuredQuery, mostLovedQuery } from "../../api/queries.ts";
+import { BoardGrid } from "../../components/board-grid.tsx";
+import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
 import { BoardImage } from "../../components/image/image.tsx";
 import { TextLink } from "../../components/links.tsx";
@@ -160,5 +161,27 @@ function FeaturedSkeleton() {
         </div>
       </div>
     </Skeleton>
+  );
+}
+
+interface MostLovedProps {
+  /** Slug of a style; null for all styles. */
+  style: string | null;
+  className: string;
+}
+
+/**
+ * The boards whose products visitors follow most (core/README.md, V13); renders nothing while there are not enough. The
+ * server has the list when it renders the page, and navigation waits for it, so nothing moves afterwards.
+ */
+export function MostLoved({ style, className }: MostLovedProps) {
+  const { data } = useQuery(mostLovedQuery(usePublicApi(), style));
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby="most-loved">
+      <SectionHeading title="Most loved" id="most-loved" subtitle="The boards our visitors follow most" />
+      <BoardGrid boards={data} compact />
+      <SourceNotices of={data} />
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { furnitureTypesQuery, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
-import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { Image } from "../../components/image/image.tsx";

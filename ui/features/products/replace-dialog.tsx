@@ -9,7 +9,7 @@ import { libraryProductQuery, useLibrarySearch } from "../../api/library.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog, setAutofocus } from "../../components/dialogs/dialog.tsx";
-import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { TextField } from "../../components/fields.tsx";

@@ -6,11 +6,10 @@ import type {
   ProductReplacementDto,
 } from "../../../adapters/http/contract/operations/library.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { failureToast } from "../../api/failure-toast.ts";
 import { ApiError, getJson } from "../../api/http.ts";
 import { removeProductFromPages, updateLibrary, updateProductInPages } from "../../api/library.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { parseProblem, send, sendJson } from "../../api/send.ts";
+import { failureToast, parseProblem, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../format.ts";

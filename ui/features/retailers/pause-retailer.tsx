@@ -4,7 +4,7 @@ import type { RetailerDto } from "../../../adapters/http/contract/operations/pro
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { retailersQuery, toName, toSubject, useSwitchRetailer } from "./retailer-queries.ts";
 import * as css from "./retailers.css.ts";

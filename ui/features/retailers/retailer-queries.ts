@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { failureToast } from "../../api/failure-toast.ts";
 import { getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendJson } from "../../api/send.ts";
+import { failureToast, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 

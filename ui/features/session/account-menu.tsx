@@ -2,8 +2,7 @@ import type { UserDto } from "../../../adapters/http/contract/operations/account
 import { button } from "../../components/buttons/button.css.ts";
 import { Icon } from "../../components/icons.tsx";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
-import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
-import { preloadOverlays } from "../../components/overlays/load-overlays.ts";
+import { LazyDropdownMenu, preloadOverlays, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { endpoints, paths } from "../../paths.ts";
 import * as css from "./account-menu.css.ts";
 import { avatar, avatarLarge, email, name } from "./account-menu.css.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { userQuery } from "../../api/queries.ts";
-import { ErrorState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { PageSpinner } from "../../components/feedback/spinner.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";

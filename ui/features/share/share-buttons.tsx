@@ -1,4 +1,4 @@
-import { ImageIcon, Link } from "lucide-react";
+import { CodeXml, Copy, Download, ImageIcon, Link, Mail } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
@@ -6,11 +6,19 @@ import { SocialIcon } from "../../components/icons.tsx";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
+import type { ToastMessage } from "../../components/overlays/toast-store.ts";
 import { menuAnchor, visuallyHidden } from "../../design/layout.css.ts";
 import { useReplayedClick } from "../../hooks/hydration.ts";
-import { shareImage, shareUrl } from "./browser-share.ts";
-import { getPinterestUrl, type ShareTarget } from "./share-links.ts";
-import { getImageMenuItems, getLinkMenuItems, type ImageFile } from "./share-menu-items.tsx";
+import {
+  canCopyImage,
+  copyImage,
+  copyToClipboard,
+  getMailtoUrl,
+  getPinterestUrl,
+  type ShareTarget,
+  shareImage,
+  shareUrl,
+} from "./share-links.ts";
 
 interface ShareButtonProps {
   icon: ReactNode;
@@ -117,4 +125,67 @@ export function PinButton({ getTarget }: PinButtonProps) {
       Pin it
     </button>
   );
+}
+
+type Toast = (message: ToastMessage) => void;
+
+/** Renders and saves the board's image; `make` resolves with null after a failure, which it has logged. */
+interface ImageFile {
+  readonly make: () => Promise<File | null>;
+  readonly save: (file: File) => void;
+}
+
+/** Menu of "Share link" for platforms without a share sheet. */
+function getLinkMenuItems(board: ShareTarget, toast: Toast): readonly MenuItem[] {
+  const { url, embedCode } = board;
+  const copy = async (text: string, title: string) => {
+    const isCopied = await copyToClipboard(text);
+    toast(isCopied ? { title } : copyFailedToast(text));
+  };
+  return [
+    { label: "Copy link", icon: <Link {...size} />, onSelect: () => copy(url, "Link copied") },
+    ...(embedCode === null ? [] : [toEmbedItem(() => copy(embedCode, "Embed code copied"))]),
+    createMailItem(board),
+  ];
+}
+
+function toEmbedItem(onSelect: () => void): MenuItem {
+  return { label: "Copy embed code", icon: <CodeXml {...size} />, onSelect };
+}
+
+/**
+ * Menu of "Share picture" for platforms without a share sheet. `track` shows the button as busy while the image is
+ * rendered. "Copy image" is omitted in browsers that cannot copy images.
+ */
+function getImageMenuItems(
+  board: ShareTarget,
+  toast: Toast,
+  image: ImageFile,
+  track: (task: Promise<void>) => void,
+): readonly MenuItem[] {
+  const copy = async () => {
+    const isCopied = await copyImage(image.make());
+    toast(isCopied ? { title: "Image copied" } : copyFailedToast("Please download the image instead."));
+  };
+  const download = async () => {
+    const file = await image.make();
+    if (file !== null) image.save(file);
+  };
+  const copyItem = { label: "Copy image", icon: <Copy {...size} />, onSelect: () => track(copy()) };
+  return [
+    ...(canCopyImage() ? [copyItem] : []),
+    { label: "Download image", icon: <Download {...size} />, onSelect: () => track(download()) },
+    createMailItem(board),
+  ];
+}
+
+const size = { size: 18, strokeWidth: 1.5 } as const;
+
+/** Both e-mails contain the link, because a `mailto:` URL cannot attach an image. */
+function createMailItem(board: ShareTarget): MenuItem {
+  return { label: "E-mail", icon: <Mail {...size} />, documentHref: getMailtoUrl(board) };
+}
+
+function copyFailedToast(description: string): ToastMessage {
+  return { title: "Copy failed", description, variant: "destructive" };
 }

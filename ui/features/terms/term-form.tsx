@@ -4,9 +4,8 @@ import { stash, useStash } from "../../api/form-stash.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import * as fieldCss from "../../components/fields.css.ts";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
-import type { TermListDefinition } from "./term-list-definitions.ts";
+import { type TermListDefinition, useAddTerm } from "./term-list-queries.ts";
 import * as css from "./terms.css.ts";
-import { useAddTerm } from "./use-term-mutations.ts";
 
 /** The form of a list. Its content is kept across a redirect to the sign-in page. */
 function useTermForm(list: TermListDefinition) {

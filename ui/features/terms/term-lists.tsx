@@ -8,9 +8,8 @@ import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { TermForm } from "./term-form.tsx";
-import { type TermListDefinition, termListDefinitions } from "./term-list-definitions.ts";
+import { type TermListDefinition, termListDefinitions, useRemoveTerm } from "./term-list-queries.ts";
 import * as css from "./terms.css.ts";
-import { useRemoveTerm } from "./use-term-mutations.ts";
 
 /** A list: the form that adds a term, and its terms. */
 function TermList({ list }: { list: TermListDefinition }) {

@@ -17,7 +17,7 @@ import { redirectToSignIn } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { SkipLink } from "../../components/links.tsx";
-import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
+import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
 import { PausedBanner } from "../../features/retailers/pause-retailer.tsx";
@@ -28,8 +28,7 @@ import { usePageMetadata } from "../../metadata/page-metadata.ts";
 import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
 import * as css from "./admin-layout.css.ts";
-import { Sidebar, type SidebarItem } from "./sidebar.tsx";
-import { SidebarAccount } from "./sidebar-account.tsx";
+import { Sidebar, SidebarAccount, type SidebarItem } from "./sidebar.tsx";
 import { useSidebar, useStoredSidebarState } from "./use-sidebar.ts";
 
 const iconProps = { size: 18, strokeWidth: 1.5 } as const;

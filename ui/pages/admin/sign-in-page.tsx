@@ -12,7 +12,7 @@ import { userQuery } from "../../api/queries.ts";
 import { sendJson } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { TextField } from "../../components/fields.tsx";
-import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
+import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
 import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
 import { type Session, useSession } from "../../features/session/require-session.tsx";
 import { useHydrated } from "../../hooks/hydration.ts";

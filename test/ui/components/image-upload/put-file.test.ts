@@ -5,7 +5,7 @@ import {
   needsNewUploadUrl,
   toUploadError,
   UploadUrlExpiredError,
-} from "../../../../ui/components/image-upload/put-file.ts";
+} from "../../../../ui/components/image-upload/upload-with-retries.ts";
 
 describe("needsNewUploadUrl", () => {
   it("is true after a network error only for URLs of other sites", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
-import { formatImageInfo } from "../../../../ui/components/image-upload/image-dimensions.ts";
 import {
   createSmallImageWarning,
   describeFileError,
   describeUploadError,
+  formatImageInfo,
   formatRetryStatus,
 } from "../../../../ui/components/image-upload/upload-errors.ts";
 import { createFailedState, createUploadingState } from "../../../../ui/components/image-upload/use-image-upload.ts";

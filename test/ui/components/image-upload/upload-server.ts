@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { ApiError, NetworkError, wrapNetworkError } from "../../../../ui/api/http.ts";
-import { type PutFile, toUploadError } from "../../../../ui/components/image-upload/put-file.ts";
-import { createUploadWithRetries } from "../../../../ui/components/image-upload/upload-with-retries.ts";
+import {
+  createUploadWithRetries,
+  type PutFile,
+  toUploadError,
+} from "../../../../ui/components/image-upload/upload-with-retries.ts";
 
 /** Response to the next PUT: a status and a text, or a closed connection. */
 export type PutResponse = { readonly status: number; readonly text?: string } | "dropped";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../../../ui/api/http.ts";
-import type { ImageDimensions } from "../../../../ui/components/image-upload/image-dimensions.ts";
+import type { ImageDimensions } from "../../../../ui/components/image-upload/upload-errors.ts";
 import type { UploadCallbacks } from "../../../../ui/components/image-upload/upload-with-retries.ts";
 import { createImageUploader, type UploadState } from "../../../../ui/components/image-upload/use-image-upload.ts";
 

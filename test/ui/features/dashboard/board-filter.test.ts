@@ -5,7 +5,7 @@ import {
   formatBoardFilter,
   matchesTab,
   parseBoardFilter,
-} from "../../../../ui/features/dashboard/board-filter.ts";
+} from "../../../../ui/features/dashboard/board-queries.ts";
 import { anyWellFormedText } from "../../../builders/any-text.ts";
 
 describe("the filter in the dashboard's URL", () => {

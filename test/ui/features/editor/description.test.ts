@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import {
-  findMissingInformation,
-  getDescriptionKey,
-  shouldAutoGenerate,
-  toDescriptionRequest,
-} from "../../../../ui/features/editor/description/description-generator.ts";
-import {
   applyGenerated,
   canRestore,
+  findMissingInformation,
+  getDescriptionKey,
   isManuallyEdited,
   markSubjectChanged,
   restorePrevious,
-} from "../../../../ui/features/editor/description/description-state.ts";
+  shouldAutoGenerate,
+  toDescriptionRequest,
+} from "../../../../ui/features/editor/description/description-generator.ts";
 import { emptyForm, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
 

@@ -4,13 +4,14 @@ import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
 import type { BoardApi } from "../../../../ui/features/editor/editor-api.ts";
 import { toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
 import { toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
-import { createBoard, updateBoard } from "../../../../ui/features/editor/saving/save-board.ts";
 import {
+  createBoard,
   formatSaveError,
   saveErrorToast,
   saveSuccessToast,
+  updateBoard,
   uploadNotes,
-} from "../../../../ui/features/editor/saving/save-messages.ts";
+} from "../../../../ui/features/editor/saving/save-board.ts";
 import { aStoredBoard } from "./editor-samples.ts";
 
 const stored = aStoredBoard();

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { DialogFrame } from "../../../components/dialogs/dialog.tsx";
-import { ErrorState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-boundary.tsx";
 import { Spinner } from "../../../components/feedback/spinner.tsx";
 import { ToastSlot } from "../../../components/overlays/toast-slot.tsx";
 import { useEditor } from "../editor-context.ts";

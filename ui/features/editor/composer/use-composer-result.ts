@@ -1,8 +1,7 @@
 import { useCallback, useRef } from "react";
 import { CompositionError } from "../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
-import { failureToast } from "../../../api/failure-toast.ts";
-import { parseProblem } from "../../../api/send.ts";
+import { failureToast, parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { useEditor } from "../editor-context.ts";

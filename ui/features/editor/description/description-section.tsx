@@ -4,10 +4,10 @@ import { optionalTextFields } from "../../../../core/board/board-fields.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { textarea } from "../../../components/fields.css.ts";
+import * as css from "../board-editor.css.ts";
 import { useEditor } from "../editor-context.ts";
 import { useFieldError } from "../form/field-errors.ts";
-import * as css from "./description.css.ts";
-import { canRestore, isManuallyEdited, restorePrevious, updateDescription } from "./description-state.ts";
+import { canRestore, isManuallyEdited, restorePrevious, updateDescription } from "./description-generator.ts";
 import { useAutoDescription, useGenerateDescription } from "./use-description-generation.ts";
 
 const { maxLength } = optionalTextFields.description;
@@ -22,7 +22,7 @@ function DescriptionField() {
   return (
     <>
       <textarea
-        className={`${textarea} ${css.text}`}
+        className={`${textarea} ${css.descriptionText}`}
         aria-label="Description"
         aria-describedby={descriptionNoteId}
         aria-invalid={error !== undefined}
@@ -34,7 +34,7 @@ function DescriptionField() {
           },
         })}
       />
-      <p id={descriptionNoteId} className={error === undefined ? css.length : css.error}>
+      <p id={descriptionNoteId} className={error === undefined ? css.descriptionLength : css.descriptionError}>
         {error ?? <CharacterCount />}
       </p>
     </>
@@ -70,9 +70,9 @@ export function DescriptionSection() {
     >
       <DescriptionField />
       {serviceMessage !== null && (
-        <div className={css.status}>
+        <div className={css.descriptionStatus}>
           <span>{serviceMessage}</span>
-          <button type="button" className={css.restore} onClick={generateBuiltIn}>
+          <button type="button" className={css.restoreDescription} onClick={generateBuiltIn}>
             Use the built-in writer
           </button>
         </div>
@@ -89,10 +89,14 @@ function DescriptionStatus() {
   const [description, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
   const isRestorable = canRestore({ description, previousDescription });
   return (
-    <div className={css.status}>
+    <div className={css.descriptionStatus}>
       {isManuallyEdited({ description, isHandEdited }, session.loadedBoard) && <span>Edited by hand</span>}
       {isRestorable && (
-        <button type="button" className={css.restore} onClick={() => updateDescription(form, restorePrevious)}>
+        <button
+          type="button"
+          className={css.restoreDescription}
+          onClick={() => updateDescription(form, restorePrevious)}
+        >
           Restore previous
         </button>
       )}

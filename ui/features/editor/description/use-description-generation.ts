@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
-import { failureToast } from "../../../api/failure-toast.ts";
 import { ApiError } from "../../../api/http.ts";
-import { parseProblem } from "../../../api/send.ts";
+import { failureToast, parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { type GenerateDescriptionRequest, generateDescription } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import {
+  applyGenerated,
   findMissingInformation,
   getDescriptionKey,
   shouldAutoGenerate,
   toDescriptionRequest,
+  updateDescription,
 } from "./description-generator.ts";
-import { applyGenerated, updateDescription } from "./description-state.ts";
 
 /** Time without changes before a description is generated, in milliseconds. */
 const debounceMs = 600;

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../../components/feedback/skeleton.tsx";
 import { Image } from "../../../components/image/image.tsx";
@@ -7,7 +8,6 @@ import { SourceNotices } from "../../../components/source-notices.tsx";
 import { searchToasts } from "../products/product-toasts.ts";
 import type { SearchResponse } from "./search-api.ts";
 import * as css from "./search-results.css.ts";
-import { useGridNavigation } from "./use-grid-navigation.ts";
 import { isOnBoard } from "./use-product-search.ts";
 
 interface ResultTileProps {
@@ -117,4 +117,59 @@ export function SearchResults({ result, isSearching, selectedIds, addedIds, onTo
       )}
     </div>
   );
+}
+
+interface Grid {
+  readonly count: number;
+  readonly columns: number;
+}
+
+/** The index that a key moves to in a grid filled row by row; null for other keys. */
+export function getGridTarget(key: string, index: number, { count, columns }: Grid): number | null {
+  const last = count - 1;
+  const clampIndex = (target: number) => Math.max(0, Math.min(last, target));
+  switch (key) {
+    case "ArrowRight":
+      return clampIndex(index + 1);
+    case "ArrowLeft":
+      return clampIndex(index - 1);
+    case "ArrowUp":
+      return index < columns ? index : index - columns;
+    case "ArrowDown":
+      return isInLastRow(index, { count, columns }) ? index : clampIndex(index + columns);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}
+
+function isInLastRow(index: number, { count, columns }: Grid): boolean {
+  return Math.floor(index / columns) === Math.floor((count - 1) / columns);
+}
+
+/** Roving tabindex for a grid of buttons: one tab stop, arrow keys within the visible columns. */
+function useGridNavigation() {
+  const [active, setActive] = useState(0);
+  const grid = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const items = [...(grid.current?.querySelectorAll("button") ?? [])];
+    const index = items.findIndex((item) => item.matches(":focus"));
+    const target =
+      index === -1 ? null : getGridTarget(event.key, index, { count: items.length, columns: countColumns(items) });
+    if (target === null) return;
+    event.preventDefault();
+    items[target]?.focus();
+  };
+  const getItemProps = (index: number) => ({ tabIndex: index === active ? 0 : -1, onFocus: () => setActive(index) });
+  return { grid, onKeyDown, getItemProps };
+}
+
+/** Number of items in the first visible row. */
+function countColumns(items: readonly HTMLElement[]): number {
+  const firstBelow = items.findIndex((item) => item.offsetTop !== items[0]?.offsetTop);
+  return firstBelow === -1 ? items.length : firstBelow;
 }

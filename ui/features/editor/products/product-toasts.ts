@@ -1,6 +1,6 @@
 import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
-import { failureToast } from "../../../api/failure-toast.ts";
 import { ApiError } from "../../../api/http.ts";
+import { failureToast } from "../../../api/send.ts";
 import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
 import { formatCount } from "../../../format.ts";
 import { InvalidResponseError } from "../product-search/search-api.ts";

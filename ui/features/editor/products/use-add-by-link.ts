@@ -6,8 +6,7 @@ import type {
   ProductInput,
 } from "../../../../adapters/http/contract/operations/products.ts";
 import { hasProduct, type LinkedProduct } from "../../../../core/product/product.ts";
-import { failureToast } from "../../../api/failure-toast.ts";
-import { parseProblem } from "../../../api/send.ts";
+import { failureToast, parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import type { ToastMessage } from "../../../components/overlays/toast-store.ts";

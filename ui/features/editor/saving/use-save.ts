@@ -17,8 +17,14 @@ import type { EditorSession } from "../drafts/use-editor-session.ts";
 import { toBoardContent, toBoardPayload } from "../form/board-payload.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { toFieldErrors, useFormErrors } from "../form/field-errors.ts";
-import { type SaveResult, type SaveTarget, useSaveBoard } from "./save-board.ts";
-import { formatSaveError, saveErrorToast, saveSuccessToast } from "./save-messages.ts";
+import {
+  formatSaveError,
+  type SaveResult,
+  type SaveTarget,
+  saveErrorToast,
+  saveSuccessToast,
+  useSaveBoard,
+} from "./save-board.ts";
 
 /** Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens. */
 function useAfterSave(session: EditorSession) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getGridTarget } from "../../../../../ui/features/editor/product-search/use-grid-navigation.ts";
+import { getGridTarget } from "../../../../../ui/features/editor/product-search/search-results.tsx";
 
 /** 0 1 2 3 / 4 5 6 7 / 8 9 */
 const grid = { count: 10, columns: 4 };

@@ -1,13 +1,71 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
-import { failureToast } from "../../api/failure-toast.ts";
+import type { PageData } from "../../../adapters/http/contract/page-renderer.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { invalidateTerms } from "../../api/invalidate.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { parseProblem, send, sendJson } from "../../api/send.ts";
-import { useAdminMutation } from "../../api/use-admin-api.ts";
+import { roomsQuery, stylesQuery } from "../../api/queries.ts";
+import { queryKeys, type TermList } from "../../api/query-keys.ts";
+import { failureToast, parseProblem, send, sendJson } from "../../api/send.ts";
+import { adjectivesQuery, furnitureTypesQuery, useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { formatTermToast, type TermListDefinition } from "./term-list-definitions.ts";
+
+/** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
+export interface TermListDefinition {
+  readonly key: TermList;
+  readonly endpoints: (typeof adminEndpoints)[TermList];
+  readonly query: (api: PageData) => ReturnType<typeof stylesQuery>;
+  readonly title: string;
+  /** "style". */
+  readonly singular: string;
+  /** "a style". */
+  readonly withArticle: string;
+  readonly plural: string;
+}
+
+export const termListDefinitions: readonly TermListDefinition[] = [
+  {
+    key: "styles",
+    endpoints: adminEndpoints.styles,
+    query: stylesQuery,
+    title: "Styles",
+    singular: "style",
+    withArticle: "a style",
+    plural: "styles",
+  },
+  {
+    key: "rooms",
+    endpoints: adminEndpoints.rooms,
+    query: roomsQuery,
+    title: "Rooms",
+    singular: "room",
+    withArticle: "a room",
+    plural: "rooms",
+  },
+  {
+    key: "furnitureTypes",
+    endpoints: adminEndpoints.furnitureTypes,
+    query: () => furnitureTypesQuery,
+    title: "Furniture Types",
+    singular: "furniture type",
+    withArticle: "a furniture type",
+    plural: "furniture types",
+  },
+  {
+    key: "adjectives",
+    endpoints: adminEndpoints.adjectives,
+    query: () => adjectivesQuery,
+    title: "Adjectives",
+    singular: "adjective",
+    withArticle: "an adjective",
+    plural: "adjectives",
+  },
+];
+
+/** "Furniture type added". */
+export function formatTermToast(noun: string, what: "added" | "deleted"): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${what}`;
+}
 
 /** Changes the cached list, then fetches again what the change affects. */
 export async function updateTermsCache(

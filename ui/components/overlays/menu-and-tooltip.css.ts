@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { duration, easing, prefersReducedMotion, radius, space, zIndex } from "../../design/tokens.ts";
+import { duration, easing, forcedColors, prefersReducedMotion, radius, space, zIndex } from "../../design/tokens.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
@@ -37,3 +37,18 @@ export const destructiveItem = style([item, { color: color.danger }]);
 export const separator = style({ height: 1, margin: "0 -6px 6px", backgroundColor: color.border });
 /** Before destructive items. */
 export const destructiveSeparator = style([separator, { marginBlock: 6 }]);
+
+const appearAbove = keyframes({ from: { opacity: 0, transform: "translateY(4px)" } });
+
+export const tooltip = style({
+  zIndex: zIndex.dropdown,
+  maxWidth: "min(280px, 100vw - 16px)",
+  padding: "6px 10px",
+  borderRadius: radius.small,
+  backgroundColor: color.inverseSurface,
+  color: color.onInverseSurface,
+  fontSize: "0.8125rem",
+  lineHeight: 1.4,
+  animation: `${appearAbove} ${duration.dropdown} ${easing.enter}`,
+  "@media": { [prefersReducedMotion]: { animation: "none" }, [forcedColors]: { border: "1px solid" } },
+});
