@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
+import { cleanUp } from "./clean-up.ts";
 import { runSql, toDatabaseUrl } from "./database-server.ts";
 
 declare module "vitest" {
@@ -9,8 +10,8 @@ declare module "vitest" {
 }
 
 /**
- * Creates a migrated, empty database and returns its URL. Call it at the top of a test file or of a `describe`; the
- * database is dropped after the last test there.
+ * Creates a migrated, empty database and returns its URL. The database is dropped after the test that calls it, or
+ * after the last test when it is called at the top of a test file or of a `describe`.
  */
 export async function freshDatabase(): Promise<string> {
   return createDatabase(inject("database").template);
@@ -26,7 +27,7 @@ async function createDatabase(template: string): Promise<string> {
   const name = `hearthboard_test_${randomBytes(6).toString("hex")}`;
   // Copying files takes half as long as logging each block of the template, and the database is dropped faster.
   await runSql(url, `create database ${name} template ${template} strategy file_copy`);
-  afterAll(() => runSql(url, `drop database if exists ${name} with (force)`));
+  cleanUp(() => runSql(url, `drop database if exists ${name} with (force)`));
   return toDatabaseUrl(url, name);
 }
 

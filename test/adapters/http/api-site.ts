@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Container } from "inversify";
-import { afterAll } from "vitest";
 import type { HttpDependencies } from "../../../adapters/http/app.ts";
 import { createApp } from "../../../adapters/http/app.ts";
 import { handleMalformedRequests } from "../../../adapters/http/request/malformed-requests.ts";
@@ -14,6 +13,7 @@ import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-se
 import { openMetrics, startMetrics } from "../../../bootstrap/metrics/serve-metrics.ts";
 import { createContainer, loadChosenAdapters } from "../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { cleanUp } from "../../environment/clean-up.ts";
 import { freshDatabase } from "../../environment/database.ts";
 import { plainPages } from "../../fakes/plain-pages.ts";
 import { type RecordingLog, recordingLog } from "../../fakes/recording-log.ts";
@@ -51,7 +51,7 @@ interface Options {
   readonly change?: (dependencies: HttpDependencies) => Partial<HttpDependencies>;
 }
 
-/** Starts the application on a free port with an empty data folder; it is stopped after the last test. */
+/** Starts the application on a free port with an empty data folder; it is stopped after the test or the file that opens it. */
 export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const { env = {}, prepare = () => undefined, change = () => ({}) } = options;
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-api-"));
@@ -70,7 +70,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const stopMetrics = await startMetrics(metrics, { app, container, config, log: log.logger });
   const server = await listen(app.handle, config);
   handleMalformedRequests(server, log.logger);
-  afterAll(async () => {
+  cleanUp(async () => {
     await closeGracefully(server);
     await stopMetrics();
     container.get(tokens.imageProcessor).close();
