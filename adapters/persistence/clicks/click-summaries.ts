@@ -87,17 +87,30 @@ const mostLovedSql = `
     and style in (select style from ranked where position = ${mostLovedRules.boards})
   order by style, position`;
 
+const storedMostLovedSql = `
+  select style, position, board_id as "boardId" from most_loved_boards order by style, position`;
+
 /** The day with which the periods of the summaries end; null before the first `summarize`. */
 export async function readSummarizedDay(sql: QuerySql): Promise<string | null> {
   const [row] = await sql<{ day: string | null }>("select day::text as day from click_summary_state");
   return row?.day ?? null;
 }
 
+/** Whether a new summary would change anything; one query, because it is made every few minutes also by an idle site. */
+const outdatedSql = `
+  select (select day from click_summary_state) is distinct from $1::date
+    or exists (select from unsummarized_clicks where day <= $1::date)
+    or (select jsonb_agg(to_jsonb(list) order by style, position) from (${mostLovedSql}) as list)
+      is distinct from (select jsonb_agg(to_jsonb(stored) order by style, position) from (${storedMostLovedSql}) as stored)
+    as "isOutdated"`;
+
 /** Ten million clicks take longer than other statements may. */
 const summaryTimeoutMs = 5 * 60_000;
 
 /** Errors: `database.unavailable`. Two nodes cannot summarize at once. */
 export async function summarize(pool: Pool, today: string): Promise<void> {
+  const [state] = await createSql(pool)<{ isOutdated: boolean }>(outdatedSql, [today]);
+  if (!state?.isOutdated) return;
   await runInTransaction(pool, async (sql, client) => {
     await sql("lock table click_summary_state in exclusive mode");
     const run = (text: string) => {
@@ -122,9 +135,7 @@ export async function summarize(pool: Pool, today: string): Promise<void> {
 /** Pages with the lists become stale only when the lists change. */
 async function listMostLovedAgain(sql: QuerySql): Promise<void> {
   const listed = await sql(mostLovedSql);
-  const stored = await sql(
-    `select style, position, board_id as "boardId" from most_loved_boards order by style, position`,
-  );
+  const stored = await sql(storedMostLovedSql);
   if (JSON.stringify(listed) === JSON.stringify(stored)) return;
   await sql("delete from most_loved_boards");
   await sql(

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { careRules, type ReportQuery } from "../../../core/board/click-report.ts";
@@ -108,6 +109,19 @@ describe("the report", () => {
     expect(await clickReports.read(query)).toMatchObject({ clicks: 200 });
     await clickReports.summarize(today);
     expect(await clickReports.read(query)).toMatchObject({ clicks: 200 });
+  });
+
+  it("needs no lock when nothing changed since the last summary", async () => {
+    await (await addBoard()).click(0);
+    await clickReports.summarize(today);
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    try {
+      await other.query("begin; lock table click_summary_state in exclusive mode");
+      await clickReports.summarize(today);
+    } finally {
+      await other.end();
+    }
   });
 
   it("includes later clicks when the last summary is a day old", async () => {
