@@ -122,22 +122,31 @@ function addTo(values: Float32Array, other: Float32Array, factor: 1 | -1): void 
   for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) + factor * (other[i] ?? 0);
 }
 
-/** Writes the values that the background has at a cell of the whole grid: the centers of groups are half a cell away. */
+/** Writes the values that the background has at cells of the whole grid, which are in the order of the rows. */
 export function expectBackground(
   { channels, grid }: BackgroundModel,
-  x: number,
-  y: number,
-  result: Float32Array,
+  cells: Int32Array,
+  width: number,
+  results: readonly Float32Array[],
 ): void {
-  const { width, height } = grid;
-  const near = (y >> 1) * width;
-  const far = (y & 1 ? Math.min((y >> 1) + 1, height - 1) : Math.max((y >> 1) - 1, 0)) * width;
-  const nearX = x >> 1;
-  const farX = x & 1 ? Math.min(nearX + 1, width - 1) : Math.max(nearX - 1, 0);
-  for (let c = 0; c < channels.length; c++) {
-    const values = channels[c] ?? result;
-    const nearest = 9 * (values[near + nearX] ?? 0);
-    const beside = 3 * (values[near + farX] ?? 0) + 3 * (values[far + nearX] ?? 0);
-    result[c] = (nearest + beside + (values[far + farX] ?? 0)) / 16;
+  for (const [c, values] of channels.entries()) {
+    const result = results[c] ?? values;
+    let [start, end, near, far] = [0, 0, 0, 0];
+    for (const i of cells) {
+      if (i >= end) {
+        const y = Math.floor(i / width);
+        start = y * width;
+        end = start + width;
+        near = (y >> 1) * grid.width;
+        far = (y & 1 ? Math.min((y >> 1) + 1, grid.height - 1) : Math.max((y >> 1) - 1, 0)) * grid.width;
+      }
+      // The centers of groups are half a cell away from those of cells.
+      const x = i - start;
+      const nearX = x >> 1;
+      const farX = x & 1 ? Math.min(nearX + 1, grid.width - 1) : Math.max(nearX - 1, 0);
+      const nearest = 9 * (values[near + nearX] ?? 0);
+      const beside = 3 * (values[near + farX] ?? 0) + 3 * (values[far + nearX] ?? 0);
+      result[i] = (nearest + beside + (values[far + farX] ?? 0)) / 16;
+    }
   }
 }

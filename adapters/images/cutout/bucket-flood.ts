@@ -37,36 +37,50 @@ function createBucketQueue(size: number) {
 /** Higher than any cost. */
 const unreachable = 255;
 
+/** Heights before the first `lowerPassHeights`: 255 for the cells that can be reached, 0 for the others. */
+export function createPassHeights(open: Int32Array, { size }: CellGrid): Uint8Array {
+  const heights = borrowBytes(size);
+  for (const i of open) heights[i] = unreachable;
+  return heights;
+}
+
 /**
- * For each cell the lowest possible maximum of `cost` on a path from the seeds: 0 for seeds, 255 if it is not reachable.
- * `open` are the cells that can be reached.
+ * Lowers the height of each open cell to the lowest possible maximum of `cost` on a path from the seeds: 0 for seeds, 255 for
+ * a cell that is not reachable. The heights can be those of fewer seeds: then only what the new ones change is searched.
  */
-export function measurePassHeights(
+export function lowerPassHeights(
+  heights: Uint8Array,
   seeds: CellMask,
   cost: Uint8Array,
   open: Int32Array,
   { width, size }: CellGrid,
-): Uint8Array {
-  const heights = borrowBytes(size);
-  for (const i of open) if (!seeds[i]) heights[i] = unreachable;
-  const queue = createBucketQueue(size);
-  const reach = (i: number) => {
-    if (heights[i] === unreachable) heights[i] = queue.add(i, cost[i] ?? 0);
+): void {
+  const first = new Int32Array(levels).fill(-1);
+  const next = borrowQueue(size);
+  let level = 0;
+  /** Levels rise, so that the first path to a cell is the lowest. */
+  const visit = (i: number) => {
+    const height = Math.max(level, cost[i] ?? 0);
+    if (height >= (heights[i] ?? 0)) return;
+    heights[i] = height;
+    next[i] = first[height] ?? -1;
+    first[height] = i;
   };
-  for (const i of open) {
-    if (heights[i] !== unreachable) continue;
-    const x = i % width;
-    const isBeside = (x > 0 && seeds[i - 1]) || (x < width - 1 && seeds[i + 1]) || (i >= width && seeds[i - width]);
-    if (isBeside || (i < size - width && seeds[i + width])) reach(i);
+  const visitAround = (i: number) => {
+    if ((heights[i - 1] ?? 0) > level && i % width > 0) visit(i - 1);
+    if ((heights[i + 1] ?? 0) > level && (i + 1) % width > 0) visit(i + 1);
+    if (i >= width && (heights[i - width] ?? 0) > level) visit(i - width);
+    if (i < size - width && (heights[i + width] ?? 0) > level) visit(i + width);
+  };
+  const added = open.filter((i) => seeds[i] && heights[i]);
+  for (const i of added) heights[i] = 0;
+  for (const i of added) visitAround(i);
+  for (; level < unreachable; level++) {
+    for (let i = first[level] ?? -1; i >= 0; i = first[level] ?? -1) {
+      first[level] = next[i] ?? -1;
+      visitAround(i);
+    }
   }
-  for (let i = queue.take(); i >= 0; i = queue.take()) {
-    const x = i % width;
-    if (x > 0) reach(i - 1);
-    if (x < width - 1) reach(i + 1);
-    if (i >= width) reach(i - width);
-    if (i < size - width) reach(i + width);
-  }
-  return heights;
 }
 
 const unknownCell = 0;
@@ -96,9 +110,8 @@ export function growLabels(
     queue.add(item, (label === backgroundCell ? backgroundCost[i] : productCost[i]) ?? 0);
   };
   const grow = (i: number, label: number) => {
-    const x = i % width;
-    if (x > 0) reach(i - 1, label);
-    if (x < width - 1) reach(i + 1, label);
+    if (result[i - 1] === unknownCell && i % width > 0) reach(i - 1, label);
+    if (result[i + 1] === unknownCell && (i + 1) % width > 0) reach(i + 1, label);
     if (i >= width) reach(i - width, label);
     if (i < size - width) reach(i + width, label);
   };

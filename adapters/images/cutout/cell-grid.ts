@@ -64,37 +64,97 @@ function blurRow(source: Float32Array, start: number, result: Float32Array): voi
 export function measureDistances(mask: CellMask, { width, height, size }: CellGrid): Uint16Array {
   const distances = borrowShorts(size);
   for (let i = 0; i < size; i++) distances[i] = mask[i] ? 0 : 60_000;
-  for (let y = 0; y < height; y++) sweepRow(distances, { first: y * width, step: 1, width, from: y && -width });
+  for (let y = 0; y < height; y++) sweepRow(distances, y * width, width, 1, y > 0 ? -width : 0);
   for (let y = height - 1; y >= 0; y--) {
-    sweepRow(distances, { first: (y + 1) * width - 1, step: -1, width, from: y < height - 1 ? width : 0 });
+    sweepRow(distances, (y + 1) * width - 1, width, -1, y < height - 1 ? width : 0);
   }
   return distances;
 }
 
-interface Sweep {
-  readonly first: number;
-  readonly step: 1 | -1;
-  readonly width: number;
-  /** Offset of the row that was swept before; 0 if there is none. */
-  readonly from: number;
-}
-
-function sweepRow(distances: Uint16Array, { first, step, width, from }: Sweep): void {
+/** `from` is the offset of the row that was swept before; 0 if there is none. */
+function sweepRow(distances: Uint16Array, first: number, width: number, step: 1 | -1, from: number): void {
   let before = 60_000;
   let diagonal = 60_000;
   let across = distances[first + from] ?? 0;
-  for (let x = 1, i = first; x <= width; x++, i += step) {
-    const ahead = x < width ? (distances[i + from + step] ?? 0) : 60_000;
+  const end = first + width * step;
+  for (let i = first; i !== end; i += step) {
+    const ahead = i + step === end ? 60_000 : (distances[i + from + step] ?? 0);
     let best = distances[i] ?? 0;
-    if (best !== 0) {
-      best = Math.min(best, before + 3, across + 3, diagonal + 4, ahead + 4);
-      distances[i] = best;
+    if (best > cellDistance) {
+      const straight = (before < across ? before : across) + 3;
+      const slanted = (diagonal < ahead ? diagonal : ahead) + 4;
+      const shortest = straight < slanted ? straight : slanted;
+      if (shortest < best) {
+        best = shortest;
+        distances[i] = best;
+      }
     }
     before = best;
     diagonal = across;
     across = ahead;
   }
 }
+
+/** Distance of each cell to the nearest cell of the other side: within the mask to those outside of it, and the reverse. */
+export function measureOutlineDistances(mask: CellMask, { width, height, size }: CellGrid): Uint16Array {
+  const distances = borrowShorts(size).fill(60_000);
+  for (let y = 0; y < height; y++) sweepSides(distances, mask, y * width, width, 1, y > 0 ? -width : 0);
+  for (let y = height - 1; y >= 0; y--) {
+    sweepSides(distances, mask, (y + 1) * width - 1, width, -1, y < height - 1 ? width : 0);
+  }
+  return distances;
+}
+
+/** As `sweepRow`, but the other side is at distance 0. */
+function sweepSides(
+  distances: Uint16Array,
+  mask: CellMask,
+  first: number,
+  width: number,
+  step: 1 | -1,
+  from: number,
+): void {
+  const end = first + width * step;
+  for (let i = first; i !== end; i += step) {
+    const side = mask[i];
+    let best = distances[i] ?? 0;
+    if (i !== first) {
+      best = Math.min(best, 3 + (mask[i - step] === side ? (distances[i - step] ?? 0) : 0));
+      if (from !== 0)
+        best = Math.min(best, 4 + (mask[i - step + from] === side ? (distances[i - step + from] ?? 0) : 0));
+    }
+    if (from !== 0) {
+      best = Math.min(best, 3 + (mask[i + from] === side ? (distances[i + from] ?? 0) : 0));
+      if (i + step !== end)
+        best = Math.min(best, 4 + (mask[i + step + from] === side ? (distances[i + step + from] ?? 0) : 0));
+    }
+    distances[i] = best;
+  }
+}
+
+/** The cells whose distance to the mask is below `3 * cellDistance`: those of the 5 × 5 cells around each of its cells. */
+export function widen(mask: CellMask, { width, size }: CellGrid): CellMask {
+  const across = borrowBytes(size);
+  for (let row = 0; row < size; row += width) {
+    // The last bits tell which of the last five cells belong to the mask.
+    let window = (mask[row] ?? 0) * 2 + (width > 1 ? (mask[row + 1] ?? 0) : 0);
+    for (let x = 0; x < width; x++) {
+      window = ((window << 1) | (x + 2 < width ? (mask[row + x + 2] ?? 0) : 0)) & lastFive;
+      if (window !== 0) across[row + x] = 1;
+    }
+  }
+  const result = borrowBytes(size);
+  const windows = borrowBytes(width);
+  for (let i = -2 * width, x = 0; i < size; i++, x = x + 1 < width ? x + 1 : 0) {
+    const below = i + 2 * width;
+    const window = (((windows[x] ?? 0) << 1) | (below < size ? (across[below] ?? 0) : 0)) & lastFive;
+    windows[x] = window;
+    if (i >= 0 && window !== 0) result[i] = 1;
+  }
+  return result;
+}
+
+const lastFive = 0b11111;
 
 /** The largest value within a square of `2 × radius + 1` cells around each cell. Changes the values. */
 export function spreadMaximum<Values extends Float32Array | Uint8Array>(

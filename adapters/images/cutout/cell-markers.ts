@@ -1,4 +1,4 @@
-import { backgroundCell, type GrowthCosts, measurePassHeights, productCell } from "./bucket-flood.ts";
+import { type GrowthCosts, lowerPassHeights } from "./bucket-flood.ts";
 import type { CellFeatures } from "./cell-features.ts";
 import { type CellMask, cellDistance, measureDistances, spreadMaximum } from "./cell-grid.ts";
 import type { BackgroundLimits } from "./find-background.ts";
@@ -45,6 +45,12 @@ export function measureEdges(
   return { edges, wideEdges: spreadMaximum(copyBytes(edges), gapRadius, features) };
 }
 
+/** Levels of the highest edge, and of the highest wide edge, that must be crossed from the background. */
+export interface PassHeights {
+  readonly heights: Uint8Array;
+  readonly wideHeights: Uint8Array;
+}
+
 export interface ShadowMap {
   /** Level of the highest edge that must be crossed from the background. */
   readonly heights: Uint8Array;
@@ -62,9 +68,15 @@ const maxShadowTint = 0.06;
  * Finds soft shadows: dark cells that are reached from the background over a slope that is gentle for their darkness. The
  * outline of a product is a step instead.
  */
-export function findShadows(sure: CellMask, deviations: Deviations, context: CellContext): ShadowMap {
+export function findShadows(
+  sure: CellMask,
+  { heights, wideHeights }: PassHeights,
+  deviations: Deviations,
+  context: CellContext,
+): ShadowMap {
   const { features, edges, wideEdges, open } = context;
-  const wideHeights = measurePassHeights(sure, wideEdges, open, features);
+  lowerPassHeights(wideHeights, sure, wideEdges, open, features);
+  lowerPassHeights(heights, sure, edges, open, features);
   const nearby = borrowFloats(features.size);
   let [first, last] = [features.size, 0];
   for (const i of open) {
@@ -84,7 +96,7 @@ export function findShadows(sure: CellMask, deviations: Deviations, context: Cel
     const rows = nearby.subarray(top * width, bottom * width);
     spreadMaximum(rows, shadowReach, { width, height: bottom - top, size: rows.length });
   }
-  return { heights: measurePassHeights(sure, edges, open, features), nearby };
+  return { heights, nearby };
 }
 
 /** The highest edge around a shadow of this darkness. Light that a product reflects makes its shadow colored as well. */
@@ -187,14 +199,4 @@ export function measureGrowthCosts(
     productCost[i] = Math.min(maxLevel, edge + (isAlike ? 8 : isShadow ? 25 : 0));
   }
   return { backgroundCost, productCost };
-}
-
-/** Combines the marks into labels for `growLabels`. */
-export function toLabels(sure: CellMask, marked: CellMask): Uint8Array {
-  const labels = borrowBytes(sure.length);
-  for (let i = 0; i < sure.length; i++) {
-    if (sure[i]) labels[i] = backgroundCell;
-    else if (marked[i]) labels[i] = productCell;
-  }
-  return labels;
 }

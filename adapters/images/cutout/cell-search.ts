@@ -71,18 +71,25 @@ interface Search {
 /** Adds all open cells that are connected with those of the queue, and returns its new end. */
 function followQueue({ open, queue, begin, end: firstEnd }: Search, { width, size }: CellGrid): number {
   let end = firstEnd;
-  const reach = (i: number) => {
-    if (!open[i]) return;
-    open[i] = 0;
-    queue[end++] = i;
-  };
   for (let next = begin; next < end; next++) {
     const i = queue[next] ?? 0;
-    const x = i % width;
-    if (x > 0) reach(i - 1);
-    if (x < width - 1) reach(i + 1);
-    if (i >= width) reach(i - width);
-    if (i < size - width) reach(i + width);
+    // Dividing takes long, so the row's ends are looked at only where the search could go on.
+    if (open[i - 1] && i % width > 0) {
+      open[i - 1] = 0;
+      queue[end++] = i - 1;
+    }
+    if (open[i + 1] && (i + 1) % width > 0) {
+      open[i + 1] = 0;
+      queue[end++] = i + 1;
+    }
+    if (i >= width && open[i - width]) {
+      open[i - width] = 0;
+      queue[end++] = i - width;
+    }
+    if (i < size - width && open[i + width]) {
+      open[i + width] = 0;
+      queue[end++] = i + width;
+    }
   }
   return end;
 }

@@ -1,7 +1,7 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
-import { backgroundCell, growLabels, productCell } from "./bucket-flood.ts";
+import { backgroundCell, createPassHeights, growLabels, productCell } from "./bucket-flood.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellGrid, type CellMask, cellDistance, invert, listCells, measureDistances } from "./cell-grid.ts";
+import { type CellGrid, type CellMask, invert, listCells, widen } from "./cell-grid.ts";
 import {
   type CellContext,
   type Deviations,
@@ -14,10 +14,9 @@ import {
   measureGrowthCosts,
   type ShadowMap,
   shadowTint,
-  toLabels,
 } from "./cell-markers.ts";
 import { findParts, visitNeighbors } from "./cell-search.ts";
-import { findCertainBackground, markCells, measureBackgroundLimits, measureTintTolerance } from "./find-background.ts";
+import { findCertainBackground, measureBackgroundLimits, measureTintTolerance } from "./find-background.ts";
 import { isProduct, judgeRegions, listRegions } from "./regions.ts";
 import { borrowBytes, borrowFloats, copyBytes, withScratch } from "./scratch.ts";
 
@@ -48,11 +47,13 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
   const background = copyBytes(certain);
   const deviations = createDeviations(features.size);
   const marked = borrowBytes(features.size);
+  const { open } = context;
+  const heights = { heights: createPassHeights(open, features), wideHeights: createPassHeights(open, features) };
   for (let round = 0; round < maxRounds; round++) {
     const accepted = withScratch(() => {
       updateDeviations(deviations, background, context);
       const count = judgeRegions(regions, sure, deviations, context);
-      const shadows = findShadows(sure, deviations, context);
+      const shadows = findShadows(sure, heights, deviations, context);
       marked.set(markProduct(sure, deviations, shadows, context));
       for (const region of regions)
         if (isProduct(region, deviations, shadows)) for (const i of region.cells) marked[i] = 1;
@@ -67,13 +68,19 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
   return { background, certain, sure, marked, deviations, context };
 }
 
-/** Cells that touch the product are a mixture. */
-const pureDistance = 3 * cellDistance;
+/** Combines the marks into labels for `growLabels`. */
+function toLabels(sure: CellMask, marked: CellMask): Uint8Array {
+  const labels = borrowBytes(sure.length);
+  for (let i = 0; i < sure.length; i++) {
+    if (sure[i]) labels[i] = backgroundCell;
+    else if (marked[i]) labels[i] = productCell;
+  }
+  return labels;
+}
 
 /** Cells that are no certain background, and those beside them: a shadow may begin there. */
 function listOpenCells(certain: CellMask, grid: CellGrid): Int32Array {
-  const distances = measureDistances(invert(certain), grid);
-  return listCells(markCells(grid, (i) => (distances[i] ?? 0) < pureDistance));
+  return listCells(widen(invert(certain), grid));
 }
 
 function createDeviations(size: number): Deviations {
@@ -84,21 +91,19 @@ function createDeviations(size: number): Deviations {
 /** Compares open cells with the background that the known background lets expect, without its dark shadows. */
 function updateDeviations(deviations: Deviations, background: CellMask, { features, open }: CellContext): void {
   const { lightness, u, v, tint } = deviations;
-  const fromProduct = measureDistances(invert(background), features);
+  // Cells that touch the product are a mixture.
+  const mixed = widen(invert(background), features);
   const weights = borrowFloats(features.size);
   for (let i = 0; i < features.size; i++) {
     if (!background[i] || (lightness[i] ?? 0) <= -0.08) continue;
-    weights[i] = (fromProduct[i] ?? 0) >= pureDistance ? 1 : 0.02;
+    weights[i] = mixed[i] ? 0.02 : 1;
   }
   const model = modelBackground([features.lightness, features.u, features.v], weights, features);
-  const expected = new Float32Array(3);
+  expectBackground(model, open, features.width, [lightness, u, v]);
   for (const i of open) {
-    const x = i % features.width;
-    const y = (i - x) / features.width;
-    expectBackground(model, x, y, expected);
-    lightness[i] = (features.lightness[i] ?? 0) - (expected[0] ?? 0);
-    const differenceU = (features.u[i] ?? 0) - (expected[1] ?? 0);
-    const differenceV = (features.v[i] ?? 0) - (expected[2] ?? 0);
+    const differenceU = (features.u[i] ?? 0) - (u[i] ?? 0);
+    const differenceV = (features.v[i] ?? 0) - (v[i] ?? 0);
+    lightness[i] = (features.lightness[i] ?? 0) - (lightness[i] ?? 0);
     u[i] = differenceU;
     v[i] = differenceV;
     tint[i] = Math.sqrt(differenceU * differenceU + differenceV * differenceV);
@@ -120,18 +125,19 @@ function releaseShadows(
   context: CellContext,
 ): void {
   const { features, limits } = context;
-  const candidates = markCells(features, (i) => {
+  const isShadow = (i: number) => {
     const darkness = -(lightness[i] ?? 0);
     const color = tint[i] ?? 0;
-    if (labels[i] !== productCell || marked[i] || darkness <= 0.04 || darkness >= maxShadow || color >= 0.06)
-      return false;
+    if (darkness <= 0.04 || darkness >= maxShadow || color >= 0.06) return false;
     if (color > shadowTint(darkness, context)) return false;
     if ((features.weaveAround[i] ?? 0) >= 0.2 || (features.relief[i] ?? 0) >= limits.relief) return false;
     if (!isNearShadow(shadows, i, darkness)) return false;
     const nearby = shadows.nearby[i] ?? 0;
     const depth = nearby > deepShadow ? nearby : darkness;
     return (shadows.heights[i] ?? 0) <= Math.min(90, gentleEdge(0.18, depth, color, context));
-  });
+  };
+  const candidates = borrowBytes(features.size);
+  for (const i of context.open) if (labels[i] === productCell && !marked[i] && isShadow(i)) candidates[i] = 1;
   for (const part of findParts(candidates, features)) {
     if (part.length < minShadowCells || part.length >= 0.06 * features.size) continue;
     let contacts = 0;

@@ -15,10 +15,10 @@ function ramp(value: number, none: number, full: number): number {
 }
 
 /**
- * How sure the cut-out is: 0 for an image whose border is not plain background, such as that of a room; less the more cells
+ * How sure the cut-out is, where `distances` are those from its outline: 0 for an image whose border is not plain background, such as that of a room; less the more cells
  * were decided without evidence of their own, and the more of the outline runs where nothing is seen.
  */
-export function measureConfidence(cells: ClassifiedCells): number {
+export function measureConfidence(cells: ClassifiedCells, distances: Uint16Array): number {
   const { background, sure, marked, deviations } = cells;
   const { context } = cells;
   const { features } = context;
@@ -39,10 +39,6 @@ export function measureConfidence(cells: ClassifiedCells): number {
     const isExplained = product[i] ? darkness > maxShadow : (deviations.tint[i] ?? 0) <= shadowTint(darkness, context);
     if (!isExplained) guessed += 1;
   }
-  const distances = {
-    toProduct: measureDistances(product, features),
-    toBackground: measureDistances(background, features),
-  };
   return Math.min(
     measurePlainness(cells),
     ramp(guessed / productSize, 1.1, 0.3),
@@ -50,12 +46,6 @@ export function measureConfidence(cells: ClassifiedCells): number {
     ramp(measureKeptFloor(cells, product, productSize), 0.01, 0.004),
     ramp(measureLostParts(cells, distances), 0.045, 0.03),
   );
-}
-
-/** Of each cell, in units of `cellDistance`. */
-interface OutlineDistances {
-  readonly toProduct: Uint16Array;
-  readonly toBackground: Uint16Array;
 }
 
 /** Cells decided farther than this from a cell that was decided by what it looks like are guesses. */
@@ -81,23 +71,20 @@ const unseenSlope = 0.01;
  * color than the background, compared with the product's. Both mean that a part of the product was taken for background,
  * such as white bedding, or that a part of the background stayed.
  */
-function measureDoubt(
-  cells: ClassifiedCells,
-  { toProduct, toBackground }: OutlineDistances,
-  productSize: number,
-): number {
-  const { deviations, context } = cells;
+function measureDoubt(cells: ClassifiedCells, distances: Uint16Array, productSize: number): number {
+  const { background, deviations, context } = cells;
   const { features, tintTolerance } = context;
   const pockets = findPockets(cells);
+  if (!pockets.includes(1)) return 0;
   const fromPockets = measureDistances(pockets, features);
   let outline = 0;
   let unseen = 0;
   let colored = 0;
   for (let i = 0; i < features.size; i++) {
-    if (toBackground[i] === cellDistance) {
+    if (!background[i] && distances[i] === cellDistance) {
       outline += 1;
       if ((fromPockets[i] ?? 0) <= 3 * cellDistance && !hasEdge(i, cells)) unseen += 1;
-    } else if (pockets[i] && (toProduct[i] ?? 0) > 2 * cellDistance) {
+    } else if (pockets[i] && (distances[i] ?? 0) > 2 * cellDistance) {
       const darkness = Math.max(0, -(deviations.lightness[i] ?? 0));
       if ((deviations.tint[i] ?? 0) > Math.max(3 * tintTolerance, shadowTint(darkness, context))) colored += 1;
     }
@@ -176,15 +163,12 @@ function passesIntoShade(part: Int32Array, { background, certain, context: { fea
 const hardSlope = 0.07;
 
 /** Number of hard edges within the background, compared with the length of the outline: dark parts that were lost. */
-function measureLostParts(
-  { context: { features } }: ClassifiedCells,
-  { toProduct, toBackground }: OutlineDistances,
-): number {
+function measureLostParts({ background, context: { features } }: ClassifiedCells, distances: Uint16Array): number {
   let outline = 0;
   let lost = 0;
   for (let i = 0; i < features.size; i++) {
-    if (toBackground[i] === cellDistance) outline += 1;
-    if ((toProduct[i] ?? 0) > 3 * cellDistance && (features.slope[i] ?? 0) > hardSlope) lost += 1;
+    if (!background[i]) outline += distances[i] === cellDistance ? 1 : 0;
+    else if ((distances[i] ?? 0) > 3 * cellDistance && (features.slope[i] ?? 0) > hardSlope) lost += 1;
   }
   return lost / outline;
 }

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { maxImagePixels } from "../../../core/image/image.ts";
 import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import { measureFeatures } from "./cell-features.ts";
+import { measureOutlineDistances } from "./cell-grid.ts";
 import { classifyCells } from "./classify-cells.ts";
 import { type ColorCells, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
 import { measureConfidence, minConfidence } from "./confidence.ts";
@@ -91,9 +92,13 @@ function separateCells(image: RgbImage): ProductLayers {
   const cells = classifyCells(features);
   openGaps(cells);
   removeDust(cells);
-  const confidence = withScratch(() => measureConfidence(cells));
-  const matte = withScratch(() => computeMatte(image, cells.background, features));
-  const shadow = withScratch(() => scaleUp(measureShadow(cells.background, features), matte.alpha, image, features));
+  const { background } = cells;
+  const distances = measureOutlineDistances(background, features);
+  const confidence = withScratch(() => measureConfidence(cells, distances));
+  const matte = withScratch(() => computeMatte(image, background, distances, features));
+  const shadow = withScratch(() =>
+    scaleUp(measureShadow(background, distances, features), matte.alpha, image, features),
+  );
   return { ...matte, shadow, confidence };
 }
 

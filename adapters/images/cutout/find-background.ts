@@ -30,10 +30,9 @@ export function listBorderCells({ width, height }: CellGrid, border: number): re
 export function measureBackgroundLimits(features: CellFeatures): BackgroundLimits {
   const border = listBorderCells(features, borderWidth);
   const measure = (values: Float32Array, factor: number, min: number, max: number) => {
-    const usual = findQuantile(
-      border.map((i) => values[i] ?? 0),
-      0.95,
-    );
+    const atBorder = new Float32Array(border.length);
+    for (let k = 0; k < border.length; k++) atBorder[k] = values[border[k] ?? 0] ?? 0;
+    const usual = findQuantile(atBorder, 0.95);
     return Math.min(max, Math.max(min, factor * usual));
   };
   return {
@@ -127,18 +126,35 @@ function rollBall(
 /** How far u and v of the background differ from a smooth surface: the noise that a JPEG or a wall adds. */
 export function measureTintTolerance({ u, v, ...grid }: CellFeatures, background: CellMask): number {
   const [surfaceU = u, surfaceV = v] = fitSurfaces([u, v], background, grid, 6);
-  const differences: number[] = [];
+  const differences = new Float32Array(Math.ceil(grid.size / 7));
+  let count = 0;
   for (let i = 0; i < grid.size; i += 7) {
     if (!background[i]) continue;
     const [differenceU, differenceV] = [(u[i] ?? 0) - (surfaceU[i] ?? 0), (v[i] ?? 0) - (surfaceV[i] ?? 0)];
-    differences.push(Math.sqrt(differenceU * differenceU + differenceV * differenceV));
+    differences[count++] = Math.sqrt(differenceU * differenceU + differenceV * differenceV);
   }
-  if (differences.length === 0) return 0.008;
-  return Math.min(0.008, Math.max(0.0025, 1.6 * findQuantile(differences, 0.97) + 0.0015));
+  if (count === 0) return 0.008;
+  return Math.min(0.008, Math.max(0.0025, 1.6 * findQuantile(differences.subarray(0, count), 0.97) + 0.0015));
 }
 
-/** The value below which a share of the values lies. */
-function findQuantile(values: Iterable<number>, share: number): number {
-  const sorted = Float32Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+/** The value below which a share of the values lies. Changes their order: sorting all of them would take several times as long. */
+function findQuantile(values: Float32Array, share: number): number {
+  const wanted = Math.min(values.length - 1, Math.floor(share * values.length));
+  let [first, last] = [0, values.length - 1];
+  while (first < last) {
+    const pivot = values[(first + last) >> 1] ?? 0;
+    let [low, high] = [first, last];
+    while (low <= high) {
+      while ((values[low] ?? 0) < pivot) low += 1;
+      while ((values[high] ?? 0) > pivot) high -= 1;
+      if (low > high) break;
+      const value = values[low] ?? 0;
+      values[low++] = values[high] ?? 0;
+      values[high--] = value;
+    }
+    if (wanted <= high) last = high;
+    else if (wanted >= low) first = low;
+    else break;
+  }
+  return values[wanted] ?? 0;
 }

@@ -25,39 +25,78 @@ export function averageCells({ width, height, channels, weights }: WeightedCells
   const half = { width: (width + 1) >> 1, height: (height + 1) >> 1 };
   const totals = borrowFloats(half.width * half.height);
   const averages = channels.map(() => borrowFloats(totals.length));
-  for (let y = 0, k = 0; y < height; y += 2) {
-    const below = y + 1 < height ? width : 0;
-    for (let x = 0, i = y * width; x < width; x += 2, i += 2, k++) {
-      const beside = x + 1 < width ? 1 : 0;
-      const upperLeft = weights[i] ?? 0;
-      const upperRight = beside && (weights[i + 1] ?? 0);
-      const lowerLeft = below && (weights[i + below] ?? 0);
-      const lowerRight = beside && below && (weights[i + below + 1] ?? 0);
-      const total = upperLeft + upperRight + lowerLeft + lowerRight;
-      if (total === 0) continue;
-      totals[k] = Math.min(1, total);
-      for (let c = 0; c < channels.length; c++) {
-        const values = channels[c] ?? weights;
-        const upper = upperLeft * (values[i] ?? 0) + upperRight * (values[i + beside] ?? 0);
-        const lower = lowerLeft * (values[i + below] ?? 0) + lowerRight * (values[i + below + beside] ?? 0);
-        (averages[c] ?? totals)[k] = (upper + lower) / total;
-      }
-    }
+  for (let y = 0, k = 0; y < height; y += 2, k += half.width) {
+    const group = { i: y * width, k, width, below: y + 1 < height ? width : 0 };
+    if (!sumWeights(weights, totals, group)) continue;
+    for (const [c, values] of channels.entries()) averageRow(values, weights, totals, averages[c] ?? totals, group);
   }
   return { ...half, channels: averages, weights: totals };
+}
+
+/** Two rows of cells, and the row of their groups. */
+interface RowPair {
+  readonly i: number;
+  readonly k: number;
+  readonly width: number;
+  /** Offset of the second row; 0 if there is none. */
+  readonly below: number;
+}
+
+/** Returns whether any of the cells has a weight. */
+function sumWeights(
+  weights: Float32Array,
+  totals: Float32Array,
+  { i: start, k: first, width, below }: RowPair,
+): boolean {
+  let isAny = false;
+  for (let x = 0, i = start, k = first; x < width; x += 2, i += 2, k++) {
+    let total = weights[i] ?? 0;
+    if (x + 1 < width) total += weights[i + 1] ?? 0;
+    if (below) total += weights[i + below] ?? 0;
+    if (below && x + 1 < width) total += weights[i + below + 1] ?? 0;
+    if (total === 0) continue;
+    isAny = true;
+    totals[k] = total < 1 ? total : 1;
+  }
+  return isAny;
+}
+
+function averageRow(
+  values: Float32Array,
+  weights: Float32Array,
+  totals: Float32Array,
+  averages: Float32Array,
+  { i: start, k: first, width, below }: RowPair,
+): void {
+  for (let x = 0, i = start, k = first; x < width; x += 2, i += 2, k++) {
+    if (totals[k] === 0) continue;
+    const beside = x + 1 < width ? 1 : 0;
+    const upperLeft = weights[i] ?? 0;
+    const upperRight = beside && (weights[i + 1] ?? 0);
+    const lowerLeft = below && (weights[i + below] ?? 0);
+    const lowerRight = beside && below && (weights[i + below + 1] ?? 0);
+    const upper = upperLeft * (values[i] ?? 0) + upperRight * (values[i + beside] ?? 0);
+    const lower = lowerLeft * (values[i + below] ?? 0) + lowerRight * (values[i + below + beside] ?? 0);
+    averages[k] = (upper + lower) / (upperLeft + upperRight + lowerLeft + lowerRight);
+  }
 }
 
 /** Interpolates cells whose weight is below 1, the less the larger it is. */
 function fillFromCoarser(fine: WeightedCells, coarse: WeightedCells, isNeeded?: CellMask): void {
   const { width, height, weights } = fine;
   const row = new Float32Array(coarse.width);
-  for (const [c, values] of fine.channels.entries()) {
-    const coarser = coarse.channels[c] ?? values;
-    for (let y = 0, start = 0; y < height; y++, start += width) {
-      blendRows(coarser, y, coarse, row);
-      for (let x = 0; x < width; x++) {
+  const missing = new Int32Array(width);
+  for (let y = 0, start = 0; y < height; y++, start += width) {
+    let count = 0;
+    for (let x = 0; x < width; x++) {
+      if ((weights[start + x] ?? 0) < 1 && (!isNeeded || isNeeded[start + x])) missing[count++] = x;
+    }
+    if (count === 0) continue;
+    for (const [c, values] of fine.channels.entries()) {
+      blendRows(coarse.channels[c] ?? values, y, coarse, row);
+      for (let k = 0; k < count; k++) {
+        const x = missing[k] ?? 0;
         const weight = weights[start + x] ?? 0;
-        if (weight >= 1 || (isNeeded && !isNeeded[start + x])) continue;
         const near = x >> 1;
         const far = x & 1 ? Math.min(near + 1, coarse.width - 1) : Math.max(near - 1, 0);
         const value = 0.75 * (row[near] ?? 0) + 0.25 * (row[far] ?? 0);

@@ -1,4 +1,4 @@
-import { type CellMask, cellDistance, invert, measureDistances } from "./cell-grid.ts";
+import { type CellMask, cellDistance } from "./cell-grid.ts";
 import type { ColorCells, ColorMap, RgbImage } from "./color-cells.ts";
 import { fillMissing } from "./interpolate-missing.ts";
 import { borrowBytes, borrowFloats, copyFloats } from "./scratch.ts";
@@ -16,16 +16,17 @@ const pureDistance = 3 * cellDistance;
 const colorDistance = 5 * cellDistance;
 const sourceDistance = 24 * cellDistance;
 
-/** Computes opacity and color of each pixel. Between background and product, the color decides about the opacity. */
-export function computeMatte(image: RgbImage, background: CellMask, cells: ColorCells): Matte {
-  const toBackground = measureDistances(background, cells);
-  const toProduct = measureDistances(invert(background), cells);
+/**
+ * Computes opacity and color of each pixel. Between background and product, the color decides about the opacity. `distances`
+ * are those from the outline.
+ */
+export function computeMatte(image: RgbImage, background: CellMask, distances: Uint16Array, cells: ColorCells): Matte {
   const { colors } = cells;
   const inside = borrowFloats(cells.size);
   const isNear = borrowBytes(cells.size);
   const backgroundWeights = borrowFloats(cells.size);
   for (let i = 0; i < cells.size; i++) {
-    const distance = (toBackground[i] ?? 0) - (toProduct[i] ?? 0);
+    const distance = background[i] ? -(distances[i] ?? 0) : (distances[i] ?? 0);
     inside[i] = distance;
     if (Math.abs(distance) <= colorDistance) isNear[i] = 1;
     if (!background[i] || distance < -sourceDistance) continue;

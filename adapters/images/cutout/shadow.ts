@@ -1,6 +1,7 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellMask, cellDistance, invert, measureDistances } from "./cell-grid.ts";
+import { type CellMask, cellDistance, listCells } from "./cell-grid.ts";
+import { markCells } from "./find-background.ts";
 import { fillMissing } from "./interpolate-missing.ts";
 import { borrowFloats } from "./scratch.ts";
 
@@ -10,26 +11,28 @@ const reachShare = 0.12;
 const noise = 0.015;
 const fullShadow = 0.045;
 
-/** Opacity of a black layer that darkens the background as the product's shadow does, 0 to 1 for each cell. */
-export function measureShadow(background: CellMask, features: CellFeatures): Float32Array {
-  const distances = measureDistances(invert(background), features);
+/**
+ * Opacity of a black layer that darkens the background as the product's shadow does, 0 to 1 for each cell. `distances` are
+ * those from the outline.
+ */
+export function measureShadow(background: CellMask, distances: Uint16Array, features: CellFeatures): Float32Array {
   const reach = cellDistance * reachShare * Math.max(features.width, features.height);
   const lit = borrowFloats(features.size);
-  for (let i = 0; i < features.size; i++) if ((distances[i] ?? 0) >= reach) lit[i] = 1;
+  for (let i = 0; i < features.size; i++) if (background[i] && (distances[i] ?? 0) >= reach) lit[i] = 1;
   const model = modelBackground([features.lightness], lit, features);
-  const expectedValues = new Float32Array(1);
+  const expectedValues = borrowFloats(features.size);
+  const near = markCells(features, (i) => background[i] === 1 && (distances[i] ?? 0) < reach);
+  expectBackground(model, listCells(near), features.width, [expectedValues]);
   const shadow = borrowFloats(features.size);
   const known = borrowFloats(features.size);
   for (let i = 0; i < features.size; i++) {
     const distance = distances[i] ?? 0;
     if (!background[i]) continue;
     known[i] = distance > 2 * cellDistance ? 1 : 0.02;
+    if (!near[i]) continue;
     const fade = Math.min(1, 2 - (2 * distance) / reach);
-    if (fade <= 0) continue;
     const lightness = features.lightness[i] ?? 0;
-    const x = i % features.width;
-    expectBackground(model, x, (i - x) / features.width, expectedValues);
-    const expected = expectedValues[0] ?? 0;
+    const expected = expectedValues[i] ?? 0;
     const darkness = expected - lightness;
     if (darkness <= noise) continue;
     // Linear light is the third power of OKLab's lightness; the layer is blended without a conversion to it.
