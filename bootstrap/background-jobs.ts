@@ -1,19 +1,20 @@
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import type { ViewCounter } from "../core/board/count-views.ts";
+import type { RefreshProducts } from "../core/product/refresh-products.ts";
+import { getUndoStart } from "../core/product/replace-product.ts";
 import {
   backUpJob,
+  defineJob,
   deleteExpiredRecordsJob,
   deleteUnusedMoodboardsJob,
   emptyTrashJob,
   evictImageVariantsJob,
   findImagesToPrepareJob,
+  type JobDefinition,
   prepareImageJob,
   refreshProductsJob,
   summarizeClicksJob,
-} from "../core/job/job-kinds.ts";
-import { defineJob, type JobDefinition } from "../core/job/jobs.port.ts";
-import type { RefreshProducts } from "../core/product/refresh-products.ts";
-import { getUndoStart } from "../core/product/replace-product.ts";
+} from "../core/site/jobs.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
 import type { MeasureJobs } from "./metrics/site-metrics.ts";

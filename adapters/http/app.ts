@@ -17,7 +17,6 @@ import {
 } from "./middleware/request-guards.ts";
 import { type Logger, logRequests, logResponseErrors } from "./middleware/request-log.ts";
 import { serveStaticFiles } from "./middleware/static-files.ts";
-import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./openapi/docs-page.ts";
 import type { PageDependencies, PageSource } from "./pages/pages.ts";
 import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
 import { type AccountRouteDependencies, registerAccountRoutes } from "./routes/accounts.ts";
@@ -28,6 +27,7 @@ import {
   type ViewRouteDependencies,
 } from "./routes/boards.ts";
 import { type ClickRouteDependencies, registerClickRoutes } from "./routes/clicks.ts";
+import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./routes/documentation.ts";
 import {
   type ImageRouteDependencies,
   type ObjectRouteDependencies,

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { createRequestCounter, type MetricsEndpoint, type RequestCounter } from "../../adapters/http/routes/metrics.ts";
-import type { JobDefinition } from "../../core/job/jobs.port.ts";
 import type { RecordOutboundRequest } from "../../core/kernel/http-fetch.port.ts";
+import type { JobDefinition } from "../../core/site/jobs.ts";
 import {
   addCacheMetrics,
   addCounter,

@@ -15,7 +15,6 @@ import {
   makeTrashBoard,
   makeUpdateBoard,
 } from "../../core/board/save-board.ts";
-import { refreshProductsJob } from "../../core/job/job-kinds.ts";
 import {
   makeDeleteUnusedMoodboards,
   makeFinalizeMoodboard,
@@ -30,6 +29,7 @@ import {
 } from "../../core/product/manage-products.ts";
 import { makeListRetailers, makePauseRetailer, makeResumeRetailer } from "../../core/product/pause-retailer.ts";
 import { makeReplaceProduct, makeUndoReplacement, makeViewLibraryProduct } from "../../core/product/replace-product.ts";
+import { refreshProductsJob } from "../../core/site/jobs.ts";
 import { makeUpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import {
   makeAddTerm,

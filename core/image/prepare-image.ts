@@ -1,8 +1,8 @@
-import type { ImageToPrepare } from "../job/job-kinds.ts";
 import { type ObjectStorage, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight, type Waiter, type Waiters } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
+import type { ImageToPrepare } from "../site/jobs.ts";
 import { getFocalPoint } from "../term/category-page.ts";
 import {
   getPortraitCropSize,

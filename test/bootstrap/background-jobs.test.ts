@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { startBackgroundJobs } from "../../bootstrap/background-jobs.ts";
-import { prepareImageJob } from "../../core/job/job-kinds.ts";
 import { DomainError } from "../../core/kernel/domain-error.ts";
+import { prepareImageJob } from "../../core/site/jobs.ts";
 import { freshDatabase, runSql } from "../environment/database.ts";
 import { recordingLog } from "../fakes/recording-log.ts";
 

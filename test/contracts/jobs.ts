@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { DomainError } from "../../core/kernel/domain-error.ts";
 import {
   defineJob,
   type FailedJobs,
@@ -7,8 +8,7 @@ import {
   type JobKind,
   type Jobs,
   type JobWorker,
-} from "../../core/job/jobs.port.ts";
-import { DomainError } from "../../core/kernel/domain-error.ts";
+} from "../../core/site/jobs.ts";
 
 export interface JobsTestSubject {
   readonly jobs: Jobs;

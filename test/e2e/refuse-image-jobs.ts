@@ -3,7 +3,7 @@ import { jobSchema } from "../../adapters/persistence/jobs/open-pg-boss.ts";
 import { readRunningPassword } from "../../bootstrap/embedded-postgres/init-cluster.ts";
 import { getOwnershipFolder, readPublishedPort } from "../../bootstrap/embedded-postgres/ownership.ts";
 import { buildConnectionUrl } from "../../bootstrap/embedded-postgres/postmaster.ts";
-import { prepareImageJob } from "../../core/job/job-kinds.ts";
+import { prepareImageJob } from "../../core/site/jobs.ts";
 import { runSql } from "../environment/database-server.ts";
 
 const isImageJob = (row: string) => `${row}data->>'kind' = '${prepareImageJob.name}'`;

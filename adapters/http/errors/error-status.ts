@@ -4,10 +4,10 @@ import type { ClickErrorCode } from "../../../core/board/count-clicks.ts";
 import type { DescriptionErrorCode } from "../../../core/board/description.ts";
 import type { CompositionErrorCode } from "../../../core/composition/composition.ts";
 import type { ImageErrorCode } from "../../../core/image/image.ts";
-import type { JobErrorCode } from "../../../core/job/job-kinds.ts";
 import { DomainError, type DomainErrorOptions, type UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";
 import type { MoodboardErrorCode } from "../../../core/moodboard/upload-rules.ts";
 import type { ProductErrorCode } from "../../../core/product/product.ts";
+import type { JobErrorCode } from "../../../core/site/jobs.ts";
 import type { SiteErrorCode } from "../../../core/site/site-settings.ts";
 import type { TermErrorCode } from "../../../core/term/term.ts";
 
@@ -131,3 +131,23 @@ const codeStatuses: ReadonlyMap<string, number> = new Map(Object.entries(httpSta
 export function getHttpStatus(code: string): number {
   return codeStatuses.get(code) ?? 500;
 }
+
+/** Descriptions of statuses in the documentation. */
+export const statusMeanings: Readonly<Record<number, string>> = {
+  200: "Success",
+  201: "Created",
+  204: "Success, without a body",
+  303: "Redirect to the URL in the Location header",
+  400: "Malformed request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  408: "The body took too long to arrive",
+  409: "Conflict with stored data",
+  413: "The body is too large",
+  415: "Unsupported content type",
+  417: "Unsupported Expect header",
+  422: "Well-formed, but against a rule",
+  429: "Too many requests; the Retry-After header says when to try again",
+  503: "A service that this call needs is unavailable; try again after the seconds in Retry-After",
+};

@@ -1,8 +1,7 @@
 import type Router from "@koa/router";
-import { describeJob, JobError } from "../../../core/job/job-kinds.ts";
-import type { FailedJob, FailedJobs } from "../../../core/job/jobs.port.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
+import { describeJob, type FailedJob, type FailedJobs, JobError } from "../../../core/site/jobs.ts";
 import { type SiteSettings, toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/site-settings.ts";
 import * as operations from "../contract/operations/site.ts";
 import {

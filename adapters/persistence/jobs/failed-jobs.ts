@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
-import { type FailedJob, type FailedJobs, maxListedFailedJobs } from "../../../core/job/jobs.port.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
+import { type FailedJob, type FailedJobs, maxListedFailedJobs } from "../../../core/site/jobs.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { failedJobQueue, jobSchema } from "./open-pg-boss.ts";
 

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
-import { JobError } from "../../../core/job/job-kinds.ts";
-import type { JobDefinition } from "../../../core/job/jobs.port.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
+import { type JobDefinition, JobError } from "../../../core/site/jobs.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { removeFailedJobs, type StoredJob, toFailure } from "./failed-jobs.ts";
-import { JobSlots } from "./job-slots.ts";
-import { jobQueue, jobSchema } from "./open-pg-boss.ts";
+import { JobSlots, jobQueue, jobSchema } from "./open-pg-boss.ts";
 
 const stopTimeoutMs = 5_000;
 const outcomeRetryMs = 2_000;

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobInsert, PgBoss } from "pg-boss";
-import type { JobDefinition, JobWorker } from "../../../core/job/jobs.port.ts";
+import type { JobDefinition, JobWorker } from "../../../core/site/jobs.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { failedForGood, type JobLog, JobRunner } from "./job-runner.ts";
-import { toPriority } from "./job-slots.ts";
-import { failedJobQueue, type JobTiming, jobQueue, jobSchema } from "./open-pg-boss.ts";
+import { failedJobQueue, type JobTiming, jobQueue, jobSchema, toPriority } from "./open-pg-boss.ts";
 
 /** Old rows are deleted with every twentieth supervision: every 10 minutes with the default timing. */
 const supervisionsPerMaintenance = 20;

@@ -1,11 +1,12 @@
 import { type Pool, types } from "pg";
 import type { PgBoss } from "pg-boss";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
+import type { JobKind } from "../../../core/site/jobs.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import type { QuerySql } from "../database/sql.ts";
 
 /** `database.no-job-schema`: the role of the site may not create the schema that jobs are stored in. */
-export type JobSchemaErrorCode = "database.no-job-schema";
+type JobSchemaErrorCode = "database.no-job-schema";
 
 class JobSchemaError extends DomainError<JobSchemaErrorCode> {}
 
@@ -139,4 +140,61 @@ export async function installJobSchema(sql: QuerySql): Promise<void> {
   if (installed) return;
   const { getConstructionPlans } = await import("pg-boss");
   await sql(getConstructionPlans(jobSchema, { createSchema: !exists }));
+}
+
+type PriorityClass = JobKind<unknown>["priorityClass"];
+
+const maxPriority = 9;
+
+/** Priorities in pg-boss: negative for jobs of the class "background", from 0 for all others. */
+export function toPriority(priorityClass: PriorityClass, priority: number): number {
+  const bounded = Math.min(Math.max(Math.trunc(priority), 0), maxPriority);
+  return priorityClass === "background" ? bounded - maxPriority - 1 : bounded;
+}
+
+/** Jobs of each class that a node runs at a time. */
+const maxActive: Readonly<Record<PriorityClass, number>> = { default: 2, background: 1 };
+/** After this many failures in a row, background jobs pause: a service that they need is probably down. */
+const maxBackgroundFailures = 3;
+const backgroundPauseMs = 60_000;
+const minDefaultPriority = toPriority("default", 0);
+
+interface PriorityRange {
+  readonly minPriority?: number;
+  readonly maxPriority?: number;
+}
+
+/** Decides which jobs a node may start. The class of a job follows from its priority. */
+export class JobSlots {
+  readonly #active: Record<PriorityClass, number> = { default: 0, background: 0 };
+  #backgroundFailures = 0;
+  #backgroundPausedUntil = 0;
+
+  /** The priorities of jobs that may start now; null when all slots are taken. */
+  getStartablePriorities(): PriorityRange | null {
+    const isPaused = performance.now() < this.#backgroundPausedUntil;
+    const isBackgroundFree = !isPaused && this.#active.background < maxActive.background;
+    if (this.#active.default < maxActive.default) return isBackgroundFree ? {} : { minPriority: minDefaultPriority };
+    return isBackgroundFree ? { maxPriority: minDefaultPriority - 1 } : null;
+  }
+
+  /** Call with the priority of a job that starts. */
+  acquire(priority: number): void {
+    this.#active[getPriorityClass(priority)] += 1;
+  }
+
+  release(priority: number): void {
+    this.#active[getPriorityClass(priority)] -= 1;
+  }
+
+  recordOutcome(priority: number, isFailure: boolean): void {
+    if (getPriorityClass(priority) === "default") return;
+    this.#backgroundFailures = isFailure ? this.#backgroundFailures + 1 : 0;
+    if (this.#backgroundFailures < maxBackgroundFailures) return;
+    this.#backgroundPausedUntil = performance.now() + backgroundPauseMs;
+  }
+}
+
+function getPriorityClass(priority: number): PriorityClass {
+  return priority < minDefaultPriority ? "background" : "default";
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
-import type { FailedJobs, Jobs, JobWorker } from "../../../core/job/jobs.port.ts";
+import type { FailedJobs, Jobs, JobWorker } from "../../../core/site/jobs.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import { advisoryLockIds, type QuerySql, withAdvisoryLock } from "../database/sql.ts";
 import { createFailedJobs } from "./failed-jobs.ts";
 import type { JobLog } from "./job-runner.ts";
-import { toPriority } from "./job-slots.ts";
 import { createJobWorker } from "./job-worker.ts";
 import {
   createPgBoss,
@@ -16,6 +15,7 @@ import {
   jobQueue,
   jobSchema,
   startPgBoss,
+  toPriority,
 } from "./open-pg-boss.ts";
 
 interface Dependencies {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createOpenApiDocument } from "../../../adapters/http/openapi/document.ts";
+import { createOpenApiDocument } from "../../../adapters/http/routes/documentation.ts";
 
 const mediaSchema = z.record(z.string(), z.object({ schema: z.unknown().optional() }));
 const operationSchema = z.object({

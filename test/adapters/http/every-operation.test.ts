@@ -1,7 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { emptyTrashJob } from "../../../core/job/job-kinds.ts";
-import { defineJob } from "../../../core/job/jobs.port.ts";
+import { defineJob, emptyTrashJob } from "../../../core/site/jobs.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { inMemoryJobs } from "../../fakes/in-memory-jobs.ts";

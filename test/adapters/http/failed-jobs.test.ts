@@ -2,9 +2,8 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { failedJobSchema } from "../../../adapters/http/contract/operations/site.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { prepareImageJob } from "../../../core/job/job-kinds.ts";
-import { defineJob } from "../../../core/job/jobs.port.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
+import { defineJob, prepareImageJob } from "../../../core/site/jobs.ts";
 import { inMemoryJobs } from "../../fakes/in-memory-jobs.ts";
 import { apiSite } from "./api-site.ts";
 

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createApp } from "../../../adapters/http/app.ts";
-import { createOpenApiDocument } from "../../../adapters/http/openapi/document.ts";
+import { createOpenApiDocument } from "../../../adapters/http/routes/documentation.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { documentedOperations } from "./api-document.ts";
 import { apiSite } from "./api-site.ts";

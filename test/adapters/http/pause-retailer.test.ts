@@ -5,7 +5,7 @@ import { boardSchema } from "../../../adapters/http/contract/operations/boards.t
 import { retailerSchema } from "../../../adapters/http/contract/operations/products.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { changesApplicationName } from "../../../adapters/persistence/content-changes.ts";
-import { refreshProductsJob } from "../../../core/job/job-kinds.ts";
+import { refreshProductsJob } from "../../../core/site/jobs.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { runSql } from "../../environment/database.ts";
 import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";

@@ -14,9 +14,8 @@ import {
 import { createLoadOriginalImage, createOpenOriginalImage } from "../../../core/image/load-original-image.ts";
 import { createImageVariants, makePrepareImage } from "../../../core/image/prepare-image.ts";
 import { makeServeImage } from "../../../core/image/serve-image.ts";
-import { prepareImageJob } from "../../../core/job/job-kinds.ts";
-import { defineJob } from "../../../core/job/jobs.port.ts";
 import { type FetchPublicUrl, PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
+import { defineJob, prepareImageJob } from "../../../core/site/jobs.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
 import { aContentRights } from "../../builders/content-rights.ts";

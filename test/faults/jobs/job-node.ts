@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { defineJob } from "../../../core/job/jobs.port.ts";
+import { defineJob } from "../../../core/site/jobs.ts";
 import { runSql } from "../../environment/database-server.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { entryKind, quickTiming } from "./ledger.ts";
