@@ -13,7 +13,7 @@ export type ReportOrder = (typeof reportOrders)[number];
 export const reportRows = 100;
 
 /** Boards and products that need an admin's attention (core/README.md, V12). */
-export const careRules = { rows: 10, minViews: 50 } as const;
+export const attentionRules = { rows: 10, minViews: 50 } as const;
 
 /** When a row "Most loved" is shown (core/README.md, V13). */
 export const mostLovedRules = { boards: 4, minClicks: 10, days: 30 } as const;
@@ -54,17 +54,17 @@ export interface ClickReport extends Totals {
   readonly rows: readonly ReportRow[];
 }
 
-/** Of the last 30 days, at most `careRules.rows` of each. */
-export interface CareLists {
-  /** Published boards with at least `careRules.minViews` views and without a click. */
+/** Of the last 30 days, at most `attentionRules.rows` of each. */
+export interface AttentionLists {
+  /** Published boards with at least `attentionRules.minViews` views and without a click. */
   readonly withoutClicks: readonly { readonly id: string; readonly title: string; readonly views: number }[];
   /** Products that their shop no longer sells, on the published boards with most views. */
-  readonly deadLinks: readonly CareProduct[];
+  readonly deadLinks: readonly AttentionProduct[];
   /** The most followed products without a note on a published board. */
-  readonly withoutNote: readonly CareProduct[];
+  readonly withoutNote: readonly AttentionProduct[];
 }
 
-export interface CareProduct {
+export interface AttentionProduct {
   readonly boardId: string;
   readonly boardTitle: string;
   readonly title: string;
@@ -83,7 +83,7 @@ export interface ExportedClicks {
 
 export interface ClickReports {
   read(query: ReportQuery): Promise<ClickReport>;
-  listCare(today: string): Promise<CareLists>;
+  listNeedingAttention(today: string): Promise<AttentionLists>;
   /** Clicks by board and product, most clicks first, in batches. */
   exportClicks(query: Pick<ReportQuery, "today" | "days">): AsyncIterable<readonly ExportedClicks[]>;
   /**

@@ -10,8 +10,8 @@ import type {
   PublishedBoardsQuery,
 } from "./board-queries.port.ts";
 import type {
-  CareLists,
-  CareProduct,
+  AttentionLists,
+  AttentionProduct,
   ClickReport,
   ClickReports,
   ExportedClicks,
@@ -127,23 +127,23 @@ type WithoutOrigin<Row> = Omit<Row, "origin">;
 /** Click reports whose titles and cards may be shown as they are. */
 export interface ShownClickReports extends Pick<ClickReports, "listMostLoved"> {
   read(query: ReportQuery): Promise<Omit<ClickReport, "rows"> & { readonly rows: readonly WithoutOrigin<ReportRow>[] }>;
-  listCare(today: string): Promise<{
-    readonly withoutClicks: CareLists["withoutClicks"];
-    readonly deadLinks: readonly WithoutOrigin<CareProduct>[];
-    readonly withoutNote: readonly WithoutOrigin<CareProduct>[];
+  listNeedingAttention(today: string): Promise<{
+    readonly withoutClicks: AttentionLists["withoutClicks"];
+    readonly deadLinks: readonly WithoutOrigin<AttentionProduct>[];
+    readonly withoutNote: readonly WithoutOrigin<AttentionProduct>[];
   }>;
   exportClicks(query: Pick<ReportQuery, "today" | "days">): AsyncIterable<readonly WithoutOrigin<ExportedClicks>[]>;
 }
 
 /** Wraps the click reports: titles of products that must be hidden are replaced (`showContent`). */
 export function createShownClickReports(
-  reports: Pick<ClickReports, "read" | "listCare" | "exportClicks" | "listMostLoved">,
+  reports: Pick<ClickReports, "read" | "listNeedingAttention" | "exportClicks" | "listMostLoved">,
   dependencies: CardDependencies,
 ): ShownClickReports {
   const showCards = createCardFilter(dependencies);
   const showTitle = (title: string, { outdated, ...origin }: TitleOrigin) =>
     showContent({ title, ...origin, ...(outdated !== null && { outdated }) }, dependencies.rights).title;
-  const showProduct = ({ origin, title, ...product }: CareProduct) => ({ ...product, title: showTitle(title, origin) });
+  const showProduct = ({ origin, title, ...rest }: AttentionProduct) => ({ ...rest, title: showTitle(title, origin) });
   return {
     read: async (query) => {
       const { rows, ...report } = await reports.read(query);
@@ -153,8 +153,8 @@ export function createShownClickReports(
       });
       return { ...report, rows: rows.map(showRow) };
     },
-    listCare: async (today) => {
-      const { withoutClicks, deadLinks, withoutNote } = await reports.listCare(today);
+    listNeedingAttention: async (today) => {
+      const { withoutClicks, deadLinks, withoutNote } = await reports.listNeedingAttention(today);
       return { withoutClicks, deadLinks: deadLinks.map(showProduct), withoutNote: withoutNote.map(showProduct) };
     },
     exportClicks: (query) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import * as css from "./admin-section.css.ts";
 
 interface AdminSectionProps {
@@ -26,5 +26,38 @@ export function AdminSection({ title, count, action, children }: AdminSectionPro
       </div>
       {children}
     </section>
+  );
+}
+
+interface AdminBannerProps {
+  text: ReactNode;
+  tone?: keyof typeof css.banner;
+  ref?: Ref<HTMLDivElement>;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** A message above the content of an admin page. */
+export function AdminBanner({ text, tone = "neutral", ref, children }: AdminBannerProps) {
+  return (
+    <div ref={ref} className={css.banner[tone]} role="status">
+      <p className={css.bannerText}>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Three numbers side by side. */
+export function Totals({ children }: { children: ReactNode }) {
+  return <dl className={css.totals}>{children}</dl>;
+}
+
+/** `children` are the descriptions of the label: its number, and a chart. */
+export function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.total}>
+      <dt className={css.totalLabel}>{label}</dt>
+      {children}
+    </div>
   );
 }

@@ -46,7 +46,7 @@ export function registerClickRoutes(router: Router, dependencies: ClickRouteDepe
 
   registerOperation(router, operations.getClickCare, async () => ({
     status: 200,
-    body: await clickReports.listCare(getToday()),
+    body: await clickReports.listNeedingAttention(getToday()),
   }));
 
   registerOperation(router, operations.exportClicks, async ({ query: { days } }, ctx) => {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import {
-  type CareProduct,
+  type AttentionProduct,
+  attentionRules,
   type ClickReport,
   type ClickReports,
-  careRules,
   type ExportedClicks,
   type ReportQuery,
   type ReportRow,
@@ -50,12 +50,12 @@ function buildRowsSql({ kind, days, order, isAscending }: ReportQuery, period: P
 
 const buildWithoutClicksSql = (period: Period) => `
   select id, title, views::float8 from (
-    select * from (${countedSql("board", 30, period)}) as sums where clicks = 0 and views >= ${careRules.minViews}
-    order by views desc, id limit ${10 * careRules.rows}
+    select * from (${countedSql("board", 30, period)}) as sums where clicks = 0 and views >= ${attentionRules.minViews}
+    order by views desc, id limit ${10 * attentionRules.rows}
   ) as counted join (
     select id, title from boards where status = 'published' and deleted_at is null
   ) as listed using (id)
-  order by views desc, id limit ${careRules.rows}`;
+  order by views desc, id limit ${attentionRules.rows}`;
 
 const deadLinksSql = `
   select boards.id as "boardId", boards.title as "boardTitle", ${shownTitle} as title, ${shownOrigin} as origin
@@ -63,12 +63,12 @@ const deadLinksSql = `
   join products on products.id = shown.product_id and products.is_gone
   left join click_summaries as summary on summary.kind = 'board' and summary.id = boards.id
   where boards.gone_count > 0 and boards.status = 'published' and boards.deleted_at is null
-  order by coalesce(summary.views_30, 0) desc, boards.id, shown.position limit ${careRules.rows}`;
+  order by coalesce(summary.views_30, 0) desc, boards.id, shown.position limit ${attentionRules.rows}`;
 
 const buildWithoutNoteSql = (period: Period) => `
   with counted as (
     select id, clicks from (${countedSql("product", 30, period)}) as sums where clicks > 0
-    order by clicks desc, id limit ${10 * careRules.rows}
+    order by clicks desc, id limit ${10 * attentionRules.rows}
   )
   select board.id as "boardId", board.title as "boardTitle", board.product as title, board.origin
   from counted cross join lateral (
@@ -78,7 +78,7 @@ const buildWithoutNoteSql = (period: Period) => `
     where shown.product_id = counted.id and coalesce(shown.note, '') = ''
     order by boards.id limit 1
   ) as board
-  order by clicks desc limit ${careRules.rows}`;
+  order by clicks desc limit ${attentionRules.rows}`;
 
 const mostLovedSql = `
   select ${cardColumns} from boards join (
@@ -99,12 +99,12 @@ const exportBatch = 1_000;
 export function createClickReports({ sql, pool }: { readonly sql: QuerySql; readonly pool: Pool }): ClickReports {
   return {
     read: (query) => readReport(sql, query),
-    listCare: async (today) => {
+    listNeedingAttention: async (today) => {
       const period = await findPeriod(sql, { today, days: 30 });
       const [withoutClicks, deadLinks, withoutNote] = await Promise.all([
         sql<{ id: string; title: string; views: number }>(buildWithoutClicksSql(period), [period.start]),
-        sql<CareProduct & Record<string, unknown>>(deadLinksSql),
-        sql<CareProduct & Record<string, unknown>>(buildWithoutNoteSql(period), [period.start]),
+        sql<AttentionProduct & Record<string, unknown>>(deadLinksSql),
+        sql<AttentionProduct & Record<string, unknown>>(buildWithoutNoteSql(period), [period.start]),
       ]);
       return { withoutClicks, deadLinks, withoutNote };
     },

@@ -9,14 +9,14 @@ export const siteId = "00000000-0000-0000-0000-000000000000";
 const mostLovedTag = "most-loved";
 
 /** The last days that are not in the charts, because their counts can still grow. */
-const chartlessDays = 2;
+const daysWithoutChart = 2;
 
 /** A period of 365 days has these ages in days on its last day, $1. Later days are not summarized yet. */
 const inPeriod = "day between $1::date - 364 and $1::date";
 /** Ages from 30 days are joined to months. */
 const bucket = "case when $1::date - day < 30 then $1::date - day else ($1::date - day) / 30 * 30 end as bucket";
 
-const periods = [1, chartlessDays, ...reportPeriods];
+const periods = [1, daysWithoutChart, ...reportPeriods];
 const counts = ["clicks", "views"].flatMap((count) => periods.map((days) => `${count}_${days}`));
 const sums = ["clicks", "views"].flatMap((count) =>
   periods.map((days) => `coalesce(sum(${count}) filter (where bucket < ${days}), 0)`),
@@ -56,7 +56,7 @@ const summarizeAllSql = `
     select kind, id,
       coalesce(jsonb_object_agg(bucket, clicks) filter (where clicks > 0), '{}'),
       coalesce(jsonb_object_agg(bucket, views) filter (where views > 0), '{}')
-    from bucketed where bucket >= ${chartlessDays} group by kind, id
+    from bucketed where bucket >= ${daysWithoutChart} group by kind, id
   )
   ${insertSums}`;
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { careRules, type ReportQuery } from "../../../core/board/click-report.ts";
+import { attentionRules, type ReportQuery } from "../../../core/board/click-report.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
@@ -137,7 +137,7 @@ describe("the report", () => {
 it("lists boards without clicks, products gone from their shop and products without a note", async () => {
   const toOrigin = ({ asin, imageUrl, shopUrl }: Product) => ({ asin, imageUrl, shopUrl, outdated: null });
   const unseen = await addBoard({ title: "Looked at" });
-  for (let round = 0; round < careRules.minViews / 10; round += 1) await unseen.view(round + 2, 10);
+  for (let round = 0; round < attentionRules.minViews / 10; round += 1) await unseen.view(round + 2, 10);
   await (await addBoard({ title: "Hardly looked at" })).view(2, 9);
   const followed = await addBoard({ title: "Followed" });
   await followed.click(2, 6, 1);
@@ -149,8 +149,8 @@ it("lists boards without clicks, products gone from their shop and products with
   const withDead = await addBoard({ title: "Dead", products: [aProduct(), dead] });
   await runSql(url, "update products set is_gone = true where title = 'Gone'");
   await clickReports.summarize(today);
-  expect(await clickReports.listCare(today)).toEqual({
-    withoutClicks: [{ id: unseen.id, title: "Looked at", views: careRules.minViews }],
+  expect(await clickReports.listNeedingAttention(today)).toEqual({
+    withoutClicks: [{ id: unseen.id, title: "Looked at", views: attentionRules.minViews }],
     deadLinks: [{ boardId: withDead.id, boardTitle: "Dead", title: "Gone", origin: toOrigin(dead) }],
     withoutNote: [
       {

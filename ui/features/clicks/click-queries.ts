@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ClickCareDto, ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
+import type { AttentionListsDto, ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
 import type { ReportOrder, ReportPeriod } from "../../../core/board/click-report.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
@@ -25,9 +25,9 @@ export const clickReportQuery = (view: ReportView) =>
     staleTime,
   });
 
-export const clickCareQuery = queryOptions({
-  queryKey: queryKeys.clickCare,
-  queryFn: () => getJson<ClickCareDto>(adminEndpoints.clickCare),
+export const needsAttentionQuery = queryOptions({
+  queryKey: queryKeys.needsAttention,
+  queryFn: () => getJson<AttentionListsDto>(adminEndpoints.needsAttention),
   staleTime,
 });
 

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
+import { totalNumber } from "../../components/admin-section.css.ts";
 import { color } from "../../design/theme.css.ts";
-import { font, minWidth, space } from "../../design/tokens.ts";
+import { minWidth, space } from "../../design/tokens.ts";
 
 export const page = style({ display: "grid", gap: space[40], minWidth: 0 });
 
@@ -35,32 +36,10 @@ export const choice = style({
   },
 });
 
-export const totals = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  margin: 0,
-  borderTop: `1px solid ${color.borderStrong}`,
-  borderBottom: `1px solid ${color.border}`,
-});
-export const total = style({
-  minWidth: 0,
-  padding: `${space[16]} ${space[12]} ${space[20]}`,
-  selectors: {
-    "&:first-child": { paddingLeft: 0 },
-    "& + &": { borderLeft: `1px solid ${color.border}` },
-  },
-  "@media": { [minWidth[768]]: { paddingInline: space[24] } },
-});
-export const label = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
-export const number = style({
-  margin: 0,
-  fontFamily: font.display,
-  fontSize: "1.75rem",
-  fontVariantNumeric: "lining-nums tabular-nums",
-  letterSpacing: "-0.01em",
-  lineHeight: 1.05,
-  "@media": { [minWidth[768]]: { fontSize: "2.875rem" } },
-});
+export const number = style([
+  totalNumber,
+  { fontSize: "1.75rem", "@media": { [minWidth[768]]: { fontSize: "2.875rem" } } },
+]);
 
 /** The line of a chart keeps its width while the chart stretches. */
 export const chart = style({ display: "block", width: "100%", height: 40, marginTop: space[12], overflow: "visible" });
@@ -102,14 +81,14 @@ export const headerCell = style({
 export const headerTitle = style([headerCell, { color: color.textMuted, fontSize: "0.875rem", textAlign: "left" }]);
 
 export const note = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
-export const care = style({
+export const attention = style({
   display: "grid",
   gap: space[32],
   "@media": { [minWidth[1200]]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
 });
-export const careTitle = style({ margin: `0 0 ${space[8]}`, fontSize: "0.9375rem", fontWeight: 500 });
-export const careList = style({ display: "grid", margin: 0, padding: 0, listStyle: "none" });
-export const careRow = style({
+export const attentionTitle = style({ margin: `0 0 ${space[8]}`, fontSize: "0.9375rem", fontWeight: 500 });
+export const attentionList = style({ display: "grid", margin: 0, padding: 0, listStyle: "none" });
+export const attentionRow = style({
   minWidth: 0,
   padding: `${space[8]} 0`,
   borderBottom: `1px solid ${color.border}`,

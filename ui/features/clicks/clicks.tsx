@@ -3,16 +3,16 @@ import type { ClickReportDto } from "../../../adapters/http/contract/operations/
 import { reportPeriods } from "../../../core/board/click-report.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { Total, Totals } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { ClickCare } from "./click-care.tsx";
 import { clickReportQuery, describeChart, formatRate, initialView, type ReportView } from "./click-queries.ts";
 import * as css from "./clicks.css.ts";
-import { ReportTable } from "./report-table.tsx";
-import { Sparkline } from "./sparkline.tsx";
+import { NeedsAttention } from "./needs-attention.tsx";
+import { ReportTable, Sparkline } from "./report-table.tsx";
 
-/** Clicks and views of the last days, by board or product, and what needs care. */
+/** Clicks and views of the last days, by board or product, and what needs attention. */
 export function Clicks() {
   const [view, setView] = useState(initialView);
   const { data, isPending, isPlaceholderData, refetch } = useAdminQuery(clickReportQuery(view));
@@ -44,7 +44,7 @@ export function Clicks() {
       )}
       {data !== undefined && (
         <>
-          <Totals report={data} view={view} />
+          <ReportTotals report={data} view={view} />
           <div>
             <Choices
               name="Rows"
@@ -59,7 +59,7 @@ export function Clicks() {
           </div>
         </>
       )}
-      <ClickCare />
+      <NeedsAttention />
     </div>
   );
 }
@@ -89,28 +89,25 @@ function Choices<Value extends string | number>({ name, options, value, onChange
   );
 }
 
-function Totals({ report, view: { days } }: { report: ClickReportDto; view: ReportView }) {
+function ReportTotals({ report, view: { days } }: { report: ClickReportDto; view: ReportView }) {
   const { clicks, views, clicksChart, viewsChart } = report;
   return (
-    <dl className={css.totals}>
-      <div className={css.total}>
-        <dt className={css.label}>Clicks</dt>
+    <Totals>
+      <Total label="Clicks">
         <dd className={css.number}>{clicks.toLocaleString("en-US")}</dd>
         <dd className={css.number}>
           <Sparkline chart={clicksChart} label={describeChart("Clicks", clicksChart, days)} />
         </dd>
-      </div>
-      <div className={css.total}>
-        <dt className={css.label}>Views</dt>
+      </Total>
+      <Total label="Views">
         <dd className={css.number}>{views.toLocaleString("en-US")}</dd>
         <dd className={css.number}>
           <Sparkline chart={viewsChart} label={describeChart("Views", viewsChart, days)} />
         </dd>
-      </div>
-      <div className={css.total}>
-        <dt className={css.label}>Clicks per view</dt>
+      </Total>
+      <Total label="Clicks per view">
         <dd className={css.number}>{formatRate(clicks, views) ?? "–"}</dd>
-      </div>
-    </dl>
+      </Total>
+    </Totals>
   );
 }

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
+import { totalNumber } from "../../components/admin-section.css.ts";
 import { color } from "../../design/theme.css.ts";
-import { font, minWidth, space } from "../../design/tokens.ts";
+import { minWidth, space } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
 export const section = style({ marginTop: space[40], "@media": { [minWidth[768]]: { marginTop: space[48] } } });
@@ -42,38 +43,16 @@ export const skeleton = style({
 });
 export const block = style({ width: 36, height: 48, backgroundColor: color.skeleton });
 
-export const cards = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  margin: 0,
-  borderTop: `1px solid ${color.borderStrong}`,
-  borderBottom: `1px solid ${color.border}`,
-});
-
-export const card = style({
-  minWidth: 0,
-  padding: `${space[16]} ${space[12]} ${space[20]}`,
-  selectors: {
-    "&:first-child": { paddingLeft: 0 },
-    "& + &": { borderLeft: `1px solid ${color.border}` },
+export const number = style([
+  totalNumber,
+  {
+    // Prevents the margin of the bar from collapsing with the card's.
+    display: "flow-root",
+    height: "1.05em",
+    fontSize: "2.125rem",
+    "@media": { [minWidth[768]]: { fontSize: "2.875rem" } },
   },
-  "@media": { [minWidth[768]]: { paddingInline: space[24] } },
-});
-
-export const label = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
-
-export const number = style({
-  // Prevents the margin of the bar from collapsing with the card's.
-  display: "flow-root",
-  margin: 0,
-  height: "1.05em",
-  fontFamily: font.display,
-  fontSize: "2.125rem",
-  fontVariantNumeric: "lining-nums tabular-nums",
-  letterSpacing: "-0.01em",
-  lineHeight: 1.05,
-  "@media": { [minWidth[768]]: { fontSize: "2.875rem" } },
-});
+]);
 
 export const bar = style({
   display: "block",

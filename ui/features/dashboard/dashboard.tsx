@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef } from "react";
 import type { BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { useAdminQuery, useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
+import { Total, Totals } from "../../components/admin-section.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { pulsing } from "../../components/feedback/feedback.css.ts";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
@@ -119,20 +120,19 @@ interface StatCardsProps {
 function StatCards({ counts, isFailed }: StatCardsProps) {
   const unknown = isFailed ? <Unknown /> : <Loading />;
   return (
-    <dl className={css.cards}>
+    <Totals>
       <StatCard label="Total Boards">{counts?.boards.toLocaleString("en-US") ?? unknown}</StatCard>
       <StatCard label="Published">{counts?.published.toLocaleString("en-US") ?? unknown}</StatCard>
       <StatCard label="Drafts">{counts?.drafts.toLocaleString("en-US") ?? unknown}</StatCard>
-    </dl>
+    </Totals>
   );
 }
 
 function StatCard({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={css.card}>
-      <dt className={css.label}>{label}</dt>
+    <Total label={label}>
       <dd className={css.number}>{children}</dd>
-    </div>
+    </Total>
   );
 }
 

@@ -50,18 +50,6 @@ export const composerNotice = style({
   lineHeight: 1.45,
 });
 
-export const draftBanner = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[12],
-  marginBottom: space[24],
-  padding: `${space[12]} ${space[16]}`,
-  border: `1px solid ${color.borderControl}`,
-  backgroundColor: color.surfaceRaised,
-});
-export const draftText = style({ flex: "1 1 240px" });
-
 /** Grid and text; side by side where they have the full page width, so that the grid fits the height of the window. */
 export const preview = style({
   display: "grid",

@@ -5,7 +5,7 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
-import { AdminSection } from "../../components/admin-section.tsx";
+import { AdminBanner, AdminSection } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
@@ -95,15 +95,16 @@ export function BackupBanner() {
   if (status === undefined || !status.isOverdue) return null;
   const { lastProven } = status;
   return (
-    <div className={css.banner} role="status">
-      <p className={css.bannerText}>
-        {lastProven === null
+    <AdminBanner
+      text={
+        lastProven === null
           ? "This site has no proven backup."
-          : `The last proven backup of this site is more than a week old (${formatDateTime(lastProven.madeAt)}).`}
-      </p>
+          : `The last proven backup of this site is more than a week old (${formatDateTime(lastProven.madeAt)}).`
+      }
+    >
       <Link className={`${adminButtonVariant.secondary} ${adminButtonSize.small}`} href={paths.siteStatus}>
         See backups
       </Link>
-    </div>
+    </AdminBanner>
   );
 }

@@ -18,19 +18,6 @@ export const row = style({
   overflowWrap: "anywhere",
 });
 
-export const banner = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[12],
-  marginBottom: space[24],
-  padding: `${space[12]} ${space[16]}`,
-  border: `1px solid ${color.borderControl}`,
-  backgroundColor: color.surfaceRaised,
-});
-
-export const bannerText = style({ flex: "1 1 240px" });
-
 export const jobs = style({ display: "grid", gap: space[20] });
 
 export const job = style({

@@ -57,13 +57,13 @@ export const getClickReport = defineOperation({
   errorStatuses: [],
 });
 
-const careProducts = z.array(z.object({ boardId: z.uuid(), boardTitle: z.string(), title: z.string() }));
-const clickCareSchema = z.object({
+const attentionProducts = z.array(z.object({ boardId: z.uuid(), boardTitle: z.string(), title: z.string() }));
+const attentionListsSchema = z.object({
   withoutClicks: z.array(z.object({ id: z.uuid(), title: z.string(), views: z.int() })),
-  deadLinks: careProducts,
-  withoutNote: careProducts,
+  deadLinks: attentionProducts,
+  withoutNote: attentionProducts,
 });
-export type ClickCareDto = z.infer<typeof clickCareSchema>;
+export type AttentionListsDto = z.infer<typeof attentionListsSchema>;
 
 export const getClickCare = defineOperation({
   id: "getClickCare",
@@ -73,7 +73,7 @@ export const getClickCare = defineOperation({
   method: "get",
   path: "/api/admin/clicks/care",
   access: "admin",
-  responses: { 200: clickCareSchema },
+  responses: { 200: attentionListsSchema },
   errorStatuses: [],
 });
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { AdminBanner } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { formatRecentTime } from "../../../format-dates.ts";
-import * as css from "../board-editor.css.ts";
 import { useEditor } from "../editor-context.ts";
 import { hasSameValues } from "../form/board-payload.ts";
 import type { StoredDraft } from "./draft-storage.ts";
@@ -40,16 +40,15 @@ export function DraftBanner() {
     setFoundDraft(stashed);
   };
   return (
-    <div className={css.draftBanner} role="status">
-      <p className={css.draftText}>
-        You have unsaved changes from {formatRecentTime(new Date(foundDraft.draft.savedAt), new Date())}.
-      </p>
+    <AdminBanner
+      text={`You have unsaved changes from ${formatRecentTime(new Date(foundDraft.draft.savedAt), new Date())}.`}
+    >
       <AdminButton variant="primary" size="small" onClick={() => restoreOrDiscard(true)}>
         Restore
       </AdminButton>
       <AdminButton size="small" onClick={() => restoreOrDiscard(false)}>
         Discard
       </AdminButton>
-    </div>
+    </AdminBanner>
   );
 }
