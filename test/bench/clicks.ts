@@ -2,7 +2,7 @@ import { openPersistence } from "../../adapters/persistence/open-persistence.ts"
 import { type ReportQuery, reportOrders, reportPeriods } from "../../core/board/click-report.ts";
 import { runSql, startDatabaseServer } from "../environment/database-server.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
-import { formatTable, median, type Row } from "./report.ts";
+import { formatTable, measureMs, median, percentile95, type Row } from "./report.ts";
 
 const boards = 20_000;
 const rounds = 20;
@@ -38,9 +38,9 @@ console.log("rows of clicks and views:", await runSql(url, "select count(*) from
 const persistence = await openPersistence({ url });
 const { clickReports } = persistence;
 const today = new Date().toISOString().slice(0, 10);
-const daily = await measure(() => clickReports.summarize(today));
+const daily = await measureMs(() => clickReports.summarize(today));
 for (const text of insertUnsummarized) await runSql(url, text);
-const addition = await measure(() => clickReports.summarize(today));
+const addition = await measureMs(() => clickReports.summarize(today));
 for (const text of ["vacuum analyze", ...insertUnsummarized]) await runSql(url, text);
 console.log(`summaries: once a day ${daily.toFixed(0)} ms, every five minutes ${addition.toFixed(0)} ms`);
 
@@ -57,16 +57,10 @@ await persistence.close();
 await dropDatabase(server.url, url);
 await server.stop();
 
-async function measure(task: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await task();
-  return performance.now() - start;
-}
-
 async function measureRounds(name: string, task: (round: number) => Promise<unknown>): Promise<Row> {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await measure(() => task(round)));
-  const p95 = times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+  for (let round = 0; round < rounds; round += 1) times.push(await measureMs(() => task(round)));
+  const p95 = percentile95(times);
   return {
     name,
     figure: `p95 ${p95.toFixed(0)} ms`,
@@ -89,7 +83,7 @@ function measureReport(
 async function measureExport(days: ReportQuery["days"]): Promise<Row> {
   let exported = 0;
   let firstMs = 0;
-  const totalMs = await measure(async () => {
+  const totalMs = await measureMs(async () => {
     const start = performance.now();
     for await (const lines of clickReports.exportClicks({ today, days })) {
       if (exported === 0) firstMs = performance.now() - start;

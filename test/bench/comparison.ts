@@ -1,3 +1,5 @@
+import { measureMs, median } from "./report.ts";
+
 /** One thing to measure, on a small and on a large collection. */
 export interface Comparison {
   readonly name: string;
@@ -23,8 +25,8 @@ export async function compare({ name, small, large, target }: Comparison, rounds
   const times = { small: [] as number[], large: [] as number[] };
   for (let round = -warmUps; round < rounds; round++) {
     const pair = {
-      small: await measureTime(() => small(round + warmUps)),
-      large: await measureTime(() => large(round + warmUps)),
+      small: await measureMs(() => small(round + warmUps)),
+      large: await measureMs(() => large(round + warmUps)),
     };
     if (round < 0) continue;
     times.small.push(pair.small);
@@ -32,17 +34,6 @@ export async function compare({ name, small, large, target }: Comparison, rounds
   }
   const [smallMedian, largeMedian] = [median(times.small), median(times.large)];
   return { name, small: smallMedian, large: largeMedian, ratio: largeMedian / smallMedian, target };
-}
-
-async function measureTime(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 export function getTable(findings: readonly Finding[], headings: readonly [string, string]): string {

@@ -2,6 +2,7 @@ import { openPersistence } from "../../adapters/persistence/open-persistence.ts"
 import { startDatabaseServer } from "../environment/database-server.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
 import { getId } from "./many-boards.ts";
+import { measureMs, percentile95 } from "./report.ts";
 
 /** About ten products each. */
 const boards = 9_500;
@@ -21,9 +22,9 @@ console.log(`${await library.count()} products`);
 
 const times: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
-  for (const text of texts) times.push(await measure(() => library.list({ text, limit: 50 })));
+  for (const text of texts) times.push(await measureMs(() => library.list({ text, limit: 50 })));
 }
-const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+const p95 = percentile95(times);
 console.log(`search: p95 ${p95.toFixed(1)} ms of ${times.length}, target ${targetMs.search} ms`);
 
 const replacementMs = await measureReplacement();
@@ -34,12 +35,6 @@ await persistence.close();
 await dropDatabase(server.url, url);
 await server.stop();
 
-async function measure(task: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await task();
-  return performance.now() - start;
-}
-
 /** Replaces a product that is on 500 boards. */
 async function measureReplacement(): Promise<number> {
   const dead = { id: "dead", asin: null, title: "Gone", imageUrl: "/a.jpg", shopUrl: "https://shop.example/gone" };
@@ -49,5 +44,5 @@ async function measureReplacement(): Promise<number> {
   for (let place = 0; place < 500; place += 1) {
     await persistence.boards.update(getId(place), (board) => ({ ...board, products: [...board.products, dead] }));
   }
-  return await measure(() => library.replace(product.id, items[0]?.id ?? ""));
+  return await measureMs(() => library.replace(product.id, items[0]?.id ?? ""));
 }

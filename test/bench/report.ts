@@ -39,3 +39,15 @@ export function describeSaturation(generatorShare: number, serverShare: number):
 export function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }
+
+/** The figure that 95 of 100 do not exceed; 0 without figures. */
+export function percentile95(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.ceil(figures.length * 0.95) - 1] ?? 0;
+}
+
+/** The time that a task takes, in milliseconds. */
+export async function measureMs(task: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await task();
+  return performance.now() - start;
+}
