@@ -172,7 +172,7 @@ function getValues(ctx: Context, name: string): readonly string[] {
 interface WriteDependencies {
   readonly cache: Pick<ResponseCache, "invalidate">;
   readonly changes: Pick<ContentChanges, "catchUp">;
-  readonly pages: { addOrigin(ctx: Context): void };
+  readonly pages: { addOrigin(ctx: Context): void; invalidateReads(): void };
 }
 
 /**
@@ -180,6 +180,10 @@ interface WriteDependencies {
  * their own writes. The change is in the log of the database, so its tags need not be known here.
  */
 export function invalidateAfterWrite({ cache, changes, pages }: WriteDependencies): Middleware {
+  const invalidateAll = () => {
+    pages.invalidateReads();
+    cache.invalidate();
+  };
   return async function invalidateAfterWrite(ctx, next) {
     if (isReadRequest(ctx)) return await next();
     try {
@@ -187,7 +191,7 @@ export function invalidateAfterWrite({ cache, changes, pages }: WriteDependencie
     } finally {
       if (canAdminister(await ctx.state.user())) {
         pages.addOrigin(ctx);
-        await changes.catchUp().catch(() => cache.invalidate());
+        await changes.catchUp().catch(invalidateAll);
       }
     }
   };

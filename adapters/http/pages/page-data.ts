@@ -2,10 +2,8 @@ import { BoardError } from "../../../core/board/board.ts";
 import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../../core/board/click-report.ts";
 import { countFilteredBoards, type ViewBoard } from "../../../core/board/read-boards.ts";
-import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
-import { addCacheTags, collectCacheTags } from "../cache/cache-tags.ts";
 import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 
@@ -15,13 +13,12 @@ export interface PageDataDependencies {
   readonly clickReports: Pick<ClickReports, "listMostLoved">;
   readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
   readonly loadSite: () => Promise<SiteSettings>;
-  readonly contentChanges: Pick<ContentChanges, "isCurrent" | "subscribe">;
   readonly present: Pick<Presenters, "board" | "cards" | "featured" | "terms" | "site">;
 }
 
 /** The data of public pages, as the API returns it to visitors but without HTTP. */
 export function createPageData(dependencies: PageDataDependencies): PageData {
-  const { boardQueries, boards, clickReports, terms, loadSite, contentChanges, present } = dependencies;
+  const { boardQueries, boards, clickReports, terms, loadSite, present } = dependencies;
 
   async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {
     const page = await boardQueries.listPublishedCards(request);
@@ -52,10 +49,9 @@ export function createPageData(dependencies: PageDataDependencies): PageData {
         throw error;
       }
     },
-    // These are on most pages, and change rarely.
-    styles: cacheRead(contentChanges, async () => await present.terms(await terms.list("style"))),
-    rooms: cacheRead(contentChanges, async () => await present.terms(await terms.list("room"))),
-    site: cacheRead(contentChanges, async () => await present.site(await loadSite())),
+    styles: async () => await present.terms(await terms.list("style")),
+    rooms: async () => await present.terms(await terms.list("room")),
+    site: async () => await present.site(await loadSite()),
   };
 }
 
@@ -74,43 +70,4 @@ function toBoardsQuery({ limit, style, room, q }: CardQuery, cursor?: string): P
 /** An invalid cursor, such as one of a truncated URL, leads to the first page. */
 function isInvalidCursor(error: unknown): boolean {
   return error instanceof BoardError && error.code === "board.invalid";
-}
-
-type Changes = Pick<ContentChanges, "isCurrent" | "subscribe">;
-
-/**
- * Reads once, for all responses that are created until the content changes. Reads each time while changes can have been
- * missed.
- */
-export function cacheRead<Result>(changes: Changes, read: () => Promise<Result>): () => Promise<Result> {
-  let cached: ReturnType<typeof collectCacheTags<Result>> | undefined;
-  /** Undefined while the content is being read. */
-  let tags: ReadonlySet<string> | undefined;
-
-  function readAndCache() {
-    tags = undefined;
-    const reading = collectCacheTags(read);
-    cached = reading;
-    reading.then(
-      (collected) => {
-        if (cached === reading) tags = collected.tags;
-      },
-      () => {
-        if (cached === reading) cached = undefined;
-      },
-    );
-    return reading;
-  }
-
-  changes.subscribe((changed) => {
-    const isChanged = tags === undefined || changed.has(allContentTag) || [...tags].some((tag) => changed.has(tag));
-    if (isChanged) cached = undefined;
-  });
-
-  return async () => {
-    if (!changes.isCurrent()) return await read();
-    const { result, tags } = await (cached ?? readAndCache());
-    addCacheTags(...tags);
-    return result;
-  };
 }

@@ -8,21 +8,23 @@ export interface RecordedRead {
 }
 
 type Read<Parameters extends readonly unknown[], Result> = (...parameters: Parameters) => Promise<Result>;
-type SelectRead<Parameters extends readonly unknown[], Result> = (reads: PageData) => Read<Parameters, Result>;
+export type SelectRead<Parameters extends readonly unknown[], Result> = (reads: PageData) => Read<Parameters, Result>;
 
-function wrapReads(
+/** Replaces each read by what `wrap` returns for it. */
+export function wrapReads(
   wrap: <Parameters extends readonly unknown[], Result>(
     select: SelectRead<Parameters, Result>,
+    name: keyof PageData,
   ) => Read<Parameters, Result>,
 ): PageData {
   return {
-    featured: wrap((reads) => reads.featured),
-    publishedCards: wrap((reads) => reads.publishedCards),
-    mostLoved: wrap((reads) => reads.mostLoved),
-    board: wrap((reads) => reads.board),
-    styles: wrap((reads) => reads.styles),
-    rooms: wrap((reads) => reads.rooms),
-    site: wrap((reads) => reads.site),
+    featured: wrap((reads) => reads.featured, "featured"),
+    publishedCards: wrap((reads) => reads.publishedCards, "publishedCards"),
+    mostLoved: wrap((reads) => reads.mostLoved, "mostLoved"),
+    board: wrap((reads) => reads.board, "board"),
+    styles: wrap((reads) => reads.styles, "styles"),
+    rooms: wrap((reads) => reads.rooms, "rooms"),
+    site: wrap((reads) => reads.site, "site"),
   };
 }
 
@@ -58,6 +60,12 @@ export async function isUnchanged(recorded: readonly RecordedRead[], reads: Page
   return (await Promise.all(results)).every(Boolean);
 }
 
+/** Of results that many pages share. */
+const digests = new WeakMap<object, string>();
+
 function toDigest(result: unknown): string {
-  return hash("sha256", JSON.stringify(result));
+  if (typeof result !== "object" || result === null) return hash("sha256", JSON.stringify(result));
+  const digest = digests.get(result) ?? hash("sha256", JSON.stringify(result));
+  digests.set(result, digest);
+  return digest;
 }

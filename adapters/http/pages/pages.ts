@@ -1,5 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { sendCachedResponse } from "../cache/send-cached-response.ts";
 import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "../cache/serve-from-cache.ts";
@@ -11,6 +12,7 @@ import { createKnownOrigins, parsePageQuery, toCanonicalPath } from "./canonical
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
 import { createPageCreation } from "./page-creation.ts";
 import { createPageData, type PageDataDependencies } from "./page-data.ts";
+import { shareReadsUntilChange } from "./read-cache.ts";
 
 /** Provides the pages: from the built UI, or from Vite in development. */
 export interface PageSource {
@@ -24,6 +26,7 @@ export type PageDependencies = PageDataDependencies &
   SiteDocumentDependencies & {
     readonly pages: Pick<PageSource, "page">;
     readonly clock: Clock;
+    readonly contentChanges: Pick<ContentChanges, "isCurrent" | "subscribe">;
     readonly settings: { readonly publicUrl: string | null; readonly isDevelopment: boolean };
   };
 
@@ -35,6 +38,8 @@ export interface Pages {
   addOrigin(ctx: Context): void;
   /** Null when no published board has this id. */
   readonly loadBoard: PageData["board"];
+  /** Drops all data that pages share; without effect on the pages. */
+  invalidateReads(): void;
 }
 
 const nonPagePaths = /^\/(?:api|objects|images|social|assets|pictures|sample-catalogue)(?:\/|$)/u;
@@ -42,7 +47,9 @@ const nonPagePaths = /^\/(?:api|objects|images|social|assets|pictures|sample-cat
 /** Pages are the same for all users, signed in or not, so each is rendered once until content changes. */
 export function createPageMiddleware(dependencies: PageDependencies, cache: ResponseCache): Pages {
   const { settings } = dependencies;
-  const reads = createPageData(dependencies);
+  const { pages, clock, contentChanges } = dependencies;
+  const unshared = createPageData(dependencies);
+  const { reads, invalidate } = shareReadsUntilChange(unshared, contentChanges, clock);
   const findDocument = createSiteDocuments(dependencies, reads);
   const getQuery = (ctx: Context) => (findDocument(ctx.path) === undefined ? parsePageQuery(ctx.path, ctx.search) : []);
   const getOrigin = (ctx: Context) => getSiteOrigin(ctx, settings.publicUrl);
@@ -56,12 +63,12 @@ export function createPageMiddleware(dependencies: PageDependencies, cache: Resp
   };
 
   const origins = createKnownOrigins(settings.publicUrl);
-  const { pages, clock } = dependencies;
   const createPage = createPageCreation({ reads, findDocument, pages, clock, origins });
 
   return {
     getKey,
-    loadBoard: reads.board,
+    loadBoard: unshared.board,
+    invalidateReads: invalidate,
     addOrigin(ctx) {
       if (hasOrigin(ctx)) origins.add(getOrigin(ctx));
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { stemmer } from "stemmer";
 import { createSynonymLookup, getSearchWords, maxPhrase } from "../../../core/product/decor-synonyms.ts";
 import type { QuerySql } from "../database/sql.ts";
@@ -110,14 +111,21 @@ async function readRank(runQuery: RunQuery, page: Parameters<typeof buildSortedR
   return await runQuery(buildListedRankQuery(page));
 }
 
+/** Texts that were searched for, with their queries: searches are repeated after each change of a board. */
+const knownQueries = new LRUCache<string, readonly string[]>({ max: 200 });
+
 /** One query per rank; empty for a text without words. */
 async function buildQueries(sql: QuerySql, text: string): Promise<readonly string[]> {
+  const known = knownQueries.get(text);
+  if (known !== undefined) return known;
   const words = text.replaceAll("\u0000", " ");
   const [row] = await sql<{ queries: string[] | null }>("select board_search_queries($1, $2)::text[] as queries", [
     words,
     JSON.stringify(findSynonyms(words)),
   ]);
-  return row?.queries ?? [];
+  const queries = row?.queries ?? [];
+  knownQueries.set(text, queries);
+  return queries;
 }
 
 /** A stable sort keeps the list order of equal ranks. */
