@@ -132,7 +132,8 @@ export function expectBackground(
   for (const [c, values] of channels.entries()) {
     const result = results[c] ?? values;
     let [start, end, near, far] = [0, 0, 0, 0];
-    for (const i of cells) {
+    for (let k = 0; k < cells.length; k++) {
+      const i = cells[k] ?? 0;
       if (i >= end) {
         const y = Math.floor(i / width);
         start = y * width;

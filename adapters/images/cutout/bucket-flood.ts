@@ -1,4 +1,4 @@
-import type { CellGrid, CellMask } from "./cell-grid.ts";
+import { type CellGrid, type CellMask, setCells } from "./cell-grid.ts";
 import { borrowQueue } from "./cell-search.ts";
 import { borrowBytes, copyBytes } from "./scratch.ts";
 
@@ -37,10 +37,16 @@ function createBucketQueue(size: number) {
 /** Higher than any cost. */
 const unreachable = 255;
 
+/** Levels of the highest edge, and of the highest wide edge, that must be crossed from the background. */
+export interface PassHeights {
+  readonly heights: Uint8Array;
+  readonly wideHeights: Uint8Array;
+}
+
 /** Heights before the first `lowerPassHeights`: 255 for the cells that can be reached, 0 for the others. */
 export function createPassHeights(open: Int32Array, { size }: CellGrid): Uint8Array {
   const heights = borrowBytes(size);
-  for (const i of open) heights[i] = unreachable;
+  setCells(heights, open, unreachable);
   return heights;
 }
 
@@ -73,8 +79,8 @@ export function lowerPassHeights(
     if (i < size - width && (heights[i + width] ?? 0) > level) visit(i + width);
   };
   const added = open.filter((i) => seeds[i] && heights[i]);
-  for (const i of added) heights[i] = 0;
-  for (const i of added) visitAround(i);
+  setCells(heights, added, 0);
+  for (let k = 0; k < added.length; k++) visitAround(added[k] ?? 0);
   for (; level < unreachable; level++) {
     for (let i = first[level] ?? -1; i >= 0; i = first[level] ?? -1) {
       first[level] = next[i] ?? -1;
@@ -115,7 +121,10 @@ export function growLabels(
     if (i >= width) reach(i - width, label);
     if (i < size - width) reach(i + width, label);
   };
-  for (const i of open) if (labels[i] !== unknownCell) grow(i, labels[i] ?? 0);
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
+    if (labels[i] !== unknownCell) grow(i, labels[i] ?? 0);
+  }
   for (let item = queue.take(); item >= 0; item = queue.take()) {
     const i = item >> 1;
     if (result[i] !== unknownCell) continue;

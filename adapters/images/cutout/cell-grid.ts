@@ -26,6 +26,14 @@ export function listCells(mask: CellMask): Int32Array {
   return cells.subarray(0, count);
 }
 
+/**
+ * Sets the value of all cells of a list. As in all loops over cells here, an index takes the place of an iterator, which
+ * would create an object for each cell until the loop is compiled.
+ */
+export function setCells(values: Uint8Array, cells: Int32Array | readonly number[], value: number): void {
+  for (let k = 0; k < cells.length; k++) values[cells[k] ?? 0] = value;
+}
+
 /** Distances are in thirds of a cell, so that a diagonal step (4) is an integer as well. */
 export const cellDistance = 3;
 

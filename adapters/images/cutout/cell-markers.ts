@@ -1,4 +1,4 @@
-import { type GrowthCosts, lowerPassHeights } from "./bucket-flood.ts";
+import { type GrowthCosts, lowerPassHeights, type PassHeights } from "./bucket-flood.ts";
 import type { CellFeatures } from "./cell-features.ts";
 import { type CellMask, cellDistance, measureDistances, spreadMaximum } from "./cell-grid.ts";
 import type { BackgroundLimits } from "./find-background.ts";
@@ -45,12 +45,6 @@ export function measureEdges(
   return { edges, wideEdges: spreadMaximum(copyBytes(edges), gapRadius, features) };
 }
 
-/** Levels of the highest edge, and of the highest wide edge, that must be crossed from the background. */
-export interface PassHeights {
-  readonly heights: Uint8Array;
-  readonly wideHeights: Uint8Array;
-}
-
 export interface ShadowMap {
   /** Level of the highest edge that must be crossed from the background. */
   readonly heights: Uint8Array;
@@ -79,7 +73,8 @@ export function findShadows(
   lowerPassHeights(heights, sure, edges, open, features);
   const nearby = borrowFloats(features.size);
   let [first, last] = [features.size, 0];
-  for (const i of open) {
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
     const darkness = -(deviations.lightness[i] ?? 0);
     const tint = deviations.tint[i] ?? 0;
     if (darkness <= minShadow || tint >= maxShadowTint) continue;
@@ -118,7 +113,8 @@ export function markProduct(
 ): Uint8Array<ArrayBuffer> {
   const { features, tintTolerance, open } = context;
   const marked = borrowBytes(features.size);
-  for (const i of open) {
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
     if (sure[i]) continue;
     const lightness = deviations.lightness[i] ?? 0;
     const tint = deviations.tint[i] ?? 0;
@@ -181,7 +177,8 @@ export function measureGrowthCosts(
   const fromMarked = measureDistances(marked, features);
   const backgroundCost = borrowBytes(features.size);
   const productCost = borrowBytes(features.size);
-  for (const i of open) {
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
     if (sure[i] || marked[i]) continue;
     const lightness = deviations.lightness[i] ?? 0;
     const darkness = Math.max(0, -lightness);

@@ -1,7 +1,7 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
 import { backgroundCell, createPassHeights, growLabels, productCell } from "./bucket-flood.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellGrid, type CellMask, invert, listCells, widen } from "./cell-grid.ts";
+import { type CellGrid, type CellMask, invert, listCells, setCells, widen } from "./cell-grid.ts";
 import {
   type CellContext,
   type Deviations,
@@ -55,8 +55,7 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
       const count = judgeRegions(regions, sure, deviations, context);
       const shadows = findShadows(sure, heights, deviations, context);
       marked.set(markProduct(sure, deviations, shadows, context));
-      for (const region of regions)
-        if (isProduct(region, deviations, shadows)) for (const i of region.cells) marked[i] = 1;
+      for (const region of regions) if (isProduct(region, deviations, shadows)) setCells(marked, region.cells, 1);
       const costs = measureGrowthCosts(sure, marked, deviations, shadows, context);
       const labels = growLabels(toLabels(sure, marked), costs, context.open, features);
       releaseShadows(labels, marked, deviations, shadows, context);
@@ -100,7 +99,8 @@ function updateDeviations(deviations: Deviations, background: CellMask, { featur
   }
   const model = modelBackground([features.lightness, features.u, features.v], weights, features);
   expectBackground(model, open, features.width, [lightness, u, v]);
-  for (const i of open) {
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
     const differenceU = (features.u[i] ?? 0) - (u[i] ?? 0);
     const differenceV = (features.v[i] ?? 0) - (v[i] ?? 0);
     lightness[i] = (features.lightness[i] ?? 0) - (lightness[i] ?? 0);
@@ -124,7 +124,7 @@ function releaseShadows(
   shadows: ShadowMap,
   context: CellContext,
 ): void {
-  const { features, limits } = context;
+  const { features, limits, open } = context;
   const isShadow = (i: number) => {
     const darkness = -(lightness[i] ?? 0);
     const color = tint[i] ?? 0;
@@ -137,12 +137,16 @@ function releaseShadows(
     return (shadows.heights[i] ?? 0) <= Math.min(90, gentleEdge(0.18, depth, color, context));
   };
   const candidates = borrowBytes(features.size);
-  for (const i of context.open) if (labels[i] === productCell && !marked[i] && isShadow(i)) candidates[i] = 1;
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
+    if (labels[i] === productCell && !marked[i] && isShadow(i)) candidates[i] = 1;
+  }
   for (const part of findParts(candidates, features)) {
     if (part.length < minShadowCells || part.length >= 0.06 * features.size) continue;
     let contacts = 0;
     let darkContacts = 0;
-    for (const i of part) {
+    for (let k = 0; k < part.length; k++) {
+      const i = part[k] ?? 0;
       visitNeighbors(i, features, (neighbor) => {
         if (labels[neighbor] !== backgroundCell) return;
         contacts += 1;
@@ -150,6 +154,6 @@ function releaseShadows(
         if (other < -0.03 && other > 1.5 * (lightness[i] ?? 0)) darkContacts += 1;
       });
     }
-    if (contacts >= 3 && darkContacts >= 0.6 * contacts) for (const i of part) labels[i] = backgroundCell;
+    if (contacts >= 3 && darkContacts >= 0.6 * contacts) setCells(labels, part, backgroundCell);
   }
 }

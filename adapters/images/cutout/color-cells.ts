@@ -115,7 +115,10 @@ function addPixelRow({ width, pixels }: RgbImage, y: number, scale: number, sums
   let p = y * width * 3;
   let i = Math.floor(y / scale) * columns;
   for (let x = 0; x < columns; x++, i++) {
-    let [red, green, blue, detail] = [0, 0, 0, 0];
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let detail = 0;
     for (let k = 1; k <= scale; k++, p += 3) {
       const column = x * scale + k;
       const luma = lumas[column - 1] ?? 0;

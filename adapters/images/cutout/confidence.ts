@@ -1,5 +1,5 @@
 import type { CutoutInfo } from "../../../core/image/image-transformer.port.ts";
-import { type CellMask, cellDistance, invert, listCells, measureDistances } from "./cell-grid.ts";
+import { type CellMask, cellDistance, invert, listCells, measureDistances, setCells } from "./cell-grid.ts";
 import { maxShadow, shadowTint } from "./cell-markers.ts";
 import { findParts, visitNeighbors } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
@@ -98,7 +98,7 @@ function findPockets({ background, certain, context: { features } }: ClassifiedC
   const inner = markCells(features, (i) => background[i] === 1 && (fromCertain[i] ?? 0) > pocketShare * longer);
   const pockets = borrowBytes(features.size);
   for (const part of findParts(inner, features)) {
-    if (part.some((i) => (fromCertain[i] ?? 0) >= deepShare * longer)) for (const i of part) pockets[i] = 1;
+    if (part.some((i) => (fromCertain[i] ?? 0) >= deepShare * longer)) setCells(pockets, part, 1);
   }
   return pockets;
 }
@@ -137,7 +137,8 @@ function measureKeptFloor(cells: ClassifiedCells, product: CellMask, productSize
 
 function averageColor(part: Int32Array, { deviations }: ClassifiedCells): readonly [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
-  for (const i of part) {
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
     sums[0] += deviations.lightness[i] ?? 0;
     sums[1] += deviations.u[i] ?? 0;
     sums[2] += deviations.v[i] ?? 0;
@@ -147,7 +148,8 @@ function averageColor(part: Int32Array, { deviations }: ClassifiedCells): readon
 
 function passesIntoShade(part: Int32Array, { background, certain, context: { features } }: ClassifiedCells): boolean {
   let [all, soft, lit] = [0, 0, 0];
-  for (const i of part) {
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
     visitNeighbors(i, features, (neighbor) => {
       if (!background[neighbor]) return;
       all += 1;

@@ -1,6 +1,6 @@
 import { fitSurfaces } from "./background-model.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellGrid, type CellMask, cellDistance, measureDistances } from "./cell-grid.ts";
+import { type CellGrid, type CellMask, cellDistance, measureDistances, setCells } from "./cell-grid.ts";
 import { flood } from "./cell-search.ts";
 import { borrowBytes, withScratch } from "./scratch.ts";
 
@@ -77,7 +77,7 @@ function rollBalls(features: CellFeatures, limits: BackgroundLimits): CellMask {
     if (isUneven || (tintStep[i] ?? 0) > realTintStep) edges[i] = 1;
   }
   const border = borrowBytes(size);
-  for (const i of listBorderCells(features, 1)) border[i] = 1;
+  setCells(border, listBorderCells(features, 1), 1);
   const longer = Math.max(features.width, features.height);
   const distances = measureDistances(barrier, features);
   const firstRadius = Math.max(4, Math.round(ballShare * longer));
@@ -130,7 +130,8 @@ export function measureTintTolerance({ u, v, ...grid }: CellFeatures, background
   let count = 0;
   for (let i = 0; i < grid.size; i += 7) {
     if (!background[i]) continue;
-    const [differenceU, differenceV] = [(u[i] ?? 0) - (surfaceU[i] ?? 0), (v[i] ?? 0) - (surfaceV[i] ?? 0)];
+    const differenceU = (u[i] ?? 0) - (surfaceU[i] ?? 0);
+    const differenceV = (v[i] ?? 0) - (surfaceV[i] ?? 0);
     differences[count++] = Math.sqrt(differenceU * differenceU + differenceV * differenceV);
   }
   if (count === 0) return 0.008;

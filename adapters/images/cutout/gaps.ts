@@ -1,4 +1,4 @@
-import { type CellMask, invert } from "./cell-grid.ts";
+import { type CellMask, invert, setCells } from "./cell-grid.ts";
 import { findParts } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { borrowBytes, borrowFloats } from "./scratch.ts";
@@ -34,7 +34,7 @@ export function openGaps({ background, deviations, context }: ClassifiedCells): 
     const tint = measureLength(average(u, part), average(v, part));
     if (tint > tintTolerance * (1 + 0.6 * small)) continue;
     if (Math.abs(average(lightness, part)) > 0.015 + 0.008 * small) continue;
-    for (const i of part) background[i] = 1;
+    setCells(background, part, 1);
   }
 }
 
@@ -70,7 +70,8 @@ function measureContrast(
     sum += Math.min(0.3, measureLength(lightness[i] ?? 0, u[i] ?? 0, v[i] ?? 0));
     count += 1;
   };
-  for (const i of part) {
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
     const x = i % width;
     if (x > 1) add(i - 2);
     if (x < width - 2) add(i + 2);
@@ -82,7 +83,7 @@ function measureContrast(
 
 function average(values: Float32Array, part: Int32Array): number {
   let sum = 0;
-  for (const i of part) sum += values[i] ?? 0;
+  for (let k = 0; k < part.length; k++) sum += values[part[k] ?? 0] ?? 0;
   return sum / part.length;
 }
 
@@ -102,6 +103,6 @@ export function removeDust({ background, deviations, context }: ClassifiedCells)
     const isPale =
       Math.abs(average(deviations.lightness, part)) < 0.08 &&
       average(deviations.tint, part) < 3 * context.tintTolerance;
-    if (isSpeck || (isPale && part.length < islandShare * largest)) for (const i of part) background[i] = 1;
+    if (isSpeck || (isPale && part.length < islandShare * largest)) setCells(background, part, 1);
   }
 }

@@ -70,6 +70,7 @@ const bandDistance = 3 * cellDistance;
 function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
   const { cells, inside } = maps;
   const at = createCellPosition();
+  const mixed = { behind: new Float64Array(3), front: new Float64Array(3) };
   const matte: Matte = { alpha: new Uint8Array(image.width * image.height), pixels: image.pixels.slice() };
   for (let y = 0, p = 0; y < image.height; y++) {
     const row = Math.min(cells.height - 1, Math.trunc(y / cells.scale)) * cells.width;
@@ -78,7 +79,8 @@ function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
       if (distance > bandDistance) matte.alpha[p] = 255;
       else if (distance >= -bandDistance) {
         locate(x, y, cells, at);
-        blendPixel(p, at, image, maps, matte);
+        mixColors(at, maps, mixed);
+        blendPixel(p, sample(inside, at), cells.scale, mixed, image, matte);
       }
     }
   }
@@ -89,29 +91,47 @@ function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
 const clearContrast = 30;
 const unclearContrast = 10;
 
-function blendPixel(p: number, at: CellPosition, image: RgbImage, maps: EdgeMaps, matte: Matte): void {
-  const { inside, front, behind, cells } = maps;
+/** The colors of background and product at a pixel. One object for all pixels. */
+interface MixedColors {
+  readonly behind: Float64Array;
+  readonly front: Float64Array;
+}
+
+function mixColors(at: CellPosition, { front, behind }: EdgeMaps, mixed: MixedColors): void {
+  for (let c = 0; c < 3; c++) {
+    mixed.behind[c] = sample(behind[c], at);
+    mixed.front[c] = sample(front[c], at);
+  }
+}
+
+function blendPixel(
+  p: number,
+  distance: number,
+  scale: number,
+  { behind, front }: MixedColors,
+  { pixels }: RgbImage,
+  matte: Matte,
+): void {
   let projected = 0;
   let contrast = 0;
   let difference = 0;
   for (let c = 0; c < 3; c++) {
-    const background = sample(behind[c], at);
-    const toFront = sample(front[c], at) - background;
-    const toPixel = (image.pixels[3 * p + c] ?? 0) - background;
+    const background = behind[c] ?? 0;
+    const toFront = (front[c] ?? 0) - background;
+    const toPixel = (pixels[3 * p + c] ?? 0) - background;
     projected += toPixel * toFront;
     contrast += toFront * toFront;
     difference += toPixel * toPixel;
   }
-  const distance = sample(inside, at);
-  const opacity = measureOpacity(projected, contrast, difference, distance, cells.scale);
+  const opacity = measureOpacity(projected, contrast, difference, distance, scale);
   matte.alpha[p] = Math.round(255 * opacity);
   if (opacity <= 0 || opacity >= 1) return;
   for (let c = 0; c < 3; c++) {
-    const background = sample(behind[c], at);
-    const unmixed = background + ((image.pixels[3 * p + c] ?? 0) - background) / Math.max(opacity, 0.15);
+    const background = behind[c] ?? 0;
+    const unmixed = background + ((pixels[3 * p + c] ?? 0) - background) / Math.max(opacity, 0.15);
     // Little of the product is left in nearly transparent pixels: its color around is more exact.
     const trust = Math.min(1, 2 * opacity);
-    const color = unmixed * trust + sample(front[c], at) * (1 - trust);
+    const color = unmixed * trust + (front[c] ?? 0) * (1 - trust);
     matte.pixels[3 * p + c] = Math.min(255, Math.max(0, Math.round(color)));
   }
 }

@@ -1,5 +1,5 @@
 import type { CellFeatures } from "./cell-features.ts";
-import type { CellMask } from "./cell-grid.ts";
+import { type CellMask, setCells } from "./cell-grid.ts";
 import { type CellContext, type Deviations, isNearShadow, type ShadowMap } from "./cell-markers.ts";
 import { findParts, flood } from "./cell-search.ts";
 import type { BackgroundLimits } from "./find-background.ts";
@@ -23,7 +23,8 @@ export function listRegions(certain: CellMask, features: CellFeatures, limits: B
   const smooth = borrowBytes(size);
   const maxTint = Math.max(limits.tint, realTint);
   for (let i = 0; i < size; i++) {
-    const [cellSlope, cellDetail] = [slope[i] ?? 0, detail[i] ?? 0];
+    const cellSlope = slope[i] ?? 0;
+    const cellDetail = detail[i] ?? 0;
     if (cellSlope > 3 * limits.slope || cellDetail > 2.5 * limits.detail) continue;
     if ((tintStep[i] ?? 0) <= 0.012) soft[i] = 1;
     const isSmooth = cellSlope <= limits.slope && cellDetail <= limits.detail && (tint[i] ?? 0) <= maxTint;
@@ -53,7 +54,8 @@ export function judgeRegions(
   for (const region of regions) {
     if (region.kind === "background") continue;
     const sums = { lightness: 0, distance: 0, tint: 0, alike: 0 };
-    for (const i of region.cells) {
+    for (let k = 0; k < region.cells.length; k++) {
+      const i = region.cells[k] ?? 0;
       const difference = lightness[i] ?? 0;
       sums.lightness += difference;
       sums.distance += Math.abs(difference);
@@ -64,7 +66,7 @@ export function judgeRegions(
     const [mean, meanTint] = [sums.lightness / count, sums.tint / count];
     if (meanTint <= tintTolerance && sums.distance <= 0.016 * count && sums.alike >= 0.85 * count) {
       region.kind = "background";
-      for (const i of region.cells) sure[i] = 1;
+      setCells(sure, region.cells, 1);
       accepted += count;
     } else if (!region.isFine) {
       const isProductColor = meanTint > tintTolerance + 0.05 * Math.max(0, -mean) || mean > 0.02;
@@ -79,6 +81,9 @@ export function judgeRegions(
 export function isProduct({ kind, cells }: Region, { lightness }: Deviations, shadows: ShadowMap): boolean {
   if (kind !== "colored shadow") return kind === "product";
   let sharp = 0;
-  for (const i of cells) if (!isNearShadow(shadows, i, -(lightness[i] ?? 0))) sharp += 1;
+  for (let k = 0; k < cells.length; k++) {
+    const i = cells[k] ?? 0;
+    if (!isNearShadow(shadows, i, -(lightness[i] ?? 0))) sharp += 1;
+  }
   return sharp > cells.length / 2;
 }
