@@ -104,18 +104,24 @@ test("filters narrow and widen the board list", async ({ page, request }) => {
 });
 
 test("a pending query is dropped when another control is used", async ({ page }) => {
-  /** Longer than the form's timer and started later, so that the timer would have fired. */
-  const afterThePause = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
-  const openFiltered = async () => {
+  await page.clock.install();
+  /** Types with stopped timers: on a busy machine the query would be sent before the other control is used. */
+  const typeQuery = async () => {
     await openHydrated(page, "/boards");
     await page.getByLabel("Style").selectOption("Japandi");
     await expect(page).toHaveURL("/boards?style=japandi");
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await search(page).fill("oak");
+  };
+  /** Longer than the form's timer and started later, so that the timer would have fired. */
+  const afterThePause = async () => {
+    await page.clock.runFor(350);
+    await page.clock.resume();
   };
 
   for (const name of ["Latest Boards", "Clear filters"]) {
     await softStep(`the link '${name}' to the list`, async () => {
-      await openFiltered();
-      await search(page).fill("oak");
+      await typeQuery();
       await page.getByRole("link", { name, exact: true }).first().click();
       await afterThePause();
       await expect(page).toHaveURL("/boards");
@@ -126,8 +132,7 @@ test("a pending query is dropped when another control is used", async ({ page })
   }
 
   await softStep("history back", async () => {
-    await openFiltered();
-    await search(page).fill("oak");
+    await typeQuery();
     await page.goBack();
     await afterThePause();
     await expect(page).toHaveURL("/boards");
