@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import { connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { getRequestAddress } from "../../../../adapters/http/cache/direct-responses.ts";
 import { apiSite } from "../api-site.ts";
@@ -48,14 +48,25 @@ async function isCacheHit({ headers }: RawResponse): Promise<boolean> {
   return lines().some(({ requestId, cache }) => requestId === id && cache === "hit");
 }
 
+/**
+ * Requests a path until it is served from memory. None is while the log of changes was not read for a second, and all
+ * are created again when its connection was slow: both happen on a busy machine.
+ */
+async function requestFromMemory(target: string): Promise<RawResponse> {
+  return await vi.waitFor(async () => {
+    const response = await sendRawRequest(site.url, { path: target });
+    expect(await isCacheHit(response)).toBe(true);
+    return response;
+  }, 15_000);
+}
+
 describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) => {
   test("has the headers and the body of the first response", async () => {
     const first = await sendRawRequest(site.url, { path: target });
-    const later = await requestTwice(site.url, target, {});
+    const later = await requestFromMemory(target);
     const { "x-request-id": firstId, date: _first, ...firstHeaders } = first.headers;
     const { "x-request-id": laterId, date: _later, ...laterHeaders } = later.headers;
     expect(later.status).toBe(200);
-    expect(await isCacheHit(later)).toBe(true);
     expect(laterHeaders).toEqual(firstHeaders);
     expect(later.text).toBe(first.text);
     expect(laterId).not.toBe(firstId);
