@@ -53,6 +53,8 @@ export async function bundledBrowser(): Promise<LaunchOptions | null> {
       "--font-render-hinting=none",
       // No page uses WebGL, and a software GPU would take most of the processor time.
       "--disable-gpu",
+      // The site's Cross-Origin-Opener-Policy would make each tab start a second process for its first page.
+      "--renderer-process-limit=1",
       // Pages live for seconds: optimizing their scripts costs more time than it saves.
       "--js-flags=--no-opt,--no-maglev",
     ],
