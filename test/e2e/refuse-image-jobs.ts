@@ -19,12 +19,17 @@ const statements = `
   delete from ${jobSchema}.job where state = 'created' and ${isImageJob("")};
 `;
 
+/** Builds the URL of the database that a running site has in its data folder. */
+export async function readDatabaseUrl(dataDir: string): Promise<string> {
+  const port = await readPublishedPort(getOwnershipFolder(join(resolve(dataDir), "postgres")));
+  if (port === null) throw new Error(`no database runs in ${dataDir}`);
+  return buildConnectionUrl(await readRunningPassword(dataDir), port);
+}
+
 /**
  * Removes the site's jobs that prepare image variants, now and later: they would take a tenth of the processor time of
  * all tests. What a browser requests is created then.
  */
-export async function refuseImageJobs(dataDir: string): Promise<void> {
-  const port = await readPublishedPort(getOwnershipFolder(join(resolve(dataDir), "postgres")));
-  if (port === null) throw new Error(`no database runs in ${dataDir}`);
-  await runSql(buildConnectionUrl(await readRunningPassword(dataDir), port), statements);
+export async function refuseImageJobs(databaseUrl: string): Promise<void> {
+  await runSql(databaseUrl, statements);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { programEnvironment } from "../environment/program-environment.ts";
-import { refuseImageJobs } from "./refuse-image-jobs.ts";
+import { readDatabaseUrl, refuseImageJobs } from "./refuse-image-jobs.ts";
 
 /** Environment variable with the site's URL, for Playwright's workers. */
 export const siteUrlVariable = "E2E_SITE_ADDRESS";
@@ -48,6 +48,7 @@ const parseSiteUrl = async (site: ReturnType<typeof startSite>) => {
 
 export interface RunningSite {
   readonly url: string;
+  readonly databaseUrl: string;
   /** Suspends the process: requests stay pending. */
   pause(): void;
   /** Kills the process with SIGKILL. */
@@ -70,13 +71,15 @@ export const openSite = async (settings: Settings = {}): Promise<RunningSite> =>
     await running.ended;
   };
   const url = await parseSiteUrl(running.site);
-  if (settings["DATABASE_URL"] === undefined) await refuseImageJobs(dataDir);
+  const databaseUrl = settings["DATABASE_URL"] ?? (await readDatabaseUrl(dataDir));
+  if (settings["DATABASE_URL"] === undefined) await refuseImageJobs(databaseUrl);
   const restart = async () => {
     running = start({ PORT: new URL(url).port });
     await parseSiteUrl(running.site);
   };
   return {
     url,
+    databaseUrl,
     pause: () => running.site.kill("SIGSTOP"),
     kill: () => end("SIGKILL"),
     restart,
@@ -91,8 +94,10 @@ export const openSite = async (settings: Settings = {}): Promise<RunningSite> =>
 
 /** Starts the one site that the shared tests use. */
 const runSite = async (): Promise<() => Promise<void>> => {
-  const { url, close } = await openSite();
+  const { url, databaseUrl, close } = await openSite();
   process.env[siteUrlVariable] = url;
+  // Sites with fake services create databases on this server instead of starting one each.
+  process.env.TEST_DATABASE_URL ||= databaseUrl;
   return close;
 };
 
