@@ -17,7 +17,7 @@ test.use({
   deviceScaleFactor: 3,
 });
 
-const oftenTested: readonly TemplateName[] = ["shelf", "palette", "collage"];
+const oftenTested: readonly TemplateName[] = ["shelf", "collage"];
 const slowlyTested = templateNames.filter((name) => !oftenTested.includes(name));
 
 for (const { names, tag } of [
