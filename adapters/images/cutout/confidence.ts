@@ -4,6 +4,7 @@ import { maxShadow, shadowTint } from "./cell-markers.ts";
 import { findParts, visitNeighbors } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells, markCells } from "./find-background.ts";
+import { hasEdge, measureLostSurfaces } from "./lost-surfaces.ts";
 import { borrowBytes } from "./scratch.ts";
 
 /** Cut-outs below this confidence are framed. */
@@ -39,8 +40,12 @@ export function measureConfidence(cells: ClassifiedCells, distances: Uint16Array
     const isExplained = product[i] ? darkness > maxShadow : (deviations.tint[i] ?? 0) <= shadowTint(darkness, context);
     if (!isExplained) guessed += 1;
   }
+  const { openings, shadow, unseenOutline } = measureLostSurfaces(cells, distances);
   return Math.min(
     measurePlainness(cells),
+    ramp(openings, 2.6, 1.9),
+    ramp(shadow, 0.8, 0.3),
+    ramp(unseenOutline, 0.36, 0.22),
     ramp(guessed / productSize, 1.1, 0.3),
     ramp(measureDoubt(cells, distances, productSize), 0.018, 0.008),
     ramp(measureKeptFloor(cells, product, productSize), 0.01, 0.004),
@@ -83,7 +88,7 @@ function measureDoubt(cells: ClassifiedCells, distances: Uint16Array, productSiz
   for (let i = 0; i < features.size; i++) {
     if (!background[i] && distances[i] === cellDistance) {
       outline += 1;
-      if ((fromPockets[i] ?? 0) <= 3 * cellDistance && !hasEdge(i, cells)) unseen += 1;
+      if ((fromPockets[i] ?? 0) <= 3 * cellDistance && !hasEdge(i, cells, unseenSlope)) unseen += 1;
     } else if (pockets[i] && (distances[i] ?? 0) > 2 * cellDistance) {
       const darkness = Math.max(0, -(deviations.lightness[i] ?? 0));
       if ((deviations.tint[i] ?? 0) > Math.max(3 * tintTolerance, shadowTint(darkness, context))) colored += 1;
@@ -173,17 +178,4 @@ function measureLostParts({ background, context: { features } }: ClassifiedCells
     else if ((distances[i] ?? 0) > 3 * cellDistance && (features.slope[i] ?? 0) > hardSlope) lost += 1;
   }
   return lost / outline;
-}
-
-/** Whether lightness or color change within two cells. */
-function hasEdge(i: number, { context: { features } }: ClassifiedCells): boolean {
-  const { slope, tint, width, height } = features;
-  const x = i % width;
-  const y = (i - x) / width;
-  for (let row = Math.max(0, y - 2); row <= Math.min(height - 1, y + 2); row++) {
-    for (let k = row * width + Math.max(0, x - 2); k <= row * width + Math.min(width - 1, x + 2); k++) {
-      if ((slope[k] ?? 0) + 0.6 * (tint[k] ?? 0) >= unseenSlope) return true;
-    }
-  }
-  return false;
 }

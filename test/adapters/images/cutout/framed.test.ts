@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cutOutProduct } from "../../../../adapters/images/cutout/cut-out.ts";
 import { isCutoutInfo, unknownCutout } from "../../../../core/image/image-transformer.port.ts";
-import { readPair } from "./pairs.ts";
+import { createSeededRandom, pickNumber } from "../../../../core/kernel/random.ts";
+import { type PairName, readPair } from "./pairs.ts";
 
 const rooms = join(import.meta.dirname, "../../../../ui/public/pictures/rooms");
 const samples = join(import.meta.dirname, "../../../../adapters/retailer/sample-catalog/pictures");
@@ -36,6 +37,35 @@ describe("an image is framed", () => {
   ])("%s, because otherwise %s", async (name) => {
     const { image, info } = await cutOutProduct(await readFile(join(samples, `${name}.jpg`)));
     expect({ image, ...info }).toMatchObject({ image: null, ...framed });
+  });
+
+  /** The pair's image after a change of each level; `at` is its place from the upper left corner, 0 to 1. */
+  async function changePair(name: PairName, change: (level: number, at: number) => number, quality = 90) {
+    const { image } = await readPair(name);
+    const { width, height } = image;
+    const pixels = image.pixels.map((level, i) =>
+      Math.min(255, Math.max(0, Math.round(change(level, i / (3 * width * height))))),
+    );
+    return await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality })
+      .toBuffer();
+  }
+
+  test("when the glass of a mirror has the color of its uneven background", async () => {
+    const uneven = await changePair("mirror-arch-brass", (level, at) => level * (1 - 0.16 * at));
+    expect(await cutOutProduct(uneven)).toMatchObject({ image: null, info: framed });
+  });
+
+  test.each(["sofa-scandinavian", "rug-berber"] as const)("when noise hides the surfaces of %s", async (name) => {
+    const random = createSeededRandom(11);
+    const noise = () => pickNumber(random, -4, 4) + pickNumber(random, -4, 4) + pickNumber(random, -4, 4);
+    const noisy = await changePair(name, (level) => level + noise());
+    expect(await cutOutProduct(noisy)).toMatchObject({ image: null, info: framed });
+  });
+
+  test("when only blocks of a strongly compressed JPEG separate a part of it from the background", async () => {
+    const compressed = await changePair("mirror-arch-brass", (level) => level, 60);
+    expect(await cutOutProduct(compressed)).toMatchObject({ image: null, info: framed });
   });
 
   test("when its background is busy", async () => {
