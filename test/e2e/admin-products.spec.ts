@@ -124,14 +124,16 @@ async function resolveConflict(page: Page, api: APIRequestContext, { id, version
 }
 
 async function replaceAndUndo(page: Page, word: string) {
-  await page.getByRole("button", { name: `Actions for ${word} lounge chair` }).click();
-  await page.getByRole("menuitem", { name: "Replace everywhere" }).click();
+  const actions = page.getByRole("button", { name: `Actions for ${word} lounge chair` });
+  await actions.press("Enter");
+  await page.getByRole("menuitem", { name: "Replace everywhere" }).press("Enter");
   const replace = dialog(page, "Replace everywhere");
   await replace.getByLabel("By which product").fill(`${word} armchair`);
   await replace.getByRole("button", { name: `${word} armchair` }).click();
   await expect(replace.getByRole("listitem")).toHaveCount(2);
   await replace.getByRole("button", { name: "Replace on 2 boards" }).click();
-  await dialog(page, "Replaced on 2 boards").getByRole("button", { name: "Done" }).click();
+  await dialog(page, "Replaced on 2 boards").getByRole("button", { name: "Done" }).press("Enter");
+  await expect(actions).toBeFocused();
   await expect(getRow(page, "lounge chair")).toContainText("0 boards");
   await expect(getRow(page, "armchair")).toContainText("2 boards");
   await page.getByRole("button", { name: `${word} lounge chair`, exact: true }).click();

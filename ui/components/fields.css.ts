@@ -39,6 +39,19 @@ export const textarea = style([
   { height: "auto", minHeight: 132, paddingBlock: space[12], resize: "vertical" },
 ]);
 
+export const growing = style([
+  control,
+  {
+    display: "block",
+    height: "auto",
+    minHeight: 44,
+    maxHeight: 240,
+    paddingBlock: 10,
+    fieldSizing: "content",
+    resize: "none",
+  },
+]);
+
 export const selectWrapper = style({ position: "relative" });
 export const select = style([control, { paddingRight: space[32], textOverflow: "ellipsis", cursor: "pointer" }]);
 export const chevron = style({ position: "absolute", top: 14, right: space[12], pointerEvents: "none" });

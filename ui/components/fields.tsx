@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
 import * as css from "./fields.css.ts";
 
 interface FieldProps {
@@ -72,6 +72,22 @@ export function SelectField({ label, optional, hint, error, options, ...attribut
           <ChevronDown className={css.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
         </div>
       )}
+    </Field>
+  );
+}
+
+/** Input for one paragraph, which grows with its text. Enter does nothing, as in a `TextField`. */
+export function ParagraphField({
+  label,
+  optional,
+  hint,
+  error,
+  ...attributes
+}: FieldProps & ComponentProps<"textarea">) {
+  const ignoreEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
+  return (
+    <Field label={label} optional={optional ?? false} hint={hint} error={error}>
+      {(aria) => <textarea rows={2} {...attributes} {...aria} className={css.growing} onKeyDown={ignoreEnter} />}
     </Field>
   );
 }

@@ -21,8 +21,10 @@ export function registerOembedRoute(router: Router, { boards, settings }: Oembed
     if (format !== "json" && format !== "xml") {
       throw new RequestError("request.unsupported-format", "The format is json or xml.");
     }
+    const url = getParameter(ctx, "url") ?? "";
+    if (url === "") throw new RequestError("request.invalid", "The parameter url is the address of a board's page.");
     const origin = getSiteOrigin(ctx, settings.publicUrl);
-    const id = parseBoardUrl(getParameter(ctx, "url") ?? "", origin);
+    const id = parseBoardUrl(url, origin);
     if (id === null) throw new RequestError("request.not-found", "There is no board at this address.");
     const board = await boards.view(id, null);
     const limits = { ...parseLimit(ctx, "width"), ...parseLimit(ctx, "height") };

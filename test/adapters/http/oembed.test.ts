@@ -95,11 +95,16 @@ describe("/oembed", () => {
     ["another protocol", `ftp://${new URL(site.url).host}/board/${shown.id}`],
     ["a script", "javascript:alert(1)"],
     ["no address", "none"],
-    ["an empty address", ""],
   ])("returns 404 for %s, also to admins", async (_name, url) => {
     for (const client of [visitor, admin]) {
       expect((await client.get(`/oembed?url=${encodeURIComponent(url)}`)).status).toBe(404);
     }
+  });
+
+  test.each(["/oembed", "/oembed?url="])("returns 400 for %s and says what is missing", async (path) => {
+    const response = await visitor.get(path);
+    expect(response.status).toBe(400);
+    expect(response.text).toContain("The parameter url is the address of a board's page.");
   });
 
   test("accepts both schemes, queries and a trailing slash", async () => {

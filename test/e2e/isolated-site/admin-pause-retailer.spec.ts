@@ -40,6 +40,7 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", async ({
     await page.keyboard.press("Escape");
     await expectNoAxeViolations(page);
     await expect(dialog(page, "Retailers")).toContainText("AmazonShown");
+    await expect(dialog(page, "Retailers").getByRole("button", { name: "Pause Amazon" })).toBeFocused();
   });
 
   await test.step("pausing hides the products in the library at once", async () => {
@@ -90,8 +91,9 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", async ({
   });
 
   await test.step("the banner resumes Amazon, and the board is as before", async () => {
-    await page.getByRole("button", { name: "Resume Amazon" }).click();
+    await page.getByRole("button", { name: "Resume Amazon" }).press("Enter");
     await expect(getToast(page, "Amazon is shown again")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByText(/^Amazon is paused/u)).toHaveCount(0);
     await page.goto(`/board/${board.id}`);
     await expect(page.getByText("Saved while Amazon is paused.")).toBeVisible();

@@ -5,7 +5,8 @@ import * as css from "./menu-and-tooltip.css.ts";
 
 /** Open while it is mounted, next to its button in the DOM. Not modal, so that the page still scrolls. */
 export function DropdownMenu({ label, items, header, openedByKeyboard, triggerRef, onClose }: DropdownMenuProps) {
-  const closedByOutsideClick = useRef(false);
+  /** Whether a click or the focus elsewhere closed the menu. */
+  const leavesFocus = useRef(false);
   return (
     <RadixMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       <RadixMenu.Trigger asChild>
@@ -22,11 +23,13 @@ export function DropdownMenu({ label, items, header, openedByKeyboard, triggerRe
           const isTrigger = event.target instanceof Node && triggerRef.current?.contains(event.target) === true;
           // A click on the button closes the menu.
           if (isTrigger) event.preventDefault();
-          closedByOutsideClick.current = !isTrigger;
+          // A dialog that an item has opened takes the focus too.
+          const isDialog = event.type.endsWith("focusOutside") && findDialogAbove(triggerRef.current) !== undefined;
+          leavesFocus.current = !isTrigger && !isDialog;
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          if (!closedByOutsideClick.current) triggerRef.current?.focus();
+          if (!leavesFocus.current) restoreFocus(triggerRef);
         }}
       >
         {header !== undefined && (
@@ -44,6 +47,25 @@ export function DropdownMenu({ label, items, header, openedByKeyboard, triggerRe
       </RadixMenu.Content>
     </RadixMenu.Root>
   );
+}
+
+/**
+ * Focuses the button, or waits for dialogs that an item opened: until they close, the page below is inert, and afterwards the
+ * browser cannot restore the focus to the item, which is gone. Something else that has the focus by then keeps it.
+ */
+function restoreFocus(triggerRef: DropdownMenuProps["triggerRef"], canTakeFocus = true): void {
+  const dialog = findDialogAbove(triggerRef.current);
+  if (dialog !== undefined) {
+    dialog.addEventListener("close", () => restoreFocus(triggerRef, false), { once: true });
+  } else if (canTakeFocus || document.activeElement === document.body) {
+    triggerRef.current?.focus();
+  }
+}
+
+/** The dialog that makes the button inert; undefined without one. */
+function findDialogAbove(button: HTMLElement | null): Element | undefined {
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  return dialog?.contains(button) === true ? undefined : dialog;
 }
 
 /** Focuses the first item of a menu that was opened by keyboard. */

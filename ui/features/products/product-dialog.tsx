@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { LibraryEntryDto } from "../../../adapters/http/contract/operations/library.ts";
 import { maxNoteLength } from "../../../core/product/product.ts";
+import { ApiError } from "../../api/http.ts";
 import { libraryProductQuery } from "../../api/library.ts";
 import { furnitureTypesQuery, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -13,12 +15,12 @@ import { SelectField, TextField } from "../../components/fields.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { formatDateTime, formatDay } from "../../format-dates.ts";
+import { ConfirmDelete, ConfirmDiscard } from "./confirm-dialogs.tsx";
 import { ProductBoards, UndoNotice } from "./product-boards.tsx";
 import { state as stateStyle } from "./product-table.css.ts";
 import { diffProductTexts, type ProductTexts, textLabels, toProductTexts } from "./product-texts.ts";
 import * as css from "./products.css.ts";
 import { describeOutdated, getProductState, stateNames } from "./products-view.ts";
-import { useDeleteProduct } from "./use-product-actions.ts";
 import { useProductForm } from "./use-product-form.ts";
 
 interface ProductDialogProps {
@@ -30,11 +32,14 @@ interface ProductDialogProps {
 
 /** The dialog of a product: its texts, the boards that use it, and what can be done with it (core/README.md, U19). */
 export function ProductDialog({ id, ...handlers }: ProductDialogProps) {
-  const { data: product, isError, isFetching, refetch } = useAdminQuery(libraryProductQuery(id));
+  const { data: product, error, isError, isFetching, refetch } = useAdminQuery(libraryProductQuery(id));
+  const isMissing = error instanceof ApiError && error.status === 404;
   if (product !== undefined) return <LoadedProduct product={product} {...handlers} />;
   return (
     <Dialog title="Product" size="large" onClose={handlers.onClose}>
-      {isError && !isFetching ? (
+      {isMissing ? (
+        <p>This product does not exist. It may have been deleted, or the link is incomplete.</p>
+      ) : isError && !isFetching ? (
         <ErrorState onRetry={() => void refetch()}>We couldn't load the product.</ErrorState>
       ) : (
         <Skeleton>
@@ -51,8 +56,8 @@ interface LoadedProductProps extends Omit<ProductDialogProps, "id"> {
 
 function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProductProps) {
   const form = useProductForm(product, onClose);
-  const remove = useDeleteProduct({ onDeleted });
-  const close = () => form.mayDiscard() && onClose();
+  const [isDeleting, setDeleting] = useState(false);
+  const close = () => form.discardThen(onClose);
   return (
     <>
       <Dialog
@@ -63,7 +68,7 @@ function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProduct
           <>
             {product.boards === 0 && (
               <span className={css.footerStart}>
-                <AdminButton variant="danger" pending={remove.isPending} onClick={() => remove.confirm(product)}>
+                <AdminButton variant="danger" onClick={() => setDeleting(true)}>
                   Delete
                 </AdminButton>
               </span>
@@ -82,11 +87,13 @@ function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProduct
           <div className={css.parts}>
             <UndoNotice product={product} />
             <ProductFields form={form} />
-            <ProductBoards product={product} onReplace={() => form.mayDiscard() && onReplace()} />
+            <ProductBoards product={product} onReplace={() => form.discardThen(onReplace)} />
             <SourceNotices of={[product]} />
           </div>
         </div>
       </Dialog>
+      {isDeleting && <ConfirmDelete product={product} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+      {form.discard !== null && <ConfirmDiscard onDiscard={form.discard} onClose={form.keepEditing} />}
       {form.conflict !== null && <ProductConflict form={form} stored={form.conflict} />}
       <UnsavedChangesDialog isUnsaved={form.isDirty} isNavigationAllowed={form.isNavigationAllowed}>
         Your changes to this product are not saved.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Ellipsis, Pencil, Replace, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import type { LibraryFilter } from "../../../core/product/product-library.port.ts";
 import { libraryQuery } from "../../api/library.ts";
@@ -15,15 +16,15 @@ import { LazyDropdownMenu, preloadOverlays, useMenu } from "../../components/ove
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
+import { ConfirmDelete } from "./confirm-dialogs.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductTable } from "./product-table.tsx";
 import * as css from "./products.css.ts";
 import { listFilterTabs, useProductsView } from "./products-view.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
-import { useDeleteProduct } from "./use-product-actions.ts";
 
 /** The products of the library: search, filters, table, and the dialogs of a product (core/README.md, U18). */
-export function ProductLibrary() {
+export function ProductLibrary({ tools }: { tools: ReactNode }) {
   const { view, productId, query, setQuery, open, close } = useProductsView();
   const { filter, q } = view;
   const list = useInfiniteQuery({
@@ -36,8 +37,12 @@ export function ProductLibrary() {
   const [replacedId, setReplacedId] = useState<string | null>(null);
   const products = useMemo(() => list.data?.pages.flatMap((page) => page.products), [list.data]);
   const total = filter === null && q === "" ? (list.data?.pages[0]?.total ?? null) : null;
-  const focusHeading = () => headingRef.current?.focus();
-  const remove = useDeleteProduct({ onDeleted: focusHeading });
+  /** Called when a product was deleted; below an open dialog the heading cannot have the focus. */
+  const focusHeading = (closeDialog: () => void) => {
+    flushSync(closeDialog);
+    headingRef.current?.focus();
+  };
+  const [deleted, setDeleted] = useState<LibraryProductDto | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
@@ -51,7 +56,10 @@ export function ProductLibrary() {
         <div className={css.tabs}>
           <FilterTabs label="Products by state" tabs={listFilterTabs({ ...view, q: query }, total ?? undefined)} />
         </div>
-        <SearchInput label="Search products" query={query} onChange={setQuery} />
+        <div className={css.finder}>
+          <SearchInput label="Search products" query={query} onChange={setQuery} />
+        </div>
+        <div className={css.tools}>{tools}</div>
       </div>
       {products === undefined && list.isError && !list.isFetching && (
         <ErrorState onRetry={() => void list.refetch()}>We couldn't load the products.</ErrorState>
@@ -75,7 +83,7 @@ export function ProductLibrary() {
                   product={product}
                   onEdit={() => open(product.id)}
                   onReplace={() => setReplacedId(product.id)}
-                  onDelete={() => remove.confirm(product)}
+                  onDelete={() => setDeleted(product)}
                 />
               )}
             />
@@ -93,10 +101,14 @@ export function ProductLibrary() {
           id={productId}
           onClose={close}
           onReplace={() => setReplacedId(productId)}
-          onDeleted={() => {
-            close();
-            focusHeading();
-          }}
+          onDeleted={() => focusHeading(close)}
+        />
+      )}
+      {deleted !== null && (
+        <ConfirmDelete
+          product={deleted}
+          onClose={() => setDeleted(null)}
+          onDeleted={() => focusHeading(() => setDeleted(null))}
         />
       )}
       {replacedId !== null && <ReplaceDialog id={replacedId} onClose={() => setReplacedId(null)} />}

@@ -16,9 +16,19 @@ export const title = style({
   ...heading,
   paddingBottom: 14,
   ":focus": { outline: "none" },
-  "@media": { "(width < 48em)": { width: "100%", paddingBottom: 0 } },
+  "@media": { "(width < 48em)": { marginRight: "auto", paddingBottom: 0 } },
 });
-export const tabs = style({ marginRight: "auto" });
+export const tabs = style({
+  marginRight: "auto",
+  "@media": { "(width < 48em)": { order: 2, width: "100%" } },
+});
+export const finder = style({ "@media": { "(width < 48em)": { order: 3, width: "100%" } } });
+/** Beside the title on a phone, else at the end. */
+export const tools = style({
+  marginLeft: "auto",
+  paddingBottom: space[4],
+  "@media": { "(width < 48em)": { order: 1 } },
+});
 export const searching = style({ opacity: 0.55 });
 export const note = style({ padding: `${space[16]} 0`, color: color.textMuted, fontSize: "0.875rem" });
 

@@ -60,12 +60,17 @@ export function useRefreshOutdated(products: readonly LibraryProductDto[]): void
   }, [key, client]);
 }
 
-/** Deletes a product that no board uses, after a confirmation. */
-export function useDeleteProduct({ onDeleted }: { onDeleted: () => void }) {
+interface DeleteOptions {
+  readonly onDeleted: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Deletes a product that no board uses. */
+export function useDeleteProduct({ onDeleted, onFailed }: DeleteOptions) {
   const client = useQueryClient();
   const toast = useToast();
   const refresh = useRefreshProducts();
-  const { mutate, isPending } = useAdminMutation({
+  return useAdminMutation({
     mutationFn: ({ id }: Pick<LibraryProductDto, "id">) => send("DELETE", adminEndpoints.product(id)),
     onSuccess: async (_response, { id }) => {
       toast({ title: "Product deleted" });
@@ -73,16 +78,11 @@ export function useDeleteProduct({ onDeleted }: { onDeleted: () => void }) {
       await updateLibrary(client, (pages) => removeProductFromPages(pages, id));
     },
     onError: async (error, { id }) => {
+      onFailed();
       toast(failureToast(error, getServerMessage(error, "Failed to delete the product. Please try again.")));
       if (error instanceof ApiError && error.status === 409) await refresh([id]);
     },
   });
-  return {
-    isPending,
-    confirm: ({ id, title }: Pick<LibraryProductDto, "id" | "title">) => {
-      if (window.confirm(`Are you sure you want to delete “${title}” from the library?`)) mutate({ id });
-    },
-  };
 }
 
 interface ReplaceInput {

@@ -37,8 +37,6 @@ interface SaveInput {
   readonly typed: ProductTexts;
 }
 
-const discardQuestion = "Discard your changes to this product?";
-
 interface SaveOptions {
   readonly onSaved: () => void;
   /** Called with the stored product when another admin changed it meanwhile. */
@@ -99,7 +97,9 @@ export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
   const [conflict, setConflict] = useState<LibraryEntryDto | null>(null);
   const isDirty = diffProductTexts(stored.texts, typed).length > 0;
   const { stashTexts, isNavigationAllowed } = useStashedTexts(stashKey, latest);
-  useConfirmBackNavigation(isDirty);
+  const [discard, setDiscard] = useState<(() => void) | null>(null);
+  const askToClose = useCallback(() => setDiscard(() => onClose), [onClose]);
+  useConfirmBackNavigation(isDirty, askToClose);
   const { mutate, isPending: isSaving } = useSaveProduct(product.id, {
     onSaved: onClose,
     onConflict: setConflict,
@@ -126,8 +126,11 @@ export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
     keepLocal: () => conflict !== null && save(toStored(conflict)),
     loadRemote: () => conflict !== null && load(conflict),
     dismissConflict: () => setConflict(null),
-    /** Whether the dialog may close. */
-    mayDiscard: () => !isDirty || window.confirm(discardQuestion),
+    /** Calls the action, which closes the dialog; with unsaved texts only once the admin discards them. */
+    discardThen: (action: () => void) => (isDirty ? setDiscard(() => action) : action()),
+    /** Discards the texts; null while the admin is not asked. */
+    discard,
+    keepEditing: () => setDiscard(null),
   };
 }
 
@@ -137,15 +140,16 @@ function toErrors(error: unknown): Errors {
 }
 
 /** Asks before Back closes the dialog with unsaved texts. Other pages are guarded by `UnsavedChangesDialog`. */
-function useConfirmBackNavigation(isDirty: boolean) {
+function useConfirmBackNavigation(isDirty: boolean, ask: () => void) {
   useEffect(() => {
     if (!isDirty) return undefined;
     const here = window.location.href;
     return onBeforeHistoryNavigation((event) => {
-      if (window.location.pathname !== new URL(here).pathname || window.confirm(discardQuestion)) return;
+      if (window.location.pathname !== new URL(here).pathname) return;
       event.preventDefault();
       // The URL has changed already: push the one of this dialog again.
       window.history.pushState(null, "", here);
+      ask();
     });
-  }, [isDirty]);
+  }, [isDirty, ask]);
 }

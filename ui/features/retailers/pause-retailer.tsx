@@ -1,5 +1,5 @@
 import { CirclePause } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -23,10 +23,12 @@ export function PausedBanner() {
 }
 
 function Banner({ retailer }: { retailer: RetailerDto }) {
-  const { mutate, isPending } = useSwitchRetailer(() => undefined);
+  const banner = useRef<HTMLDivElement>(null);
+  // The button disappears with the banner.
+  const { mutate, isPending } = useSwitchRetailer(() => banner.current?.closest("main")?.focus());
   const { paused } = retailer;
   return (
-    <div className={css.banner} role="status">
+    <div ref={banner} className={css.banner} role="status">
       <p className={css.bannerText}>
         {`${toSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. Its products, images and links are hidden everywhere; nothing was deleted.`}
       </p>
@@ -41,16 +43,17 @@ function Banner({ retailer }: { retailer: RetailerDto }) {
 export function PauseRetailer() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={css.opener}>
+    <>
       <AdminButton
         size="small"
+        variant="ghost"
         icon={<CirclePause size={18} strokeWidth={1.5} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
         Pause a retailer
       </AdminButton>
       {isOpen && <RetailersDialog onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -59,16 +62,6 @@ function RetailersDialog({ onClose }: { onClose: () => void }) {
   const { data: retailers, isError, isFetching, refetch } = useAdminQuery(retailersQuery);
   const [asked, setAsked] = useState<RetailerDto | null>(null);
   const { mutate, isPending, variables } = useSwitchRetailer(() => setAsked(null));
-  if (asked !== null) {
-    return (
-      <ConfirmPause
-        retailer={asked}
-        isPending={isPending}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => mutate({ retailer: asked, isPaused: true })}
-      />
-    );
-  }
   return (
     <Dialog
       title="Retailers"
@@ -111,6 +104,14 @@ function RetailersDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      {asked !== null && (
+        <ConfirmPause
+          retailer={asked}
+          isPending={isPending}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => mutate({ retailer: asked, isPaused: true })}
+        />
+      )}
     </Dialog>
   );
 }

@@ -14,8 +14,6 @@ export const banner = style({
 });
 export const bannerText = style({ flex: "1 1 240px" });
 
-export const opener = style({ display: "flex", justifyContent: "flex-end", marginBottom: space[12] });
-
 export const list = style({ display: "grid" });
 export const row = style({
   display: "flex",

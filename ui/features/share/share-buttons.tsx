@@ -7,7 +7,7 @@ import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import type { ToastMessage } from "../../components/overlays/toast-store.ts";
-import { menuAnchor, visuallyHidden } from "../../design/layout.css.ts";
+import { menuAnchor, narrowLabel, wideLabel } from "../../design/layout.css.ts";
 import { useReplayedClick } from "../../hooks/hydration.ts";
 import {
   canCopyImage,
@@ -24,6 +24,8 @@ interface ShareButtonProps {
   icon: ReactNode;
   /** What is shared; completes the accessible name "Share ...". */
   label: string;
+  /** Visible text on a phone. */
+  shortLabel: string;
   /** Called on click, because URLs depend on the origin of the page. */
   getTarget: () => ShareTarget;
   /** Opens the platform's share sheet; resolves with false if it has none. */
@@ -33,7 +35,7 @@ interface ShareButtonProps {
 }
 
 /** Opens the platform's share sheet, or a menu if there is none. */
-function ShareButton({ icon, label, getTarget, share, getItems }: ShareButtonProps) {
+function ShareButton({ icon, label, shortLabel, getTarget, share, getItems }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { triggerRef, opened, open, close } = useMenu();
   const pending = useReplayedClick(triggerRef);
@@ -54,15 +56,15 @@ function ShareButton({ icon, label, getTarget, share, getItems }: ShareButtonPro
         type="button"
         className={button.small}
         {...pending}
+        aria-label={`Share ${label}`}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-disabled={isBusy}
         onClick={(event) => isBusy || handleClick(event)}
       >
         {isBusy ? <Spinner /> : icon}
-        <span>
-          Share<span className={visuallyHidden}> {label}</span>
-        </span>
+        <span className={wideLabel}>{`Share ${label}`}</span>
+        <span className={narrowLabel}>{shortLabel}</span>
       </button>
       {opened !== null && (
         <LazyDropdownMenu
@@ -90,6 +92,7 @@ export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
       <ShareButton
         icon={<Link size={18} strokeWidth={1.5} />}
         label="link"
+        shortLabel="Link"
         getTarget={getTarget}
         share={shareUrl}
         getItems={(board) => getLinkMenuItems(board, toast)}
@@ -97,6 +100,7 @@ export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
       <ShareButton
         icon={<ImageIcon size={18} strokeWidth={1.5} />}
         label="picture"
+        shortLabel="Picture"
         getTarget={getTarget}
         share={({ title }) => shareImage(title, image.make)}
         getItems={(board, track) => getImageMenuItems(board, toast, image, track)}

@@ -113,7 +113,3 @@ export const skeletonBar = style({
 export const sidebarEntries = style({ display: "block", padding: `${space[28]} ${space[24]}` });
 export const sections = style({ display: "grid", gap: space[56] });
 export const name = style({ width: 160 });
-
-/** Beside the page title: one word on phones, a sentence on wider screens. */
-export const longLabel = style({ display: "none", "@media": { [minWidth[768]]: { display: "inline" } } });
-export const shortLabel = style({ "@media": { [minWidth[768]]: { display: "none" } } });

@@ -2,11 +2,11 @@ import { BookmarkPlus, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { narrowLabel, wideLabel } from "../../design/layout.css.ts";
 import { ProductLibrary } from "../../features/products/product-library.tsx";
 import { PauseRetailer } from "../../features/retailers/pause-retailer.tsx";
 import { Bookmarklet } from "../../features/save-product/bookmarklet/bookmarklet.tsx";
 import { AddProduct } from "../../features/save-product/save-product.tsx";
-import * as css from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 
 /** The product library, and what fills it: the bookmarklet on pages of shops, and a form (core/README.md, U18). */
@@ -32,8 +32,7 @@ export function ProductsPage() {
   );
   return (
     <AdminLayout title="Products" actions={actions}>
-      <PauseRetailer />
-      <ProductLibrary />
+      <ProductLibrary tools={<PauseRetailer />} />
       {opened === "bookmarklet" && (
         <Dialog title="Save products from any shop" size="medium" onClose={close}>
           <Bookmarklet />
@@ -62,12 +61,12 @@ function Action({ label, shortLabel, icon, isPrimary = false, onPress }: ActionP
     <AdminButton
       variant={isPrimary ? "primary" : "default"}
       size="medium"
-      icon={<span className={css.longLabel}>{icon}</span>}
+      icon={<span className={wideLabel}>{icon}</span>}
       aria-label={label}
       onClick={onPress}
     >
-      <span className={css.longLabel}>{label}</span>
-      <span className={css.shortLabel}>{shortLabel}</span>
+      <span className={wideLabel}>{label}</span>
+      <span className={narrowLabel}>{shortLabel}</span>
     </AdminButton>
   );
 }

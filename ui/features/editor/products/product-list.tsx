@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useWatch } from "react-hook-form";
 import { maxNoteLength } from "../../../../core/product/product.ts";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
-import { TextField } from "../../../components/fields.tsx";
+import { ParagraphField } from "../../../components/fields.tsx";
 import { Image, ImageFallback } from "../../../components/image/image.tsx";
 import { useUndoToast } from "../../../components/overlays/toast-provider.tsx";
 import { SortableList } from "../../../components/sortable/sortable-list.tsx";
@@ -138,7 +138,7 @@ function ProductNote({ product, onChange }: ProductNoteProps) {
   const { title, note = "" } = product;
   const [isOpen, setIsOpen] = useState(note !== "");
   const [wasOpened, setWasOpened] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (wasOpened) field.current?.focus();
   }, [wasOpened]);
@@ -156,13 +156,13 @@ function ProductNote({ product, onChange }: ProductNoteProps) {
   }
   return (
     <div className={css.note}>
-      <TextField
+      <ParagraphField
         ref={field}
         label="Why you picked it"
         hint="Visitors read this under the title."
         value={note}
         maxLength={maxNoteLength}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/gu, " "))}
       />
     </div>
   );

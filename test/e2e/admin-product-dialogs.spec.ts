@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-session.ts";
+
+/** Browsers log refused requests. */
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: )/u] });
+
+const dialog = (page: Page, name = "Product") => page.getByRole("dialog", { name, exact: true });
+
+test("the link of a product that does not exist says so", async ({ page }) => {
+  await page.goto(`/admin/products?product=${randomUUID()}`);
+  await expect(dialog(page)).toContainText("This product does not exist.");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/admin/products");
+});
+
+test("dialogs of a row's menu return the focus to its button, also after a question", async ({ page, adminApi }) => {
+  const word = `Numbat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
+  await adminApi.post("/api/products", {
+    data: { title: `${word} armchair`, imageUrl: "", amazonUrl: `https://shop.example/${word}` },
+  });
+  await page.goto(`/admin/products?q=${word}`);
+  const actions = page.getByRole("button", { name: `Actions for ${word} armchair` });
+  const choose = async (name: string) => {
+    await actions.press("Enter");
+    await page.getByRole("menuitem", { name }).press("Enter");
+  };
+  await choose("Edit");
+  await expect(dialog(page).getByLabel("Price note")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+  await choose("Edit");
+  await dialog(page).getByLabel("Price note").fill("$ 5");
+  await page.keyboard.press("Escape");
+  const question = dialog(page, "Discard your changes?");
+  await question.getByRole("button", { name: "Keep editing" }).press("Enter");
+  await expect(dialog(page).getByLabel("Price note")).toHaveValue("$ 5");
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(actions).toBeFocused();
+  await choose("Delete");
+  await dialog(page, "Delete this product?").getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(actions).toBeFocused();
+  await choose("Delete");
+  await dialog(page, "Delete this product?").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(actions).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Library" })).toBeFocused();
+});

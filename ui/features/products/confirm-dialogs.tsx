@@ -1,0 +1,58 @@
+import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { useDeleteProduct } from "./use-product-actions.ts";
+
+interface ConfirmDeleteProps {
+  product: Pick<LibraryProductDto, "id" | "title">;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a product that no board uses is deleted. */
+export function ConfirmDelete({ product, onClose, onDeleted }: ConfirmDeleteProps) {
+  const { mutate, isPending } = useDeleteProduct({ onDeleted, onFailed: onClose });
+  return (
+    <Dialog
+      title="Delete this product?"
+      onClose={onClose}
+      footer={
+        <>
+          <AdminButton variant="ghost" onClick={onClose}>
+            Cancel
+          </AdminButton>
+          <AdminButton variant="danger" pending={isPending} pendingLabel="Deleting..." onClick={() => mutate(product)}>
+            Delete
+          </AdminButton>
+        </>
+      }
+    >
+      <p dir="auto">{`Are you sure you want to delete “${product.title}” from the library?`}</p>
+    </Dialog>
+  );
+}
+
+interface ConfirmDiscardProps {
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Asks before unsaved texts of a product are discarded. */
+export function ConfirmDiscard({ onDiscard, onClose }: ConfirmDiscardProps) {
+  return (
+    <Dialog
+      title="Discard your changes?"
+      onClose={onClose}
+      footer={
+        <>
+          <AdminButton onClick={onDiscard}>Discard</AdminButton>
+          <AdminButton variant="primary" onClick={onClose}>
+            Keep editing
+          </AdminButton>
+        </>
+      }
+    >
+      <p>Your changes to this product are not saved.</p>
+    </Dialog>
+  );
+}
