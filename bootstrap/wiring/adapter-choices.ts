@@ -8,7 +8,7 @@ import {
   type WriterAdapter,
   withoutSettings,
 } from "../../adapters/configurable-adapter.ts";
-import { amazonSettings } from "../../adapters/retailer/amazon/settings.ts";
+import { amazonSettings, sampleSettings } from "../../adapters/retailer/amazon/settings.ts";
 import { nameOf, onOff } from "../../adapters/setting-types.ts";
 import { s3Settings } from "../../adapters/storage/s3/settings.ts";
 import { openAiSettings } from "../../adapters/writer/openai/settings.ts";
@@ -42,7 +42,7 @@ function listNames(adapters: Registry): string {
 /** The values of RETAILER_SOURCE. The module of an adapter is loaded only when it is chosen. */
 export const retailers = {
   sample: {
-    settings: withoutSettings({ source: "sample" }),
+    settings: sampleSettings,
     load: async () => (await import("../../adapters/retailer/sample-catalog/sample-retailer.ts")).sampleCatalog,
   },
   amazon: {

@@ -49,10 +49,14 @@ function listPublicImages(board: Board): readonly string[] {
 }
 
 /** Validates the content by its status and normalizes the products. Errors: `board.invalid` with all violations. */
-function prepareBoardContent(content: BoardContent, { retailer }: BoardContentDependencies): BoardContent {
+function prepareBoardContent(
+  content: BoardContent,
+  { retailer }: BoardContentDependencies,
+  stored?: Board,
+): BoardContent {
   const violations = [...validateBoard(content), ...validateImageUrls(content)];
   if (violations.length > 0) throw invalidBoardError(violations);
-  return { ...content, products: normalizeProducts(content.products, retailer) };
+  return { ...content, products: normalizeProducts(content.products, retailer, stored?.products) };
 }
 
 function invalidBoardError(violations: readonly Violation[]): BoardError {
@@ -108,7 +112,7 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
       const stored = requireActiveBoard(board);
       before = stored;
       if (version !== undefined && version !== stored.version) throw versionConflictError();
-      const content = prepareBoardContent({ ...stored, ...keepHidden(changes, stored) }, dependencies);
+      const content = prepareBoardContent({ ...stored, ...keepHidden(changes, stored) }, dependencies, stored);
       return applyChanges(stored, content, clock.now());
     });
     return enqueueBoardImages(requireActiveBoard(updated), enqueueImageJobs, before);

@@ -4,10 +4,16 @@ import type { ProductLink, RetailerLinks } from "./retailer.port.ts";
 
 /**
  * Normalizes products for storage (core/README.md, R11). `shopUrl` is built from the ASIN where the retailer can, so that it
- * has the site's partner tag. A given ASIN is kept. A missing one is taken from the link unless another product of the
+ * has the site's partner tag; without a tag, it does not replace the link of the `stored` product, which may have one. A
+ * given ASIN is kept. A missing one is taken from the link unless another product of the
  * board already has it. Other links are kept if they are web URLs.
  */
-export function normalizeProducts(products: readonly Product[], retailer: RetailerLinks): readonly Product[] {
+export function normalizeProducts(
+  products: readonly Product[],
+  retailer: RetailerLinks,
+  stored: readonly Product[] = [],
+): readonly Product[] {
+  const storedById = new Map(stored.map((product) => [product.id, product]));
   const asins = new Set(products.map((product) => normalizeAsin(product, retailer)));
   return products.map((product) => {
     const link = product.shopUrl === null ? null : parseProductLink(product.shopUrl, retailer);
@@ -16,13 +22,16 @@ export function normalizeProducts(products: readonly Product[], retailer: Retail
     asins.add(asin);
     const { note, ...rest } = product;
     const trimmedNote = note?.trim();
+    const built = toAffiliateUrl(asin, retailer) ?? toAffiliateUrl(linked, retailer) ?? toWebUrl(link);
+    const keepsLink =
+      product.shopUrl === storedById.get(product.id)?.shopUrl && linked !== null && !built?.includes("?");
     return {
       ...rest,
       ...(trimmedNote && { note: trimmedNote }),
       asin,
       title: product.title.trim(),
       imageUrl: product.imageUrl.trim(),
-      shopUrl: toAffiliateUrl(asin, retailer) ?? toAffiliateUrl(linked, retailer) ?? toWebUrl(link),
+      shopUrl: keepsLink ? product.shopUrl : built,
     };
   });
 }

@@ -13,21 +13,12 @@ import type {
   Retailer,
 } from "../../../core/product/retailer.port.ts";
 import type { RetailerAdapter, SharedRateLimiter } from "../../configurable-adapter.ts";
-import { amazonLinks, isSampleAsin, parseAsin } from "../links/amazon-url.ts";
+import { amazonLinks, createProductUrlBuilder } from "../links/amazon-url.ts";
 import { type CallApi, createAccessTokens, createApiClient, createSlotQueue, type Delay } from "./api-client.ts";
 import { classifyApiResponse, classifyTokenResponse, toProductError } from "./api-errors.ts";
 import { createCatalogSearch, createItemMapper, createProductLookup } from "./catalog.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
 import type { AmazonConfig } from "./settings.ts";
-
-/** Builds an item's URL with the partner tag; null for a text that is no ASIN and for ASINs of the sample catalog. */
-function createProductUrlBuilder({ marketplace, partnerTag }: Pick<AmazonAccount, "marketplace" | "partnerTag">) {
-  return (text: string): string | null => {
-    const asin = parseAsin(text);
-    if (asin === null || isSampleAsin(asin)) return null;
-    return `https://${marketplace}/dp/${asin}?${new URLSearchParams({ tag: partnerTag })}`;
-  };
-}
 
 interface ResilienceOptions {
   /** Delay before the first retry; doubles with each further one. */

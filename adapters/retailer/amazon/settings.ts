@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AdapterSettings } from "../../configurable-adapter.ts";
 import { integer, webUrl } from "../../setting-types.ts";
+import type { PartnerLinks } from "../links/amazon-url.ts";
 import {
   type AmazonAccount,
   amazonImageOrigins,
@@ -50,7 +51,7 @@ const docs: AdapterSettings<typeof shape, AmazonConfig>["docs"] = {
     default: defaultMarketplace,
   },
   AMAZON_PARTNER_TAG: {
-    description: "Your tag in every link to the shop",
+    description: "Your tag in every link to Amazon, also with another `RETAILER_SOURCE`",
     expected: "a tag like yourname-20, together with AMAZON_CREDENTIAL_ID and AMAZON_CREDENTIAL_SECRET",
   },
   AMAZON_TOKEN_URL: {
@@ -101,6 +102,28 @@ export const amazonSettings: AdapterSettings<typeof shape, AmazonConfig> = {
       intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
     };
   },
+};
+
+interface SampleConfig {
+  readonly source: "sample";
+  /** Null without a partner tag. */
+  readonly partner: PartnerLinks | null;
+}
+
+const { AMAZON_MARKETPLACE, AMAZON_PARTNER_TAG } = shape;
+
+/** Of the sample catalog: its links and those of products by hand lead to Amazon, so they have the partner tag if there is one. */
+export const sampleSettings: AdapterSettings<
+  { AMAZON_MARKETPLACE: typeof AMAZON_MARKETPLACE; AMAZON_PARTNER_TAG: typeof AMAZON_PARTNER_TAG },
+  SampleConfig
+> = {
+  shape: { AMAZON_MARKETPLACE, AMAZON_PARTNER_TAG },
+  docs: { AMAZON_MARKETPLACE: docs.AMAZON_MARKETPLACE, AMAZON_PARTNER_TAG: docs.AMAZON_PARTNER_TAG },
+  listRequired: () => [],
+  toConfig: ({ AMAZON_MARKETPLACE: marketplace, AMAZON_PARTNER_TAG: partnerTag }) => ({
+    source: "sample",
+    partner: partnerTag === undefined ? null : { marketplace, partnerTag },
+  }),
 };
 
 /** A replacement API serves images from its own origin. */

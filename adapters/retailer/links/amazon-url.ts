@@ -168,6 +168,21 @@ export function parseAmazonUrl(address: URL): RetailerUrl | null {
 /** The methods of `Retailer` that read Amazon's URLs and ASINs. */
 export const amazonLinks = { parseUrl: parseAmazonUrl, parseItemId: parseAsin } as const;
 
+/** What the links of an Amazon partner have. */
+export interface PartnerLinks {
+  readonly marketplace: string;
+  readonly partnerTag: string;
+}
+
+/** Builds an item's URL with the partner tag; null for a text that is no ASIN and for ASINs of the sample catalog. */
+export function createProductUrlBuilder({ marketplace, partnerTag }: PartnerLinks) {
+  return (text: string): string | null => {
+    const asin = parseAsin(text);
+    if (asin === null || isSampleAsin(asin)) return null;
+    return `https://${marketplace}/dp/${asin}?${new URLSearchParams({ tag: partnerTag })}`;
+  };
+}
+
 function findItem(address: URL): Extract<RetailerUrl, { kind: "item" }> | null {
   const domain = getAmazonDomain(address.hostname);
   if (domain === null) return null;

@@ -82,8 +82,8 @@ export function isInCategory(category: SearchCategory, item: CatalogItem): boole
 const amazonOrigin = "https://www.amazon.com";
 
 /** A sample item has no product page; its link is an Amazon search for similar products. */
-export function buildSearchUrl({ searchPhrase }: CatalogItem): string {
-  return `${amazonOrigin}/s?${new URLSearchParams({ k: searchPhrase })}`;
+export function buildSearchUrl({ searchPhrase }: CatalogItem, tag?: string): string {
+  return `${amazonOrigin}/s?${new URLSearchParams({ k: searchPhrase, ...(tag && { tag }) })}`;
 }
 
 /** Returns the search phrase of an Amazon search URL of any country, in lower case; null for any other URL. */

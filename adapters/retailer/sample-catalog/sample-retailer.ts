@@ -5,7 +5,7 @@ import { getSearchWords } from "../../../core/product/decor-synonyms.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ProductLink, Retailer } from "../../../core/product/retailer.port.ts";
 import type { RetailerAdapter } from "../../configurable-adapter.ts";
-import { amazonLinks } from "../links/amazon-url.ts";
+import { amazonLinks, createProductUrlBuilder, type PartnerLinks } from "../links/amazon-url.ts";
 import {
   buildItemUrl,
   buildSearchUrl,
@@ -89,13 +89,19 @@ function buildWordQuery(word: string): Query {
 export interface SampleCatalogOptions {
   /** URL path of this site that serves the folder `pictures/`, without a trailing slash. */
   readonly imagesPath?: string;
+  /** The partner whose tag links to Amazon have; null for none. */
+  readonly partner?: PartnerLinks | null;
 }
 
 /**
  * A retailer without key or network: 64 fictional products with images made for this project. It resolves only the links
  * of its own products and opens no web page.
  */
-export function createSampleCatalog({ imagesPath = defaultImagesPath }: SampleCatalogOptions = {}): Retailer {
+export function createSampleCatalog({
+  imagesPath = defaultImagesPath,
+  partner = null,
+}: SampleCatalogOptions = {}): Retailer {
+  const buildProductUrl = partner === null ? buildItemUrl : createProductUrlBuilder(partner);
   const byAsin = new Map(catalogItems.map((item) => [item.asin, item]));
   const bySearchPhrase = new Map(catalogItems.map((item) => [item.searchPhrase.toLowerCase(), item]));
   const searchItems = createSearchIndex(catalogItems);
@@ -118,7 +124,7 @@ export function createSampleCatalog({ imagesPath = defaultImagesPath }: SampleCa
 
     productUrl(asin) {
       const item = byAsin.get(asin.toUpperCase());
-      return item === undefined ? buildItemUrl(asin) : buildSearchUrl(item);
+      return item === undefined ? buildProductUrl(asin) : buildSearchUrl(item, partner?.partnerTag);
     },
   };
 }
@@ -138,9 +144,9 @@ function productNotFoundError(asin: string): ProductError {
   });
 }
 
-export const sampleCatalog: RetailerAdapter<unknown> = {
-  open: () => ({
-    retailer: createSampleCatalog(),
+export const sampleCatalog: RetailerAdapter<Pick<SampleCatalogOptions, "partner">> = {
+  open: ({ partner = null }) => ({
+    retailer: createSampleCatalog({ partner }),
     refresh: null,
     // An ASIN outside the catalog is one of Amazon's.
     pageFallbackCodes: ["product.not-found"],

@@ -26,6 +26,7 @@ describe("unset settings", () => {
       storage: { kind: "disk" },
       retailer: {
         source: "sample",
+        partner: null,
         amazonImageOrigins: expect.arrayContaining(["https://m.media-amazon.com"]),
         canStoreShopImages: true,
       },

@@ -50,7 +50,10 @@ describe("Amazon", () => {
 
   it("ignores a credential version of another region while Amazon is not used", () => {
     const unused = { ...amazon, RETAILER_SOURCE: "sample", AMAZON_CREDENTIAL_VERSION: "3.2" };
-    expect(readConfig(unused).retailer.source).toBe("sample");
+    expect(readConfig(unused).retailer).toMatchObject({
+      source: "sample",
+      partner: { partnerTag: amazon.AMAZON_PARTNER_TAG },
+    });
   });
 
   it("never shows the secret", () => {

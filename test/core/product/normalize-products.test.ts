@@ -115,6 +115,17 @@ describe("A link to a product that is already on the board", () => {
   });
 });
 
+test("a link without a partner tag does not replace the stored one of the same product", () => {
+  const untagged = { ...recordingRetailer(), productUrl: (asin: string) => `https://www.amazon.com/dp/${asin}` };
+  const stored = aProduct({ id: "1", asin: "B08XYZ1234", shopUrl: "https://www.amazon.de/dp/B08XYZ1234?tag=ours-21" });
+  const save = (changes: Partial<Product>, retailer: Parameters<typeof normalizeProducts>[1] = untagged) =>
+    normalizeProducts([{ ...stored, ...changes }], retailer, [stored])[0]?.shopUrl;
+  expect(save({})).toBe(stored.shopUrl);
+  expect(save({ shopUrl: `${item}?tag=theirs` })).toBe("https://www.amazon.com/dp/B08XYZ1234");
+  expect(save({ id: "2" })).toBe("https://www.amazon.com/dp/B08XYZ1234");
+  expect(save({}, recordingRetailer())).toBe(ours);
+});
+
 test("keeps all products in their order", () => {
   const products = ["1", "2", "3"].map((id) => aProduct({ id }));
   expect(normalizeProducts(products, recordingRetailer())).toEqual(products);

@@ -125,3 +125,10 @@ describe("links", () => {
     expect(products[0]?.imageUrl).toMatch(/^\/shop\/sofa-[a-z-]+\.jpg$/u);
   });
 });
+
+it("links to Amazon have the partner tag whenever there is one", () => {
+  const catalog = createSampleCatalog({ partner: { marketplace: "www.amazon.de", partnerTag: "ours-21" } });
+  expect(catalog.productUrl("B000000001")).toBe("https://www.amazon.de/dp/B000000001?tag=ours-21");
+  expect(catalog.productUrl("B0HRTH0001")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=.+&tag=ours-21$/u);
+  expect(createSampleCatalog().productUrl("B000000001")).toBe("https://www.amazon.com/dp/B000000001");
+});
