@@ -85,10 +85,13 @@ async function splitWords(sql: QuerySql, text: string): Promise<readonly string[
 
 /** Products are compared by their similarity to the words up to this number, so that frequent words take no longer. */
 const maxCompared = 500;
-/** Similar words are searched only with fewer exact matches than this. */
+/** Similar words are searched only with fewer exact matches than this, or for a word that begins no word of a product. */
 const minExactMatches = 10;
 
-/** Returns the products with all words, then those with similar words. A cursor is the number of results before its page. */
+/**
+ * Returns the products with all words, then those with similar words; the other way round for a word that begins no word of
+ * a product, and is found inside others only by chance. A cursor is the number of results before its page.
+ */
 async function search(
   sql: QuerySql,
   query: LibraryQuery,
@@ -99,14 +102,31 @@ async function search(
   const end = Math.min(start + limit, maxSearchResults);
   const alternatives = words.map((word) => [word]);
   const exact = await findMatches(sql, query, alternatives);
-  const similar = exact.length < minExactMatches ? await findSimilar(sql, query, words) : [];
-  const ids = [...new Set([...exact, ...similar])].slice(0, maxSearchResults);
+  const isMisspelled = await hasUnknownWord(sql, words);
+  const similar = exact.length < minExactMatches || isMisspelled ? await findSimilar(sql, query, words) : [];
+  const found = isMisspelled ? [...similar, ...exact] : [...exact, ...similar];
+  const ids = [...new Set(found)].slice(0, maxSearchResults);
   const rows = await sql<ProductRecord>(
     `select ${productColumns} from unnest($1::uuid[]) with ordinality as listed (id, place)
     join products using (id) order by place`,
     [ids.slice(start, end)],
   );
   return { items: rows.map(toLibraryProduct), nextCursor: ids.length > end ? String(end) : null };
+}
+
+/** Words that can be misspelled: the stored ones have no digits and at least three letters. */
+const unknownWordSql = `
+  select exists (
+    select from unnest($1::text[]) as wanted (word)
+    where not exists (
+      select from product_words where word >= wanted.word collate "C" and word < wanted.word || U&'\\+10FFFF' collate "C"
+    )
+  ) as "isUnknown"`;
+
+async function hasUnknownWord(sql: QuerySql, words: readonly string[]): Promise<boolean> {
+  const spelled = words.filter((word) => word.length >= minIndexedLength && !/\d/u.test(word));
+  const [row] = await sql<{ isUnknown: boolean }>(unknownWordSql, [spelled.map((word) => word.toLowerCase())]);
+  return row?.isUnknown ?? false;
 }
 
 /** Errors: `board.invalid`. */
@@ -144,22 +164,52 @@ async function findMatches(
   return rows.map(({ id }) => id);
 }
 
+/** Short words differ too much in their trigrams when one letter is wrong. */
+const maxShortWord = 5;
+
+/**
+ * The patterns of words that differ from a short word in one letter, but not the first, or in the order of two; none for
+ * other words.
+ */
+function listOneEditPatterns(word: string): readonly string[] {
+  const letters = [...word];
+  if (letters.length <= minIndexedLength || letters.length > maxShortWord) return [];
+  const places = letters.map((_, place) => place).slice(1);
+  const join = (place: number, removed: number, ...inserted: readonly string[]) =>
+    letters.toSpliced(place, removed, ...inserted).join("");
+  return [
+    ...places.flatMap((place) => [join(place, 1, "_"), join(place, 0, "_"), join(place, 1)]),
+    ...places.slice(1).map((place) => join(place - 1, 2, letters[place] ?? "", letters[place - 1] ?? "")),
+    `${word}_`,
+  ];
+}
+
 /** The words of products that are the most similar to each word. */
 const similarWordsSql = `
   select wanted.word, array(
-    select product_words.word from product_words where product_words.word % wanted.word
-    order by similarity(product_words.word, wanted.word) desc, product_words.word limit 3
+    select found.word from (
+      select product_words.word, false as is_edited from product_words where product_words.word % wanted.word
+      union
+      select product_words.word, true from product_words
+      where product_words.word >= left(wanted.word, 1) collate "C"
+        and product_words.word < left(wanted.word, 1) || U&'\\+10FFFF' collate "C"
+        and product_words.word like any(wanted.patterns)
+    ) as found
+    group by found.word
+    order by bool_or(is_edited) desc, similarity(found.word, wanted.word) desc, found.word limit 3
   ) as similar
-  from unnest($1::text[]) with ordinality as wanted (word, place) order by place`;
+  from rows from (jsonb_to_recordset($1) as (word text, patterns text[])) with ordinality as wanted (word, patterns, place)
+  order by place`;
 
 async function findSimilar(sql: QuerySql, query: LibraryQuery, words: readonly string[]): Promise<readonly string[]> {
+  const wanted = words.map((word) => word.toLowerCase());
   const found = await sql<{ word: string; similar: readonly string[] }>(similarWordsSql, [
-    words.map((word) => word.toLowerCase()),
+    JSON.stringify(wanted.map((word) => ({ word, patterns: listOneEditPatterns(word) }))),
   ]);
   if (found.every(({ similar }) => similar.length === 0)) return [];
   return await findMatches(
     sql,
     query,
-    found.map(({ word, similar }) => [word, ...similar]),
+    found.map(({ word, similar }) => (similar.includes(word) ? [word, ...similar] : [...similar, word])),
   );
 }

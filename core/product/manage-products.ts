@@ -38,7 +38,7 @@ export function makeSaveProduct({ library, retailer, ids, clock }: SaveProductDe
 export interface ProductChange {
   readonly id: string;
   /** Missing fields keep their value. */
-  readonly changes: Partial<Pick<ProductInput, "title" | "imageUrl"> & ProductDetails>;
+  readonly changes: Partial<Pick<LibraryProduct, "title" | "imageUrl" | "isGone"> & ProductDetails>;
   /** The loaded version. */
   readonly version: number;
 }

@@ -78,7 +78,7 @@ export interface ProductLibrary {
   /** Stores the product, or returns the stored one with the same identity unchanged. */
   insert(product: NewLibraryProduct): Promise<{ readonly product: LibraryProduct; readonly isNew: boolean }>;
   /**
-   * Applies `change` to the product, stores title, image and details of the result under the next version and returns it;
+   * Applies `change` to the product, stores title, image, details and `isGone` of the result under the next version and returns it;
    * null if unknown. When another change is stored meanwhile, `change` is applied again.
    */
   update(id: string, change: (product: LibraryProduct) => LibraryProduct): Promise<LibraryProduct | null>;

@@ -1,5 +1,5 @@
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
-import { startDatabaseServer } from "../environment/database-server.ts";
+import { runSql, startDatabaseServer } from "../environment/database-server.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
 import { getId } from "./many-boards.ts";
 import { measureMs, percentile95 } from "./report.ts";
@@ -7,17 +7,25 @@ import { measureMs, percentile95 } from "./report.ts";
 /** About ten products each. */
 const boards = 9_500;
 const rounds = 10;
+const insertWords = `
+  insert into product_words (word)
+  select distinct string_agg(chr(97 + (random() * 25)::int), '') from generate_series(1, 25000) as number,
+    generate_series(1, 3 + number % 8) group by number
+  on conflict (word) do nothing`;
 const targetMs = { search: 50, replacement: 1_000 };
 const texts = [
   ...["oak", "velvet", "word1234", "piece", "B000012", "velvet oak", "oak piece with marble", "ve", "nonsense"],
   ...["q", "s", "7", "qu"],
   ...["velvit", "marbel", "rattn", "hand finnished", "finished numbr 3", "linnen"],
+  ...["vaze", "teel", "oack", "shop.example", "amazon", "amazon velvet"],
 ];
 
 const server = await startDatabaseServer();
 const url = await fillDatabase(server.url, { boards, names: 200 });
 const persistence = await openPersistence({ url });
 const library = persistence.productLibrary;
+// As many words as a large library of real titles has.
+await runSql(url, insertWords);
 console.log(`${await library.count()} products`);
 
 const times: number[] = [];

@@ -153,6 +153,25 @@ function listsProducts(opened: Opened): void {
     expect(await readAll({ text: "xyzzyx" })).toEqual([]);
   });
 
+  it("finds short words with one wrong letter, before words that contain them by chance", async () => {
+    const steel = Array.from({ length: 12 }, (_, index) => `Steel shelf ${index}`);
+    for (const title of ["Vase", "Teal sofa", "Rug", ...steel])
+      await opened().library.insert(aLibraryProduct({ title }));
+    for (const text of ["vaze", "vasse", "vsae"]) expect([text, await readAll({ text })]).toEqual([text, ["Vase"]]);
+    expect((await readAll({ text: "teel" }))[0]).toBe("Teal sofa");
+    expect(await readAll({ text: "steel" })).toHaveLength(12);
+    expect(await readAll({ text: "xugs" })).toEqual([]);
+  });
+
+  it("finds products by their shop", async () => {
+    const ikea = { title: "Bench", shopUrl: "https://www.ikea.com/de/bench?x=amazon" };
+    const amazon = { title: "Lamp", asin: "B00LAMP001", shopUrl: null };
+    for (const product of [ikea, amazon, { title: "Own vase", shopUrl: null }])
+      await opened().library.insert(aLibraryProduct(product));
+    for (const text of ["ikea", "ikea.com", "IKEA bench"]) expect(await readAll({ text })).toEqual(["Bench"]);
+    expect(await readAll({ text: "amazon" })).toEqual(["Lamp"]);
+  });
+
   it("filters products that are unused, gone, without a note or without a link", async () => {
     const { library, boards } = opened();
     await library.insert(aLibraryProduct({ title: "Unused" }));

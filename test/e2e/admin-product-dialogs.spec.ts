@@ -39,6 +39,11 @@ test("dialogs of a row's menu return the focus to its button, also after a quest
   await question.getByRole("button", { name: "Discard" }).press("Enter");
   await expect(dialog(page)).toHaveCount(0);
   await expect(actions).toBeFocused();
+  const row = page.getByRole("row").filter({ has: actions });
+  await choose("Mark link as dead");
+  await expect(row).toContainText("Dead");
+  await choose("Mark link as working");
+  await expect(row).toContainText("Unused");
   await choose("Delete");
   await dialog(page, "Delete this product?").getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(actions).toBeFocused();

@@ -86,8 +86,9 @@ export function toNewProduct(input: NewProductInput): Omit<NewLibraryProduct, "i
 
 /** Returns the fields that the request has; an absent field is not changed. */
 export function toProductChanges({ version: _, ...input }: ProductChangeInput) {
-  const { title, imageUrl, furnitureType, alternativeText, priceNote, priceNotedOn } = input;
+  const { title, imageUrl, isGone, furnitureType, alternativeText, priceNote, priceNotedOn } = input;
   return {
+    ...(isGone === undefined ? {} : { isGone }),
     ...(title === undefined ? {} : { title }),
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(furnitureType === undefined ? {} : { furnitureType }),

@@ -40,6 +40,7 @@ import {
   unsummarizedClicksMigration,
 } from "./0029-0032-words-rights-and-click-sums.ts";
 import { hiddenTitlesMigration } from "./0033-hidden-titles.ts";
+import { librarySearchMigration } from "./0034-product-library.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
@@ -76,6 +77,7 @@ export const migrations: readonly SchemaMigration[] = [
   unsummarizedClicksMigration,
   contentChangeTimeMigration,
   hiddenTitlesMigration,
+  librarySearchMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

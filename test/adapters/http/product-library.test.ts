@@ -23,6 +23,27 @@ const createBoard = async (products: readonly object[], changes: object = {}) =>
   );
 const getProducts = async (id: string) => (await admin.get(`/api/boards/${id}`)).json(boardSchema).products;
 
+describe("a link that an admin marks as dead", () => {
+  it("stays dead when boards are saved, counts on them, and can be marked as working", async () => {
+    const bench = await create({ amazonUrl: "https://shop.example/bench", title: "Bench" });
+    const { itemId, asin, title, imageUrl, amazonUrl } = bench;
+    const board = await createBoard([{ id: itemId, asin, title, imageUrl, amazonUrl }]);
+    const mark = (version: number, isGone: unknown) =>
+      admin.send("PATCH", `/api/products/${bench.id}`, { version, isGone });
+    expect((await mark(bench.version, true)).json(libraryProductSchema).isGone).toBe(true);
+    expect((await mark(bench.version, false)).status).toBe(409);
+    expect((await mark(bench.version + 1, "yes")).status).toBe(422);
+    await admin.send("PATCH", `/api/boards/${board.id}`, { products: board.products, description: "Saved." });
+    const listDead = async () => (await admin.get("/api/products?filter=dead")).json(libraryPageSchema).products;
+    expect((await listDead()).map(({ id }) => id)).toEqual([bench.id]);
+    expect((await admin.get("/api/boards?view=card&status=unavailable")).text).toContain(board.id);
+    const edited = await admin.send("PATCH", `/api/products/${bench.id}`, { version: bench.version + 1, title: "Oak" });
+    expect(edited.json(libraryProductSchema).isGone).toBe(true);
+    expect((await mark(bench.version + 2, false)).json(libraryProductSchema).isGone).toBe(false);
+    expect(await listDead()).toEqual([]);
+  });
+});
+
 describe("POST /api/products", () => {
   it("stores one product when two tabs send it at once", async () => {
     const product = { ...sofa, amazonUrl: "https://shop.example/twice" };

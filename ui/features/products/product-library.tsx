@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Ellipsis, Pencil, Replace, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
@@ -7,21 +6,21 @@ import type { LibraryFilter } from "../../../core/product/product-library.port.t
 import { libraryQuery } from "../../api/library.ts";
 import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { iconButton } from "../../components/buttons/icon-button.css.ts";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { FilterTabs, SearchInput } from "../../components/list-filter.tsx";
-import { LazyDropdownMenu, preloadOverlays, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
 import { ConfirmDelete } from "./confirm-dialogs.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
+import { ProductMenu } from "./product-menu.tsx";
 import { ProductTable } from "./product-table.tsx";
 import * as css from "./products.css.ts";
 import { listFilterTabs, useProductsView } from "./products-view.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
+import { useMarkProduct } from "./use-product-actions.ts";
 
 /** The products of the library: search, filters, table, and the dialogs of a product (core/README.md, U18). */
 export function ProductLibrary({ tools }: { tools: ReactNode }) {
@@ -42,6 +41,7 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
     flushSync(closeDialog);
     headingRef.current?.focus();
   };
+  const mark = useMarkProduct();
   const [deleted, setDeleted] = useState<LibraryProductDto | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
@@ -83,6 +83,7 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
                   product={product}
                   onEdit={() => open(product.id)}
                   onReplace={() => setReplacedId(product.id)}
+                  onMark={() => mark.mutate(product)}
                   onDelete={() => setDeleted(product)}
                 />
               )}
@@ -173,46 +174,5 @@ function NoProducts({ filter, q, onClear }: NoProductsProps) {
     >
       {`No products match “${q}”.`}
     </EmptyState>
-  );
-}
-
-interface ProductMenuProps {
-  product: LibraryProductDto;
-  onEdit: () => void;
-  onReplace: () => void;
-  onDelete: () => void;
-}
-
-const icons = { size: 18, strokeWidth: 1.5 } as const;
-
-/** The menu of a row. A product that boards use cannot be deleted, one that no board uses cannot be replaced. */
-function ProductMenu({ product, onEdit, onReplace, onDelete }: ProductMenuProps): ReactNode {
-  const { triggerRef, opened, open, close } = useMenu();
-  const label = `Actions for ${product.title}`;
-  const items = [
-    { label: "Edit", icon: <Pencil {...icons} />, onSelect: onEdit },
-    product.boards > 0
-      ? { label: "Replace everywhere", icon: <Replace {...icons} />, onSelect: onReplace }
-      : { label: "Delete", icon: <Trash2 {...icons} />, isDestructive: true, onSelect: onDelete },
-  ];
-  return (
-    <>
-      <button
-        ref={triggerRef}
-        type="button"
-        className={iconButton.plain}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        onClick={(click) => (opened === null ? open(click) : close())}
-        onPointerEnter={preloadOverlays}
-        onFocus={preloadOverlays}
-      >
-        <Ellipsis size={18} strokeWidth={1.5} />
-      </button>
-      {opened !== null && (
-        <LazyDropdownMenu label={label} items={items} {...opened} triggerRef={triggerRef} onClose={close} />
-      )}
-    </>
   );
 }

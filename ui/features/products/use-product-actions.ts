@@ -60,6 +60,26 @@ export function useRefreshOutdated(products: readonly LibraryProductDto[]): void
   }, [key, client]);
 }
 
+/** Marks the link of a product as dead, or as working when it is marked (core/README.md, R24). */
+export function useMarkProduct() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const refresh = useRefreshProducts();
+  return useAdminMutation({
+    mutationFn: ({ id, version, isGone }: Pick<LibraryProductDto, "id" | "version" | "isGone">) =>
+      sendJson<LibraryProductDto>("PATCH", adminEndpoints.product(id), { version, isGone: !isGone }),
+    onSuccess: async (saved) => {
+      toast({ title: saved.isGone ? "Link marked as dead" : "Link marked as working" });
+      client.removeQueries({ queryKey: queryKeys.product(saved.id) });
+      await updateLibrary(client, (pages) => updateProductInPages(pages, saved));
+    },
+    onError: async (error, { id }) => {
+      toast(failureToast(error, getServerMessage(error, "Failed to mark the link. Please try again.")));
+      if (error instanceof ApiError && error.status === 409) await refresh([id]);
+    },
+  });
+}
+
 interface DeleteOptions {
   readonly onDeleted: () => void;
   readonly onFailed: () => void;

@@ -88,6 +88,10 @@ const productChangeSchema = z.object({
   version: z.int().min(1).max(2_147_483_647),
   title: textSchema(limits.productTitle).optional(),
   imageUrl: textSchema(limits.address).optional(),
+  isGone: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether its link is dead; the next check of the retailer replaces it" }),
   ...details,
 });
 export type ProductChangeInput = z.infer<typeof productChangeSchema>;
