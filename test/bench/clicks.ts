@@ -1,6 +1,6 @@
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { type ReportQuery, reportOrders, reportPeriods } from "../../core/board/click-report.ts";
-import { runSql, startDatabaseServer } from "../environment/database-server.ts";
+import { runSql, startDatabaseServer, toDatabaseUrl } from "../environment/database-server.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
 import { formatTable, measureMs, median, percentile95, type Row } from "./report.ts";
 
@@ -30,10 +30,11 @@ const insertUnsummarized = [
    select current_date, board_id, product_id, 1, 0 from board_products order by random() limit 60`,
 ];
 
-const server = await startDatabaseServer();
-const url = await fillDatabase(server.url, { boards, names: 20 });
-for (const text of [insertClicks, insertViews, "vacuum analyze"]) await runSql(url, text);
-console.log("rows of clicks and views:", await runSql(url, "select count(*) from product_clicks"));
+/** "fill URL" fills a database on a running server and keeps it, "measure URL" measures there later and deletes it. */
+const [step = "all", givenServer] = process.argv.slice(2);
+const server = givenServer === undefined ? await startDatabaseServer() : { url: givenServer, stop: () => undefined };
+const url = await openDatabase();
+if (step === "fill") process.exit();
 
 const persistence = await openPersistence({ url });
 const { clickReports } = persistence;
@@ -56,6 +57,14 @@ process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
 await persistence.close();
 await dropDatabase(server.url, url);
 await server.stop();
+
+async function openDatabase(): Promise<string> {
+  if (step === "measure") return toDatabaseUrl(server.url, `hearthboard_bench_${boards}`);
+  const filled = await fillDatabase(server.url, { boards, names: 20 });
+  for (const text of [insertClicks, insertViews, "vacuum analyze"]) await runSql(filled, text);
+  console.log("rows of clicks and views:", await runSql(filled, "select count(*) from product_clicks"));
+  return filled;
+}
 
 async function measureRounds(name: string, task: (round: number) => Promise<unknown>): Promise<Row> {
   const times: number[] = [];
