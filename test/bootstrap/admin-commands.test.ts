@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
-import { openAccountServices, readAdminArguments, runAdminCommand } from "../../../bootstrap/admin-commands.ts";
-import { readConfig } from "../../../bootstrap/config.ts";
-import { freshDatabase, runSql } from "../../environment/database.ts";
-import { recordingLog } from "../../fakes/recording-log.ts";
-import { runProgram } from "../run-program.ts";
+import { createArgon2PasswordHasher } from "../../adapters/system/credentials.ts";
+import { openAccountServices, readAdminArguments, runAdminCommand } from "../../bootstrap/admin-commands.ts";
+import { readConfig } from "../../bootstrap/config.ts";
+import { freshDatabase, runSql } from "../environment/database.ts";
+import { recordingLog } from "../fakes/recording-log.ts";
+import { runProgram } from "./run-program.ts";
 
 const DATABASE_URL = await freshDatabase();
 const opened = await openAccountServices(readConfig({ DATABASE_URL }), recordingLog().logger);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createFindPasswordWeakness, toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
-import { ensureFirstAdmin } from "../../../bootstrap/first-start.ts";
-import { formatStartupError } from "../../../bootstrap/startup-errors.ts";
-import { makeCreateAdmin } from "../../../core/account/create-account.ts";
-import { aUser } from "../../builders/a-user.ts";
-import { fakeClock } from "../../fakes/clock.ts";
-import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
-import { fakeIds } from "../../fakes/ids.ts";
-import { fakeHasher } from "../../fakes/password-hasher.ts";
+import { createFindPasswordWeakness, toUsernameSkeleton } from "../../adapters/system/credentials.ts";
+import { ensureFirstAdmin } from "../../bootstrap/first-start.ts";
+import { formatStartupError } from "../../bootstrap/startup-errors.ts";
+import { makeCreateAdmin } from "../../core/account/create-account.ts";
+import { aUser } from "../builders/a-user.ts";
+import { fakeClock } from "../fakes/clock.ts";
+import { fakeUserRepository } from "../fakes/fake-user-repository.ts";
+import { fakeIds } from "../fakes/ids.ts";
+import { fakeHasher } from "../fakes/password-hasher.ts";
 
 function ensure(firstAdmin: { username: string; password: string } | null, users = fakeUserRepository()) {
   const createAdmin = makeCreateAdmin({
