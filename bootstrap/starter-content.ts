@@ -4,9 +4,8 @@ import { catalogItems, toProduct } from "../adapters/retailer/sample-catalog/cat
 import { type BoardContent, buildSubject, emptyBoardContent } from "../core/board/board.ts";
 import { suggestBackground, suggestPalette } from "../core/composition/colors.ts";
 import { compose } from "../core/composition/compose.ts";
-import type { DescribeProducts } from "../core/composition/composer-products.ts";
 import { type ComposerProduct, type Composition, templateNames } from "../core/composition/composition.ts";
-import type { RenderMoodboard } from "../core/composition/render-moodboard.ts";
+import type { DescribeProducts, RenderMoodboard } from "../core/composition/render-moodboard.ts";
 import { foldCase } from "../core/kernel/text.ts";
 import type { Product } from "../core/product/product.ts";
 import type { SiteSettings } from "../core/site/site-settings.ts";

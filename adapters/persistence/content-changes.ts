@@ -1,7 +1,6 @@
 import { setTimeout as sleep, setImmediate as waitForInput } from "node:timers/promises";
 import { Client } from "pg";
-import type { PausedSources } from "../../core/product/pause-retailer.ts";
-import { isPausableSource, type PausableSource } from "../../core/product/source-rights.ts";
+import { isPausableSource, type PausableSource, type PausedSources } from "../../core/product/source-rights.ts";
 import { allContentTag, type ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImageInfo } from "../../core/image/image.ts";
-import type { ImageInfoStore } from "../../core/image/image-info.ts";
+import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
 import type { QuerySql } from "./database/sql.ts";
 
 interface Dependencies {

@@ -1,5 +1,4 @@
 import type { CursorPage } from "../../core/board/board-queries.port.ts";
-import { toPageProductId } from "../../core/product/manual-product.ts";
 import { toOwnId } from "../../core/product/product.ts";
 import {
   type LibraryFilter,
@@ -7,6 +6,7 @@ import {
   type LibraryQuery,
   maxSearchResults,
 } from "../../core/product/product-library.port.ts";
+import { toPageProductId } from "../../core/product/product-link.ts";
 import { outdatedColumn } from "./boards/board-mapper.ts";
 import {
   type Condition,

@@ -2,7 +2,7 @@ import type { UserRepository } from "../../core/account/user.ts";
 import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../core/board/click-report.ts";
-import type { ImageInfoStore } from "../../core/image/image-info.ts";
+import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
 import type { PauseStore } from "../../core/product/pause-retailer.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
 import type { ProductRefreshStore } from "../../core/product/refresh-products.ts";

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { RandomSource } from "../../core/kernel/random.ts";
-import type { Clock, FailureCache, IdGenerator, Sha256Hex } from "../../core/kernel/system.port.ts";
+import type { Clock, FailureCache, IdGenerator, RandomSource, Sha256Hex } from "../../core/kernel/system.port.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 

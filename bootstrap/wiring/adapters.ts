@@ -18,8 +18,8 @@ import {
 import { systemClock, uuidGenerator } from "../../adapters/system/system.ts";
 import { builtInWriter } from "../../adapters/writer/template/template-writer.ts";
 import { createShownBoardQueries } from "../../core/board/shown-board.ts";
-import { createContentRights } from "../../core/product/content-rights.ts";
 import { makeHideOutdated, makeRefreshOutdated, makeRefreshProducts } from "../../core/product/refresh-products.ts";
+import { createContentRights } from "../../core/product/source-rights.ts";
 import type { Config } from "../config.ts";
 import { getWorkFolder, sampleCatalogFolder, siteImagesFolder } from "../files.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";

@@ -5,13 +5,15 @@ import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts"
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import { readSampleCutout } from "../../adapters/retailer/sample-catalog/catalog.ts";
 import { createFailureCache, createToken, sha256 } from "../../adapters/system/system.ts";
-import { makeDescribeProducts } from "../../core/composition/composer-products.ts";
-import { makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";
+import { makeDescribeProducts, makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import { createCutouts } from "../../core/image/cutouts.ts";
 import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
-import { makeGetImageInfos } from "../../core/image/image-info.ts";
 import { makeEvictImageVariants } from "../../core/image/image-variant.ts";
-import { createLoadOriginalImage, createOpenOriginalImage } from "../../core/image/load-original-image.ts";
+import {
+  createLoadOriginalImage,
+  createOpenOriginalImage,
+  makeGetImageInfos,
+} from "../../core/image/load-original-image.ts";
 import { createImageVariants, makePrepareImage } from "../../core/image/prepare-image.ts";
 import { makeServeImage } from "../../core/image/serve-image.ts";
 import { createGetOrRenderImage, makeServeSocialImage } from "../../core/image/serve-social-image.ts";

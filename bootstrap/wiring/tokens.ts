@@ -14,14 +14,12 @@ import type { ViewCounter } from "../../core/board/count-views.ts";
 import type { DescriptionWriter, GenerateDescription } from "../../core/board/description.ts";
 import type { ViewBoard } from "../../core/board/read-boards.ts";
 import type { CreateBoard, EmptyTrash, RestoreBoard, TrashBoard, UpdateBoard } from "../../core/board/save-board.ts";
-import type { DescribeProducts } from "../../core/composition/composer-products.ts";
-import type { RenderMoodboard } from "../../core/composition/render-moodboard.ts";
+import type { DescribeProducts, RenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import type { Cutouts } from "../../core/image/cutouts.ts";
 import type { EnqueueImageJobs, EnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
-import type { GetImageInfos } from "../../core/image/image-info.ts";
 import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
 import type { EvictImageVariants } from "../../core/image/image-variant.ts";
-import type { ReadBundledFile } from "../../core/image/load-original-image.ts";
+import type { GetImageInfos, ReadBundledFile } from "../../core/image/load-original-image.ts";
 import type { PrepareImage } from "../../core/image/prepare-image.ts";
 import type { ServeImage } from "../../core/image/serve-image.ts";
 import type { ServeSocialImage } from "../../core/image/serve-social-image.ts";
@@ -33,11 +31,11 @@ import type {
   FinalizeMoodboard,
   StoreMoodboard,
 } from "../../core/moodboard/stored-moodboards.ts";
-import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
 import type { ListRetailers, PauseRetailer, ResumeRetailer } from "../../core/product/pause-retailer.ts";
 import type { HideOutdated, RefreshOutdated, RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";
+import type { ContentRights } from "../../core/product/source-rights.ts";
 import type { UpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import type {
   AddTerm,

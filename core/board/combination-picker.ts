@@ -1,4 +1,4 @@
-import type { RandomSource } from "../kernel/random.ts";
+import type { RandomSource } from "../kernel/system.port.ts";
 import { foldCase } from "../kernel/text.ts";
 import type { TermRepository } from "../term/term.ts";
 import type { Combination } from "./board.ts";

@@ -1,8 +1,7 @@
 import { DomainError, type Violation } from "../kernel/domain-error.ts";
 import { foldCase } from "../kernel/text.ts";
-import type { ContentRights } from "../product/content-rights.ts";
 import type { Product } from "../product/product.ts";
-import type { ContentSource } from "../product/source-rights.ts";
+import type { ContentRights, ContentSource } from "../product/source-rights.ts";
 import type { Term, TermKind } from "../term/term.ts";
 
 export interface DescriptionInput {

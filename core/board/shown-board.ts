@@ -1,6 +1,6 @@
 import { isProductItem } from "../composition/composition.ts";
-import type { ContentRights } from "../product/content-rights.ts";
 import { type ContentShownRights, isShown, showContent } from "../product/shown-product.ts";
+import type { ContentRights } from "../product/source-rights.ts";
 import type { Board } from "./board.ts";
 import type {
   BoardCard,

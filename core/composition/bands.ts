@@ -2,8 +2,8 @@ import { addItem, type Canvas, findFreePart, layers } from "./canvas.ts";
 import { suggestFloor } from "./colors.ts";
 import { type ComposeOptions, type CompositionItem, compositionLimits, type TextRole } from "./composition.ts";
 import { cutBand, inset, type Rectangle, type Side } from "./rectangles.ts";
+import { fitText, measureLine, textStyles } from "./scene-steps.ts";
 import type { Band, Template } from "./template.ts";
-import { fitText, measureLine, textStyles } from "./text-layout.ts";
 
 /** What bands can hold; null for what the moodboard does not have. */
 export interface BandContents {

@@ -1,4 +1,4 @@
-import { pickNumber, type RandomSource } from "../kernel/random.ts";
+import { pickNumber, type RandomSource } from "../kernel/system.port.ts";
 import { getRelativeSize, type Piece } from "./pieces.ts";
 
 export interface SizeSettings {

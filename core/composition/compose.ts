@@ -1,4 +1,4 @@
-import { createSeededRandom, pickBoolean, type RandomSource } from "../kernel/random.ts";
+import { createSeededRandom, pickBoolean, type RandomSource } from "../kernel/system.port.ts";
 import { type ArrangementContext, arrangePieces } from "./arrange.ts";
 import { type BandContents, fillBands, listContents, mirrorBand } from "./bands.ts";
 import { addPiece, createCanvas, findFreePart } from "./canvas.ts";

@@ -1,4 +1,4 @@
-import { pickBoolean, type RandomSource, shuffle } from "../kernel/random.ts";
+import { pickBoolean, type RandomSource, shuffle } from "../kernel/system.port.ts";
 import { breakIntoLines, type Line, measureMembers, type SizeSettings } from "./break-into-lines.ts";
 import { measureSimilarity, type Piece, type PlacedPiece } from "./pieces.ts";
 import { cutBand, type Rectangle } from "./rectangles.ts";

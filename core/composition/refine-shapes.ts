@@ -1,6 +1,6 @@
+import { isFree, type ShapeSpace } from "./free-layout.ts";
 import type { PlacedPiece } from "./pieces.ts";
 import type { Rectangle } from "./rectangles.ts";
-import { isFree, type ShapeSpace } from "./shape-overlaps.ts";
 
 const shrinkStep = 0.97;
 const shrinkSteps = 9;

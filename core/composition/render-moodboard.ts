@@ -1,15 +1,53 @@
 import type { Cutouts } from "../image/cutouts.ts";
 import { isImageNotFound, isRemoteImage } from "../image/image.ts";
+import { unknownCutout } from "../image/image-transformer.port.ts";
 import type { OpenOriginalImage } from "../image/load-original-image.ts";
 import type { ServeImage } from "../image/serve-image.ts";
 import { readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import type { StoreMoodboard } from "../moodboard/stored-moodboards.ts";
 import type { Product } from "../product/product.ts";
-import type { DescribeProducts } from "./composer-products.ts";
-import { type Composition, CompositionError, type FrameRatio, isProductItem } from "./composition.ts";
+import { type ContentShownRights, showContent } from "../product/shown-product.ts";
+import {
+  type ComposerProduct,
+  type Composition,
+  CompositionError,
+  type FrameRatio,
+  isProductItem,
+} from "./composition.ts";
 import { parseComposition } from "./parse-composition.ts";
 import { type Scene, toScene } from "./scene.ts";
 import type { SceneStep } from "./scene-steps.ts";
+
+export interface DescribedProduct extends ComposerProduct {
+  /** False if this site may not store or paint the image (core/README.md, O2); then it is not examined either. */
+  readonly paintable: boolean;
+}
+
+/** Returns what the composer knows of each product. Errors: those of `Cutouts.getInfos`. */
+export type DescribeProducts = (products: readonly Product[]) => Promise<readonly DescribedProduct[]>;
+
+export function makeDescribeProducts({
+  cutouts,
+  rights,
+}: {
+  readonly cutouts: Pick<Cutouts, "getInfos">;
+  readonly rights: ContentShownRights;
+}): DescribeProducts {
+  const isPaintable = ({ imageUrl }: Product) => {
+    const { canStoreImages, canPaintImages } = rights.getImageRights(imageUrl);
+    return imageUrl !== "" && canStoreImages && canPaintImages;
+  };
+  return async (products) => {
+    const paintable = new Set(products.filter(isPaintable));
+    const infos = await cutouts.getInfos([...paintable].map(({ imageUrl }) => imageUrl));
+    return products.map((product) => {
+      const found = paintable.has(product) ? infos.get(product.imageUrl) : undefined;
+      const { aspect, cutout, mask, colors } = found ?? unknownCutout;
+      const image = { aspect, cutout, mask, colors };
+      return { id: product.id, title: showContent(product, rights).title, image, paintable: paintable.has(product) };
+    });
+  };
+}
 
 /** Pixels of a moodboard by the ratio of its frame. The first is the size recommended for uploads (core/README.md, M3). */
 const moodboardSizes: Readonly<Record<FrameRatio, { readonly width: number; readonly height: number }>> = {

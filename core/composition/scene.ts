@@ -9,6 +9,7 @@ import {
 } from "./composition.ts";
 import {
   containBox,
+  fitText,
   type ItemBox,
   placeInside,
   type RectangleStep,
@@ -16,8 +17,9 @@ import {
   type SceneStep,
   sceneWidth,
   type TextStep,
+  type TextStyle,
+  textStyles,
 } from "./scene-steps.ts";
-import { fitText, type TextStyle, textStyles } from "./text-layout.ts";
 
 /** A moodboard as drawing steps, from the lowest to the highest (core/README.md, K5). */
 export interface Scene {

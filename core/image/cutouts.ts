@@ -1,7 +1,7 @@
 import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
-import type { ContentRights } from "../product/content-rights.ts";
+import type { ContentRights } from "../product/source-rights.ts";
 import { imageNotFoundError, isImageInterrupted, isImageNotFound, isImageSource } from "./image.ts";
 import {
   type CutoutInfo,

@@ -2,13 +2,13 @@ import { type Board, listShownImages } from "../board/board.ts";
 import type { BoardQueries, CursorPage, PublishedBoardsQuery } from "../board/board-queries.port.ts";
 import type { ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
-import type { ContentRights } from "../product/content-rights.ts";
+import type { ContentRights } from "../product/source-rights.ts";
 import { type ImageToPrepare, type JobRequest, type Jobs, prepareImageJob } from "../site/jobs.ts";
 import { getTermImageUrl, heroImageUrl } from "../term/category-page.ts";
 import type { Term, TermKind } from "../term/term.ts";
 import { type ImageCrop, type ImageInfo, isImageSource } from "./image.ts";
-import type { ImageInfoStore } from "./image-info.ts";
 import { listImageVariantKeys } from "./image-variant.ts";
+import type { ImageInfoStore } from "./load-original-image.ts";
 import { listMissingVariants } from "./prepare-image.ts";
 
 /** An image on public pages, and the crops in which they show it. */

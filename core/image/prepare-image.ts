@@ -1,7 +1,7 @@
 import { type ObjectStorage, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight, type Waiter, type Waiters } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
-import type { ContentRights } from "../product/content-rights.ts";
+import type { ContentRights } from "../product/source-rights.ts";
 import type { ImageToPrepare } from "../site/jobs.ts";
 import { getFocalPoint } from "../term/category-page.ts";
 import {
@@ -12,10 +12,9 @@ import {
   isImageNotFound,
   listVariantWidths,
 } from "./image.ts";
-import type { ImageInfoStore } from "./image-info.ts";
 import type { ImageTransformer, ResizePriority } from "./image-transformer.port.ts";
 import { type ImageVariant, listImageVariantKeys, toImageVariantKey } from "./image-variant.ts";
-import type { LoadOriginalImage } from "./load-original-image.ts";
+import type { ImageInfoStore, LoadOriginalImage } from "./load-original-image.ts";
 
 interface VariantDependencies {
   readonly storage: Pick<ObjectStorage, "exists" | "put">;

@@ -1,7 +1,7 @@
 import { type ObjectStorage, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import type { Waiter } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
-import type { ContentRights } from "../product/content-rights.ts";
+import type { ContentRights } from "../product/source-rights.ts";
 import { getFocalPoint } from "../term/category-page.ts";
 import {
   type ImageCrop,

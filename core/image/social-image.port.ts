@@ -1,7 +1,7 @@
 import type { Board } from "../board/board.ts";
 import { slugify } from "../kernel/text.ts";
-import type { ContentRights } from "../product/content-rights.ts";
 import { type ContentShownRights, showContent } from "../product/shown-product.ts";
+import type { ContentRights } from "../product/source-rights.ts";
 import { getTermImageUrl, heroImageUrl, resolveCategoryPage } from "../term/category-page.ts";
 import type { Term } from "../term/term.ts";
 

@@ -28,3 +28,48 @@ export interface CheckResult {
   /** The site can run in spite of the problem. */
   readonly isWarning?: true;
 }
+
+export interface RandomSource {
+  /** An integer from 0 to `bound` − 1. */
+  nextInt(bound: number): number;
+}
+
+/** A reproducible sequence of numbers (mulberry32, a 32-bit generator). */
+export function createSeededRandom(seed: number): RandomSource {
+  let state = seed >>> 0;
+  return {
+    nextInt(bound) {
+      state = (state + 0x6d2b79f5) >>> 0;
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+    },
+  };
+}
+
+const resolution = 1 << 20;
+
+/** Returns a number from `min` up to, but without, `max`. */
+export function pickNumber(random: RandomSource, min = 0, max = 1): number {
+  return min + ((max - min) * random.nextInt(resolution)) / resolution;
+}
+
+export function pickBoolean(random: RandomSource): boolean {
+  return random.nextInt(2) === 0;
+}
+
+/** Returns one entry, or the fallback for an empty list. */
+export function pickOne<Entry>(random: RandomSource, entries: readonly Entry[], fallback: Entry): Entry {
+  return entries[random.nextInt(Math.max(1, entries.length))] ?? fallback;
+}
+
+/** Returns the entries in another order (Fisher-Yates). */
+export function shuffle<Entry>(random: RandomSource, entries: readonly Entry[]): Entry[] {
+  const shuffled = [...entries];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const index = random.nextInt(last + 1);
+    const [one, other] = [shuffled[index], shuffled[last]];
+    if (one !== undefined && other !== undefined) [shuffled[index], shuffled[last]] = [other, one];
+  }
+  return shuffled;
+}

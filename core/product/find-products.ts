@@ -1,10 +1,8 @@
-import type { ContentRights } from "./content-rights.ts";
-import { toLinkedProduct } from "./manual-product.ts";
 import { retailerPausedError } from "./pause-retailer.ts";
 import { type LinkedProduct, ProductError } from "./product.ts";
-import { parseProductLink } from "./product-link.ts";
+import { parseProductLink, toLinkedProduct } from "./product-link.ts";
 import type { PartialProduct, ProductLink, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
-import type { ContentSource } from "./source-rights.ts";
+import type { ContentRights, ContentSource } from "./source-rights.ts";
 
 interface FindProductByLinkDependencies {
   readonly retailer: Retailer;

@@ -1,12 +1,6 @@
 import { ProductError } from "./product.ts";
 import { isPausableSource, type PausableSource, pausableSources } from "./source-rights.ts";
 
-/** The sources that are paused now, as this node knows them. */
-export interface PausedSources {
-  /** Follows a change on any node within a second. */
-  get(): ReadonlySet<PausableSource>;
-}
-
 export interface Pause {
   readonly source: PausableSource;
   readonly pausedAt: Date;

@@ -1,7 +1,6 @@
-import type { ContentRights } from "./content-rights.ts";
 import { type Product, ProductError } from "./product.ts";
 import { type LookUpProducts, maxLookupBatch, type PartialProduct, type Retailer } from "./retailer.port.ts";
-import { type ContentSource, isPausableSource, pausableSources } from "./source-rights.ts";
+import { type ContentRights, type ContentSource, isPausableSource, pausableSources } from "./source-rights.ts";
 
 interface HideDependencies {
   readonly refreshStore: Pick<ProductRefreshStore, "markNew" | "clearExpiredImages" | "findOutdated" | "markOutdated">;

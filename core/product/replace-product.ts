@@ -1,9 +1,9 @@
 import type { Clock } from "../kernel/system.port.ts";
-import type { ContentRights } from "./content-rights.ts";
 import { productNotFoundError } from "./manage-products.ts";
 import { retailerPausedError } from "./pause-retailer.ts";
 import { ProductError } from "./product.ts";
 import type { LibraryProduct, ProductLibrary, ProductReplacement, ProductUse } from "./product-library.port.ts";
+import type { ContentRights } from "./source-rights.ts";
 
 const undoMs = 24 * 60 * 60 * 1000;
 

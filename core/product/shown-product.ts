@@ -1,7 +1,7 @@
 import { parseWebUrl } from "../kernel/text.ts";
-import type { ContentRights } from "./content-rights.ts";
 import type { Product } from "./product.ts";
 import type { LibraryProduct } from "./product-library.port.ts";
+import type { ContentRights } from "./source-rights.ts";
 
 /** Why content of a product is not shown: its source is paused, or the content is older than the source allows. */
 export type HiddenReason = "paused" | "outdated";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { createSeededRandom } from "../../core/kernel/random.ts";
+import { createSeededRandom } from "../../core/kernel/system.port.ts";
 import type { Target } from "./against-bare.ts";
 
 const assets = new URL("../../dist/client/assets/", import.meta.url);

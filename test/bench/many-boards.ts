@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Board } from "../../core/board/board.ts";
-import { createSeededRandom, type RandomSource } from "../../core/kernel/random.ts";
+import { createSeededRandom, type RandomSource } from "../../core/kernel/system.port.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 

@@ -1,6 +1,6 @@
 import type { Combination } from "../../core/board/board.ts";
 import { type CombinationOptions, pickCombination } from "../../core/board/combination-picker.ts";
-import { createSeededRandom } from "../../core/kernel/random.ts";
+import { createSeededRandom } from "../../core/kernel/system.port.ts";
 import { foldCase } from "../../core/kernel/text.ts";
 
 const namesPerList = 200;

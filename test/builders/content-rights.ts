@@ -1,6 +1,5 @@
 import { isAmazonImageHost, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
-import { type ContentRights, createContentRights } from "../../core/product/content-rights.ts";
-import type { PausableSource } from "../../core/product/source-rights.ts";
+import { type ContentRights, createContentRights, type PausableSource } from "../../core/product/source-rights.ts";
 
 interface Options {
   readonly amazonImageOrigins?: readonly string[];

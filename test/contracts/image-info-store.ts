@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ImageInfo } from "../../core/image/image.ts";
-import type { ImageInfoStore } from "../../core/image/image-info.ts";
+import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
 
 const info: ImageInfo = { width: 1_200, height: 800, placeholder: "c8b199".repeat(9) };
 const awkward = [

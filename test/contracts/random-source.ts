@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RandomSource } from "../../core/kernel/random.ts";
+import type { RandomSource } from "../../core/kernel/system.port.ts";
 
 export function randomSourceContract(name: string, makeRandomness: () => RandomSource): void {
   describe(`${name} as a RandomSource`, () => {

@@ -1,5 +1,5 @@
 import type { ImageInfo } from "../../core/image/image.ts";
-import type { ImageInfoStore } from "../../core/image/image-info.ts";
+import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
 
 /** Stores infos in memory. */
 export function fakeImageInfoStore(): ImageInfoStore {

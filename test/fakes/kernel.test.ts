@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSeededRandom } from "../../core/kernel/random.ts";
+import { createSeededRandom } from "../../core/kernel/system.port.ts";
 import { clockContract } from "../contracts/clock.ts";
 import { idGeneratorContract } from "../contracts/ids.ts";
 import { randomSourceContract } from "../contracts/random-source.ts";

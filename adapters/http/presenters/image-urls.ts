@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isImageSource } from "../../../core/image/image.ts";
-import type { GetImageInfos } from "../../../core/image/image-info.ts";
-import type { ContentRights } from "../../../core/product/content-rights.ts";
-import type { ContentSource } from "../../../core/product/source-rights.ts";
+import type { GetImageInfos } from "../../../core/image/load-original-image.ts";
+import type { ContentRights, ContentSource } from "../../../core/product/source-rights.ts";
 import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
 import type { ImageDto } from "../contract/schemas.ts";
 

@@ -1,9 +1,8 @@
 import type { ResolveRedirect } from "../../../core/kernel/http-fetch.port.ts";
 import { parseWebUrl } from "../../../core/kernel/text.ts";
 import { withLinkedProduct } from "../../../core/product/find-products.ts";
-import { toPageProductId } from "../../../core/product/manual-product.ts";
 import { ProductError, type ProductErrorCode } from "../../../core/product/product.ts";
-import { parseProductLink } from "../../../core/product/product-link.ts";
+import { parseProductLink, toPageProductId } from "../../../core/product/product-link.ts";
 import type { PartialProduct, ProductLink, ReadProductPage, Retailer } from "../../../core/product/retailer.port.ts";
 
 interface ProductPageDependencies {

@@ -1,4 +1,4 @@
-import type { RandomSource } from "../../../core/kernel/random.ts";
+import type { RandomSource } from "../../../core/kernel/system.port.ts";
 import { rolePredicates, rolePriority } from "./furniture-sentences.ts";
 import { type Furniture, parseProductTitle } from "./parse-product-title.ts";
 

@@ -1,5 +1,5 @@
 import type { DescriptionInput, DescriptionWriter } from "../../../core/board/description.ts";
-import { createSeededRandom, type RandomSource } from "../../../core/kernel/random.ts";
+import { createSeededRandom, type RandomSource } from "../../../core/kernel/system.port.ts";
 import { foldCase } from "../../../core/kernel/text.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";
 import {

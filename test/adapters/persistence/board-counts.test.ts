@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { Board } from "../../../core/board/board.ts";
-import { createSeededRandom } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/system.port.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Combination } from "../../../core/board/board.ts";
 import { type CombinationOptions, pickCombination } from "../../../core/board/combination-picker.ts";
-import { createSeededRandom } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/system.port.ts";
 import { getKey, listCombinations, listFreeCombinations } from "./brute-force-combinations.ts";
 
 const lists: CombinationOptions = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Combination } from "../../../core/board/board.ts";
 import { makePickCombination } from "../../../core/board/combination-picker.ts";
-import { createSeededRandom } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/system.port.ts";
 import type { TermKind } from "../../../core/term/term.ts";
 import { aTerm } from "../../builders/a-term.ts";
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { makeDescribeProducts } from "../../../core/composition/composer-products.ts";
 import type { CompositionItem } from "../../../core/composition/composition.ts";
-import { makeRenderMoodboard, type SceneDrawing } from "../../../core/composition/render-moodboard.ts";
+import {
+  makeDescribeProducts,
+  makeRenderMoodboard,
+  type SceneDrawing,
+} from "../../../core/composition/render-moodboard.ts";
 import { ImageError, imageNotFoundError } from "../../../core/image/image.ts";
 import { type CutoutInfo, unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import { readAll, toByteStream } from "../../../core/kernel/object-storage.port.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fitText, measureLine, textStyles } from "../../../core/composition/text-layout.ts";
+import { fitText, measureLine, textStyles } from "../../../core/composition/scene-steps.ts";
 
 const { title, caption } = textStyles;
 

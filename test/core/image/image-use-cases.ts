@@ -4,14 +4,17 @@ import type { CursorPage, PublishedBoardsQuery } from "../../../core/board/board
 import { createCutouts } from "../../../core/image/cutouts.ts";
 import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
 import { detectImageFormat, imageNotFoundError } from "../../../core/image/image.ts";
-import { makeGetImageInfos } from "../../../core/image/image-info.ts";
 import {
   type CutoutResult,
   type ReadImageBytes,
   type ResizeRequest,
   unknownCutout,
 } from "../../../core/image/image-transformer.port.ts";
-import { createLoadOriginalImage, createOpenOriginalImage } from "../../../core/image/load-original-image.ts";
+import {
+  createLoadOriginalImage,
+  createOpenOriginalImage,
+  makeGetImageInfos,
+} from "../../../core/image/load-original-image.ts";
 import { createImageVariants, makePrepareImage } from "../../../core/image/prepare-image.ts";
 import { makeServeImage } from "../../../core/image/serve-image.ts";
 import { type FetchPublicUrl, PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createSeededRandom } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/system.port.ts";
 
 function draws(seed: number, count: number, bound: number): readonly number[] {
   const randomness = createSeededRandom(seed);

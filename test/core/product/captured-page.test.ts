@@ -5,7 +5,7 @@ import {
   isAmazonHost,
   type PageCapture,
   toShopName,
-} from "../../../core/product/captured-page.ts";
+} from "../../../core/product/normalize-products.ts";
 
 const sofa: PageCapture = {
   link: "https://shop.example/sofa",

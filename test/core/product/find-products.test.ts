@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeFindProductByLink, makeSearchProducts } from "../../../core/product/find-products.ts";
-import { toPageProductId } from "../../../core/product/manual-product.ts";
 import { ProductError } from "../../../core/product/product.ts";
+import { toPageProductId } from "../../../core/product/product-link.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { recordingRetailer } from "./recording-retailer.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fnv1a64 } from "../../../core/product/manual-product.ts";
+import { fnv1a64 } from "../../../core/product/product-link.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 describe("fnv1a64", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createManualProduct, validateManualProduct } from "../../../core/product/manual-product.ts";
+import { createManualProduct, validateManualProduct } from "../../../core/product/product-link.ts";
 
 const link = "https://shop.example/chairs/42?colour=oak";
 const chair = { link, title: " Oak chair ", imageUrl: " https://shop.example/42.jpg " };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createManualProduct, toLinkedProduct } from "../../../core/product/manual-product.ts";
 import { normalizeProducts } from "../../../core/product/normalize-products.ts";
 import type { Product } from "../../../core/product/product.ts";
-import { parseProductLink } from "../../../core/product/product-link.ts";
+import { createManualProduct, parseProductLink, toLinkedProduct } from "../../../core/product/product-link.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPageProductId } from "../../../core/product/manual-product.ts";
+import { toPageProductId } from "../../../core/product/product-link.ts";
 
 const long = `https://shop.example/chairs?${"colour=oak&".repeat(180)}`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestFurnitureType } from "../../../core/product/captured-page.ts";
+import { suggestFurnitureType } from "../../../core/product/normalize-products.ts";
 
 const names = ["Sofa", "Lamp", "Floor Lamp", "Bench", "Bookcase", "Side Table"];
 

@@ -1,4 +1,4 @@
-import { createSeededRandom } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/system.port.ts";
 
 export interface FakeItem {
   readonly asin: string;

@@ -12,7 +12,7 @@ import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
 import { readProcessIdentity } from "../../../bootstrap/embedded-postgres/ownership.ts";
-import { createSeededRandom } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/system.port.ts";
 import { openTcpProxy } from "../../adapters/persistence/tcp-proxy.ts";
 import { fillSite, hashRows } from "../../bootstrap/backup/full-site.ts";
 import { recordingProgress } from "../../bootstrap/backup/recording-progress.ts";

@@ -1,5 +1,5 @@
 import { truncate } from "../../../core/kernel/text.ts";
-import { maxCapturedImages, type PageCapture } from "../../../core/product/captured-page.ts";
+import { maxCapturedImages, type PageCapture } from "../../../core/product/normalize-products.ts";
 
 /** Bounds the fragment of the save page: Firefox and Chromium take more, but some shares and proxies do not. */
 export const maxCaptureLength = 16_000;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import { truncate } from "../../../core/kernel/text.ts";
-import { cleanCapture, findSharedLink, type PageCapture } from "../../../core/product/captured-page.ts";
+import { cleanCapture, findSharedLink, type PageCapture } from "../../../core/product/normalize-products.ts";
 import type { LinkedProduct } from "../../../core/product/product.ts";
 import { readStash, stash } from "../../api/form-stash.ts";
 import { parseCapture } from "./capture-text.ts";

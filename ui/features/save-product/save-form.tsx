@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
-import { toShopName } from "../../../core/product/captured-page.ts";
+import { toShopName } from "../../../core/product/normalize-products.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";

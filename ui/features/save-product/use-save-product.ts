@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { parseWebUrl } from "../../../core/kernel/text.ts";
-import { suggestFurnitureType } from "../../../core/product/captured-page.ts";
-import { createManualProduct, validateManualProduct } from "../../../core/product/manual-product.ts";
+import { suggestFurnitureType } from "../../../core/product/normalize-products.ts";
 import type { Product } from "../../../core/product/product.ts";
+import { createManualProduct, validateManualProduct } from "../../../core/product/product-link.ts";
 import { NetworkError } from "../../api/http.ts";
 import { invalidateBoard } from "../../api/invalidate.ts";
 import { parseProblem } from "../../api/send.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { listVariantWidths } from "../../../../core/image/image.ts";
 import { pinImageSize } from "../../../../core/image/social-image.port.ts";
-import type { ContentRights } from "../../../../core/product/content-rights.ts";
-import { listNotices } from "../../../../core/product/source-rights.ts";
+import { type ContentRights, listNotices } from "../../../../core/product/source-rights.ts";
 import { minWideFrameWidth, publicPaths, wideImageShare } from "../../../../core/site/public-paths.ts";
 import type { BoardDto } from "../../contract/operations/boards.ts";
 import type { SiteDto } from "../../contract/operations/site.ts";

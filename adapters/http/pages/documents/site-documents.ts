@@ -1,8 +1,7 @@
 import type { Board } from "../../../../core/board/board.ts";
 import type { BoardQueries, PublishedFilter } from "../../../../core/board/board-queries.port.ts";
 import { isUuid, slugify } from "../../../../core/kernel/text.ts";
-import type { ContentRights } from "../../../../core/product/content-rights.ts";
-import { listNotices } from "../../../../core/product/source-rights.ts";
+import { type ContentRights, listNotices } from "../../../../core/product/source-rights.ts";
 import type { ContentChanges } from "../../../../core/site/content-changes.port.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
 import type { SiteSettings } from "../../../../core/site/site-settings.ts";

@@ -3,8 +3,8 @@ import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
 import { createShortLinkResolver, withProductPages } from "../../../../adapters/retailer/links/link-resolver.ts";
 import { createProductPageReader } from "../../../../adapters/retailer/product-page/read-product-page.ts";
 import { makeFindProductByLink } from "../../../../core/product/find-products.ts";
-import { createManualProduct, toPageProductId } from "../../../../core/product/manual-product.ts";
 import { ProductError, type ProductErrorCode } from "../../../../core/product/product.ts";
+import { createManualProduct, toPageProductId } from "../../../../core/product/product-link.ts";
 import type { PartialProduct, ProductLink } from "../../../../core/product/retailer.port.ts";
 import { aContentRights } from "../../../builders/content-rights.ts";
 

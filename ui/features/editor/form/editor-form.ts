@@ -5,8 +5,8 @@ import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { buildSubject } from "../../../../core/board/board.ts";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
 import type { Composition } from "../../../../core/composition/composition.ts";
-import type { ManualProduct } from "../../../../core/product/manual-product.ts";
 import type { Product } from "../../../../core/product/product.ts";
+import type { ManualProduct } from "../../../../core/product/product-link.ts";
 import type { ComposerDraft } from "../composer/composer-state.ts";
 
 /** Bounds and default of the target product count (core/README.md, E2). */

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
+import type { LinkedProduct } from "../../../../core/product/product.ts";
 import {
   createManualProduct,
   type ManualProduct,
   validateManualProduct,
-} from "../../../../core/product/manual-product.ts";
-import type { LinkedProduct } from "../../../../core/product/product.ts";
+} from "../../../../core/product/product-link.ts";
 import { useEditor } from "../editor-context.ts";
 import { toProductInput } from "../form/board-payload.ts";
 import type { ManualProductDraft } from "../form/editor-form.ts";

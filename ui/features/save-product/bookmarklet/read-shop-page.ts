@@ -1,6 +1,6 @@
 import { parseUrl } from "../../../../core/kernel/text.ts";
-import { isAmazonHost, maxCapturedImages, type PageCapture } from "../../../../core/product/captured-page.ts";
 import { findJsonLdProduct } from "../../../../core/product/json-ld-product.ts";
+import { isAmazonHost, maxCapturedImages, type PageCapture } from "../../../../core/product/normalize-products.ts";
 
 /** Bounds what is parsed on pages with very many or very long scripts. */
 const maxScripts = 40;
