@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cutOutProduct } from "../../../../adapters/images/cutout/cut-out.ts";
 import { isCutoutInfo, unknownCutout } from "../../../../core/image/image-transformer.port.ts";
-import { createSeededRandom, pickNumber } from "../../../../core/kernel/random.ts";
+import { createSeededRandom, pickNumber } from "../../../../core/kernel/system.port.ts";
 import { type PairName, readPair } from "./pairs.ts";
 
 const rooms = join(import.meta.dirname, "../../../../ui/public/pictures/rooms");
