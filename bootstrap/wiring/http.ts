@@ -1,7 +1,7 @@
 import type { Container, ResolutionContext } from "inversify";
 import type { OpenedStorage } from "../../adapters/configurable-adapter.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
-import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
+import { cacheImageInfos, createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import type { AttemptLimits, SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
 import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
@@ -46,7 +46,7 @@ export function bindHttp(container: Container): void {
       loadSite: persistence.site.load,
       updateSocialProfiles: context.get(tokens.updateSocialProfiles),
       getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock: context.get(tokens.clock) }),
-      present: createPresenters({ ...images, imageUrls, rights, siteName: settings.siteName }),
+      present: createPresenters({ ...getCachedInfos(context), imageUrls, rights, siteName: settings.siteName }),
       pages: context.get(tokens.pages),
       contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,
@@ -58,6 +58,11 @@ export function bindHttp(container: Container): void {
       settings,
     };
   });
+}
+
+function getCachedInfos(context: ResolutionContext) {
+  const { contentChanges } = context.get(tokens.persistence);
+  return { getImageInfos: cacheImageInfos(context.get(tokens.images).getImageInfos, contentChanges) };
 }
 
 function getCounters(context: ResolutionContext) {

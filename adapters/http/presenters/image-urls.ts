@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { isImageSource } from "../../../core/image/image.ts";
+import { type ImageInfo, isImageSource } from "../../../core/image/image.ts";
 import type { GetImageInfos } from "../../../core/image/load-original-image.ts";
 import type { ContentRights, ContentSource } from "../../../core/product/source-rights.ts";
+import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
 import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
 import type { ImageDto } from "../contract/schemas.ts";
 
@@ -34,6 +35,43 @@ export function createImagePresenter({ getImageInfos, imageUrls, rights }: Depen
       ...infos.get(source),
       ...toContentSource(source),
     }));
+  };
+}
+
+/** So that infos that a job deletes are noticed: their images are probed again. */
+const knownInfoMs = 10 * 60_000;
+const maxKnownInfos = 2_000;
+const noInfos: ReadonlyMap<string, ImageInfo> = new Map();
+
+/** Keeps infos in memory until one of them changes, which counts as a change of all content. */
+export function cacheImageInfos(
+  getImageInfos: GetImageInfos,
+  changes: Pick<ContentChanges, "isCurrent" | "subscribe">,
+): GetImageInfos {
+  const known = new LRUCache<string, ImageInfo>({ max: maxKnownInfos, ttl: knownInfoMs });
+  let changesOfAll = 0;
+  changes.subscribe((tags) => {
+    if (!tags.has(allContentTag)) return;
+    known.clear();
+    changesOfAll += 1;
+  });
+
+  async function load(sources: readonly string[]): Promise<ReadonlyMap<string, ImageInfo>> {
+    const before = changesOfAll;
+    const infos = await getImageInfos(sources);
+    if (changesOfAll === before) for (const [source, info] of infos) known.set(source, info);
+    return infos;
+  }
+
+  return async (sources) => {
+    if (!changes.isCurrent()) return await getImageInfos(sources);
+    const found = sources.map((source) => [source, known.get(source)] as const);
+    const missing = found.filter(([, info]) => info === undefined).map(([source]) => source);
+    const loaded = missing.length === 0 ? noInfos : await load(missing);
+    return new Map([
+      ...loaded,
+      ...found.flatMap(([source, info]) => (info === undefined ? [] : [[source, info] as const])),
+    ]);
   };
 }
 
