@@ -79,6 +79,8 @@ export interface ExportedClicks {
   readonly productTitle: string;
   readonly origin: TitleOrigin;
   readonly clicks: number;
+  /** Views of the board in the same period. */
+  readonly boardViews: number;
 }
 
 export interface ClickReports {

@@ -35,7 +35,7 @@ test("the page of clicks", async ({ page }) => {
     await expect(table.getByRole("img").first()).toHaveAccessibleName(
       "Clicks per day: 1 today, at most 6, 0 at the start",
     );
-    await expect(table.getByRole("cell", { name: "3%" })).toBeVisible();
+    await expect(table.getByRole("cell", { name: "3", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Looked at" })).toHaveAttribute("href", `/admin/edit/${id}`);
     await expect(page.getByText("Every product that is followed has a note.")).toBeVisible();
   });

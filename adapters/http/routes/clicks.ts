@@ -51,7 +51,7 @@ export function registerClickRoutes(router: Router, dependencies: ClickRouteDepe
 
   registerOperation(router, operations.exportClicks, async ({ query: { days } }, ctx) => {
     const today = getToday();
-    const lines = toCsv(clickReports.exportClicks({ today, days }));
+    const lines = toCsv(clickReports.exportClicks({ today, days }), { from: getFirstDay(today, days), to: today });
     // The first lines are read before the status is sent, so that a failure leads to an error response.
     const first = await lines.next();
     ctx.attachment(`clicks-${today}-${days}-days.csv`);
@@ -79,11 +79,19 @@ async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGener
   }
 }
 
-async function* toCsv(batches: ReturnType<ShownClickReports["exportClicks"]>): AsyncGenerator<string> {
-  let header = toCsvLine(["Board", "Product", "Clicks", "Board ID", "Product ID"]);
+/** The first day of a period that ends with `today`. */
+function getFirstDay(today: string, days: number): string {
+  return new Date(Date.parse(today) - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+async function* toCsv(
+  batches: ReturnType<ShownClickReports["exportClicks"]>,
+  { from, to }: { readonly from: string; readonly to: string },
+): AsyncGenerator<string> {
+  let header = toCsvLine(["Board", "Product", "Clicks", "Board ID", "Product ID", "Views of the board", "From", "To"]);
   for await (const rows of batches) {
-    const lines = rows.map(({ boardTitle, productTitle, clicks, boardId, productId }) =>
-      toCsvLine([boardTitle, productTitle, clicks, boardId, productId]),
+    const lines = rows.map(({ boardTitle, productTitle, clicks, boardId, productId, boardViews }) =>
+      toCsvLine([boardTitle, productTitle, clicks, boardId, productId, boardViews, from, to]),
     );
     yield header + lines.join("");
     header = "";

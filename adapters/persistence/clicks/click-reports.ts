@@ -88,11 +88,15 @@ const mostLovedSql = `
 const exportSql = `
   declare exported no scroll cursor for
   select boards.id as "boardId", boards.title as "boardTitle", products.id as "productId",
-    products.title as "productTitle", ${originColumn("products.title")} as origin, counted.clicks::float8 as clicks
+    products.title as "productTitle", ${originColumn("products.title")} as origin, counted.clicks::float8 as clicks,
+    coalesce(viewed.views, 0)::float8 as "boardViews"
   from (
     select board_id, product_id, sum(clicks) as clicks from product_clicks where day between $1 and $2 group by 1, 2
   ) as counted
   join boards on boards.id = counted.board_id join products on products.id = counted.product_id
+  left join (
+    select board_id, sum(views) as views from board_views where day between $1 and $2 group by 1
+  ) as viewed on viewed.board_id = counted.board_id
   order by counted.clicks desc, boards.id, products.id`;
 const exportBatch = 1_000;
 
@@ -152,7 +156,7 @@ async function* readCursor(pool: Pool, values: readonly string[]): AsyncGenerato
     // Ends the transaction when the reader does not go on.
     await sql("begin read only; set local idle_in_transaction_session_timeout = '60s'");
     // `declare` takes no parameters, and the days are written by this program.
-    await sql(exportSql.replace("$1", `date '${values[0]}'`).replace("$2", `date '${values[1]}'`));
+    await sql(exportSql.replaceAll("$1", `date '${values[0]}'`).replaceAll("$2", `date '${values[1]}'`));
     for (;;) {
       const rows = await sql<ExportedClicks & Record<string, unknown>>(`fetch ${exportBatch} from exported`);
       if (rows.length > 0) yield rows;

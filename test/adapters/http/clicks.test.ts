@@ -122,6 +122,10 @@ test("exports CSV whose texts neither break lines nor run as formulas", async ()
   expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="clicks-[\d-]+-30-days\.csv"$/u);
   expect(response.text).toMatch(/^Board,Product,Clicks,Board ID,Product ID\r\n|^"Board","Product","Clicks"/u);
   expect(response.text).toContain(`"'=HYPERLINK(""https://evil.example"",""Sofa, red"")","'@sum\n,x",1,"${id}"`);
+  const today = new Date().toISOString().slice(0, 10);
+  const start = new Date(Date.now() - 29 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  expect(response.text).toContain(`,0,"${start}","${today}"\r\n`);
+  expect(response.text).toContain('"Views of the board","From","To"\r\n');
   expect(response.text.endsWith("\r\n")).toBe(true);
 });
 

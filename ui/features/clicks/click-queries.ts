@@ -36,9 +36,9 @@ export function toggleSort(view: ReportView, sort: ReportOrder): ReportView {
   return { ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" };
 }
 
-/** "4.2%"; null without views, which is the case when views were not counted yet. */
+/** Clicks per 100 views: "4.2"; null without views, which is the case when views were not counted yet. */
 export function formatRate(clicks: number, views: number): string | null {
-  return views === 0 ? null : `${((100 * clicks) / views).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;
+  return views === 0 ? null : ((100 * clicks) / views).toLocaleString("en-US", { maximumFractionDigits: 1 });
 }
 
 /** "Clicks per day: 3 today, at most 12, 0 at the start" */

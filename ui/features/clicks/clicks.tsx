@@ -105,7 +105,7 @@ function ReportTotals({ report, view: { days } }: { report: ClickReportDto; view
           <Sparkline chart={viewsChart} label={describeChart("Views", viewsChart, days)} />
         </dd>
       </Total>
-      <Total label="Clicks per view">
+      <Total label="Clicks per 100 views">
         <dd className={css.number}>{formatRate(clicks, views) ?? "–"}</dd>
       </Total>
     </Totals>
