@@ -25,6 +25,7 @@ export async function addStarterContentOnce(container: Container): Promise<void>
     addTerm: terms.add,
     listBoards: async () =>
       (await persistence.boardQueries.listAdminCards({ filter: {}, limit: maxListedBoards })).items,
+    saveProduct: container.get(tokens.productLibrary).save,
     createBoard: boards.create,
     describeProducts: composer.describeProducts,
     renderMoodboard: composer.render,

@@ -7,6 +7,8 @@ import { compose } from "../core/composition/compose.ts";
 import { type ComposerProduct, type Composition, templateNames } from "../core/composition/composition.ts";
 import type { DescribeProducts, RenderMoodboard } from "../core/composition/render-moodboard.ts";
 import { foldCase } from "../core/kernel/text.ts";
+import type { SaveProduct } from "../core/product/manage-products.ts";
+import { suggestFurnitureType } from "../core/product/normalize-products.ts";
 import type { Product } from "../core/product/product.ts";
 import type { SiteSettings } from "../core/site/site-settings.ts";
 import { type Term, type TermKind, termKinds } from "../core/term/term.ts";
@@ -140,6 +142,17 @@ export async function addStarterContent(useCases: StarterContentUseCases): Promi
   await useCases.saveSiteSettings(starterSettings);
 }
 
+/** Stores the products with their furniture types; those of boards are the same ones. A type without a name is left out. */
+async function addProducts({ saveProduct }: StarterContentUseCases): Promise<void> {
+  const used = new Set(starterBoards.flatMap(({ products }) => products));
+  for (const item of catalogItems.filter(({ image }) => used.has(image))) {
+    const furnitureType = suggestFurnitureType(starterTerms.furnitureType, [item.kind, item.title]);
+    if (furnitureType !== null) await saveProduct({ ...noDetails, ...toProduct(item), furnitureType });
+  }
+}
+
+const noDetails = { alternativeText: null, priceNote: null, priceNotedOn: null };
+
 async function addTerms({ listTerms, addTerm }: StarterContentUseCases): Promise<void> {
   for (const kind of termKinds) {
     const known = new Set((await listTerms(kind)).map(({ name }) => foldCase(name)));
@@ -165,9 +178,10 @@ interface BoardInWork {
 }
 
 /** Creates the oldest board first and waits 2 ms after each: visitors see boards in the order of publication. */
-async function addBoards(boards: readonly BoardInWork[], { createBoard }: StarterContentUseCases): Promise<void> {
+async function addBoards(boards: readonly BoardInWork[], useCases: StarterContentUseCases): Promise<void> {
+  await addProducts(useCases);
   for (const { board, moodboard } of boards) {
-    await createBoard(toBoardContent(board, await moodboard));
+    await useCases.createBoard(toBoardContent(board, await moodboard));
     await sleep(2);
   }
 }
@@ -177,6 +191,8 @@ export interface StarterContentUseCases {
   listTerms(kind: TermKind): Promise<readonly Pick<Term, "name">[]>;
   addTerm(request: { readonly kind: TermKind; readonly name: string }): Promise<unknown>;
   listBoards(): Promise<readonly { readonly title: string }[]>;
+  /** Does nothing for a product that is stored already. */
+  saveProduct(product: Parameters<SaveProduct>[0]): Promise<unknown>;
   createBoard(content: BoardContent): Promise<unknown>;
   readonly describeProducts: DescribeProducts;
   readonly renderMoodboard: RenderMoodboard;

@@ -14,12 +14,14 @@ import type { TermKind } from "../../../core/term/term.ts";
 function aNewSite() {
   const terms: { kind: TermKind; name: string }[] = [];
   const boards: { content: BoardContent; at: number }[] = [];
+  const products: { title: string; furnitureType: string | null }[] = [];
   const settings: SiteSettings[] = [];
   let images = 0;
   const useCases: StarterContentUseCases = {
     listTerms: async (kind) => terms.filter((term) => term.kind === kind),
     addTerm: async (term) => terms.push(term),
     listBoards: async () => boards.map(({ content }) => content),
+    saveProduct: async (product) => products.push(product),
     createBoard: async (content) => boards.push({ content, at: Date.now() }),
     describeProducts: async (products) =>
       products.map(({ id, title }) => ({ id, title, image: unknownCutout, paintable: true })),
@@ -29,7 +31,7 @@ function aNewSite() {
     },
     saveSiteSettings: async (saved) => settings.push(saved),
   };
-  return { terms, boards, settings, useCases, countImages: () => images };
+  return { terms, products, boards, settings, useCases, countImages: () => images };
 }
 
 describe("addStarterContent", () => {
@@ -42,6 +44,17 @@ describe("addStarterContent", () => {
     expect(site.boards).toHaveLength(starterBoards.length);
     expect(site.settings[0]?.socialProfiles.map(({ label }) => label)).toEqual(["Pinterest", "Instagram"]);
     expect(site.settings[0]?.disclosure).toBe("As an Amazon Associate we earn from qualifying purchases.");
+  });
+
+  it("stores products with the furniture types that the list has", async () => {
+    const { products, boards, useCases } = aNewSite();
+    await addStarterContent(useCases);
+    const shown = new Set(boards.flatMap(({ content }) => content.products.map(({ title }) => title)));
+    const types = new Set(products.map(({ furnitureType }) => furnitureType));
+    expect(products.filter(({ title }) => !shown.has(title))).toEqual([]);
+    expect(products.length).toBeGreaterThan(shown.size / 2);
+    expect([...types].filter((type) => !starterTerms.furnitureType.some((name) => name === type))).toEqual([]);
+    expect(products.find(({ title }) => title.includes("Three-Seater Sofa"))?.furnitureType).toBe("Sofa");
   });
 
   it("creates the newest board last, each at a different time", async () => {
