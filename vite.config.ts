@@ -53,7 +53,7 @@ const project = (name: string, folders: string, config: ViteUserConfig = {}): Te
 const withDatabase = { test: { globalSetup: ["test/environment/global-setup.ts"] } };
 
 /** They take minutes, and some need nginx, Prometheus or an S3 store: `npm run test:faults`. */
-const slowFaults = ["{backup,browsers,database,jobs,metrics,nodes}/**", "{*-images,broken-output,hang-up}.test.ts"];
+const slowFaults = ["{backup,browsers,database,jobs,metrics,nodes,program}/**", "*-images.test.ts"];
 const withoutSlowFaults = { test: { ...withDatabase.test, exclude: slowFaults.map((name) => `test/faults/${name}`) } };
 
 /** A worker loads all modules again when it changes to another project, so the files of a project stay together. */

@@ -6,29 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { z } from "zod";
 import { boardSchema } from "../../adapters/http/contract/operations/boards.ts";
 import { readClusterFolder } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import type { ApiResponse } from "../adapters/http/api-client.ts";
 import { payload } from "../adapters/http/payloads.ts";
 import { signInTo, startProgram } from "./running-program.ts";
-import { killAfter, writes, writeUntilKilled } from "./write-until-killed.ts";
 
 /** Shared by all tests, because initdb is slow and no test depends on the content of others. */
 const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-faults-"));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-test("the program in development mode stops gracefully together with its database", async () => {
-  const program = await startProgram(dataDir, { NODE_ENV: "development" });
-  // Rendering the first page makes Vite load the styles and start its file watchers.
-  expect((await fetch(program.url)).status).toBe(200);
-  const postmaster = join(await readClusterFolder(dataDir), "postmaster.pid");
-  expect(existsSync(postmaster)).toBe(true);
-
-  expect(await program.stop()).toBe(0);
-  expect(existsSync(postmaster)).toBe(false);
-}, 120_000);
 
 test("Ctrl+C, which a terminal and npm both pass on, cuts off no request and leaves no database behind", async () => {
   const program = await startProgram(dataDir);
@@ -48,19 +35,6 @@ test("stops with its database when the launcher is killed", async () => {
   program.disconnect();
   expect(await program.exited).toBe(0);
   expect(existsSync(join(await readClusterFolder(dataDir), "postmaster.pid"))).toBe(false);
-}, 120_000);
-
-test("keeps every acknowledged write after kill -9 during 500 writes and starts again", async () => {
-  const program = await startProgram(dataDir);
-  const acknowledged = await writeUntilKilled(await signInTo(program), program.kill);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter);
-  expect(acknowledged.length).toBeLessThan(writes);
-
-  const again = await startProgram(dataDir);
-  const response = await (await signInTo(again)).get("/api/boards?view=card");
-  const stored = new Set(response.json(z.array(z.object({ title: z.string() }))).map(({ title }) => title));
-  expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
-  expect(await again.stop()).toBe(0);
 }, 120_000);
 
 test("after kill -9 of the database /readyz and writes return 503, and both recover without a restart", async () => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { ApiClient } from "../adapters/http/api-client.ts";
-import { payload } from "../adapters/http/payloads.ts";
+import type { ApiClient } from "../../adapters/http/api-client.ts";
+import { payload } from "../../adapters/http/payloads.ts";
 
 export const writes = 500;
 export const killAfter = 150;

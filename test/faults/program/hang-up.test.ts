@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
-import { freshDatabase } from "../environment/database.ts";
+import { findFreePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { freshDatabase } from "../../environment/database.ts";
 
-const root = join(import.meta.dirname, "..", "..");
+const root = join(import.meta.dirname, "..", "..", "..");
 const DATABASE_URL = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), "hearthboard-hang-up-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
