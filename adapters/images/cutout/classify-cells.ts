@@ -13,7 +13,6 @@ import {
   measureEdges,
   measureGrowthCosts,
   type ShadowMap,
-  shadowTint,
 } from "./cell-markers.ts";
 import { findParts, visitNeighbors } from "./cell-search.ts";
 import { findCertainBackground, measureBackgroundLimits, measureTintTolerance } from "./find-background.ts";
@@ -116,6 +115,9 @@ const minShadowCells = 40;
 /** Beside a shadow as dark as that below a sofa, its paler rim is a shadow as well. */
 const deepShadow = 0.25;
 
+/** Color per darkness of a shadow onto which a product reflects light, such as that of a paper lamp between its legs. */
+const reflectedTint = 0.3;
+
 /** Gives smooth dark parts beside a shadow to the background that the product reached first, such as between legs. */
 function releaseShadows(
   labels: Uint8Array,
@@ -129,7 +131,7 @@ function releaseShadows(
     const darkness = -(lightness[i] ?? 0);
     const color = tint[i] ?? 0;
     if (darkness <= 0.04 || darkness >= maxShadow || color >= 0.06) return false;
-    if (color > shadowTint(darkness, context)) return false;
+    if (color > context.tintTolerance + reflectedTint * darkness) return false;
     if ((features.weaveAround[i] ?? 0) >= 0.2 || (features.relief[i] ?? 0) >= limits.relief) return false;
     if (!isNearShadow(shadows, i, darkness)) return false;
     const nearby = shadows.nearby[i] ?? 0;

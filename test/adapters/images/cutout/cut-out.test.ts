@@ -39,6 +39,15 @@ describe("the matte of a product", () => {
     expect(layers?.shadow[100 * image.width + 400]).toBe(0);
   });
 
+  test("does not contain the floor between legs, onto which the product reflects warm light", async () => {
+    const { image, alpha } = await readPair("lamp-paper-column");
+    const layers = separateProduct(image);
+    for (const x of [410, 420, 430]) {
+      expect(alpha[694 * image.width + x]).toBe(0);
+      expect(layers?.alpha[694 * image.width + x]).toBeLessThan(64);
+    }
+  });
+
   test("removes the background's color from the edges", async () => {
     const { image } = await readPair("chair-spindle-black");
     const layers = separateProduct(image);
