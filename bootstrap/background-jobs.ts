@@ -1,5 +1,5 @@
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
-import type { ViewCounter } from "../core/board/count-views.ts";
+import type { ViewCounter } from "../core/board/view-boards.ts";
 import type { RefreshProducts } from "../core/product/refresh-products.ts";
 import { getUndoStart } from "../core/product/replace-product.ts";
 import {

@@ -10,10 +10,9 @@ import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { PickCombination } from "../../core/board/combination-picker.ts";
 import type { ClickCounter } from "../../core/board/count-clicks.ts";
-import type { ViewCounter } from "../../core/board/count-views.ts";
 import type { DescriptionWriter, GenerateDescription } from "../../core/board/description.ts";
-import type { ViewBoard } from "../../core/board/read-boards.ts";
 import type { CreateBoard, EmptyTrash, RestoreBoard, TrashBoard, UpdateBoard } from "../../core/board/save-board.ts";
+import type { ViewBoard, ViewCounter } from "../../core/board/view-boards.ts";
 import type { DescribeProducts, RenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import type { Cutouts } from "../../core/image/cutouts.ts";
 import type { EnqueueImageJobs, EnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";

@@ -5,9 +5,7 @@ import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
 import { createClickCounter } from "../../core/board/count-clicks.ts";
-import { createViewCounter } from "../../core/board/count-views.ts";
 import { makeGenerateDescription } from "../../core/board/description.ts";
-import { makeViewBoard } from "../../core/board/read-boards.ts";
 import {
   makeCreateBoard,
   makeEmptyTrash,
@@ -15,6 +13,7 @@ import {
   makeTrashBoard,
   makeUpdateBoard,
 } from "../../core/board/save-board.ts";
+import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.ts";
 import {
   makeDeleteUnusedMoodboards,
   makeFinalizeMoodboard,

@@ -1,7 +1,6 @@
 import type { Violation } from "../kernel/domain-error.ts";
 import { normalizeName, parseWebUrl } from "../kernel/text.ts";
-import { type Board, type BoardContent, resolveTitle } from "./board.ts";
-import { normalizeTexts } from "./board-fields.ts";
+import { type Board, type BoardContent, normalizeTexts, resolveTitle } from "./board.ts";
 
 /** The fields that the rules check. */
 type CheckedContent = Pick<BoardContent, "title" | "subject" | "style" | "status" | "products">;

@@ -1,6 +1,6 @@
 import type { Board } from "../board/board.ts";
-import type { ViewBoard } from "../board/read-boards.ts";
 import type { ShownRights } from "../board/shown-board.ts";
+import type { ViewBoard } from "../board/view-boards.ts";
 import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
+import { type ViewRepository, viewLimits } from "../../core/board/view-boards.ts";
 
 export interface OpenViewRepository {
   readonly repository: ViewRepository;

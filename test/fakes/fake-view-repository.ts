@@ -1,4 +1,4 @@
-import { type BoardView, type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
+import { type BoardView, type ViewRepository, viewLimits } from "../../core/board/view-boards.ts";
 
 /** Counts views in memory by board. All boards except the `hidden` ones are public. */
 export function fakeViewRepository(hidden: readonly string[] = []): ViewRepository & {

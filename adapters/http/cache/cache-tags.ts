@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BoardQueries, Category, CursorPage, PublishedFilter } from "../../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../../core/board/click-report.ts";
-import type { ViewBoard } from "../../../core/board/read-boards.ts";
+import type { ViewBoard } from "../../../core/board/view-boards.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import { allContentTag } from "../../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";

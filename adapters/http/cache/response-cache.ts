@@ -12,8 +12,7 @@ import {
 } from "./bounded-cache.ts";
 import { listUrgentTags } from "./cache-tags.ts";
 import { addStaleHeaders, type CachedResponse } from "./cached-response.ts";
-import { type CacheSettings, createResponseCreation, encodeLike } from "./response-creation.ts";
-import { createRevalidation } from "./revalidation.ts";
+import { type CacheSettings, createResponseCreation, createRevalidation, encodeLike } from "./response-creation.ts";
 
 export interface ResponseCache {
   /** A response whose content has not changed. */

@@ -1,4 +1,4 @@
-/** Upper bounds of what the API accepts; lengths in code points. Those of a board's texts are in `core/board/board-fields.ts`. */
+/** Upper bounds of what the API accepts; lengths in code points. Those of a board's texts are in `core/board/board.ts`. */
 export const limits = {
   previousTexts: 5,
   name: 80,

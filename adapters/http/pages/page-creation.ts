@@ -7,7 +7,7 @@ import { createFairQueue } from "../request/fair-queue.ts";
 import { hasOnlyNeededEscapes, type KnownOrigins, type parsePageQuery, toPageUrl } from "./canonical-url.ts";
 import type { SiteDocument } from "./documents/document.ts";
 import type { FindDocument } from "./documents/site-documents.ts";
-import { isUnchanged, type RecordedRead, recordReads, shareReads } from "./page-reads.ts";
+import { isUnchanged, type RecordedRead, recordReads, shareReads } from "./read-cache.ts";
 
 interface Dependencies {
   readonly reads: PageData;

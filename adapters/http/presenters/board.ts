@@ -1,5 +1,12 @@
-import { type Board, type BoardContent, emptyBoardContent } from "../../../core/board/board.ts";
-import { getFieldNames, optionalTextFields, pickTexts, requiredTextFields } from "../../../core/board/board-fields.ts";
+import {
+  type Board,
+  type BoardContent,
+  emptyBoardContent,
+  getFieldNames,
+  optionalTextFields,
+  pickTexts,
+  requiredTextFields,
+} from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { isMoodboardHidden, type ShownRights } from "../../../core/board/shown-board.ts";
 import { listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";

@@ -6,7 +6,7 @@ import type {
   CursorPage,
   PublishedBoardsQuery,
 } from "../../../core/board/board-queries.port.ts";
-import { countFilteredBoards } from "../../../core/board/read-boards.ts";
+import { countFilteredBoards } from "../../../core/board/view-boards.ts";
 import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";

@@ -4,7 +4,7 @@ import { maxShadow, shadowTint } from "./cell-markers.ts";
 import { findParts, visitNeighbors } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells, markCells } from "./find-background.ts";
-import { hasEdge, measureLostSurfaces } from "./lost-surfaces.ts";
+import { hasEdge, measureLostSurfaces } from "./gaps.ts";
 import { borrowBytes } from "./scratch.ts";
 
 /** Cut-outs below this confidence are framed. */

@@ -1,6 +1,12 @@
 import type { InferEntity } from "@mikro-orm/core";
-import type { Board, BoardStatus } from "../../../core/board/board.ts";
-import { getFieldNames, mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
+import {
+  type Board,
+  type BoardStatus,
+  getFieldNames,
+  mapFields,
+  optionalTextFields,
+  requiredTextFields,
+} from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { type Composition, CompositionError } from "../../../core/composition/composition.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";

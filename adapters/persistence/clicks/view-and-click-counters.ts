@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { ClickRepository } from "../../../core/board/count-clicks.ts";
-import { type ViewRepository, viewLimits } from "../../../core/board/count-views.ts";
+import { type ViewRepository, viewLimits } from "../../../core/board/view-boards.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
 import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql, setIdleTimeout } from "../database/sql.ts";
 

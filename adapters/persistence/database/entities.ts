@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
+import { mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board.ts";
 
 /**
  * A stored board. The `…Key` columns contain case-folded names, computed in JavaScript so that both sides fold case alike

@@ -39,8 +39,7 @@ import {
   sourceRightsMigration,
   unsummarizedClicksMigration,
 } from "./0029-0032-words-rights-and-click-sums.ts";
-import { hiddenTitlesMigration } from "./0033-hidden-titles.ts";
-import { librarySearchMigration } from "./0034-product-library.ts";
+import { hiddenTitlesMigration, librarySearchMigration } from "./0033-0034-hidden-titles-and-product-library.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardInputSchema, boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { getFieldNames, optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
+import { getFieldNames, optionalTextFields, requiredTextFields } from "../../../core/board/board.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { apiSite } from "./api-site.ts";
 import { nineProducts, payload } from "./payloads.ts";

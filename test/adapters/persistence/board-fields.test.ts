@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { optionalTextFields, requiredTextFields } from "../../../core/board/board-fields.ts";
+import { optionalTextFields, requiredTextFields } from "../../../core/board/board.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const rowsSchema = z.array(z.object({ name: z.string(), isNullable: z.boolean() }));

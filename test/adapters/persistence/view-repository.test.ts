@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { viewLimits } from "../../../core/board/count-views.ts";
+import { viewLimits } from "../../../core/board/view-boards.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 import { countNotifications } from "./announced-changes.ts";

@@ -1,6 +1,5 @@
 import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
-import { makeViewBoard } from "../../../core/board/read-boards.ts";
 import {
   makeCreateBoard,
   makeEmptyTrash,
@@ -8,6 +7,7 @@ import {
   makeTrashBoard,
   makeUpdateBoard,
 } from "../../../core/board/save-board.ts";
+import { makeViewBoard } from "../../../core/board/view-boards.ts";
 import type { EnqueueImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { fakeClock } from "../../fakes/clock.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { countFilteredBoards } from "../../../core/board/read-boards.ts";
+import { countFilteredBoards } from "../../../core/board/view-boards.ts";
 
 const counted = 812;
 const countPublished = vi.fn(async () => counted);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BoardView, createViewCounter, type ViewRepository, viewLimits } from "../../../core/board/count-views.ts";
+import { type BoardView, createViewCounter, type ViewRepository, viewLimits } from "../../../core/board/view-boards.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeViewRepository } from "../../fakes/fake-view-repository.ts";
 import { fakeId } from "../../fakes/ids.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
-import { makeViewBoard } from "../../../core/board/read-boards.ts";
+import { makeViewBoard } from "../../../core/board/view-boards.ts";
 import { createGetOrRenderImage, makeServeSocialImage } from "../../../core/image/serve-social-image.ts";
 import type { SocialImageContent } from "../../../core/image/social-image.port.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
+import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board.ts";
 import { limits } from "../constants.ts";
 import { defineOperation, idParams } from "../operation.ts";
 import { compositionInputSchema, compositionSchema, imageSchema, textSchema } from "../schemas.ts";

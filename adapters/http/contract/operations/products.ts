@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalTextFields, requiredTextFields } from "../../../../core/board/board-fields.ts";
+import { optionalTextFields, requiredTextFields } from "../../../../core/board/board.ts";
 import { maxNoteLength } from "../../../../core/product/product.ts";
 import { maxLookupBatch, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 import { pausableSources } from "../../../../core/product/source-rights.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getFieldNames } from "../../../../core/board/board-fields.ts";
+import { getFieldNames } from "../../../../core/board/board.ts";
 import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft.ts";
 import { hasSameValues, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
 import { formFields, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";

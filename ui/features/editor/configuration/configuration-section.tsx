@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useWatch } from "react-hook-form";
-import { requiredTextFields } from "../../../../core/board/board-fields.ts";
+import { requiredTextFields } from "../../../../core/board/board.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
 import { type Option, SelectField, TextField } from "../../../components/fields.tsx";

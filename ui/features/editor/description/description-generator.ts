@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { ProductOriginInput } from "../../../../adapters/http/contract/operations/products.ts";
-import { optionalTextFields } from "../../../../core/board/board-fields.ts";
+import { optionalTextFields } from "../../../../core/board/board.ts";
 import {
   type DescriptionInput,
   type DescriptionReadiness,

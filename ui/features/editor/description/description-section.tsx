@@ -1,6 +1,6 @@
 import { PencilLine } from "lucide-react";
 import { useWatch } from "react-hook-form";
-import { optionalTextFields } from "../../../../core/board/board-fields.ts";
+import { optionalTextFields } from "../../../../core/board/board.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { textarea } from "../../../components/fields.css.ts";

@@ -1,5 +1,5 @@
 import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
-import { mapFields } from "../../../../core/board/board-fields.ts";
+import { mapFields } from "../../../../core/board/board.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { LinkedProduct } from "../../../../core/product/product.ts";
 import type { ComposerDraft, ComposerSettings } from "../composer/composer-state.ts";

@@ -5,9 +5,10 @@ import {
   type BoardStatus,
   buildSubject,
   emptyBoardContent,
+  getFieldNames,
+  mapFields,
   resolveTitle,
 } from "../../../../core/board/board.ts";
-import { getFieldNames, mapFields } from "../../../../core/board/board-fields.ts";
 import type { Composition } from "../../../../core/composition/composition.ts";
 import type { Product } from "../../../../core/product/product.ts";
 import { type EditorForm, formFields } from "./editor-form.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
-import { mapFields } from "../../../../core/board/board-fields.ts";
+import { mapFields } from "../../../../core/board/board.ts";
 import { type EditorForm, formFields } from "./editor-form.ts";
 
 type Field = keyof EditorForm;

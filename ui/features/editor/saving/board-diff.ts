@@ -1,6 +1,5 @@
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
-import type { BoardContent } from "../../../../core/board/board.ts";
-import { getFieldNames } from "../../../../core/board/board-fields.ts";
+import { type BoardContent, getFieldNames } from "../../../../core/board/board.ts";
 import { type Composition, isProductItem } from "../../../../core/composition/composition.ts";
 import { boardStatusLabels } from "../../../components/status-badge.tsx";
 import { formatCount } from "../../../format.ts";
