@@ -55,8 +55,7 @@ import {
   type SiteRouteDependencies,
 } from "./routes/site.ts";
 import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
-import { requireSameOrigin } from "./security/same-origin.ts";
-import { type SecurityHeaderSettings, setSecurityHeaders } from "./security/security-headers.ts";
+import { requireSameOrigin, type SecurityHeaderSettings, setSecurityHeaders } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser, type SessionStore } from "./security/session.ts";
 
 /** What the middleware depends on; each route file declares what its routes depend on. */

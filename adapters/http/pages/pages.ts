@@ -14,7 +14,7 @@ import type { CardPage, CardQuery, PageData, PageRenderer } from "../contract/pa
 import { abortOnDisconnect } from "../middleware/request-guards.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { toClientNetwork } from "../security/client-network.ts";
-import { getSiteOrigin } from "../security/same-origin.ts";
+import { getSiteOrigin } from "../security/security-headers.ts";
 import { createKnownOrigins, parsePageQuery, toCanonicalPath } from "./canonical-url.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
 import { createPageCreation } from "./page-creation.ts";

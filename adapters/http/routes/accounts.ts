@@ -10,7 +10,7 @@ import { presentUser } from "../presenters/presenters.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { type AttemptLimits, limitRegistration, limitSignIn } from "../security/attempt-limits.ts";
-import { isSameOriginNavigation, parseReturnPath } from "../security/same-origin.ts";
+import { isSameOriginNavigation, parseReturnPath } from "../security/security-headers.ts";
 import { createDeviceCookie, endSession, startSession } from "../security/session.ts";
 
 export interface AccountRouteDependencies {

@@ -7,7 +7,7 @@ import { isUuid, parseUrl } from "../../../core/kernel/text.ts";
 import { type FrameSize, getFrameSize, publicPaths, renderEmbedCode } from "../../../core/site/public-paths.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { escapeXml } from "../pages/documents/document.ts";
-import { getSiteOrigin } from "../security/same-origin.ts";
+import { getSiteOrigin } from "../security/security-headers.ts";
 
 export interface OembedRouteDependencies {
   readonly boards: { readonly view: ViewBoard };

@@ -128,3 +128,9 @@ export async function withAdvisoryLock<Result>(
     await client.end();
   }
 }
+
+/** One migration of the schema. Names sort by creation and never change after a release, as databases store them. */
+export interface SchemaMigration {
+  readonly name: string;
+  readonly statements: readonly string[];
+}

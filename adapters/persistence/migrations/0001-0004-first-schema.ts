@@ -1,4 +1,4 @@
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 
 const boards = `
 create table boards (

@@ -1,4 +1,4 @@
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 
 const isPublic = "status = 'published' and deleted_at is null";
 const newestFirst = "published_at desc, id desc";

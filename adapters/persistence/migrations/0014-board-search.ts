@@ -1,4 +1,4 @@
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 
 /**
  * Normalizes a text to words between spaces: removes accents (combining marks of the decomposed text), punctuation and

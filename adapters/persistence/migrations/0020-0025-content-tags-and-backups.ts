@@ -1,4 +1,4 @@
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 
 /**
  * The log of content changes: one row per transaction with the tags of what it changed. `version` numbers the rows in the

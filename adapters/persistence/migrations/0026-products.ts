@@ -1,5 +1,5 @@
+import type { SchemaMigration } from "../database/sql.ts";
 import { boardProductTriggers, findOverrides, saveChecks, writeBoardProducts } from "./0026-product-functions.ts";
-import type { SchemaMigration } from "./migration.ts";
 
 /** Identities can exceed the maximum size of an index entry, so they are found by their SHA-256. */
 const hashIdentity = `

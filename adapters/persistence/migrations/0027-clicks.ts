@@ -1,4 +1,4 @@
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 
 /** Counters alone: nothing of the visitors who followed a link. Without foreign keys, which every click would check. */
 const productClicks = `

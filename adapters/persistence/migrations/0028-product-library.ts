@@ -1,4 +1,4 @@
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 
 /**
  * `boards` has what the replacement changed: [{"board": "0b9c…", "version": 4, "imageUrl": …, "composition": …, "rows": […]}]

@@ -1,4 +1,4 @@
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 
 /** Words of products, by which misspelled ones are found: without numbers, and no very long ones. */
 const splitWords = `

@@ -1,4 +1,4 @@
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 
 /** As `outdatedColumn` of the board mapper: whether the title itself is hidden, not the image alone. */
 const isTitleOutdated = `product.is_outdated and product.checked_at is not null

@@ -1,3 +1,4 @@
+import type { SchemaMigration } from "../database/sql.ts";
 import {
   boardsMigration,
   contentChangesMigration,
@@ -40,7 +41,6 @@ import {
   unsummarizedClicksMigration,
 } from "./0029-0032-words-rights-and-click-sums.ts";
 import { hiddenTitlesMigration, librarySearchMigration } from "./0033-0034-hidden-titles-and-product-library.ts";
-import type { SchemaMigration } from "./migration.ts";
 
 /** All migrations in order; append new ones. */
 export const migrations: readonly SchemaMigration[] = [

@@ -1,7 +1,7 @@
 import { Migration, Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { getDatabaseName } from "../database/primary.ts";
-import type { SchemaMigration } from "./migration.ts";
+import type { SchemaMigration } from "../database/sql.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
 /**
