@@ -32,8 +32,14 @@ const lists = fc.constantFrom<unknown>([], [[]], ["a", "b"], [null], [{}]);
 function invalidFor(schema: unknown): fc.Arbitrary<unknown> {
   const node = nodeSchema.parse(schema);
   if (node.anyOf !== undefined) return invalidForNullable(node.anyOf);
-  const of = { string: invalidText, integer: invalidNumber, array: invalidList, object: invalidObject };
-  const kind = z.enum(["string", "integer", "array", "object"]).parse(node.type);
+  const of = {
+    string: invalidText,
+    integer: invalidNumber,
+    boolean: () => fc.oneof(fc.string(), numbers, objects, lists),
+    array: invalidList,
+    object: invalidObject,
+  };
+  const kind = z.enum(["string", "integer", "boolean", "array", "object"]).parse(node.type);
   return fc.oneof(of[kind](node), fc.constant(null));
 }
 
