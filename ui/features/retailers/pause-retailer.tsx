@@ -2,6 +2,7 @@ import { CirclePause } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { AdminBanner } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
@@ -28,14 +29,15 @@ function Banner({ retailer }: { retailer: RetailerDto }) {
   const { mutate, isPending } = useSwitchRetailer(() => banner.current?.closest("main")?.focus());
   const { paused } = retailer;
   return (
-    <div ref={banner} className={css.banner} role="status">
-      <p className={css.bannerText}>
-        {`${toSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. Its products, images and links are hidden everywhere; nothing was deleted.`}
-      </p>
+    <AdminBanner
+      ref={banner}
+      tone="danger"
+      text={`${toSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. Its products, images and links are hidden everywhere; nothing was deleted.`}
+    >
       <AdminButton size="small" pending={isPending} onClick={() => mutate({ retailer, isPaused: false })}>
         {`Resume ${toName(retailer)}`}
       </AdminButton>
-    </div>
+    </AdminBanner>
   );
 }
 

@@ -2,18 +2,6 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { space } from "../../design/tokens.ts";
 
-export const banner = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[12],
-  marginBottom: space[24],
-  padding: `${space[12]} ${space[16]}`,
-  border: `1px solid ${color.danger}`,
-  backgroundColor: color.surfaceRaised,
-});
-export const bannerText = style({ flex: "1 1 240px" });
-
 export const list = style({ display: "grid" });
 export const row = style({
   display: "flex",
