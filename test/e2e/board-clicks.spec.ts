@@ -11,7 +11,7 @@ test("a product link counts by mouse, middle button and keyboard, and its addres
   page,
   request,
 }) => {
-  const board = await findBoard(request, ({ products }) => products.length > 2);
+  const board = await findBoard(request, ({ products }) => products.length > 3);
   await page.goto("/");
   const clicks = await recordClicks(page);
   await openHydrated(page, `/board/${board.id}`);
