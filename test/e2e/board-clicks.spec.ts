@@ -25,9 +25,9 @@ test("a product link counts by mouse, middle button and keyboard, and its addres
   ];
   for (const follow of ways) {
     const answered = page.waitForResponse("**/api/clicks");
-    const [shop] = await Promise.all([page.context().waitForEvent("page"), follow()]);
+    await Promise.all([page.context().waitForEvent("page"), follow()]);
     expect((await answered).status()).toBe(204);
-    await shop.close();
+    await page.bringToFront();
   }
   await links.nth(3).click({ button: "right" });
   await links.nth(3).dispatchEvent("click");
