@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { isServerReachable, NetworkError } from "../../api/http.ts";
-import type { DropdownMenuProps } from "./dropdown-menu.tsx";
+import type { DropdownMenuProps, MenuItem } from "./dropdown-menu.tsx";
 
 type Overlays = typeof import("./overlays.ts");
 
@@ -78,4 +78,48 @@ export function useMenu() {
     open: (click: Pick<MouseEvent, "detail">) => setOpened({ openedByKeyboard: click.detail === 0 }),
     close: () => setOpened(null),
   };
+}
+
+interface MenuButtonProps extends Pick<DropdownMenuProps, "header" | "fallback"> {
+  /** Accessible name of the button. */
+  label: string;
+  /** Accessible name of the menu; that of the button by default. */
+  menuLabel?: string;
+  className: string;
+  /** Called when the menu opens. */
+  getItems: () => readonly MenuItem[];
+  /** Content of the button. */
+  children: ReactNode;
+}
+
+/** A button that opens a menu. Its parent must have its size and be positioned, because the menu is placed next to it. */
+export function MenuButton({ label, menuLabel = label, className, getItems, children, ...menu }: MenuButtonProps) {
+  const { triggerRef, opened, open, close } = useMenu();
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onClick={(click) => (opened === null ? open(click) : close())}
+        onPointerEnter={preloadOverlays}
+        onFocus={preloadOverlays}
+      >
+        {children}
+      </button>
+      {opened !== null && (
+        <LazyDropdownMenu
+          {...menu}
+          {...opened}
+          label={menuLabel}
+          items={getItems()}
+          triggerRef={triggerRef}
+          onClose={close}
+        />
+      )}
+    </>
+  );
 }

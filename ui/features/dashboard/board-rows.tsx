@@ -9,7 +9,7 @@ import { unaltered } from "../../components/image/image.css.ts";
 import { useImageLoading } from "../../components/image/image.tsx";
 import { getImageRights, getImageSources } from "../../components/image/image-sources.ts";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
-import { LazyDropdownMenu, preloadOverlays, useMenu } from "../../components/overlays/lazy-menu.tsx";
+import { MenuButton } from "../../components/overlays/lazy-menu.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { formatCount } from "../../format.ts";
 import { paths } from "../../paths.ts";
@@ -106,33 +106,16 @@ const icons = { size: 18, strokeWidth: 1.5 } as const;
 
 /** The menu of a board (core/README.md, U15). */
 export function BoardRowMenu({ board, actions }: { board: BoardCardDto; actions: BoardActions }) {
-  const { triggerRef, opened, open, close } = useMenu();
-  const label = `Actions for ${board.title}`;
   return (
     <div className={css.menu}>
-      <button
-        ref={triggerRef}
-        type="button"
+      <MenuButton
+        label={`Actions for ${board.title}`}
         className={iconButton.plain}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        onClick={(click) => (opened === null ? open(click) : close())}
-        onPointerEnter={preloadOverlays}
-        onFocus={preloadOverlays}
+        getItems={() => getMenuItems(board, actions)}
+        fallback={<a href={paths.editBoard(board.id)}>Edit</a>}
       >
         <Ellipsis size={18} strokeWidth={1.5} />
-      </button>
-      {opened !== null && (
-        <LazyDropdownMenu
-          label={label}
-          items={getMenuItems(board, actions)}
-          {...opened}
-          triggerRef={triggerRef}
-          onClose={close}
-          fallback={<a href={paths.editBoard(board.id)}>Edit</a>}
-        />
-      )}
+      </MenuButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Ellipsis, Link, Pencil, Replace, Trash2, Unlink } from "lucide-react";
-import type { ReactNode } from "react";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { iconButton } from "../../components/buttons/icon-button.css.ts";
-import { LazyDropdownMenu, preloadOverlays, useMenu } from "../../components/overlays/lazy-menu.tsx";
+import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
+import { MenuButton } from "../../components/overlays/lazy-menu.tsx";
 
 interface ProductMenuProps {
   product: LibraryProductDto;
@@ -16,39 +16,29 @@ interface ProductMenuProps {
 const icons = { size: 18, strokeWidth: 1.5 } as const;
 
 /** The menu of a row. A product that boards use cannot be deleted, one that no board uses cannot be replaced. */
-export function ProductMenu({ product, onEdit, onReplace, onMark, onDelete }: ProductMenuProps): ReactNode {
-  const { triggerRef, opened, open, close } = useMenu();
-  const Mark = product.isGone ? Link : Unlink;
-  const label = `Actions for ${product.title}`;
-  const items = [
+export function ProductMenu(props: ProductMenuProps) {
+  return (
+    <MenuButton
+      label={`Actions for ${props.product.title}`}
+      className={iconButton.plain}
+      getItems={() => getMenuItems(props)}
+    >
+      <Ellipsis size={18} strokeWidth={1.5} />
+    </MenuButton>
+  );
+}
+
+function getMenuItems({ product, onEdit, onReplace, onMark, onDelete }: ProductMenuProps): readonly MenuItem[] {
+  const { isGone, amazonUrl, hidden, boards } = product;
+  const Mark = isGone ? Link : Unlink;
+  const canMark = amazonUrl !== null && hidden !== "paused";
+  return [
     { label: "Edit", icon: <Pencil {...icons} />, onSelect: onEdit },
-    ...(product.amazonUrl === null || product.hidden === "paused"
-      ? []
-      : [
-          { label: `Mark link as ${product.isGone ? "working" : "dead"}`, icon: <Mark {...icons} />, onSelect: onMark },
-        ]),
-    product.boards > 0
+    ...(canMark
+      ? [{ label: `Mark link as ${isGone ? "working" : "dead"}`, icon: <Mark {...icons} />, onSelect: onMark }]
+      : []),
+    boards > 0
       ? { label: "Replace everywhere", icon: <Replace {...icons} />, onSelect: onReplace }
       : { label: "Delete", icon: <Trash2 {...icons} />, isDestructive: true, onSelect: onDelete },
   ];
-  return (
-    <>
-      <button
-        ref={triggerRef}
-        type="button"
-        className={iconButton.plain}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        onClick={(click) => (opened === null ? open(click) : close())}
-        onPointerEnter={preloadOverlays}
-        onFocus={preloadOverlays}
-      >
-        <Ellipsis size={18} strokeWidth={1.5} />
-      </button>
-      {opened !== null && (
-        <LazyDropdownMenu label={label} items={items} {...opened} triggerRef={triggerRef} onClose={close} />
-      )}
-    </>
-  );
 }

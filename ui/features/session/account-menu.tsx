@@ -2,7 +2,7 @@ import type { UserDto } from "../../../adapters/http/contract/operations/account
 import { button } from "../../components/buttons/button.css.ts";
 import { Icon } from "../../components/icons.tsx";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
-import { LazyDropdownMenu, preloadOverlays, useMenu } from "../../components/overlays/lazy-menu.tsx";
+import { MenuButton } from "../../components/overlays/lazy-menu.tsx";
 import { endpoints, paths } from "../../paths.ts";
 import * as css from "./account-menu.css.ts";
 import { avatar, avatarLarge, email, name } from "./account-menu.css.ts";
@@ -33,33 +33,18 @@ const logOut: MenuItem = { label: "Log Out", icon: <Icon name="logOut" size={18}
 
 /** Avatar button in the header that opens the account menu. */
 export function AccountMenu({ user }: { user: UserDto }) {
-  const { triggerRef, opened, open, close } = useMenu();
   return (
     <div className={css.wrapper}>
-      <button
-        ref={triggerRef}
-        type="button"
+      <MenuButton
+        label={`Account of ${getFullName(user)}`}
+        menuLabel="Account"
         className={css.avatarButton}
-        aria-label={`Account of ${getFullName(user)}`}
-        aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        onClick={(click) => (opened === null ? open(click) : close())}
-        onPointerEnter={preloadOverlays}
-        onFocus={preloadOverlays}
+        header={<UserSummary user={user} />}
+        getItems={() => (user.isAdmin ? [dashboard, logOut] : [logOut])}
+        fallback={<a href={endpoints.logout}>Log Out</a>}
       >
         <Avatar user={user} />
-      </button>
-      {opened !== null && (
-        <LazyDropdownMenu
-          label="Account"
-          header={<UserSummary user={user} />}
-          items={user.isAdmin ? [dashboard, logOut] : [logOut]}
-          {...opened}
-          triggerRef={triggerRef}
-          onClose={close}
-          fallback={<a href={endpoints.logout}>Log Out</a>}
-        />
-      )}
+      </MenuButton>
     </div>
   );
 }
