@@ -7,14 +7,13 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { formatDateTime } from "../../format-dates.ts";
 import { retailersQuery, toName, toSubject, useSwitchRetailer } from "./retailer-queries.ts";
 import * as css from "./retailers.css.ts";
 
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
 /** "since Nov 21, 2025, 2:05 PM, by olga" */
 function describePause({ at, by }: NonNullable<RetailerDto["paused"]>): string {
-  return `since ${moment.format(new Date(at))}, by ${by}`;
+  return `since ${formatDateTime(at)}, by ${by}`;
 }
 
 /** On admin pages while a retailer is paused: says so, and resumes it (core/README.md, U21). */

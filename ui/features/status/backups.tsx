@@ -9,6 +9,7 @@ import { AdminBanner, AdminSection } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { formatCount } from "../../format.ts";
 import { formatDateTime } from "../../format-dates.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./status.css.ts";
@@ -25,10 +26,6 @@ const backupStatusQuery = queryOptions({
 /** "24 boards, 18 images, 3.6 MB" */
 function describeBackup({ boards, images, bytes }: BackupDto): string {
   return `${formatCount(boards, "board")}, ${formatCount(images, "image")}, ${formatSize(bytes)}`;
-}
-
-function formatCount(count: number, unit: string): string {
-  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 const units = ["bytes", "kB", "MB", "GB", "TB"] as const;

@@ -13,10 +13,9 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { formatDateTime } from "../../format-dates.ts";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import * as css from "./status.css.ts";
-
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** Shown when the program ended while the job ran, so that no error was recorded. */
 const interrupted = "The program ended while this was running.";
@@ -35,7 +34,7 @@ function JobRow({ job: { title, message, suggestion, failedAt, attempts }, pendi
         <h3 className={css.jobName}>{title}</h3>
         <p>{[message ?? interrupted, suggestion].filter(Boolean).join(" ")}</p>
         <p className={css.meta}>
-          Failed on <time dateTime={failedAt}>{moment.format(new Date(failedAt))}</time> after{" "}
+          Failed on <time dateTime={failedAt}>{formatDateTime(failedAt)}</time> after{" "}
           {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
         </p>
       </div>
