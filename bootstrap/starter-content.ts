@@ -5,7 +5,8 @@ import { type BoardContent, buildSubject, emptyBoardContent } from "../core/boar
 import { suggestBackground, suggestPalette } from "../core/composition/colors.ts";
 import { compose } from "../core/composition/compose.ts";
 import { type ComposerProduct, type Composition, templateNames } from "../core/composition/composition.ts";
-import type { DescribeProducts, RenderMoodboard } from "../core/composition/render-moodboard.ts";
+import type { DescribeProducts } from "../core/composition/describe-products.ts";
+import type { RenderMoodboard } from "../core/composition/render-moodboard.ts";
 import { foldCase } from "../core/kernel/text.ts";
 import type { SaveProduct } from "../core/product/manage-products.ts";
 import { suggestFurnitureType } from "../core/product/normalize-products.ts";

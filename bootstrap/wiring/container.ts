@@ -5,7 +5,8 @@ import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts"
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import { readSampleCutout } from "../../adapters/retailer/sample-catalog/catalog.ts";
 import { createFailureCache, createToken, sha256 } from "../../adapters/system/system.ts";
-import { makeDescribeProducts, makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";
+import { makeDescribeProducts } from "../../core/composition/describe-products.ts";
+import { makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import { createCutouts } from "../../core/image/cutouts.ts";
 import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
 import { makeEvictImageVariants } from "../../core/image/image-variant.ts";
@@ -162,13 +163,13 @@ function bindSocialImages(container: Container): void {
 /** Binds the rendering of composed moodboards. */
 function bindComposer(container: Container): void {
   container.bind(tokens.composer).toResolvedValue(
-    ({ serve, cutouts }, renderer, { store: storeMoodboard }, storage, readBundledFile, rights) => {
+    ({ serve, cutouts }, renderer, { storeComposed }, storage, readBundledFile, rights) => {
       const describeProducts = makeDescribeProducts({ cutouts, rights });
       const openOriginal = createOpenOriginalImage({ storage, readBundledFile });
       const images = { serveImage: serve, openOriginal, serveCutout: cutouts.serve };
       return {
         describeProducts,
-        render: makeRenderMoodboard({ ...images, describeProducts, renderer, storeMoodboard }),
+        render: makeRenderMoodboard({ ...images, describeProducts, renderer, storeComposed, rights }),
       };
     },
     [tokens.images, tokens.imageProcessor, tokens.moodboards, tokens.storage, tokens.bundledFiles, tokens.rights],

@@ -13,7 +13,8 @@ import type { ClickCounter } from "../../core/board/count-clicks.ts";
 import type { DescriptionWriter, GenerateDescription } from "../../core/board/description.ts";
 import type { CreateBoard, EmptyTrash, RestoreBoard, TrashBoard, UpdateBoard } from "../../core/board/save-board.ts";
 import type { ViewBoard, ViewCounter } from "../../core/board/view-boards.ts";
-import type { DescribeProducts, RenderMoodboard } from "../../core/composition/render-moodboard.ts";
+import type { DescribeProducts } from "../../core/composition/describe-products.ts";
+import type { RenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import type { Cutouts } from "../../core/image/cutouts.ts";
 import type { EnqueueImageJobs, EnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
 import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
@@ -28,7 +29,7 @@ import type { Clock, IdGenerator } from "../../core/kernel/system.port.ts";
 import type {
   DeleteUnusedMoodboards,
   FinalizeMoodboard,
-  StoreMoodboard,
+  StoreComposed,
 } from "../../core/moodboard/stored-moodboards.ts";
 import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
 import type { ListRetailers, PauseRetailer, ResumeRetailer } from "../../core/product/pause-retailer.ts";
@@ -129,7 +130,7 @@ export interface AccountUseCases {
 
 export interface MoodboardUseCases {
   readonly finalize: FinalizeMoodboard;
-  readonly store: StoreMoodboard;
+  readonly storeComposed: StoreComposed;
   readonly deleteUnused: DeleteUnusedMoodboards;
 }
 

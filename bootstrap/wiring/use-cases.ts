@@ -17,7 +17,7 @@ import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.t
 import {
   makeDeleteUnusedMoodboards,
   makeFinalizeMoodboard,
-  makeStoreMoodboard,
+  makeStoreComposed,
 } from "../../core/moodboard/stored-moodboards.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
 import {
@@ -129,7 +129,7 @@ function bindMoodboards(container: Container): void {
   container.bind(tokens.moodboards).toResolvedValue(
     (storage, images, { boardQueries, terms }, ids) => ({
       finalize: makeFinalizeMoodboard({ storage, images }),
-      store: makeStoreMoodboard({ storage, ids }),
+      storeComposed: makeStoreComposed({ storage, ids }),
       deleteUnused: makeDeleteUnusedMoodboards({ storage, boardQueries, terms }),
     }),
     [tokens.storage, tokens.imageNormalizer, tokens.persistence, tokens.ids],

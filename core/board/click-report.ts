@@ -1,5 +1,7 @@
 import type { Product } from "../product/product.ts";
+import { showContent } from "../product/shown-product.ts";
 import type { BoardCard } from "./board-queries.port.ts";
+import { type CardDependencies, createCardFilter, mapBatches } from "./shown-board.ts";
 
 /** Lengths of the periods of reports in days; a period ends today. */
 export const reportPeriods = [7, 30, 365] as const;
@@ -113,4 +115,47 @@ export function toChart(days: ReportPeriod, counts: Iterable<readonly [age: numb
     if (sum !== undefined) chart[place] = sum + count;
   }
   return chart;
+}
+
+type WithoutOrigin<Row> = Omit<Row, "origin">;
+
+/** Click reports whose titles and cards may be shown as they are. */
+export interface ShownClickReports extends Pick<ClickReports, "listMostLoved"> {
+  read(query: ReportQuery): Promise<Omit<ClickReport, "rows"> & { readonly rows: readonly WithoutOrigin<ReportRow>[] }>;
+  listNeedingAttention(today: string): Promise<{
+    readonly withoutClicks: AttentionLists["withoutClicks"];
+    readonly deadLinks: readonly WithoutOrigin<AttentionProduct>[];
+    readonly withoutNote: readonly WithoutOrigin<AttentionProduct>[];
+  }>;
+  exportClicks(query: Pick<ReportQuery, "today" | "days">): AsyncIterable<readonly WithoutOrigin<ExportedClicks>[]>;
+}
+
+/** Wraps the click reports: titles of products that must be hidden are replaced (`showContent`). */
+export function createShownClickReports(
+  reports: Pick<ClickReports, "read" | "listNeedingAttention" | "exportClicks" | "listMostLoved">,
+  dependencies: CardDependencies,
+): ShownClickReports {
+  const showCards = createCardFilter(dependencies);
+  const showTitle = (title: string, { outdated, ...origin }: TitleOrigin) =>
+    showContent({ title, ...origin, ...(outdated !== null && { outdated }) }, dependencies.rights).title;
+  const showProduct = ({ origin, title, ...rest }: AttentionProduct) => ({ ...rest, title: showTitle(title, origin) });
+  return {
+    read: async (query) => {
+      const { rows, ...report } = await reports.read(query);
+      const showRow = ({ origin, title, ...row }: ReportRow) => ({
+        ...row,
+        title: origin === null ? title : showTitle(title, origin),
+      });
+      return { ...report, rows: rows.map(showRow) };
+    },
+    listNeedingAttention: async (today) => {
+      const { withoutClicks, deadLinks, withoutNote } = await reports.listNeedingAttention(today);
+      return { withoutClicks, deadLinks: deadLinks.map(showProduct), withoutNote: withoutNote.map(showProduct) };
+    },
+    exportClicks: (query) =>
+      mapBatches(reports.exportClicks(query), async (rows) =>
+        rows.map(({ origin, productTitle, ...row }) => ({ ...row, productTitle: showTitle(productTitle, origin) })),
+      ),
+    listMostLoved: async (style) => await showCards(await reports.listMostLoved(style)),
+  };
 }

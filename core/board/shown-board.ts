@@ -1,6 +1,6 @@
 import { isProductItem } from "../composition/composition.ts";
-import { type ContentShownRights, isShown, showContent } from "../product/shown-product.ts";
-import type { ContentRights } from "../product/source-rights.ts";
+import { type ContentShownRights, isShown } from "../product/shown-product.ts";
+import { type ContentRights, hasSourcesInUrl } from "../product/source-rights.ts";
 import type { Board } from "./board.ts";
 import type {
   BoardCard,
@@ -9,16 +9,6 @@ import type {
   CursorPage,
   PublishedBoardsQuery,
 } from "./board-queries.port.ts";
-import type {
-  AttentionLists,
-  AttentionProduct,
-  ClickReport,
-  ClickReports,
-  ExportedClicks,
-  ReportQuery,
-  ReportRow,
-  TitleOrigin,
-} from "./click-report.ts";
 
 /** What decides which content is shown. */
 export type ShownRights = ContentShownRights & Pick<ContentRights, "isAnyPaused">;
@@ -39,8 +29,9 @@ export function hidePausedContent(board: Board, rights: ShownRights): Board {
 }
 
 /**
- * Whether the moodboard is a composed picture with a product of a paused source. One with products that the board no longer
- * has is hidden too, because their source is not known. What an admin uploaded is the site's own.
+ * Whether the moodboard is a composed picture with a product of a paused source. Of one without its sources in the URL the
+ * composition decides: with products that the board no longer has it is hidden too, because their source is not known. What
+ * an admin uploaded is the site's own.
  */
 export function isMoodboardHidden(
   { uploadedMoodboardUrl, composition, products }: Board,
@@ -48,6 +39,7 @@ export function isMoodboardHidden(
 ): boolean {
   if (uploadedMoodboardUrl === null || !rights.isAnyPaused()) return false;
   if (!rights.getImageRights(uploadedMoodboardUrl).canShow) return true;
+  if (hasSourcesInUrl(uploadedMoodboardUrl)) return false;
   if (composition === null || composition.template === "uploaded") return false;
   return composition.items.filter(isProductItem).some(({ product: id }) => {
     const product = products.find((candidate) => candidate.id === id);
@@ -62,7 +54,7 @@ export function makeIsImageHidden({ boardQueries, rights }: IsImageHiddenDepende
   return async (source) => {
     if (!rights.isAnyPaused()) return false;
     if (!rights.getImageRights(source).canShow) return true;
-    if (!source.startsWith("/objects/")) return false;
+    if (!source.startsWith("/objects/") || hasSourcesInUrl(source)) return false;
     const boards = await boardQueries.findBoardsWithObject(source);
     return boards.some((board) => isMoodboardHidden(board, rights));
   };
@@ -122,56 +114,13 @@ export function createShownBoardQueries({ boardQueries, rights }: Dependencies):
   return { ...boardQueries, ...reads };
 }
 
-type WithoutOrigin<Row> = Omit<Row, "origin">;
-
-/** Click reports whose titles and cards may be shown as they are. */
-export interface ShownClickReports extends Pick<ClickReports, "listMostLoved"> {
-  read(query: ReportQuery): Promise<Omit<ClickReport, "rows"> & { readonly rows: readonly WithoutOrigin<ReportRow>[] }>;
-  listNeedingAttention(today: string): Promise<{
-    readonly withoutClicks: AttentionLists["withoutClicks"];
-    readonly deadLinks: readonly WithoutOrigin<AttentionProduct>[];
-    readonly withoutNote: readonly WithoutOrigin<AttentionProduct>[];
-  }>;
-  exportClicks(query: Pick<ReportQuery, "today" | "days">): AsyncIterable<readonly WithoutOrigin<ExportedClicks>[]>;
-}
-
-/** Wraps the click reports: titles of products that must be hidden are replaced (`showContent`). */
-export function createShownClickReports(
-  reports: Pick<ClickReports, "read" | "listNeedingAttention" | "exportClicks" | "listMostLoved">,
-  dependencies: CardDependencies,
-): ShownClickReports {
-  const showCards = createCardFilter(dependencies);
-  const showTitle = (title: string, { outdated, ...origin }: TitleOrigin) =>
-    showContent({ title, ...origin, ...(outdated !== null && { outdated }) }, dependencies.rights).title;
-  const showProduct = ({ origin, title, ...rest }: AttentionProduct) => ({ ...rest, title: showTitle(title, origin) });
-  return {
-    read: async (query) => {
-      const { rows, ...report } = await reports.read(query);
-      const showRow = ({ origin, title, ...row }: ReportRow) => ({
-        ...row,
-        title: origin === null ? title : showTitle(title, origin),
-      });
-      return { ...report, rows: rows.map(showRow) };
-    },
-    listNeedingAttention: async (today) => {
-      const { withoutClicks, deadLinks, withoutNote } = await reports.listNeedingAttention(today);
-      return { withoutClicks, deadLinks: deadLinks.map(showProduct), withoutNote: withoutNote.map(showProduct) };
-    },
-    exportClicks: (query) =>
-      mapBatches(reports.exportClicks(query), async (rows) =>
-        rows.map(({ origin, productTitle, ...row }) => ({ ...row, productTitle: showTitle(productTitle, origin) })),
-      ),
-    listMostLoved: async (style) => await showCards(await reports.listMostLoved(style)),
-  };
-}
-
-interface CardDependencies {
+export interface CardDependencies {
   readonly boardQueries: Pick<BoardQueries, "findBoards">;
   readonly rights: ShownRights;
 }
 
 /** Cards have computed numbers and images; while a source is paused, those of the shown content are computed here. */
-function createCardFilter({ boardQueries, rights }: CardDependencies) {
+export function createCardFilter({ boardQueries, rights }: CardDependencies) {
   return async <Card extends BoardCard>(cards: readonly Card[]): Promise<readonly Card[]> => {
     if (!rights.isAnyPaused() || cards.length === 0) return cards;
     const found = await boardQueries.findBoards(cards.map(({ id }) => id));
@@ -198,7 +147,7 @@ function describeCard({ board, styleCover }: BoardWithCover, rights: ShownRights
   };
 }
 
-async function* mapBatches<Item, Shown>(
+export async function* mapBatches<Item, Shown>(
   batches: AsyncIterable<readonly Item[]>,
   map: (items: readonly Item[]) => Promise<readonly Shown[]>,
 ): AsyncGenerator<readonly Shown[]> {

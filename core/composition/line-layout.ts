@@ -1,7 +1,15 @@
-import { pickBoolean, type RandomSource, shuffle } from "../kernel/system.port.ts";
-import { breakIntoLines, type Line, measureMembers, type SizeSettings } from "./break-into-lines.ts";
-import { measureSimilarity, type Piece, type PlacedPiece } from "./pieces.ts";
+import { pickBoolean, pickNumber, type RandomSource, shuffle } from "../kernel/system.port.ts";
+import {
+  type Member,
+  measureMembers,
+  measureSimilarity,
+  type Piece,
+  type PlacedPiece,
+  type SizeSettings,
+} from "./pieces.ts";
 import { cutBand, type Rectangle } from "./rectangles.ts";
+
+type Line = readonly Member[];
 
 export interface LineSettings extends SizeSettings {
   /** Smallest distance of two things on a line, and of two lines. */
@@ -148,4 +156,25 @@ function placeLine(line: Line, scale: number, area: Rectangle, gap: number): rea
     left += size.width + between;
     return { piece, box };
   });
+}
+
+/** Height in the room, from the ceiling down; noise lets each seed arrange differently. */
+const placeRanks = { ceiling: 0, wall: 0.6, surface: 1, cushion: 1.4, floor: 2, ground: 2.6 } as const;
+
+/** Divides pieces into lines of similar width, from the ceiling of a room down to its floor. */
+function breakIntoLines(measured: readonly Member[], count: number, random: RandomSource): readonly Line[] {
+  const rank = ({ furniture, length }: Piece) =>
+    placeRanks[furniture.kind.place] + length / 300 + pickNumber(random, 0, 1.1);
+  const ranked = measured.map((member) => ({ member, rank: rank(member.piece) }));
+  const members = ranked.sort((one, other) => one.rank - other.rank).map(({ member }) => member);
+  const total = members.reduce((sum, { width }) => sum + width, 0);
+  const lines: Member[][] = Array.from({ length: count }, () => []);
+  let passed = 0;
+  for (const [index, member] of members.entries()) {
+    const byWidth = Math.floor(((passed + member.width / 2) / total) * count);
+    const line = Math.min(count - 1, Math.max(byWidth, count - (members.length - index)));
+    lines[line]?.push(member);
+    passed += member.width;
+  }
+  return lines.filter((line) => line.length > 0);
 }

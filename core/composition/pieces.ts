@@ -125,3 +125,37 @@ export function measureSimilarity(one: Piece, other: Piece): number {
   const isStrong = Math.min(getChroma(one.color), getChroma(other.color)) > strongChroma;
   return kind + (isStrong && getColorDistance(one.color, other.color) < maxSimilarDistance ? 0.25 : 0);
 }
+
+export interface SizeSettings {
+  /** See `getRelativeSize`. */
+  readonly power: number;
+  /** Of a piece, as a multiple of the median height. */
+  readonly maxHeight?: number;
+}
+
+export interface Member {
+  readonly piece: Piece;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the sizes of pieces before scaling, with those that are too high made smaller. */
+export function measureMembers(
+  pieces: readonly Piece[],
+  { power, maxHeight = Number.POSITIVE_INFINITY }: SizeSettings,
+): readonly Member[] {
+  return limitHeights(
+    pieces.map((piece) => ({ piece, ...getRelativeSize(piece, power) })),
+    maxHeight,
+  );
+}
+
+/** Makes high pieces smaller, so that they leave less empty space beside them. */
+function limitHeights(members: readonly Member[], maxHeight: number): readonly Member[] {
+  const heights = members.map(({ height }) => height).sort((one, other) => one - other);
+  const limit = maxHeight * (heights[Math.floor(heights.length / 2)] ?? 0);
+  return members.map(({ piece, width, height }) => {
+    const scale = Math.min(1, limit / height);
+    return { piece, width: width * scale, height: height * scale };
+  });
+}

@@ -1,53 +1,16 @@
 import type { Cutouts } from "../image/cutouts.ts";
 import { isImageNotFound, isRemoteImage } from "../image/image.ts";
-import { unknownCutout } from "../image/image-transformer.port.ts";
 import type { OpenOriginalImage } from "../image/load-original-image.ts";
 import type { ServeImage } from "../image/serve-image.ts";
 import { readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
-import type { StoreMoodboard } from "../moodboard/stored-moodboards.ts";
+import type { StoreComposed } from "../moodboard/stored-moodboards.ts";
 import type { Product } from "../product/product.ts";
-import { type ContentShownRights, showContent } from "../product/shown-product.ts";
-import {
-  type ComposerProduct,
-  type Composition,
-  CompositionError,
-  type FrameRatio,
-  isProductItem,
-} from "./composition.ts";
+import type { ContentRights, ContentSource } from "../product/source-rights.ts";
+import { type Composition, CompositionError, type FrameRatio, isProductItem } from "./composition.ts";
+import type { DescribeProducts } from "./describe-products.ts";
 import { parseComposition } from "./parse-composition.ts";
 import { type Scene, toScene } from "./scene.ts";
 import type { SceneStep } from "./scene-steps.ts";
-
-export interface DescribedProduct extends ComposerProduct {
-  /** False if this site may not store or paint the image (core/README.md, O2); then it is not examined either. */
-  readonly paintable: boolean;
-}
-
-/** Returns what the composer knows of each product. Errors: those of `Cutouts.getInfos`. */
-export type DescribeProducts = (products: readonly Product[]) => Promise<readonly DescribedProduct[]>;
-
-export function makeDescribeProducts({
-  cutouts,
-  rights,
-}: {
-  readonly cutouts: Pick<Cutouts, "getInfos">;
-  readonly rights: ContentShownRights;
-}): DescribeProducts {
-  const isPaintable = ({ imageUrl }: Product) => {
-    const { canStoreImages, canPaintImages } = rights.getImageRights(imageUrl);
-    return imageUrl !== "" && canStoreImages && canPaintImages;
-  };
-  return async (products) => {
-    const paintable = new Set(products.filter(isPaintable));
-    const infos = await cutouts.getInfos([...paintable].map(({ imageUrl }) => imageUrl));
-    return products.map((product) => {
-      const found = paintable.has(product) ? infos.get(product.imageUrl) : undefined;
-      const { aspect, cutout, mask, colors } = found ?? unknownCutout;
-      const image = { aspect, cutout, mask, colors };
-      return { id: product.id, title: showContent(product, rights).title, image, paintable: paintable.has(product) };
-    });
-  };
-}
 
 /** Pixels of a moodboard by the ratio of its frame. The first is the size recommended for uploads (core/README.md, M3). */
 const moodboardSizes: Readonly<Record<FrameRatio, { readonly width: number; readonly height: number }>> = {
@@ -78,7 +41,8 @@ interface Dependencies {
   readonly openOriginal: OpenOriginalImage;
   readonly serveCutout: Cutouts["serve"];
   readonly renderer: SceneRenderer;
-  readonly storeMoodboard: StoreMoodboard;
+  readonly storeComposed: StoreComposed;
+  readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource" | "listShownSources">;
 }
 
 /**
@@ -90,12 +54,12 @@ interface Dependencies {
 export type RenderMoodboard = (value: unknown, products: readonly Product[]) => Promise<string>;
 
 export function makeRenderMoodboard(dependencies: Dependencies): RenderMoodboard {
-  const { describeProducts, renderer, storeMoodboard } = dependencies;
+  const { describeProducts, renderer, storeComposed, rights } = dependencies;
   const readImages = createImageReader(dependencies);
   return async (value, products) => {
     const composition = parseComposition(value);
     const composed = findComposedProducts(composition, products);
-    checkRoomImages(composition);
+    const rooms = listRoomImages(composition);
     const described = await describeProducts(composed);
     const images = await readImages([
       ...composed.map(({ id, imageUrl }, index) => {
@@ -103,7 +67,7 @@ export function makeRenderMoodboard(dependencies: Dependencies): RenderMoodboard
         const kind = image?.cutout === true ? "cutout" : "picture";
         return { key: toProductKey(id), source: imageUrl, isPaintable: paintable, kind } as const;
       }),
-      ...composition.items.filter((item) => item.kind === "room").map(toRoomImage),
+      ...rooms.map((image) => toRoomImage(image, rights)),
     ]);
     const scene = toScene(
       composition,
@@ -114,7 +78,7 @@ export function makeRenderMoodboard(dependencies: Dependencies): RenderMoodboard
       images: scene.steps.map((step) => images.get(toImageKey(step)) ?? null),
       size: moodboardSizes[composition.frame.ratio],
     });
-    return await storeMoodboard(toByteStream(bytes));
+    return await storeComposed(toByteStream(bytes), listSources(composed, rooms, rights));
   };
 }
 
@@ -128,9 +92,20 @@ function findComposedProducts({ template, items }: Composition, products: readon
   });
 }
 
-function checkRoomImages({ items }: Composition): void {
-  const isForeign = items.some((item) => item.kind === "room" && isRemoteImage(item.image));
-  if (isForeign) throw invalidError("items", "The image of the room must be one of this site.");
+function listRoomImages({ items }: Composition): readonly string[] {
+  const images = items.flatMap((item) => (item.kind === "room" ? item.image : []));
+  if (images.some(isRemoteImage)) throw invalidError("items", "The image of the room must be one of this site.");
+  return images;
+}
+
+/** Also of pictures that were composed before and are images of a product or a room now. */
+function listSources(
+  products: readonly Product[],
+  rooms: readonly string[],
+  { getProductSource, listShownSources }: Dependencies["rights"],
+): readonly ContentSource[] {
+  const images = [...products.map(({ imageUrl }) => imageUrl), ...rooms];
+  return [...products.map(getProductSource), ...images.flatMap(listShownSources)];
 }
 
 function invalidError(path: string, message: string): CompositionError {
@@ -150,8 +125,13 @@ interface SceneImage {
 const toProductKey = (id: string) => `product ${id}`;
 const toRoomKey = (image: string) => `room ${image}`;
 
-function toRoomImage({ image }: { readonly image: string }): SceneImage {
-  return { key: toRoomKey(image), source: image, isPaintable: true, kind: "room" };
+function toRoomImage(image: string, rights: Pick<ContentRights, "getImageRights">): SceneImage {
+  return {
+    key: toRoomKey(image),
+    source: image,
+    isPaintable: rights.getImageRights(image).canPaintImages,
+    kind: "room",
+  };
 }
 
 function toImageKey(step: SceneStep): string {

@@ -2,15 +2,14 @@ import type { BoardQueries } from "../board/board-queries.port.ts";
 import type { ImageNormalizer } from "../image/image-transformer.port.ts";
 import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
+import { type ContentSource, toComposedFileName } from "../product/source-rights.ts";
 import type { TermRepository } from "../term/term.ts";
 
-const folder = "moodboards";
-
-export const moodboardPrefix = `${folder}/`;
+export const moodboardPrefix = "moodboards/";
 
 /** Object key of a finalized image. */
 function toMoodboardKey(id: string): string {
-  return `${folder}/${id}.jpg`;
+  return `${moodboardPrefix}${id}.jpg`;
 }
 
 /** URL path of a stored object on this site. */
@@ -59,17 +58,17 @@ async function storeImage(
   }
 }
 
-interface StoreMoodboardDependencies {
+interface StoreComposedDependencies {
   readonly storage: Pick<ObjectStorage, "put">;
   readonly ids: IdGenerator;
 }
 
-export type StoreMoodboard = (content: ByteStream) => Promise<string>;
+export type StoreComposed = (content: ByteStream, sources: readonly ContentSource[]) => Promise<string>;
 
-/** Stores a trusted image without validation, such as a composed moodboard; returns its object path. */
-export function makeStoreMoodboard({ storage, ids }: StoreMoodboardDependencies): StoreMoodboard {
-  return async (content) => {
-    const key = toMoodboardKey(ids.generate());
+/** Stores a composed moodboard, which needs no validation, under a name with the sources that it shows; returns its object path. */
+export function makeStoreComposed({ storage, ids }: StoreComposedDependencies): StoreComposed {
+  return async (content, sources) => {
+    const key = moodboardPrefix + toComposedFileName(ids.generate(), sources);
     await storage.put(key, content, "image/jpeg");
     return toObjectPath(key);
   };

@@ -86,6 +86,28 @@ export function isPausableSource(name: string): name is PausableSource {
   return Object.hasOwn(pausableSources, name);
 }
 
+/**
+ * The sources of all that a composed picture shows are a part of its file name (core/README.md, O1): "0b9c….amazon-shop.jpg",
+ * "0b9c….own.jpg". Names of uploads have no such part, and clients cannot choose names.
+ */
+export function toComposedFileName(id: string, sources: readonly ContentSource[]): string {
+  const names = Object.keys(pausableSources).filter((name) => sources.some((source) => source === name));
+  return `${id}.${names.join("-") || "own"}.jpg`;
+}
+
+const composedPath = /\/objects\/moodboards\/[^/.?#]+\.([a-z-]+)\.jpg(?:[?#]|$)/u;
+
+/** Returns null for an image without its sources in the URL: an upload, or one that was composed before names had them. */
+function parseComposedSources(url: string): readonly PausableSource[] | null {
+  const names = composedPath.exec(url)?.[1];
+  return names === undefined ? null : names.split("-").filter(isPausableSource);
+}
+
+/** Whether the sources of a composed picture follow from its URL. */
+export function hasSourcesInUrl(url: string): boolean {
+  return parseComposedSources(url) !== null;
+}
+
 /** The statement that Amazon requires, used if the site has no disclosure of its own. */
 const amazonDisclosure = "As an Amazon Associate I earn from qualifying purchases.";
 
@@ -119,6 +141,8 @@ type ProductOrigin = Pick<Product, "asin" | "imageUrl" | "shopUrl">;
 /** Source and rights of content. Code that stores, draws, exports or sends content must check them (core/README.md, O1 to O7). */
 export interface ContentRights {
   getImageSource(url: string): ContentSource;
+  /** The sources of all that an image shows; of a composed picture those of its products. */
+  listShownSources(url: string): readonly ContentSource[];
   /** The source of the title; the image can have another one. */
   getProductSource(product: ProductOrigin): ContentSource;
   getImageRights(url: string): SourceRights;
@@ -132,6 +156,7 @@ export function createContentRights(dependencies: Dependencies): ContentRights {
   const { isAmazonUrl, isAmazonImageHost, amazonImageOrigins, isSampleAsin, settings, pausedSources } = dependencies;
   const rights = applyRightsSettings(settings);
   const pausedRights = { shop: toPausedRights(rights.shop), amazon: toPausedRights(rights.amazon) };
+  const pausedPictureRights = toPausedRights(rights.own);
   const isAmazonImage = ({ hostname, href }: URL) =>
     isAmazonImageHost(hostname) || amazonImageOrigins.some((origin) => href.startsWith(`${origin}/`));
 
@@ -146,8 +171,14 @@ export function createContentRights(dependencies: Dependencies): ContentRights {
     return source !== "own" && pausedSources.get().has(source) ? pausedRights[source] : rights[source];
   }
 
+  function getImageRights(url: string): SourceRights {
+    const isPaused = parseComposedSources(url)?.some((source) => pausedSources.get().has(source));
+    return isPaused ? pausedPictureRights : getSourceRights(getImageSource(url));
+  }
+
   return {
     getImageSource,
+    listShownSources: (url) => [getImageSource(url), ...(parseComposedSources(url) ?? [])],
     getProductSource: ({ asin, imageUrl, shopUrl }) => {
       if (getImageSource(imageUrl) === "amazon") return "amazon";
       if (asin !== null && asin !== "") return isSampleAsin(asin) ? "own" : "amazon";
@@ -155,7 +186,7 @@ export function createContentRights(dependencies: Dependencies): ContentRights {
       if (link === null) return "own";
       return isAmazonUrl(link) ? "amazon" : "shop";
     },
-    getImageRights: (url) => getSourceRights(getImageSource(url)),
+    getImageRights,
     getSourceRights,
     isAnyPaused: () => pausedSources.get().size > 0,
   };

@@ -2,7 +2,7 @@ import type { User } from "../../../core/account/user.ts";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import type { ShownRights } from "../../../core/board/shown-board.ts";
-import type { DescribedProduct } from "../../../core/composition/render-moodboard.ts";
+import type { DescribedProduct } from "../../../core/composition/describe-products.ts";
 import type { GetImageInfos } from "../../../core/image/load-original-image.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { LibraryProduct } from "../../../core/product/product-library.port.ts";

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
-import type { DescribeProducts, RenderMoodboard } from "../../../core/composition/render-moodboard.ts";
+import type { DescribeProducts } from "../../../core/composition/describe-products.ts";
+import type { RenderMoodboard } from "../../../core/composition/render-moodboard.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { ObjectStorage, UploadReceiver } from "../../../core/kernel/object-storage.port.ts";
 import type { FinalizeMoodboard } from "../../../core/moodboard/stored-moodboards.ts";

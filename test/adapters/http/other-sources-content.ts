@@ -44,6 +44,16 @@ const item = (product: string, x: number): CompositionItem => ({
   ...placed({ x, width: 0.4, height: 0.3 }),
 });
 export const composition = compositionOf([item(shopProduct.id, 0.3), item(amazonProduct.id, 0.75)]);
+/** Composes a shop's product alone, and the picture again as the room and as the image of a product. */
+export async function composeUnused(compose: (body: object) => Promise<string>): Promise<readonly string[]> {
+  const image = await compose({ composition: compositionOf([item(shopProduct.id, 0.5)]), products });
+  const room = { kind: "room" as const, image, ...placed({ width: 1, height: 1 }) };
+  const asProduct = {
+    composition: compositionOf([item(ownProduct.id, 0.5)]),
+    products: [{ ...ownProduct, imageUrl: image }],
+  };
+  return [image, await compose({ composition: compositionOf([room]), products }), await compose(asProduct)];
+}
 export const details = { alternativeText: "Zanzibar up close", priceNote: "Zanzibar, 499 €" };
 
 export const description = {
@@ -55,6 +65,8 @@ export interface Made {
   readonly composed: string;
   readonly plain: string;
   readonly moodboard: string;
+  /** Composed pictures that no board shows: of a shop's product alone, and of a composed picture. */
+  readonly unused: readonly string[];
   readonly shop: string;
   readonly amazon: string;
   readonly spare: string;
@@ -83,8 +95,9 @@ export const listPublicPaths = (made: Made): Readonly<Record<keyof typeof public
 /** Images that visitors may still have the addresses of. */
 export const listImagePaths = (made: Made) => {
   const signed = createImageUrls(sessionSecret, aContentRights());
-  const own = [shopProduct.imageUrl, made.moodboard].map((source) => signed.toUrl(source));
-  return [made.moodboard, ...own.flatMap((url) => [`${url}?w=640`, `${url}?w=1280`, `${url}?w=640&cut=out`])];
+  const composed = [made.moodboard, ...made.unused];
+  const own = [shopProduct.imageUrl, ...composed].map((source) => signed.toUrl(source));
+  return [...composed, ...own.flatMap((url) => [`${url}?w=640`, `${url}?w=1280`, `${url}?w=640&cut=out`])];
 };
 
 /** Whether the bytes are an image with the color of the shop's, or a text with the word of its titles and addresses. */
@@ -108,5 +121,6 @@ export function hasForbiddenText(text: string, made: Made): boolean {
   const sources = [...text.matchAll(/\/images\/[\w-]+\/([\w-]+)/gu)].map(([, source = ""]) =>
     Buffer.from(source, "base64url").toString(),
   );
-  return [text, ...sources].some((part) => forbidden.test(part) || sources.includes(made.moodboard));
+  const isComposed = sources.some((source) => source === made.moodboard || made.unused.includes(source));
+  return isComposed || [text, ...sources].some((part) => forbidden.test(part));
 }

@@ -10,6 +10,7 @@ import { documentedOperations } from "./api-document.ts";
 import { apiSite } from "./api-site.ts";
 import {
   amazonProduct,
+  composeUnused,
   composition,
   details,
   forbidden,
@@ -49,7 +50,6 @@ const site = await apiSite({
 });
 const admin = await site.admin();
 const visitor = site.visitor();
-
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 let made: Made;
 
@@ -59,9 +59,8 @@ async function create<Schema extends z.ZodType>(path: string, body: unknown, sch
 
 beforeAll(async () => {
   const save = (product: object) => create("/api/products", { ...product, ...details }, libraryProductSchema);
-  const [shop, lamp, unused] = [await save(shopProduct), await save(amazonProduct), await save(spare)];
-  const object = { composition, products };
-  const { objectPath } = await create("/api/moodboard-images/compose", object, z.object({ objectPath: z.string() }));
+  const [shop, lamp, extra] = [await save(shopProduct), await save(amazonProduct), await save(spare)];
+  const objectPath = await compose({ composition, products });
   const published = { status: "published", products };
   const composedBoard = { ...published, uploadedMoodboardUrl: objectPath, imageUrl: objectPath, composition };
   const composed = await create("/api/boards", payload({ title: "Composed", ...composedBoard }), boardSchema);
@@ -72,11 +71,16 @@ beforeAll(async () => {
       await visitor.send("POST", "/api/clicks", { boardId: board.id, productId: id }, { "User-Agent": browser });
     }
   }
+  const unused = await composeUnused(compose);
   made = {
-    ...{ composed: composed.id, plain: plain.id, moodboard: objectPath, shop: shop.id, amazon: lamp.id },
-    ...{ spare: unused.id, spareVersion: unused.version },
+    ...{ composed: composed.id, plain: plain.id, moodboard: objectPath, unused, shop: shop.id, amazon: lamp.id },
+    ...{ spare: extra.id, spareVersion: extra.version },
   };
 });
+
+async function compose(body: object) {
+  return (await create("/api/moodboard-images/compose", body, z.object({ objectPath: z.string() }))).objectPath;
+}
 
 async function findForbiddenPaths(paths: readonly string[]): Promise<readonly string[]> {
   const found = [];
@@ -104,8 +108,8 @@ async function findForbiddenOperations(): Promise<readonly string[]> {
   return [...found];
 }
 
-const setPaused = (method: "PUT" | "DELETE") =>
-  Promise.all(["shop", "amazon"].map((source) => admin.send(method, `/api/retailers/${source}/pause`)));
+const setPaused = (method: "PUT" | "DELETE", sources = ["shop", "amazon"]) =>
+  Promise.all(sources.map((source) => admin.send(method, `/api/retailers/${source}/pause`)));
 
 test("every documented operation is checked here or has no products", () => {
   const checked = new Set(Object.keys(listProductCalls(made)));
@@ -129,7 +133,8 @@ describe("while nothing is paused", () => {
     expect(await findForbiddenPaths(all)).toEqual(
       expect.arrayContaining([home, boards[0], category, board, boardImage[1], pinImage].flat()),
     );
-    expect(await findForbiddenPaths(listImagePaths(made))).toContain(made.moodboard);
+    const expected = expect.arrayContaining([made.moodboard, ...made.unused]);
+    expect(await findForbiddenPaths(listImagePaths(made))).toEqual(expected);
   });
 
   test("the model reads titles of shops and none of Amazon", () => {
@@ -185,4 +190,11 @@ describe("while all sources are paused", () => {
     expect(amazon.catalog.calls).toHaveLength(before);
     expect(fetched).toEqual([]);
   });
+});
+
+test("a composed picture is served again after its sources are resumed, also while others are paused", async () => {
+  await setPaused("DELETE", ["shop"]);
+  expect(await findForbiddenPaths([...made.unused, made.moodboard])).toEqual(made.unused);
+  await setPaused("DELETE", ["amazon"]);
+  expect(await findForbiddenPaths([made.moodboard])).toEqual([made.moodboard]);
 });

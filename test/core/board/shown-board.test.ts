@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createShownBoardQueries, hidePausedContent, isMoodboardHidden } from "../../../core/board/shown-board.ts";
+import {
+  createShownBoardQueries,
+  hidePausedContent,
+  isMoodboardHidden,
+  makeIsImageHidden,
+} from "../../../core/board/shown-board.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
@@ -33,6 +38,23 @@ describe("a board with products of a paused source", () => {
     expect(isMoodboardHidden(composed, nothingPaused)).toBe(false);
     const shown = hidePausedContent(composed, amazonPaused);
     expect([shown.uploadedMoodboardUrl, shown.composition]).toEqual(isHidden ? [null, null] : [moodboard, composition]);
+  });
+});
+
+describe("a moodboard with its sources in the URL", () => {
+  const board = aPublishedBoard({ products: [bench], composition: composedOf(lamp.id, "removed") });
+
+  test.each([
+    ["amazon", true],
+    ["amazon-shop", true],
+    ["shop", false],
+    ["own", false],
+  ])("is hidden by these alone: %s", async (sources, isHidden) => {
+    const uploadedMoodboardUrl = `/objects/moodboards/one.${sources}.jpg`;
+    expect(isMoodboardHidden({ ...board, uploadedMoodboardUrl }, amazonPaused)).toBe(isHidden);
+    const findBoardsWithObject = () => Promise.reject(new Error("not used"));
+    const isImageHidden = makeIsImageHidden({ boardQueries: { findBoardsWithObject }, rights: amazonPaused });
+    expect(await isImageHidden(uploadedMoodboardUrl)).toBe(isHidden);
   });
 });
 

@@ -1,32 +1,30 @@
 import { describe, expect, test } from "vitest";
 import type { CompositionItem } from "../../../core/composition/composition.ts";
-import {
-  makeDescribeProducts,
-  makeRenderMoodboard,
-  type SceneDrawing,
-} from "../../../core/composition/render-moodboard.ts";
+import { makeDescribeProducts } from "../../../core/composition/describe-products.ts";
+import { makeRenderMoodboard, type SceneDrawing } from "../../../core/composition/render-moodboard.ts";
 import { ImageError, imageNotFoundError } from "../../../core/image/image.ts";
 import { type CutoutInfo, unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import { readAll, toByteStream } from "../../../core/kernel/object-storage.port.ts";
+import { toComposedFileName } from "../../../core/product/source-rights.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { compositionOf, placed } from "./any-composition.ts";
 
-const sofa = aProduct({ id: "sofa", title: "Oak sofa", imageUrl: "/pictures/sofa.jpg" });
+const sofa = aProduct({ id: "sofa", title: "Oak sofa", imageUrl: "/pictures/sofa.jpg", asin: null, shopUrl: null });
 const lamp = aProduct({ id: "lamp", title: "Paper lamp", imageUrl: "https://shop.example/lamp.jpg" });
 const retailerLamp = { ...lamp, imageUrl: "https://m.media-amazon.com/lamp.jpg" };
 const cutSofa: CutoutInfo = { ...unknownCutout, cutout: true, aspect: 2, colors: ["#aa7744"] };
 const item = (product: string): CompositionItem => ({ kind: "product", product, treatment: "cutout", ...placed() });
-const room: CompositionItem = { kind: "room", image: "/pictures/rooms/office.jpg", ...placed() };
+const room = { kind: "room" as const, image: "/pictures/rooms/office.jpg", ...placed() };
 
 /** A renderer of moodboards with images of which each holds the text of its request, unless `fail` throws. */
-function aRenderer(fail: (source: string) => void = () => undefined) {
+function aRenderer(fail: (source: string) => void = () => undefined, rights = aContentRights()) {
   const drawings: SceneDrawing[] = [];
   const examined: string[] = [];
   const stored: string[] = [];
   const toText = (bytes: Uint8Array | null) => (bytes === null ? null : new TextDecoder().decode(bytes));
   const describeProducts = makeDescribeProducts({
-    rights: aContentRights(),
+    rights,
     cutouts: {
       getInfos: async (sources) => {
         examined.push(...sources);
@@ -56,10 +54,11 @@ function aRenderer(fail: (source: string) => void = () => undefined) {
         return new TextEncoder().encode("a JPEG");
       },
     },
-    storeMoodboard: async (content) => {
+    storeComposed: async (content, sources) => {
       stored.push(toText(await readAll(content, 100)) ?? "");
-      return "/objects/moodboards/1.jpg";
+      return `/objects/moodboards/${toComposedFileName("1", sources)}`;
     },
+    rights,
   });
   const listImages = () => drawings.flatMap(({ images }) => images.map(toText).filter((text) => text !== null));
   const listTexts = () =>
@@ -71,7 +70,7 @@ describe("renderMoodboard", () => {
   test("draws cut-outs, pictures and rooms, and stores the JPEG", async () => {
     const { render, drawings, stored, listImages } = aRenderer();
     const composition = compositionOf([room, item("sofa"), item("lamp")]);
-    expect(await render(composition, [lamp, sofa])).toBe("/objects/moodboards/1.jpg");
+    expect(await render(composition, [lamp, sofa])).toBe("/objects/moodboards/1.shop.jpg");
     expect(listImages()).toEqual([`${room.image} original`, `${sofa.imageUrl} cutout`, `${lamp.imageUrl} picture`]);
     expect(drawings[0]?.size).toEqual({ width: 1_798, height: 2_400 });
     expect(stored).toEqual(["a JPEG"]);
@@ -82,6 +81,28 @@ describe("renderMoodboard", () => {
     const large = "/objects/moodboards/large.jpg";
     await render(compositionOf([{ ...room, image: large }]), []);
     expect(listImages()).toEqual([`${large} picture 2400`]);
+  });
+
+  test.each([
+    ["own", [sofa], room.image],
+    ["shop", [sofa, lamp], room.image],
+    ["amazon", [sofa, retailerLamp], room.image],
+    ["amazon", [{ ...sofa, asin: "B0CXYZ1234" }], room.image],
+    ["shop", [{ ...sofa, imageUrl: "/objects/moodboards/2.shop.jpg" }], room.image],
+    ["amazon-shop", [lamp], "/objects/moodboards/2.amazon.jpg"],
+  ])("names the picture after the sources of all that it shows: %s", async (sources, products, image) => {
+    const { render } = aRenderer();
+    const composition = compositionOf([{ ...room, image }, ...products.map(({ id }) => item(id))]);
+    expect(await render(composition, [...products, aProduct({ id: "unused", asin: "B0CXYZ1234" })])).toBe(
+      `/objects/moodboards/1.${sources}.jpg`,
+    );
+  });
+
+  test("paints no picture of a paused source as the room", async () => {
+    const { render, listImages } = aRenderer(undefined, aContentRights({ paused: ["shop"] }));
+    const image = "/objects/moodboards/2.shop.jpg";
+    expect(await render(compositionOf([{ ...room, image }]), [])).toBe("/objects/moodboards/1.shop.jpg");
+    expect(listImages()).toEqual([]);
   });
 
   test("never reads an image that may not be stored; its plate shows the title", async () => {

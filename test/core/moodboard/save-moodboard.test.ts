@@ -3,7 +3,7 @@ import type { ImageNormalizer } from "../../../core/image/image-transformer.port
 import { uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
 import {
   makeFinalizeMoodboard,
-  makeStoreMoodboard,
+  makeStoreComposed,
   moodboardPrefix,
 } from "../../../core/moodboard/stored-moodboards.ts";
 import { readAll, readAllBytes, toChunks } from "../../builders/byte-stream.ts";
@@ -124,11 +124,13 @@ describe("FinalizeMoodboard", () => {
   );
 });
 
-test("StoreMoodboard stores trusted images unchanged, each under its own path", async () => {
+test("StoreComposed stores images unchanged, each under its own path with its sources", async () => {
   const { storage, stored } = moodboards();
-  const store = makeStoreMoodboard({ storage, ids: fakeIds() });
+  const store = makeStoreComposed({ storage, ids: fakeIds() });
   const jpeg = await aJpeg();
-  expect(await store(toChunks(jpeg))).toBe(`/objects/moodboards/${fakeId(1)}.jpg`);
-  expect(await store(toChunks(jpeg))).toBe(`/objects/moodboards/${fakeId(2)}.jpg`);
+  expect(await store(toChunks(jpeg), ["shop", "own", "amazon"])).toBe(
+    `/objects/moodboards/${fakeId(1)}.amazon-shop.jpg`,
+  );
+  expect(await store(toChunks(jpeg), ["own"])).toBe(`/objects/moodboards/${fakeId(2)}.own.jpg`);
   expect(await stored()).toHaveLength(2);
 });

@@ -31,6 +31,37 @@ describe("the source of an image", () => {
   });
 });
 
+describe("a composed picture", () => {
+  const path = (sources: string) => `/objects/moodboards/0b9c.${sources}.jpg`;
+
+  test.each([
+    ["own", []],
+    ["shop", ["shop"]],
+    ["amazon", ["amazon"]],
+    ["amazon-shop", ["amazon", "shop"]],
+  ] as const)("of %s is the site's own and is hidden with these sources alone", (sources, hiddenWith) => {
+    expect(rights.getImageSource(path(sources))).toBe("own");
+    expect(rights.listShownSources(path(sources))).toEqual(["own", ...hiddenWith]);
+    expect(rights.getImageRights(path(sources))).toEqual(rights.getSourceRights("own"));
+    for (const source of ["amazon", "shop"] as const) {
+      const isShown = !hiddenWith.some((hidden) => hidden === source);
+      const paused = aContentRights({ paused: [source] });
+      for (const url of [path(sources), `https://boards.example${path(sources)}?w=640`]) {
+        const { canShow, canStoreImages, canPaintImages } = paused.getImageRights(url);
+        const isForeignShop = url.startsWith("https") && source === "shop";
+        expect([canShow, canStoreImages, canPaintImages]).toEqual(Array(3).fill(isShown && !isForeignShop));
+      }
+    }
+  });
+
+  test.each(["/objects/moodboards/0b9c.jpg", "/objects/moodboards/shop.jpg", "/objects/shop.amazon.jpg"])(
+    "has no sources at %s",
+    (url) => {
+      expect(aContentRights({ paused: ["amazon", "shop"] }).getImageRights(url).canShow).toBe(true);
+    },
+  );
+});
+
 describe("the source of a product", () => {
   const product = { asin: null, imageUrl: "/objects/one.jpg", shopUrl: null };
 
