@@ -137,7 +137,7 @@ export function describeCards(opened: () => OpenBoards): void {
     expect(await opened().queries.findUsedObjectPaths([path])).toEqual(new Set());
   });
 
-  it("does not report a path that the board no longer uses", async () => {
+  it("findUsedObjectPaths omits a path that the board no longer uses", async () => {
     const path = "/objects/moodboards/replaced.jpg";
     const board = aBoard({ uploadedMoodboardUrl: path });
     await opened().boards.insert(board);

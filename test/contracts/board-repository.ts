@@ -49,7 +49,7 @@ function storesBoards(open: () => Promise<BoardRepository>): void {
     expect(await boards.findById(board.id)).toEqual(board);
   });
 
-  it("keeps what a board says of a product that other boards have with other values", async () => {
+  it("keeps the values that each board stores of a shared product", async () => {
     const boards = await open();
     const sofa = aProduct({ asin: "B00SHARED1", title: "Sofa", shopUrl: "https://shop.example/sofa" });
     const others = [

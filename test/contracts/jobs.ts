@@ -67,7 +67,7 @@ export function jobsContract(name: string, open: () => Promise<JobsTestSubject>)
       expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime());
     });
 
-    it("drops a request while a job with its key waits or runs", async () => {
+    it("ignores a request while a job with its key waits or runs", async () => {
       const { jobs, startWorker } = await subject();
       const { promise, resolve } = Promise.withResolvers<void>();
       const said: string[] = [];
@@ -148,7 +148,7 @@ export function jobsContract(name: string, open: () => Promise<JobsTestSubject>)
       expect(handler).toHaveBeenCalledTimes(1);
     });
 
-    it("leaves a job that is stopped to the next worker", async () => {
+    it("leaves an interrupted job to the next worker", async () => {
       const { jobs, startWorker } = await subject();
       const stopped = await startWorker(
         defineJob(aKind(), async (_, { signal }) => {
@@ -164,7 +164,7 @@ export function jobsContract(name: string, open: () => Promise<JobsTestSubject>)
       await vi.waitFor(() => expect(said).toEqual(["go on"]), timeout);
     });
 
-    it("counts no attempt of a job that is stopped, and still counts its failures", async () => {
+    it("does not count the attempt of an interrupted job, and still counts its failures", async () => {
       const { jobs, failed, startWorker } = await subject();
       const run = vi.fn<JobHandler<string>>(async (_, { signal }) => {
         await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));

@@ -170,7 +170,7 @@ test.each([
   ["admin", "", "Admin"],
   ["olga", "Helga", "Helga"],
   ["4711", undefined, null],
-])("stores for the admin %s with the first name %j the first name %j", async (username, firstName, expected) => {
+])("stores for the admin %s with the first name %j: %j", async (username, firstName, expected) => {
   expect(await accounts().createAdmin({ username, password, firstName })).toMatchObject({ firstName: expected });
 });
 
@@ -182,6 +182,6 @@ test.each([
   ["a visitor", null, false],
   ["a signed-in user", aUser(), false],
   ["an admin", aUser({ isAdmin: true }), true],
-])("%s can administer: %o", (_name, actor, expected) => {
+])("%s has admin rights: %o", (_name, actor, expected) => {
   expect(canAdminister(actor)).toBe(expected);
 });

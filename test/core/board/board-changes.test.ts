@@ -116,7 +116,7 @@ describe("the composition of a moodboard", () => {
     expect(applyChanges(composed, changes, now).composition).toEqual(expected);
   });
 
-  test("is part of the content", () => {
+  test("hasSameContent compares the composition", () => {
     expect(hasSameContent(composed, { ...composed })).toBe(true);
     expect(hasSameContent(composed, { ...composed, composition: { ...composition, seed: 8 } })).toBe(false);
   });

@@ -126,7 +126,7 @@ describe("The only style counts as used by a board that", () => {
     );
   });
 
-  test("does not count as used by a board with a further name", () => {
+  test("does not count as used by a board with an additional room or adjective", () => {
     const provided = picks(one, [{ style: "Japandi", room: "Calm", adjective: "Bright" }], 40);
     expect(provided).toContainEqual({ style: "Japandi", room: "Calm", adjective: null });
   });

@@ -144,7 +144,7 @@ describe("Updating a board", () => {
 describe("After a change by another admin", () => {
   const board = aBoard({ version: 3 });
 
-  test.each([2, 4, 1])("rejects version %i of a board at version 3", async (version) => {
+  test.each([2, 4, 1])("updating a board rejects version %i when the stored version is 3", async (version) => {
     const { updateBoard, stored } = createBoardUseCases([board]);
     await expect(updateBoard({ id: board.id, changes: { title: "Mine" }, version })).rejects.toMatchObject({
       code: "board.changed-meanwhile",
@@ -153,7 +153,7 @@ describe("After a change by another admin", () => {
     expect(stored.get(board.id)).toEqual(board);
   });
 
-  test("accepts the first of two concurrent saves of the same version", async () => {
+  test("updating a board accepts the first of two concurrent saves of the same version", async () => {
     const { updateBoard, stored } = createBoardUseCases([board]);
     const save = (title: string) => updateBoard({ id: board.id, changes: { title }, version: 3 });
     const outcomes = await Promise.allSettled([save("Theirs"), save("Mine")]);
@@ -164,7 +164,7 @@ describe("After a change by another admin", () => {
     expect(stored.get(board.id)).toMatchObject({ title: "Theirs", version: 4 });
   });
 
-  test("accepts a save without a version and keeps fields that it does not send", async () => {
+  test("updating a board without a version keeps the fields that are not sent", async () => {
     const { updateBoard, stored } = createBoardUseCases([board]);
     await Promise.all([
       updateBoard({ id: board.id, changes: { title: "Theirs", room: "Office" } }),

@@ -69,7 +69,7 @@ test("sends titles of other shops and furniture types for Amazon's", async () =>
   expect(toModel?.productTitles).toEqual(["Sofa", "Linen Sofa"]);
 });
 
-test("treats titles without a product as the retailer's", async () => {
+test("treats a title without a product as the retailer's", async () => {
   expect((await collectWriterInputs({})).toModel?.productTitles).toEqual(["Oak Sofa"]);
   expect((await collectWriterInputs({}, { sourceOfBareTitles: "amazon" })).toModel?.productTitles).toEqual(["Sofa"]);
 });

@@ -21,7 +21,7 @@ const nothingPaused = aContentRights();
 describe("a board with products of a paused source", () => {
   const board = aPublishedBoard({ products: [lamp, bench], imageUrl: lamp.imageUrl, uploadedMoodboardUrl: moodboard });
 
-  test("has none of them, and no image of the source", () => {
+  test("contains none of them, and no image of the source", () => {
     expect(hidePausedContent(board, amazonPaused)).toEqual({ ...board, products: [bench], imageUrl: null });
     expect(hidePausedContent(board, nothingPaused)).toBe(board);
   });
@@ -82,13 +82,13 @@ describe("a card", () => {
     return items[0];
   };
 
-  test("has the number and the first image of the products that are shown", async () => {
+  test("has the number and the first image of the visible products", async () => {
     expect(await shownCard({ products: [lamp, bench] })).toMatchObject({
       ...{ itemCount: 1, image: bench.imageUrl, isMoodboard: false, isProductImage: true },
     });
   });
 
-  test("has the moodboard where that is shown, else the cover of its style", async () => {
+  test("has the moodboard when that is visible, else the cover of its style", async () => {
     const composed = { products: [lamp], uploadedMoodboardUrl: moodboard, imageUrl: moodboard };
     expect(await shownCard(composed)).toMatchObject({ image: moodboard, isMoodboard: true });
     expect(await shownCard({ ...composed, composition: composedOf(lamp.id) })).toMatchObject({

@@ -74,7 +74,7 @@ describe("compose", () => {
     expect(findViolations(composition, products)).toEqual([]);
   });
 
-  test("leaves out the room when a locked product covers what it leaves", () => {
+  test("leaves out the room when a locked product covers the free space", () => {
     const products = sampleProducts(2, 3);
     const [sofa] = products;
     const locked: CompositionItem = {
@@ -86,7 +86,7 @@ describe("compose", () => {
     expect(broken).toEqual([]);
   });
 
-  test.each(templateNames)("gives the same %s for the same seed, and another for the next one", (template) => {
+  test.each(templateNames)("returns the same %s for the same seed, and another for the next seed", (template) => {
     const products = sampleProducts(9);
     const options = { ...optionsFor(template, 0), palette };
     const compositions = seeds.slice(0, 20).map((seed) => JSON.stringify(compose(products, options, seed).items));
@@ -113,7 +113,7 @@ describe("compose", () => {
     expect(placed).toHaveLength(20);
   });
 
-  test("makes texts valid that are too long or have several lines, and palettes that are too long or short", () => {
+  test("shortens texts, joins their lines and corrects the length of palettes", () => {
     const title = `Low Oak,\n${"very long ".repeat(40)}`;
     const many = Array.from({ length: 9 }, () => "#c8a878");
     const composed = [many, ["#c8a878"], []].map((colors) =>
@@ -128,7 +128,7 @@ describe("compose", () => {
     ]);
   });
 
-  test("leaves out the least important products when long ids exceed the limit of bytes", () => {
+  test("leaves out the least important products when long ids exceed the byte limit", () => {
     const products = sampleProducts(20).map((product, index) => ({ ...product, id: `${index}-`.padEnd(200, "x") }));
     for (const template of templateNames) {
       const composition = compose(products, { ...optionsFor(template, 1), palette }, 1);

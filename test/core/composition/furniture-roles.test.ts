@@ -19,16 +19,16 @@ describe("getFurniture", () => {
     ["Chests of Drawers, Set of Two", "dresser", 140],
     ["Something Else Entirely", "object", 60],
     ["Sofa, 3 cm", "sofa", 220],
-  ])("reads %s", (title, kind, width) => {
+  ])("returns the kind and width of %s", (title, kind, width) => {
     const furniture = getFurniture(title, 0.3);
     expect([furniture.kind.name, Math.round(furniture.width)]).toEqual([kind, width]);
   });
 
-  test("knows the kind of each product of the sample catalog", () => {
+  test("returns a specific kind for each product of the sample catalog", () => {
     expect(items.filter(({ title }) => getFurniture(title, 1).kind.name === "object")).toEqual([]);
   });
 
-  test("derives the other measurement from the aspect", () => {
+  test("computes the missing dimension from the aspect ratio", () => {
     expect(getFurniture("Sofa", 2)).toMatchObject({ width: 220, height: 110 });
     expect(getFurniture("Floor Lamp", 0.4)).toMatchObject({ width: 60, height: 150 });
   });

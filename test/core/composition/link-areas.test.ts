@@ -30,7 +30,7 @@ describe("listLinkAreas", () => {
     expect(area?.height).toBeCloseTo(0.3);
   });
 
-  test("leaves a cushion its area and the sofa its larger part beside it", () => {
+  test("keeps the area of a cushion, and the larger remaining part of the sofa behind it", () => {
     const sofa = item("sofa", { width: 0.8, height: 0.2 });
     const cushion = item("cushion", { x: 0.3, width: 0.1, height: 0.2, layer: 2 });
     const areas = listLinkAreas(compositionOf([sofa, cushion]), ["sofa", "cushion"]);
@@ -122,7 +122,7 @@ describe("listVisibleLinkAreas", () => {
     expect(listVisibleLinkAreas(compositionOf(items), ids, 2.5)).toHaveLength(9);
   });
 
-  test("has cells of at least 24 px for 20 products of the whole frame in every ratio", () => {
+  test("returns areas of at least 24 px for 20 products that fill the frame, in every ratio", () => {
     const ids = Array.from({ length: 20 }, (_, index) => `${index}`);
     const items = ids.map((id) => item(id, { width: 1.4, height: 1.4, rotation: Number(id) }));
     for (const ratio of [0.4, 0.75, 2.5]) {

@@ -133,7 +133,7 @@ describe("parseComposition", () => {
     expect(getError(compositionOf([...products, palette, title, title]))).toBeNull();
   });
 
-  test("leads to the HTTP status 422", () => {
+  test("throws an error with the HTTP status 422", () => {
     expect(["composition.invalid", "composition.unknown-version"].map(getHttpStatus)).toEqual([422, 422]);
   });
 });

@@ -67,7 +67,7 @@ function aRenderer(fail: (source: string) => void = () => undefined, rights = aC
 }
 
 describe("renderMoodboard", () => {
-  test("draws cut-outs, pictures and rooms, and stores the JPEG", async () => {
+  test("draws cut-outs, framed images and rooms, and stores the JPEG", async () => {
     const { render, drawings, stored, listImages } = aRenderer();
     const composition = compositionOf([room, item("sofa"), item("lamp")]);
     expect(await render(composition, [lamp, sofa])).toBe("/objects/moodboards/1.shop.jpg");
@@ -76,7 +76,7 @@ describe("renderMoodboard", () => {
     expect(stored).toEqual(["a JPEG"]);
   });
 
-  test("makes a large image of a room smaller first", async () => {
+  test("scales a large image of a room down before drawing", async () => {
     const { render, listImages } = aRenderer();
     const large = "/objects/moodboards/large.jpg";
     await render(compositionOf([{ ...room, image: large }]), []);
@@ -122,7 +122,7 @@ describe("renderMoodboard", () => {
     expect(listTexts()).toEqual(["Paper lamp"]);
   });
 
-  test("passes on a full queue and stores nothing", async () => {
+  test("rethrows the error of a full queue and stores nothing", async () => {
     const { render, stored } = aRenderer(() => {
       throw new ImageError("picture.busy", "The queue is full.");
     });

@@ -13,7 +13,7 @@ describe("parseMask", () => {
     expect(parseMask(rightHalf)).toEqual({ rows: Array.from({ length: 16 }, () => 0x00ff), fill: 0.5 });
   });
 
-  test.each(["", "xyz", "0".repeat(64), "f".repeat(63)])("takes %j as opaque everywhere", (digits) => {
+  test.each(["", "xyz", "0".repeat(64), "f".repeat(63)])("treats the mask %j as fully opaque", (digits) => {
     expect(parseMask(digits)).toEqual(fullMask);
   });
 });
@@ -31,7 +31,7 @@ describe("measureHidden", () => {
     expect(measureHidden(shape({ rotation: 45 }), shape({ x: 3, rotation: 10 }))).toBe(0);
   });
 
-  test("agrees for turned shapes with the same shapes before they are turned", () => {
+  test("returns the same share for shapes that are rotated together", () => {
     const [lower, upper] = [shape({ mask: parseMask(rightHalf) }), shape({ x: 0.5, y: 0.25, width: 1 })];
     const turned = { rotation: 90 };
     const turnedUpper = { ...upper, ...turned, x: -0.25, y: 0.5 };

@@ -19,7 +19,7 @@ describe("listUncoveredPlates", () => {
     expect(listUncoveredPlates(compositionOf([plate, below, beside]), ["rug"])).toEqual([whole]);
   });
 
-  test("leaves out the part under an item of a higher layer, and of the same layer when it comes later", () => {
+  test("leaves out the part under an item of a higher layer, or of the same layer when it is later in the list", () => {
     const covering = { x: 0.65, width: 0.2, height: 0.3 };
     const part = { ...whole, x: 0.425, width: 0.25 };
     expect(listUncoveredPlates(compositionOf([item("sofa", { ...covering, layer: 2 }), plate]), ["rug"])).toEqual([

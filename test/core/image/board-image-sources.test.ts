@@ -8,7 +8,7 @@ const lamp = { asin: "B000000001", title: "Oak lamp", imageUrl: "https://m.media
 const list = (product: Parameters<typeof aProduct>[0]) =>
   listBoardImageSources(aBoard({ products: [aProduct(product)], imageUrl: null }), [], aContentRights());
 
-test("the title of a product whose image must not be painted replaces it, until the title is too old", () => {
+test("an image that must not be painted is replaced by the title, unless that is outdated", () => {
   expect(list(lamp)).toContainEqual({ arrangement: "products", sources: [{ title: lamp.title }] });
   expect(JSON.stringify(list({ ...lamp, outdated: "all" }))).not.toContain(lamp.title);
 });

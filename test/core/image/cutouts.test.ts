@@ -79,7 +79,7 @@ describe("Cutouts", () => {
     expect(fetchPublicUrl).toHaveBeenCalledTimes(2);
   });
 
-  test("frames an image that ends the worker process", async () => {
+  test("frames an image that crashes the worker process", async () => {
     const { getInfo, imageCutout } = await subject();
     imageCutout.cutOut = vi.fn(async () => {
       throw imageInterruptedError();
@@ -88,7 +88,7 @@ describe("Cutouts", () => {
     expect(imageCutout.cutOut).toHaveBeenCalledTimes(1);
   });
 
-  test("has no cut-out of a framed image", async () => {
+  test("returns null for the cut-out of a framed image", async () => {
     const { getInfo, serve, imageCutout, listKeys } = await subject();
     imageCutout.cutOut = vi.fn(async () => ({ image: null, info: { ...unknownCutout, aspect: 1.5 } }));
     expect(await getInfo(source)).toMatchObject({ cutout: false, aspect: 1.5 });
@@ -113,7 +113,7 @@ describe("Cutouts", () => {
     expect(after.cutOut).toHaveBeenCalledTimes(calls);
   });
 
-  test("passes on a full queue and does not remember it", async () => {
+  test("rethrows the error of a full queue, and tries again on the next call", async () => {
     const { getInfo, imageCutout, cutOut } = await subject();
     imageCutout.cutOut = vi.fn(async () => {
       throw new ImageError("picture.busy", "The queue is full.");

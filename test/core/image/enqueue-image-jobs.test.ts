@@ -69,7 +69,7 @@ describe("Preparing images", () => {
     expect(fetchPublicUrl).not.toHaveBeenCalled();
   });
 
-  test("makes one variant at a time, and those of a new call before what was found missing", async () => {
+  test("makes one variant at a time, those of a new call before those found missing at the start", async () => {
     const {
       enqueueImageJobs,
       enqueueMissingImageJobs,
@@ -97,7 +97,7 @@ describe("Preparing images", () => {
     expect(listMade().slice(0, widths.length + 2)).toEqual([...whole, "webp 160 at 50", "webp 320 at 50"]);
   });
 
-  test("goes on after an image that cannot be shown, and tries it again after an hour", async () => {
+  test("continues after an image that cannot be decoded, and tries it again after an hour", async () => {
     const { enqueueImageJobs, startWorker, clock, reportError, imageTransformer, listMade, putMoodboard, settle } =
       await subject();
     await startWorker();
@@ -192,7 +192,7 @@ describe("At the start", () => {
     ]);
   });
 
-  test("a failure to read the boards is passed on, so that the job is repeated", async () => {
+  test("an error of reading the boards is rethrown, so that the job is repeated", async () => {
     const { enqueueMissingImageJobs, listTerms } = await subject();
     listTerms.mockRejectedValueOnce(new Error("no database"));
     await expect(enqueueMissingImageJobs()).rejects.toThrow("no database");

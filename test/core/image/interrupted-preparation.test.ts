@@ -6,7 +6,7 @@ const crops = ["none"] as const;
 /** The fake image is 900 × 600 pixels. */
 const widths = listVariantWidths(900);
 
-test("repeats the job of an image whose worker ended, at most as often as any failed job", async () => {
+test("repeats the job of an image whose worker crashed, at most as often as any failed job", async () => {
   const { enqueueImageJobs, startWorker, putMoodboard, imageTransformer, failedJobs, settle } = createImageUseCases();
   const [one, two] = ["one", "two"].map((name) => `/objects/moodboards/${name}.jpg`);
   for (const name of ["one", "two"]) await putMoodboard(name);

@@ -81,7 +81,7 @@ describe("ServeImage", () => {
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
-  test("tries an image whose worker ended again after half a minute, then after 5 minutes each time", async () => {
+  test("retries an image whose worker crashed after half a minute, then every 5 minutes", async () => {
     const { text, imageTransformer, clock, reportError, failures } = await subject();
     const interrupted = new ImageError("picture.interrupted", "It ended.");
     imageTransformer.resize.mockRejectedValue(interrupted);
@@ -103,7 +103,7 @@ describe("ServeImage", () => {
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
-  test("tries AVIF whose worker ended again after half a minute, then after an hour each time", async () => {
+  test("retries AVIF whose worker crashed after half a minute, then every hour", async () => {
     const { text, imageTransformer, settle, clock } = await subject();
     await text(webpOnly);
     imageTransformer.resize.mockClear();

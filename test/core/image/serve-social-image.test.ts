@@ -67,7 +67,7 @@ describe("The social image of a board", () => {
     });
   });
 
-  test("of a pin shows the same, without a title that the moodboard shows itself", async () => {
+  test("for pins shows the same, without the title when the moodboard contains it", async () => {
     const title = { kind: "text", text: "Nest", role: "title", ...placed() } as const;
     const { serve, board, boards, getRenderedContent } = await subject({ uploadedMoodboardUrl: ownMoodboard });
     await serve.forPin(board.id);

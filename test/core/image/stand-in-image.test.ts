@@ -84,7 +84,7 @@ describe("A stand-in for a missing variant", () => {
     expect(await requestImage(640, webpOnly, "portrait")).toEqual([true, "image/webp", "webp 960 at 50"]);
   });
 
-  test("is no original of more than 4 MiB: the client waits for its variant", async () => {
+  test("is never an original of more than 4 MiB: the client waits for its variant", async () => {
     const { requestImage, storeOriginal, finish } = await visitor();
     await storeOriginal("large.jpg", jpegLike(4 * 1024 * 1024 + 1));
     const asked = requestImage(480, webpOnly, "none", "/objects/moodboards/large.jpg");
@@ -105,7 +105,7 @@ describe("A stand-in for a missing variant", () => {
     expect(await wide).toEqual([false, "image/webp", "webp 1280"]);
   });
 
-  test("is no original of another site, which is only served re-encoded", async () => {
+  test("is never an original of another site, which is only served re-encoded", async () => {
     const { requestImage, internet, finish } = await visitor();
     internet.set("https://shop.example/sofa.jpg", jpegLike(10));
     const asked = requestImage(480, webpOnly, "none", "https://shop.example/sofa.jpg");
@@ -118,7 +118,7 @@ describe("A stand-in for a missing variant", () => {
     ]);
   });
 
-  test("exists for no image that must not be stored", async () => {
+  test("does not exist for images that must not be stored", async () => {
     const { requestImage, imageTransformer } = await visitor();
     await expect(requestImage(480, all, "none", "https://direct.example/sofa.jpg")).rejects.toMatchObject({
       code: "picture.not-found",
@@ -126,7 +126,7 @@ describe("A stand-in for a missing variant", () => {
     expect(imageTransformer.resize).not.toHaveBeenCalled();
   });
 
-  test("is returned although the queue is full", async () => {
+  test("is returned even when the queue is full", async () => {
     const { requestImage, imageTransformer, reportError, settle } = await visitor();
     imageTransformer.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
     expect(await requestImage(480)).toEqual([true, "image/jpeg", original]);

@@ -19,7 +19,7 @@ function subject() {
   return { shared, calls, work, startCall };
 }
 
-test("aborts the call when the last caller aborts, not before", async () => {
+test("the call is aborted when the last caller aborts, not before", async () => {
   const { calls, startCall } = subject();
   const [first, second] = [startCall("a"), startCall("b")];
   expect(calls[0]?.clients.networks()).toEqual(["a", "b"]);
@@ -32,7 +32,7 @@ test("aborts the call when the last caller aborts, not before", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("never aborts a call with a caller that cannot abort", async () => {
+test("a call with a caller that cannot abort is never aborted", async () => {
   const { shared, calls, work, startCall } = subject();
   const stored = shared.run("one", work);
   startCall("a").abort();
@@ -41,7 +41,7 @@ test("never aborts a call with a caller that cannot abort", async () => {
   expect(await stored).toBe("done");
 });
 
-test("starts the call again for a caller that joins while it is being aborted", async () => {
+test("a caller that joins while the call is being aborted starts it again", async () => {
   const { calls, startCall } = subject();
   startCall("a").abort();
   const late = startCall("b");
@@ -50,7 +50,7 @@ test("starts the call again for a caller that joins while it is being aborted", 
   expect(await late.outcome).toBe("done");
 });
 
-test("does not share the calls that run when they are separated", async () => {
+test("a new call is not shared with calls that were running before `separate`", async () => {
   const { shared, calls, startCall } = subject();
   const [before, after] = [startCall("a"), shared.separate() ?? startCall("b")];
   expect(calls).toHaveLength(2);

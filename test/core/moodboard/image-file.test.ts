@@ -18,7 +18,7 @@ describe("validateImageFile", () => {
     expect(validateImageFile(0, new Uint8Array())).toEqual({ kind: "empty" });
   });
 
-  it("detects the format by the bytes and returns it if known", () => {
+  it("returns the format that the bytes show, or null for an unknown one", () => {
     expect(validateImageFile(900, png)).toEqual({ kind: "not-a-jpeg", detected: "png" });
     expect(validateImageFile(900, new TextEncoder().encode("not a picture"))).toEqual({
       kind: "not-a-jpeg",

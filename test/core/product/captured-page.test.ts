@@ -15,7 +15,7 @@ const sofa: PageCapture = {
 };
 
 describe("cleanCapture", () => {
-  it("keeps what is usable", () => {
+  it("returns a capture with valid fields unchanged", () => {
     expect(cleanCapture(sofa)).toEqual({ ...sofa, isAmazon: false });
   });
 
@@ -38,7 +38,7 @@ describe("cleanCapture", () => {
     `https://shop.example/${"a".repeat(2_048)}`,
     "no address",
     "",
-  ])("refuses %.60s as link and as image", (url) => {
+  ])("rejects %.60s as link and as image", (url) => {
     expect(cleanCapture({ ...sofa, link: url, images: [url] })).toMatchObject({ link: null, images: [] });
   });
 
@@ -55,7 +55,7 @@ describe("cleanCapture", () => {
     expect([...(title ?? "")]).toHaveLength(300);
   });
 
-  it("takes nothing but the link from Amazon's pages", () => {
+  it("keeps only the link of Amazon's pages", () => {
     const link = "https://www.amazon.co.uk/Oak-Sofa/dp/B0ABCDEFGH?tag=x";
     expect(cleanCapture({ ...sofa, link })).toEqual({ link, title: null, images: [], category: null, isAmazon: true });
   });
@@ -67,7 +67,7 @@ it.each(["amazon.com", "www.amazon.de", "smile.amazon.com.br", "amzn.to", "a.co"
 );
 
 it.each(["amazon.example.com", "notamazon.com", "shop.example", "alphabeta.co", "amazon"])(
-  "does not take %s for Amazon's",
+  "does not recognize %s as Amazon's",
   (host) => expect(isAmazonHost(host)).toBe(false),
 );
 
@@ -76,7 +76,7 @@ it.each([
   [["", "Oak sofa\nhttps://shop.example/sofa", "Oak sofa"], "https://shop.example/sofa"],
   [["", "Look:https://shop.example/sofa", ""], "https://shop.example/sofa"],
   [["", "no link", ""], ""],
-])("finds the link in what an app shares: %j", (texts, link) => {
+])("finds the link in the text that an app shares: %j", (texts, link) => {
   expect(findSharedLink(texts)).toBe(link);
 });
 

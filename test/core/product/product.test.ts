@@ -3,7 +3,7 @@ import { hasProduct, isSameProduct } from "../../../core/product/product.ts";
 import { defaultSearchCategory, searchCategoryLabels, searchResultCount } from "../../../core/product/retailer.port.ts";
 import { aProduct } from "../../builders/a-product.ts";
 
-describe("Two entries are", () => {
+describe("isSameProduct: two entries are", () => {
   test.each([
     ["the same by id", { id: "1", asin: null }, { id: "1", asin: null }, true],
     ["the same by asin", { id: "1", asin: "B08XYZ1234" }, { id: "2", asin: "B08XYZ1234" }, true],

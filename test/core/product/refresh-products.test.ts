@@ -86,7 +86,7 @@ describe("RefreshProducts", () => {
     expect(hidden).toEqual(["amazon"]);
   });
 
-  it("requests nothing from a paused retailer, and still hides what is too old", async () => {
+  it("requests nothing from a paused retailer, and still hides outdated content", async () => {
     const outdated = [{ id: "amazon", asin: "B000000001", imageUrl: "", shopUrl: null }];
     const { refresh, requested, hidden } = setup(["B000000001"], { paused: ["amazon"], outdated });
     await refresh(now);

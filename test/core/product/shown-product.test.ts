@@ -39,7 +39,7 @@ describe("showContent", () => {
     ]);
   });
 
-  test("hides the image alone where only that is of a paused shop", () => {
+  test("hides only the image when only the image is from a paused shop", () => {
     const linked = { ...own, imageUrl: sofa.imageUrl };
     expect(showContent(linked, aContentRights({ paused: ["shop"] }))).toEqual({
       title: "Bench",
@@ -48,7 +48,7 @@ describe("showContent", () => {
     });
   });
 
-  test("hides what is outdated, but for titles of admins, uploaded images and sources without a limit", () => {
+  test("hides outdated content, except titles of admins, uploaded images and sources without a limit", () => {
     const title = toHiddenTitle(lamp);
     expect(showContent({ ...lamp, outdated: "all" }, rights)).toEqual({ title, imageUrl: "", hidden: "outdated" });
     const mine = { ...lamp, title: "My words", imageUrl: "/objects/uploads/lamp.jpg", outdated: "image" } as const;
@@ -57,7 +57,7 @@ describe("showContent", () => {
   });
 });
 
-test("price notes of a source with a limit are shown on their day only", () => {
+test("shows price notes of a source with an age limit on their day only", () => {
   const product = {
     ...aLibraryProduct({ ...lamp, priceNote: "49 $", priceNotedOn: "2025-03-02" }),
     ...{ itemId: lamp.id, isGone: false, isPriceOld: false, boards: 0, lastSeenAt: null, version: 1 },
@@ -73,16 +73,16 @@ test("price notes of a source with a limit are shown on their day only", () => {
 describe("restoreContent", () => {
   const hidden = { ...lamp, title: toHiddenTitle(lamp), imageUrl: "" };
 
-  test("puts back title and image that a client got hidden", () => {
+  test("restores title and image that were hidden from the client", () => {
     expect(restoreContent([hidden, own], [own, lamp])).toEqual([lamp, own]);
   });
 
-  test("keeps what a client changed, and an image that it removed", () => {
+  test("keeps the changes of a client, and the removal of an image", () => {
     const changed = { ...lamp, title: "My lamp", imageUrl: "" };
     expect(restoreContent([changed], [lamp])).toEqual([changed]);
   });
 
-  test("keeps a product that the board does not have, which the store recognizes by its title", () => {
+  test("keeps the hidden title of a product that is new on the board, by which the repository recognizes it", () => {
     expect(restoreContent([hidden], [own])).toEqual([hidden]);
     expect([hidden, lamp, sofa].map(hasHiddenTitle)).toEqual([true, false, false]);
   });

@@ -23,7 +23,7 @@ describe("the table of source rights", () => {
     expect(defaultRights[source]).toEqual(all);
   });
 
-  test("allows nothing but to show content from Amazon for a day, with its notice", () => {
+  test("allows for Amazon's content only to show it for a day, with its notice", () => {
     expect(defaultRights.amazon).toEqual({
       canShow: true,
       maxContentAgeMs: 24 * 60 * 60 * 1000,
@@ -35,7 +35,7 @@ describe("the table of source rights", () => {
     });
   });
 
-  test("makes only shop images and Amazon titles configurable", () => {
+  test("can be configured only for images of shops and titles of Amazon", () => {
     const { own, shop, amazon } = applyRightsSettings({ canStoreShopImages: false, canSendAmazonTitlesToModel: true });
     expect(own).toEqual(defaultRights.own);
     expect(shop).toEqual({ ...defaultRights.shop, canStoreImages: false });

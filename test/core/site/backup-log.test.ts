@@ -19,19 +19,19 @@ function getStatus(
   return makeGetBackupStatus({ backups: log, everySeconds, clock: fakeClock(now) })();
 }
 
-it("a site is overdue when no proven backup is younger than a week (A16)", async () => {
+it("a backup is overdue when no proven one is younger than a week (A16)", async () => {
   expect(await getStatus([aBackup({ madeAt: daysAgo(6.9) })])).toMatchObject({ isOverdue: false });
   expect(await getStatus([aBackup({ madeAt: daysAgo(7.1) })])).toMatchObject({ isOverdue: true });
   expect(await getStatus([])).toMatchObject({ isOverdue: true, lastProven: null });
 });
 
-it("neither a backup that was not proven nor a failure counts", async () => {
+it("a backup is overdue regardless of unproven and failed ones", async () => {
   const proven = aBackup({ madeAt: daysAgo(8) });
   const backups = [aBackup({ provenAt: null }), aBackup({ provenAt: null, failure: "The disk is full." }), proven];
   expect(await getStatus(backups)).toMatchObject({ isOverdue: true, lastProven: proven, backups });
 });
 
-it("a new site and one whose backups are made elsewhere are not overdue", async () => {
+it("no backup is overdue on a new site or when backups are made elsewhere", async () => {
   expect(await getStatus([], { siteAgeDays: 6 })).toMatchObject({ isOverdue: false });
   expect(await getStatus([], { everySeconds: null })).toMatchObject({ isOverdue: false, everySeconds: null });
 });

@@ -13,7 +13,7 @@ describe("the size of a frame", () => {
       { width: 1, height: 1 },
       { width: 1, height: 1 },
     ],
-  ])("within %j is %j", (limits, size) => {
+  ])("for the limits %j is %j", (limits, size) => {
     expect(getFrameSize(limits)).toEqual(size);
   });
 });

@@ -53,7 +53,7 @@ it("refetches a loaded list on next use", async () => {
   expect(await client.fetchQuery(list)).toEqual(["new"]);
 });
 
-it("does not await the restarted requests", async () => {
+it("resolves before the restarted requests have ended", async () => {
   const client = new QueryClient();
   const queryFn = vi.fn(() => new Promise<never>(() => undefined));
   onTestFinished(new QueryObserver(client, { queryKey: queryKeys.adminLists, queryFn }).subscribe(() => undefined));

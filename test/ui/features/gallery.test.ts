@@ -16,7 +16,7 @@ describe("resolveCategory", () => {
     expect(toListFilter(resolveCategory("nursery", styles, rooms))).toEqual({ room: "nursery" });
   });
 
-  it("has no image when no term has the name", () => {
+  it("returns no image when no term has the name", () => {
     expect(resolveCategory("art-deco", styles, rooms).imageUrl).toBeNull();
   });
 });

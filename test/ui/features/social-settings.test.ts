@@ -21,18 +21,18 @@ describe("Stashed profiles", () => {
     {},
     { pinterest: good },
     { pinterest: good, instagram: { label: 1, url: "" } },
-  ])("are nothing where %j was kept", (stored) => {
+  ])("are null when %j was stashed", (stored) => {
     expect(parseStashedProfiles(stored)).toBeNull();
   });
 });
 
-test("validates by the rules of the server", () => {
+test("profiles are validated by the rules of the server", () => {
   expect(listProfileIssues({ pinterest: good, instagram: { label: "", url: "" } })).toEqual([]);
   const broken = { pinterest: { ...good, url: "nowhere" }, instagram: { ...good, label: " " } };
   expect(listProfileIssues(broken).map(({ path }) => path)).toEqual(["pinterest.url", "instagram.label"]);
 });
 
-test("keeps only the issues of form fields", () => {
+test("issues of other paths than form fields are dropped", () => {
   const issue = { path: "instagram.url", message: "No." };
   expect(toFieldIssues([issue, { path: "elsewhere", message: "No." }])).toEqual([issue]);
 });

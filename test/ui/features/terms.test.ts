@@ -35,7 +35,7 @@ test.each([
 });
 
 describe.each(termListDefinitions)("A change of the $title", (kind) => {
-  test("changes the cached list and refetches exactly what changed", async () => {
+  test("changes the cached list and refetches only the affected queries", async () => {
     const client = new QueryClient();
     const keys = [queryKeys[kind.key], queryKeys.featured, queryKeys.user];
     for (const key of keys) client.setQueryData(key, [aTerm("Oak")]);

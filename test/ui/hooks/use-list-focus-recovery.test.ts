@@ -7,6 +7,6 @@ it.each([
   ["the previous row after the last one", ["sofa", "lamp"], ["sofa"], "sofa"],
   ["the next row although another one was added", ["lamp", "vase"], ["sofa", "vase"], "vase"],
   ["no row of an empty list", ["lamp"], [], null],
-])("finds %s", (_, before, after, expected) => {
+])("focuses %s", (_, before, after, expected) => {
   expect(findRowToFocus(before, after, "lamp")).toBe(expected);
 });

@@ -55,7 +55,7 @@ describe("describeUploadError", () => {
     expect(describeUploadError(error)).toMatchObject({ title, isRetryable: true });
   });
 
-  it("describes a running retry", () => {
+  it("describes an automatic retry", () => {
     expect(formatRetryStatus(new NetworkError())).toBe("Connection lost. Trying again...");
     expect(formatRetryStatus(rejected(503, {}))).toBe("The server is not ready. Trying again...");
   });

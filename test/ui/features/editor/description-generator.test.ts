@@ -33,7 +33,7 @@ test("a save before the debounce delay starts the request itself", async () => {
   expect(await lacking).toBe("Oak and paper.");
 });
 
-test("saves without a description when generation takes longer than 10 s", async () => {
+test("a save has no description when generation takes longer than 10 s", async () => {
   const done = vi.fn();
   const lacking = createDescriptionGenerator(after(60_000)).generateIfMissing(aForm()).then(done);
   await vi.advanceTimersByTimeAsync(9_999);
@@ -43,12 +43,12 @@ test("saves without a description when generation takes longer than 10 s", async
   expect(done).toHaveBeenCalledWith(null);
 });
 
-test("saves without a description when generation fails", async () => {
+test("a save has no description when generation fails", async () => {
   const { generateIfMissing } = createDescriptionGenerator(() => Promise.reject(new Error("the writer is away")));
   expect(await generateIfMissing(aForm())).toBeNull();
 });
 
-test("does not wait when there is a text or none can be generated", async () => {
+test("a save does not wait when the board has a description or none can be generated", async () => {
   const write = after(0);
   const { generateIfMissing } = createDescriptionGenerator(write);
   expect(await generateIfMissing(aForm({ description: "Generated." }))).toBeNull();
@@ -57,7 +57,7 @@ test("does not wait when there is a text or none can be generated", async () => 
   expect(write).not.toHaveBeenCalled();
 });
 
-test("aborts the request when the form has changed", async () => {
+test("the request is aborted when the form has changed", async () => {
   const write = after(1_000);
   const { generate } = createDescriptionGenerator(write);
   const texts = [generate(aForm()), generate(aForm({ products: [aFormProduct("lamp")] }))];

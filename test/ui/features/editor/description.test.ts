@@ -20,13 +20,13 @@ test("generates automatically once there are a subject, a style and a product", 
   expect(shouldAutoGenerate(aForm())).toBe(true);
 });
 
-test("does not replace a hand-edited or loaded text automatically", () => {
+test("a hand-edited or loaded text is not replaced automatically", () => {
   expect(shouldAutoGenerate(aForm({ description: "Mine.", isHandEdited: true }))).toBe(false);
   expect(shouldAutoGenerate(toEditorForm(aStoredBoard()))).toBe(false);
   expect(shouldAutoGenerate(toEditorForm(aStoredBoard({ description: null })))).toBe(true);
 });
 
-test("does not generate again for the same products in another order", () => {
+test("the same products in another order generate no new text", () => {
   const [one, other] = [aFormProduct("one"), aFormProduct("other")];
   const form = aForm({ products: [one, other] });
   const written = { ...form, ...applyGenerated(form, "Oak.", getDescriptionKey(form)) };
@@ -45,7 +45,7 @@ test("the request holds subject, style, product titles and the products", () => 
   });
 });
 
-test("names the missing products", () => {
+test("without products, generation is refused with the reason", () => {
   expect(findMissingInformation(aForm({ products: [] }))).toMatchObject({
     title: "Missing information",
     message: "Please select a style and add products before generating a description.",

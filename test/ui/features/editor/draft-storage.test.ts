@@ -45,7 +45,7 @@ test("does not find the draft of the same editor", () => {
   expect(draftStorage.findLatest()).toBeNull();
 });
 
-test("keeps a stashed copy beside the current draft, in memory when storage is full", () => {
+test("keeps a stashed copy beside the current draft, only in memory when storage is full", () => {
   const device = aDeviceStorage();
   const draftStorage = createStorage(device, "board-1", "tab");
   const copy = draftStorage.saveCopy(draft);
@@ -160,7 +160,7 @@ test("parses a serialized draft", () => {
   expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form).toEqual(form);
 });
 
-test("keeps the product of the pasted link in a draft, and rejects a malformed one", () => {
+test("keeps the product of the pasted link in a draft, and drops a draft with a malformed one", () => {
   const manualProduct = { link: "https://amzn.to/3x", title: "Oak", imageUrl: "", uploaded: null };
   const linked = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", shopUrl: null };
   const form = aForm({ manualProduct: { ...manualProduct, linked } });
@@ -169,7 +169,7 @@ test("keeps the product of the pasted link in a draft, and rejects a malformed o
   expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
 });
 
-test("keeps a moodboard that is being composed, and rejects one whose composition is invalid", () => {
+test("keeps a moodboard that is being composed, and drops a draft with an invalid composition", () => {
   const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
   const composerWork = { composition: compositionOf([]), settings, isEdited: true };
   const form = aForm({ composerWork });

@@ -11,7 +11,7 @@ it("changes the note of one product", () => {
   expect(changeNote([lamp, noted], "lamp", "Bright")).toEqual([{ ...lamp, note: "Bright" }, noted]);
 });
 
-it("sends a note, an emptied one as null, and none where there was none", () => {
+it("sends a note, null for an emptied note, and no property without a note", () => {
   expect(toProductInput(noted)).toMatchObject({ note: "Soft" });
   expect(toProductInput({ ...noted, note: " " })).toMatchObject({ note: null });
   expect(toProductInput(lamp)).not.toHaveProperty("note");

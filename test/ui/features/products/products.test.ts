@@ -74,7 +74,7 @@ describe("the texts of a product", () => {
     ]);
   });
 
-  it("are parsed from the session storage, and null for any other value", () => {
+  it("are parsed from the session storage; any other value gives null", () => {
     expect(parseStashedTexts(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
     expect(parseStashedTexts("text")).toBeNull();
     expect(parseStashedTexts({ title: 1 })).toBeNull();
@@ -96,7 +96,7 @@ describe("a changed product in the loaded pages", () => {
   });
 });
 
-test("a product of the library is added to a board under its item id", () => {
+test("a product of the library gets its item id on a board", () => {
   const product = aLibraryProduct({ itemId: "B0BENCH001", alternativeText: "A bench" });
   expect(toBoardProduct(product)).toEqual({
     ...{ id: "B0BENCH001", asin: null, title: "Low Oak Bench", imageUrl: "", picture: product.picture },

@@ -32,11 +32,14 @@ it("cuts texts of 1 MB, also between the halves of a character", () => {
   expect(parseCapture(text)).toMatchObject({ link: "", title: expect.stringMatching(/^(?:家😀)+家?$/u), images: [] });
 });
 
-it.each(["", "%", "%E0%A4%A", "=&&=", "[object Object]", long("title=x&")])("parses %.20j", (text) => {
-  expect(toDraft(parseCapture(text)).images).toEqual([]);
-});
+it.each(["", "%", "%E0%A4%A", "=&&=", "[object Object]", long("title=x&")])(
+  "parses the malformed text %.20j without images",
+  (text) => {
+    expect(toDraft(parseCapture(text)).images).toEqual([]);
+  },
+);
 
-it("names what of a page cannot be used", () => {
+it("names the parts of a page that cannot be used", () => {
   expect(toDraft({ ...sofa, link: "javascript:alert(1)", images: ["data:image/png;base64,AA"] })).toMatchObject({
     link: "",
     images: [],
@@ -47,7 +50,7 @@ it("names what of a page cannot be used", () => {
   });
 });
 
-it("asks the server about a link without a title", () => {
+it("requests a lookup for a link without a title", () => {
   expect(toDraft({ ...sofa, title: "" }).isLookupNeeded).toBe(true);
   expect(toDraft({ ...sofa, title: "", category: "", link: "" }).isLookupNeeded).toBe(false);
   expect(toDraft({ ...sofa, link: "https://www.amazon.com/dp/B0ABCDEFGH" })).toMatchObject({

@@ -47,7 +47,7 @@ function moveFirst(draft: ComposerDraft): ComposerDraft {
   return { ...draft, composition: placeItem(draft.composition, 0, shape), isEdited: true };
 }
 
-test("a first moodboard shows all products, the board's room and a palette", () => {
+test("a new moodboard shows all products, the board's room and a palette", () => {
   const draft = createComposerDraft(input);
   expect(listShown(draft)).toEqual(["p1", "p2", "p3"]);
   expect(listKinds(draft)).toEqual(new Set(["product", "room", "palette"]));
@@ -62,20 +62,20 @@ test("shuffling takes the next seed and leaves locked items where they are", () 
   expect(shuffled.composition.items).toContainEqual(locked.composition.items[index]);
 });
 
-test("a locked item of a product that the board no longer has is not arranged again", () => {
+test("arranging again drops a locked item whose product the board no longer has", () => {
   const items = [{ kind: "product", product: "gone", treatment: "cutout", ...placed({ locked: true }) }] as const;
   const draft = rearrange(toComposerDraft(compositionOf(items), input), input);
   expect(listShown(draft)).toEqual(["p1", "p2", "p3"]);
 });
 
-describe("parts that are shown or hidden", () => {
-  test("arrange the moodboard again as long as it was not edited", () => {
+describe("showing or hiding the room, palette or title", () => {
+  test("arranges the moodboard again unless it was edited", () => {
     const draft = setHasTitle(createComposerDraft(input), input, true);
     expect(draft.composition.items.some((item) => item.kind === "text" && item.text === "Low Oak")).toBe(true);
     expect(draft.isEdited).toBe(false);
   });
 
-  test("change nothing else in an edited moodboard", () => {
+  test("changes nothing else in an edited moodboard", () => {
     const edited = moveFirst(createComposerDraft(input));
     const [first] = edited.composition.items;
     const hidden = setHasPalette(edited, input, false);
@@ -86,7 +86,7 @@ describe("parts that are shown or hidden", () => {
     expect(listKinds(shown)).toContain("palette");
   });
 
-  test("another room takes the place of the first one", () => {
+  test("another room image takes the place of the current one", () => {
     const edited = moveFirst(createComposerDraft(input));
     const changed = setRoom(edited, input, "/objects/moodboards/1.jpg");
     const shown = changed.composition.items.find((item) => item.kind === "room");
@@ -98,7 +98,7 @@ describe("parts that are shown or hidden", () => {
   });
 });
 
-test("background and palette change colors and no places", () => {
+test("background and palette change colors and move nothing", () => {
   const draft = createComposerDraft(input);
   const changed = setPalette(setBackground(draft, "#ffffff"), ["#111111", "#222222"]);
   expect(changed.composition.frame.background).toBe("#ffffff");
@@ -108,10 +108,10 @@ test("background and palette change colors and no places", () => {
   expect(changed.composition.items.map(({ x }) => x)).toEqual(draft.composition.items.map(({ x }) => x));
 });
 
-describe("products that changed since", () => {
+describe("products of a stored composition", () => {
   const stored = createComposerDraft(input).composition;
 
-  test("are compared with the board", () => {
+  test("that the board lacks, and missing ones, are reported", () => {
     expect(compareProducts(stored, ["p1", "p2", "p3"])).toEqual({ missing: [], removed: [] });
     const difference = compareProducts(stored, ["p1", "p2", "p4"]);
     expect(difference).toEqual({ missing: ["p4"], removed: ["p3"] });
@@ -121,7 +121,7 @@ describe("products that changed since", () => {
     expect(describeDifference({ missing: [], removed: [] })).toBeNull();
   });
 
-  test("and were removed meanwhile are removed from a stored draft, in which nothing else moves", () => {
+  test("that the board no longer has are removed, and nothing else moves", () => {
     const draft = moveFirst(createComposerDraft(input));
     const remaining = { ...input, products: products.slice(1) };
     const opened = removeGoneProducts(draft, remaining);
@@ -130,7 +130,7 @@ describe("products that changed since", () => {
     expect(removeGoneProducts(opened, remaining)).toBe(opened);
   });
 
-  test("and were left out on purpose are not reported as missing or arranged again", () => {
+  test("that the admin left out are neither reported as missing nor arranged again", () => {
     const rug = stored.items.find((item) => item.kind === "product" && item.product === "p2");
     if (rug === undefined) throw new Error("the rug is not shown");
     const draft = toComposerDraft(leaveOut(stored, rug), input);
@@ -148,7 +148,7 @@ describe("products that changed since", () => {
     expect(swapped.leftOut).not.toContain("p2");
   });
 
-  test("come back when all of them were left out", () => {
+  test("are arranged again when all of them were left out", () => {
     const none = stored.items.filter(isProductItem).reduce<Composition>(leaveOut, stored);
     expect(none.leftOut).toHaveLength(3);
     const shuffled = shuffle(toComposerDraft(none, input), input);
@@ -156,12 +156,12 @@ describe("products that changed since", () => {
     expect(shuffled.composition).not.toHaveProperty("leftOut");
   });
 
-  test("beyond the 20 that a moodboard takes are not missing", () => {
+  test("beyond the maximum of 20 are not reported as missing", () => {
     const ids = Array.from({ length: 30 }, (_, index) => `p${index + 1}`);
     expect(compareProducts(stored, ids).missing).toHaveLength(17);
   });
 
-  test("are arranged with the others; without new ones, the rest stays where it is", () => {
+  test("are arranged again with new ones; without new ones nothing moves", () => {
     const added = { ...input, products: [...products, { id: "p4", title: "Vase", image }] };
     expect(listShown(updateProducts(toComposerDraft(stored, added), added))).toEqual(["p1", "p2", "p3", "p4"]);
     const removed = { ...input, products: products.slice(0, 2) };
@@ -171,7 +171,7 @@ describe("products that changed since", () => {
   });
 });
 
-test("a stored moodboard is opened as it is", () => {
+test("a stored moodboard is opened unchanged", () => {
   const { composition } = setHasTitle(createComposerDraft(input), input, true);
   expect(toComposerDraft(composition, input)).toEqual({
     composition,

@@ -24,19 +24,19 @@ function run(...actions: ComposerAction[]): ComposerState {
 }
 
 describe("undo and redo", () => {
-  test("go back and forth step by step", () => {
+  test("revert and repeat one step at a time", () => {
     const changed = run(set(one), set(two), { kind: "undo" });
     expect(changed.present).toBe(one);
     expect(reduceComposer(changed, { kind: "redo" }).present).toBe(two);
     expect(run(set(one), { kind: "undo" }, { kind: "undo" }).present).toBe(empty);
   });
 
-  test("end at the first and the last step", () => {
+  test("do nothing at the first and the last step", () => {
     expect(run({ kind: "undo" }).present).toBe(empty);
     expect(run(set(one), { kind: "redo" }).present).toBe(one);
   });
 
-  test("a change after an undo drops what was undone", () => {
+  test("a change after an undo clears the redo steps", () => {
     expect(run(set(one), { kind: "undo" }, set(two), { kind: "redo" }).present).toBe(two);
   });
 
@@ -46,16 +46,16 @@ describe("undo and redo", () => {
     expect(run(set(one, "drag"), set(two, "other drag")).past).toEqual([empty, one]);
   });
 
-  test("a selection between two changes of a group ends the step", () => {
+  test("a selection between two changes of a group starts a new step", () => {
     const select = { kind: "select", key: "product:sofa" } as const;
     expect(run(set(one, "text"), select, set(two, "text")).past).toEqual([empty, one]);
   });
 
-  test("a change that changes nothing is no step", () => {
+  test("a change without an effect adds no step", () => {
     expect(run({ kind: "change", change: (draft) => draft }).past).toEqual([]);
   });
 
-  test("at most 100 steps are kept", () => {
+  test("at most 100 steps can be undone", () => {
     const changes = Array.from({ length: 120 }, (_, index) => set(index % 2 === 0 ? one : two));
     expect(run(...changes).past).toHaveLength(100);
   });

@@ -25,18 +25,18 @@ const product = (id: string, changes: Parameters<typeof placed>[0] = {}): Compos
 const listProducts = ({ items }: { items: readonly CompositionItem[] }) =>
   items.map((item) => (item.kind === "product" ? item.product : item.kind));
 
-test("keys name products by their id and other items by kind and number", () => {
+test("keys contain the id of a product, and kind and number of other items", () => {
   const palette: CompositionItem = { kind: "palette", colors: ["#aabbcc", "#ddeeff"], ...placed() };
   const items = [palette, product("sofa"), palette];
   expect(items.map((_, index) => getItemKey(items, index))).toEqual(["palette:0", "product:sofa", "palette:1"]);
 });
 
-test("the reading order goes through rows from the left", () => {
+test("the reading order is row by row from the left", () => {
   const items = [product("d", { y: 0.9 }), product("b", { x: 0.8, y: 0.13 }), product("a", { x: 0.2, y: 0.16 })];
   expect(listReadingOrder(items)).toEqual([2, 1, 0]);
 });
 
-test("a locked item stays where it is", () => {
+test("a locked item cannot be moved", () => {
   const composition = compositionOf([product("sofa", { locked: true })]);
   expect(placeItem(composition, 0, { x: 0, y: 0, width: 10, height: 10, rotation: 5 })).toEqual(composition);
 });
@@ -56,7 +56,7 @@ describe("moveLayer", () => {
     expect(listPaintOrder(moveLayer(moved, 2, "forward").items)).toEqual([0, 1, 2]);
   });
 
-  test("keeps the order of all other items, and what is stored valid", () => {
+  test("keeps the order of all other items, and the composition valid", () => {
     fc.assert(
       fc.property(anyComposition, fc.nat(20), fc.boolean(), (composition, index, isForward) => {
         const moved = moveLayer(composition, index, isForward ? "forward" : "backward");
@@ -68,26 +68,26 @@ describe("moveLayer", () => {
   });
 });
 
-test("replacing a product by one of the moodboard changes their places", () => {
+test("replacing a product by one that the moodboard shows swaps them", () => {
   const composition = compositionOf([product("sofa", { x: 0.1 }), product("lamp", { x: 0.9 })]);
   expect(listProducts(replaceProduct(composition, 0, "lamp"))).toEqual(["lamp", "sofa"]);
   expect(listProducts(replaceProduct(composition, 0, "rug"))).toEqual(["rug", "lamp"]);
 });
 
-test("an added product is above all others, and the result can be stored", () => {
+test("an added product is above all others, and the composition is valid", () => {
   const added = addProduct(compositionOf([product("sofa", { layer: 20 })]), "lamp", 0.5);
   expect(added.items[1]).toMatchObject({ product: "lamp", x: 0.5, y: 0.5, layer: 21 });
   expect(parseComposition(added)).toEqual(added);
 });
 
-test("texts become one line; an empty one changes nothing", () => {
+test("line breaks in texts become spaces; an empty text changes nothing", () => {
   const text: CompositionItem = { kind: "text", text: "Low Oak", role: "title", ...placed() };
   const composition = compositionOf([text]);
   expect(setText(composition, 0, "Paper\nLight").items[0]).toMatchObject({ text: "Paper Light" });
   expect(setText(composition, 0, " ").items[0]).toEqual(text);
 });
 
-test("all palettes of a moodboard have the same colors; a floor keeps its own", () => {
+test("new colors apply to all palettes except the floor", () => {
   const palette: CompositionItem = { kind: "palette", colors: ["#aabbcc", "#ddeeff"], ...placed() };
   const floor: CompositionItem = { ...palette, layer: -1 };
   const changed = setPaletteColors(compositionOf([palette, palette, floor]), ["#000000", "#ffffff"]);

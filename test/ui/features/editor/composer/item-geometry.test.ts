@@ -15,7 +15,7 @@ import { placed } from "../../../../core/composition/any-composition.ts";
 const shape: ItemShape = { x: 500, y: 600, width: 200, height: 100, rotation: 0 };
 
 describe("placements", () => {
-  test("become shapes and back without a change", () => {
+  test("equal themselves after conversion to a shape and back", () => {
     const { layer: _layer, locked: _locked, ...placement } = placed({ x: 0.3, y: 0.7, rotation: -30 });
     expect(toPlacement(toShape(placement, "2:3"), "2:3")).toEqual(placement);
   });
@@ -41,26 +41,26 @@ describe("resizeShape", () => {
     expect(getBounds(resized)).toEqual({ left: 350, right: 600, top: 550, bottom: 650 });
   });
 
-  test("follows the pointer of a turned shape", () => {
+  test("follows the pointer when the shape is rotated", () => {
     const resized = resizeShape({ ...shape, rotation: 90 }, { x: 1, y: 0 }, { x: 0, y: 40 }, false);
     expect(resized.width).toBeCloseTo(240);
     expect(resized.y).toBeCloseTo(620);
   });
 
-  test("never turns a shape inside out", () => {
+  test("never inverts a shape", () => {
     const resized = resizeShape(shape, { x: 1, y: 1 }, { x: -900, y: -900 }, true);
     expect(resized.height).toBeCloseTo(30);
     expect(resized.width).toBeCloseTo(60);
   });
 });
 
-test("containsPoint follows the turned shape", () => {
+test("containsPoint considers the rotation of the shape", () => {
   const upright = { ...shape, rotation: 90 };
   expect(containsPoint(upright, { x: 500, y: 690 })).toBe(true);
   expect(containsPoint(upright, { x: 590, y: 600 })).toBe(false);
 });
 
-test("rotateShape stays at multiples of 15° when it comes near", () => {
+test("rotateShape snaps to multiples of 15°", () => {
   const start = { x: 600, y: 600 };
   const at = (degrees: number) => ({
     x: 500 + 100 * Math.cos((degrees * Math.PI) / 180),
@@ -98,7 +98,7 @@ describe("snapShape", () => {
     expect(snapped.guides).toHaveLength(2);
   });
 
-  test("leaves a shape beyond the tolerance where it is", () => {
+  test("does not move a shape beyond the tolerance", () => {
     expect(snapShape({ ...shape, x: 520 }, { frame, others: [], tolerance: 10 })).toEqual({
       shape: { ...shape, x: 520 },
       guides: [],
