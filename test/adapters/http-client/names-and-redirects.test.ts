@@ -42,7 +42,7 @@ describe("a redirect", () => {
     expect(found).toMatchObject({ url: `http://other.example:${remote.port}/three`, contentType: "image/jpeg" });
   });
 
-  test("to a URL at which the caller stops is returned without a request", async () => {
+  test("to a URL that matches `stopAt` is returned without requesting it", async () => {
     const remote = await startExternalServer((request, response) => {
       const next = request.url === "/one" ? "/two" : `http://other.example:${remote.port}/three`;
       response.writeHead(302, { Location: next }).end();

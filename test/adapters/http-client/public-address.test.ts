@@ -3,7 +3,7 @@ import { createPublicAddressCheck } from "../../../adapters/http-client/public-a
 
 const isPublic = createPublicAddressCheck();
 
-describe("is false for internal addresses and invalid texts", () => {
+describe("isPublicAddress is false for internal addresses and invalid texts", () => {
   test.each([
     "0.0.0.0",
     "0.255.255.255",
@@ -73,7 +73,7 @@ describe("is false for internal addresses and invalid texts", () => {
   });
 });
 
-describe("is true for publicly routable addresses", () => {
+describe("isPublicAddress is true for publicly routable addresses", () => {
   test.each([
     "1.1.1.1",
     "8.8.8.8",

@@ -82,7 +82,7 @@ describe("a URL that is not allowed is refused before any request", () => {
     expect(await getReason(fetchPublicUrl(url, limits))).toBe(reason);
   });
 
-  test("with a message that does not reveal the reason", async () => {
+  test("the error message does not reveal the reason", async () => {
     const rejected = ["http://127.0.0.1/", "http://nowhere.example/", "ftp://8.8.8.8/"];
     const messages = await Promise.all(
       rejected.map((url) => fetchPublicUrl(url, limits).catch((error: Error) => error.message)),

@@ -58,7 +58,7 @@ describe("the response", () => {
     expect(await (await call()).text()).toBe("");
   });
 
-  test("may have as many bytes as allowed and no more", async () => {
+  test("may have exactly the maximum size, and is an error above it", async () => {
     const { call } = await startService([
       respondWith(200, {}, "x".repeat(1_000)),
       respondWith(200, {}, "x".repeat(1_001)),
@@ -92,20 +92,23 @@ describe("retries", () => {
     expect(requests).toHaveLength(3);
   });
 
-  test("end after their number and give the last error", async () => {
+  test("end after the maximum number and throw the last error", async () => {
     const { call, requests } = await startService([drop, drop, respondWith(429)]);
     await expect(call()).rejects.toMatchObject({ kind: "rate-limited" });
     expect(requests).toHaveLength(3);
   });
 
-  test.each([{ "Retry-After": "1" }, { "Retry-After-Ms": "1000" }])("wait as long as %o says", async (headers) => {
-    const { call, requests } = await startService([respondWith(429, headers), respondWith(200)]);
-    await call();
-    const [first = 0, second = 0] = requests;
-    expect(second - first).toBeGreaterThan(980);
-  });
+  test.each([{ "Retry-After": "1" }, { "Retry-After-Ms": "1000" }])(
+    "wait as long as the header %o says",
+    async (headers) => {
+      const { call, requests } = await startService([respondWith(429, headers), respondWith(200)]);
+      await call();
+      const [first = 0, second = 0] = requests;
+      expect(second - first).toBeGreaterThan(980);
+    },
+  );
 
-  test("follow a preparation of each attempt, whose own error is not retried", async () => {
+  test("run `beforeAttempt` before each attempt, and end with its error", async () => {
     let prepared = 0;
     const full = new ServiceError("queue", { kind: "rate-limited", detail: "queue-full" });
     const beforeAttempt = async () => {
@@ -140,7 +143,7 @@ describe("the caller's signal", () => {
   test.each([
     ["an attempt", ignore],
     ["the wait for a retry", respondWith(503, { "Retry-After": "5" })],
-  ])("ends %s without a further attempt and without a ServiceError", async (_what, respond) => {
+  ])("aborts %s without a further attempt and without a ServiceError", async (_what, respond) => {
     const caller = new AbortController();
     const { call, requests } = await startService([
       (response, request) => {
@@ -157,7 +160,7 @@ describe("the circuit breaker", () => {
   const breaker = { kinds: ["unavailable"], failures: 2, openMs: 200 } as const;
   const once = { kinds: ["unavailable"], count: 1, firstDelayMs: 1 } as const;
 
-  test("fails calls without a request after failed calls in a row, and closes after its time", async () => {
+  test("opens after consecutive failures, rejects calls without a request, and closes after its timeout", async () => {
     const { call, requests } = await startService([drop, drop, drop, drop, respondWith(200)], { breaker, retry: once });
     for (let failed = 0; failed < 2; failed += 1) await expect(call()).rejects.toMatchObject({ kind: "unavailable" });
     await expect(call()).rejects.toMatchObject({ kind: "circuit-open" });
@@ -165,7 +168,7 @@ describe("the circuit breaker", () => {
     await expect.poll(() => call().then(({ status }) => status, String)).toBe(200);
   });
 
-  test("does not count calls that a retry saved, nor errors of other kinds", async () => {
+  test("counts neither calls that succeed on a retry nor errors of other kinds", async () => {
     const responses = [
       drop,
       respondWith(200),

@@ -26,7 +26,7 @@ test("returns a description from the configured service", async () => {
   expect(response.json(responseSchema).description).toBe("Low oak and washed linen hold this room together.");
 });
 
-test("returns advice while the service is down, and still offers the built-in writer", async () => {
+test("returns an error with a suggestion while the service is down, and the built-in writer still works", async () => {
   service.respondWith(respondWithError(401, "Incorrect API key provided: sk-secret-of-the-owner"));
   const response = await admin.send("POST", path, request);
   expect(response.status).toBe(503);

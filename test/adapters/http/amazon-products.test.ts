@@ -31,7 +31,7 @@ const byUrl = (url: string) => admin.send("POST", "/api/amazon/get-by-url", { ur
 const found = z.object({ product: partialProductSchema });
 
 describe("with Amazon as the retailer", () => {
-  test("a search returns twelve products with Amazon's images and the site's partner tag", async () => {
+  test("a search returns twelve products with Amazon's images and the partner tag of the site", async () => {
     const { products } = (await search("sofa")).json(z.object({ products: z.array(productSchema) }));
     expect(products).toHaveLength(12);
     for (const { picture: image, imageUrl, amazonUrl } of products) {
@@ -50,7 +50,7 @@ describe("with Amazon as the retailer", () => {
     },
   );
 
-  test("returns 404 with advice for an unknown product", async () => {
+  test("returns 404 with a suggestion for an unknown product", async () => {
     const response = await byUrl("https://www.amazon.com/dp/B0CXYZ1234");
     expect([response.status, response.json(errorBodySchema).suggestion]).toEqual([
       404,
@@ -58,7 +58,7 @@ describe("with Amazon as the retailer", () => {
     ]);
   });
 
-  test("replaces a partner tag in a saved link by the site's own", async () => {
+  test("replaces a partner tag in a saved link by that of the site", async () => {
     const product = {
       id: "B0DBL00001",
       asin: "B0DBL00001",
@@ -101,7 +101,7 @@ describe("while Amazon fails", () => {
     ["ERROR_500", "Amazon can't be reached right now."],
     ["HTML_200", "Amazon sent an unreadable answer."],
     ["ERROR_IN_200", "Amazon refused this search."],
-  ])("returns 503 with advice for a search: %s", async (fault, message) => {
+  ])("returns 503 with a suggestion for a search: %s", async (fault, message) => {
     const response = await search(`oak ${fault}`);
     expect(response.status).toBe(503);
     expect(response.json(errorBodySchema)).toMatchObject({ message, suggestion: expect.stringMatching(/\w+/u) });

@@ -129,7 +129,7 @@ test("exports CSV whose texts neither break lines nor run as formulas", async ()
   expect(response.text.endsWith("\r\n")).toBe(true);
 });
 
-test("lists the most loved boards when there are four, and again only when the list changes", async () => {
+test("lists the most loved boards once four have enough clicks, and drops one that is unpublished", async () => {
   const boards = [];
   for (let number = 0; number < 4; number += 1) boards.push(await aBoard());
   const summarize = () => site.persistence.clickReports.summarize(new Date().toISOString().slice(0, 10));

@@ -29,7 +29,7 @@ const describedProducts = z.object({
   ),
 });
 
-test("describes products with their cut-outs, and those without a picture as framed", async () => {
+test("returns products with their cut-outs, and products without an image as framed", async () => {
   const found = await admin.send("POST", "/api/composer/products", { products: [sofa, gone] });
   const [cutSofa, framed] = found.json(describedProducts).products;
   expect(cutSofa).toMatchObject({ id: "sofa", image: { cutout: true }, paintable: true });

@@ -44,7 +44,7 @@ test("returns only a request id for an unexpected error", async () => {
   expect(failing.log.text()).toContain("secret detail");
 });
 
-test("returns the same for an error in the cache lookup, with the usual headers", async () => {
+test("returns the same page and headers for an error in the cache lookup", async () => {
   let isBroken = false;
   const now = () => {
     if (isBroken) throw new Error("the clock has stopped");

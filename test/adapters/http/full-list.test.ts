@@ -64,7 +64,7 @@ describe("The full list of published boards", () => {
     expect(read.lists).toBe(1);
   });
 
-  test("is read again after a change, one at a time, and requests share the reading that starts next", async () => {
+  test("is read again after a change, one read at a time, and waiting requests share the next read", async () => {
     const { visitor, read, changes } = await startSite({ batchMs: 5 });
     const requests: Promise<unknown>[] = [];
     for (let change = 0; change < 10; change += 1) {
@@ -83,7 +83,7 @@ describe("The full list of published boards", () => {
     expect(read.lists).toBe(before + 1);
   });
 
-  test("is sent in several parts, with ETag, 304 and HEAD as any cached response", async () => {
+  test("is sent in several chunks, and supports ETag, 304 and HEAD like any cached response", async () => {
     const { site, read } = await startSite();
     for (const encoding of ["identity", "br", "gzip"]) {
       const headers = { "Accept-Encoding": encoding };
@@ -101,7 +101,7 @@ describe("The full list of published boards", () => {
     expect(read.lists).toBe(1);
   });
 
-  test("ends where its boards exceed 15 MB, and its Link header leads to the others", async () => {
+  test("is cut off at 15 MB, and its Link header leads to the remaining boards", async () => {
     const { visitor } = await startSite({ repeat: 5 });
     const first = await visitor.get(path);
     expect(first.text.length).toBeLessThan(15_000_000);
@@ -112,7 +112,7 @@ describe("The full list of published boards", () => {
     expect(seen).toEqual(boards.map(({ id }) => id));
   });
 
-  test("reports a failure to all waiting requests, and is read again afterwards", async () => {
+  test("fails all waiting requests when the read fails, and is read again by the next one", async () => {
     const { visitor, read } = await startSite();
     read.isFailing = true;
     const failed = await Promise.all([visitor.get(path), visitor.get(path)]);

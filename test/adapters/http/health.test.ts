@@ -19,19 +19,19 @@ test("/healthz and /readyz return 200 with no-store when the site is ready", asy
   }
 });
 
-test("is alive but not ready when the database has no tables", async () => {
+test("/healthz returns 200 and /readyz 503 when the database has no tables", async () => {
   const blank = await apiSite({ databaseUrl: await blankDatabase() });
   expect((await blank.visitor().get("/healthz")).status).toBe(200);
   await expectNotReady(blank);
 });
 
-test("is not ready when the database has a newer schema", async () => {
+test("/readyz returns 503 when the database has a newer schema", async () => {
   const newer = await apiSite();
   await runSql(newer.databaseUrl, "insert into schema_migrations (name) values ('9999-of-tomorrow')");
   await expectNotReady(newer);
 });
 
-test("is not ready and returns 503 with Retry-After when the database is unreachable", async () => {
+test("/readyz returns 503 with Retry-After when the database is unreachable", async () => {
   const away = await apiSite({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none" });
   await expectNotReady(away);
   for (const path of ["/api/styles", "/api/boards/published", "/api/site"]) {
@@ -45,7 +45,7 @@ test("is not ready and returns 503 with Retry-After when the database is unreach
   expect(away.log.text()).not.toContain('"level":50');
 });
 
-test("names the full disk when the database ended because of it", async () => {
+test("/readyz names the full disk when the database stopped because of it", async () => {
   const full = await apiSite({
     change: () => ({
       isReady: async () => {
@@ -57,7 +57,7 @@ test("names the full disk when the database ended because of it", async () => {
   expect([response.status, response.json(status)]).toEqual([503, { status: "The database's disk is full." }]);
 });
 
-test("reports soon that it is not ready when the database does not respond", async () => {
+test("/readyz returns 503 within seconds when the database does not respond", async () => {
   const silent = createServer(() => undefined);
   const port = await new Promise<number>((resolve) => {
     silent.listen(0, "127.0.0.1", () => {

@@ -23,7 +23,7 @@ describe("POST /api/boards with an Idempotency-Key", () => {
     expect(response.json(boardSchema).id).toBe(key);
   });
 
-  test("answers the stored board when the request is repeated, also at the same time", async () => {
+  test("returns the stored board when the request is repeated, also concurrently", async () => {
     const body = payload({ title: "Once only" });
     const key = randomUUID();
     const responses = await Promise.all([post(body, key), post(body, key), post(body, key)]);
@@ -33,7 +33,7 @@ describe("POST /api/boards with an Idempotency-Key", () => {
     expect(await countByTitle("Once only")).toBe(1);
   });
 
-  test("answers the stored board also when a product of a paused retailer was sent with its hidden title", async () => {
+  test("returns the stored board when the repeated request has the hidden title of a paused retailer's product", async () => {
     const lamp = { id: "B000000123", asin: "B000000123", title: "Paused lamp", imageUrl: "/sample-catalogue/lamp.jpg" };
     await admin.send("POST", "/api/products", lamp);
     await admin.send("PUT", "/api/retailers/amazon/pause");

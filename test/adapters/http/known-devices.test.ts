@@ -29,7 +29,7 @@ describe("A device that has signed in before", () => {
     expect((await signIn(site, "ada", adminPassword, "192.0.2.1", device)).status).toBe(200);
   });
 
-  test("can sign in while a flood of guesses is queued, and other networks are served in turn", async () => {
+  test("can sign in while many guesses are queued, and other networks are served in turn", async () => {
     const gate = Promise.withResolvers<void>();
     const checked: string[] = [];
     const site = await startSiteWithFastHasher({
@@ -56,7 +56,7 @@ describe("A device that has signed in before", () => {
     expect(await statuses).toEqual(Array(40).fill(401));
   });
 
-  test("has ten further guesses", async () => {
+  test("returns 429 after ten wrong passwords of its own", async () => {
     const device = await signInOnDevice(site, "192.0.2.1");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork, device);

@@ -64,7 +64,7 @@ describe("/metrics", () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/mu);
   });
 
-  test("is a page that does not exist without METRICS_TOKEN", async () => {
+  test("returns 404 without METRICS_TOKEN", async () => {
     const { url } = await apiSite({ databaseUrl: site.databaseUrl });
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
   });

@@ -51,7 +51,7 @@ describe("/oembed", () => {
     expect([thumbnail.status, thumbnail.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
 
-  test("is linked from the page of a published board alone", async () => {
+  test("is linked from pages of published boards only", async () => {
     const { text } = await visitor.get(`/board/${hostile.id}`);
     const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/u.exec(text)?.[1] ?? "";
     const response = await visitor.get(link.replaceAll("&amp;", "&").replace(site.url, ""));
@@ -80,7 +80,7 @@ describe("/oembed", () => {
     ["&maxwidth=300&maxwidth=900", 300, 550],
     ["&maxheight=200", 480, 200],
     ["&maxwidth=700&maxheight=500", 700, 500],
-  ])("with %s is %i × %i", async (more, width, height) => {
+  ])("returns for %s a frame of %i × %i", async (more, width, height) => {
     expect((await get(pageUrl(shown.id), more)).json(oembedSchema)).toMatchObject({ width, height });
   });
 
@@ -121,7 +121,7 @@ describe("/oembed", () => {
     }
   });
 
-  test("knows boards by PUBLIC_URL when it is set, whatever the Host header is", async () => {
+  test("accepts only board URLs below PUBLIC_URL when it is set, regardless of the Host header", async () => {
     const read = (url: string) =>
       sendRawRequest(named.url, { path: `/oembed?url=${encodeURIComponent(url)}`, headers: { Host: "evil.example" } });
     expect((await read(`https://evil.example/board/${shown.id}`)).status).toBe(404);

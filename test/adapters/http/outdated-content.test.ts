@@ -121,7 +121,7 @@ test("titles that an admin wrote and images that were uploaded stay", async () =
   expect(shown.hidden).toBeUndefined();
 });
 
-test("an item that Amazon no longer has loses its title a day after it was seen last", async () => {
+test("an item that Amazon no longer returns loses its title a day after it was last returned", async () => {
   const gone = { ...lamp, id: "B0GONE0001", asin: "B0GONE0001", title: "Sold out" };
   const board = await create("/api/boards", payload({ products: [gone] }), boardSchema);
   await site.container.get(tokens.refreshProducts)(new Date());
@@ -130,7 +130,7 @@ test("an item that Amazon no longer has loses its title a day after it was seen 
   expect(products[0]).toMatchObject({ title: "Amazon item B0GONE0001", imageUrl: "", hidden: "outdated" });
 });
 
-test("the retailer is not asked to refresh current or unknown products, too many at once, or for visitors", async () => {
+test("POST /api/products/refresh requests no current and unknown products, and returns 422 for eleven ids and 401 to visitors", async () => {
   const calls = amazon.catalog.calls.length;
   const bench = await create("/api/products", shopProduct, libraryProductSchema);
   const refresh = (ids: readonly string[]) => admin.send("POST", "/api/products/refresh", { ids });
@@ -141,7 +141,7 @@ test("the retailer is not asked to refresh current or unknown products, too many
   expect(amazon.catalog.calls).toHaveLength(calls);
 });
 
-test("a site of another retailer hides what Amazon returned earlier, and keeps titles that Amazon never returned", async () => {
+test("a site with another retailer hides what Amazon returned earlier, and keeps titles that Amazon never returned", async () => {
   const other = await apiSite({ databaseUrl: site.databaseUrl, env: { PUBLIC_URL: "https://other.example" } });
   const checked = {
     ...lamp,

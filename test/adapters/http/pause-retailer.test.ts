@@ -42,7 +42,7 @@ const save = async (changes: object) => {
 };
 const read = async (id: string) => (await admin.get(`/api/boards/${id}`)).json(boardSchema);
 
-test("hides the content on every node within a second and shows it again exactly as it was", async () => {
+test("a pause hides the content on every node within a second, and resuming shows it exactly as before", async () => {
   const { id } = await save({ title: "Two nodes" });
   const paths = [
     `/board/${id}`,
@@ -68,7 +68,7 @@ test("hides the content on every node within a second and shows it again exactly
   await expect.poll(() => readAll(elsewhere), { timeout: 5_000 }).toEqual(before[1]);
 });
 
-test("also on a node that loses the connection which brings notifications", async () => {
+test("a pause also reaches a node whose connection for notifications was terminated", async () => {
   const { id } = await save({ title: "Deaf node" });
   const path = `/api/boards/${id}`;
   expect((await elsewhere.get(path)).text).toContain(lamp.title);
@@ -79,7 +79,7 @@ test("also on a node that loses the connection which brings notifications", asyn
   await resume();
 });
 
-test("a board without any other products says so, and keeps its page", async () => {
+test("a board whose products are all paused keeps its page, with a message", async () => {
   const { id } = await save({ title: "All of Amazon", products: [lamp] });
   await pause();
   const page = await visitor.get(`/board/${id}`);
@@ -90,7 +90,7 @@ test("a board without any other products says so, and keeps its page", async () 
   await resume();
 });
 
-test("a save while it is paused keeps hidden products in their places, with title, image, link and note", async () => {
+test("a save during a pause keeps hidden products in their places, with title, image, link and note", async () => {
   const { id, products } = await save({ title: "Saved" });
   await pause();
   const masked = await read(id);
@@ -114,7 +114,7 @@ test("a save while it is paused keeps hidden products in their places, with titl
   expect(saved.products[1]).toEqual(products[1]);
 });
 
-test("an editor that loaded the board while it was paused loses nothing when it saves afterwards", async () => {
+test("a board that was loaded during a pause and saved afterwards loses nothing", async () => {
   const moodboard = "/objects/moodboards/composed.jpg";
   const composition = compositionOf([{ kind: "product", product: lamp.id, treatment: "framed", ...placed() }]);
   const changes = { uploadedMoodboardUrl: moodboard, imageUrl: lamp.imageUrl, composition };
@@ -132,7 +132,7 @@ test("an editor that loaded the board while it was paused loses nothing when it 
   expect(before).toMatchObject(saved);
 });
 
-test("searches and links answer what is paused, without a request to the retailer", async () => {
+test("search and get-by-url return 409 that names the paused retailer, without a request to it", async () => {
   await pause();
   const calls = amazon.catalog.calls.length;
   const search = await admin.send("POST", "/api/amazon/search", { keyword: "sofa" });
@@ -152,7 +152,7 @@ test("searches and links answer what is paused, without a request to the retaile
   expect(found.status).toBe(200);
 });
 
-test("resuming requests at once what has become too old", async () => {
+test("resuming refreshes outdated products at once", async () => {
   const queued = () =>
     runSql(site.databaseUrl, "select from pgboss.job where data ->> 'kind' = $1", [refreshProductsJob.name]);
   await pause();

@@ -160,7 +160,7 @@ describe("POST /api/products/{id}/replacement", () => {
     expect(refused.text).toContain("Nothing was undone, because these boards were changed since: Changed meanwhile.");
   });
 
-  it("refuses the product itself, unknown ones, and a source that forbids what a composed moodboard does", async () => {
+  it("rejects the product itself, unknown products, and a source whose images a composed moodboard must not contain", async () => {
     const composition = {
       version: 1,
       frame: { ratio: "3:4", background: "#ffffff" },

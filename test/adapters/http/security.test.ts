@@ -45,7 +45,7 @@ describe("Writes", () => {
     },
   );
 
-  test("are rejected, while reads from other sites are not", async () => {
+  test("are rejected from other sites, while reads are not", async () => {
     const response = await site.visitor().get("/api/styles", { "Sec-Fetch-Site": "cross-site" });
     expect(response.status).toBe(200);
   });

@@ -117,7 +117,7 @@ test("every documented operation is checked here or has no products", () => {
 });
 
 describe("while nothing is paused", () => {
-  test("the operations that can show content of other sources do", async () => {
+  test("the operations listed as showing content of other sources contain it", async () => {
     const shown = Object.entries(listProductCalls(made)).filter(([, [expected]]) => expected === "shows");
     expect(await findForbiddenOperations()).toEqual(shown.map(([id]) => id));
   });
@@ -127,7 +127,7 @@ describe("while nothing is paused", () => {
     for (const id of [made.composed, made.plain]) expect(found.text).toContain(id);
   });
 
-  test("pages, social images and stored images show it, and feeds do not", async () => {
+  test("pages, social images and stored images contain it, and feeds do not", async () => {
     const { home, boards, category, board, boardImage, pinImage } = listPublicPaths(made);
     const all = Object.values(listPublicPaths(made)).flat();
     expect(await findForbiddenPaths(all)).toEqual(
@@ -150,7 +150,7 @@ describe("while all sources are paused", () => {
     fetched.length = 0;
   });
 
-  test("no operation answers with their titles, images, notes or addresses", async () => {
+  test("no operation returns their titles, images, notes or URLs", async () => {
     const before = { prompts: model.calls.length, lookUps: amazon.catalog.calls.length };
     expect(await findForbiddenOperations()).toEqual([]);
     const prompts = model.calls.slice(before.prompts);

@@ -90,7 +90,7 @@ describe("A list that is streamed", () => {
     await expect(admin.get("/api/boards")).rejects.toThrow();
   });
 
-  test("reads no further than a slow client has received, and stops when the client disconnects", async () => {
+  test("pauses reading while a client is slow, and stops when it disconnects", async () => {
     const { site, read } = await startSite({ count: 500 });
     const leaving = new AbortController();
     onTestFinished(() => leaving.abort());

@@ -12,7 +12,7 @@ const { openUpload, put, stream, uploadNew, finalize } = await createUploadCalls
 const maxBytes = 10_485_760;
 const jpeg = Uint8Array.from(await aJpeg());
 
-describe("A file that is not a valid image", () => {
+describe("The validation of an uploaded file", () => {
   test.each([
     ["a PNG", async () => Uint8Array.from(await sharp(Buffer.from(jpeg)).png().toBuffer())],
     [
@@ -23,7 +23,7 @@ describe("A file that is not a valid image", () => {
     ["text", async () => new TextEncoder().encode("<svg onload=alert(1)>")],
     ["nothing", async () => new Uint8Array()],
     ["two bytes", async () => jpeg.slice(0, 2)],
-  ])("returns 415 and keeps the upload URL usable: %s", async (_name, bytes) => {
+  ])("returns 415 for a file that is no JPEG and keeps the upload URL usable: %s", async (_name, bytes) => {
     const uploadURL = await openUpload();
     const response = await put(uploadURL, await bytes());
     expect(response.status).toBe(415);
@@ -31,7 +31,7 @@ describe("A file that is not a valid image", () => {
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
-  test("is rejected by its declared size before it is sent", async () => {
+  test("returns 413 for a declared size over the limit before the file is sent", async () => {
     const uploadURL = await openUpload();
     const response = await sendRawRequest(site.url, {
       method: "PUT",
@@ -44,7 +44,7 @@ describe("A file that is not a valid image", () => {
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
-  test("is rejected at the first byte over the limit when no size was declared", async () => {
+  test("returns 413 at the first byte over the limit when no size was declared", async () => {
     const uploadURL = await openUpload();
     const response = await stream(uploadURL, jpegLike(maxBytes + 1));
     expect(response.status).toBe(413);
@@ -52,7 +52,7 @@ describe("A file that is not a valid image", () => {
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
-  test("does not include an image of exactly 10,485,760 bytes, with or without a declared size", async () => {
+  test("accepts an image of exactly 10,485,760 bytes, with or without a declared size", async () => {
     const largest = Uint8Array.from(padJpeg(jpeg, maxBytes));
     expect(largest.length).toBe(maxBytes);
     const [announced, streamed] = [await openUpload(), await openUpload()];
@@ -65,7 +65,7 @@ describe("A file that is not a valid image", () => {
     ["starts like a JPEG and is none", async () => jpegLike(2_000)],
     ["ends too soon", async () => jpeg.slice(0, jpeg.length / 2)],
     ["claims more than 50 megapixels", async () => withJpegDimensions(await aJpeg(), 20_000, 20_000)],
-  ])("returns 422 when it is finalized: a file that %s", async (_name, bytes) => {
+  ])("returns 422 on finalizing a file that %s", async (_name, bytes) => {
     const uploadURL = await uploadNew(Uint8Array.from(await bytes()));
     const response = await finalize(uploadURL);
     expect(response.status).toBe(422);

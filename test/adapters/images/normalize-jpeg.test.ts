@@ -124,7 +124,7 @@ describe("the temporary folder", () => {
     expect((await readAllBytes(image.content)).length).toBeGreaterThan(100);
   });
 
-  test("leads to storage.unavailable when it cannot be used", async () => {
+  test("causes storage.unavailable when it cannot be used", async () => {
     const { folder } = await createNormalizerSubject();
     await writeFile(join(folder, "file"), "");
     const normalizer = createJpegNormalizer({ folder: join(folder, "file", "below"), files });

@@ -6,13 +6,13 @@ const image = new Uint8Array([1, 2, 3]);
 const cutout = { ...unknownCutout, cutout: true, aspect: 0.8, confidence: 0.9, colors: ["#aabbcc"] };
 const answer = (changes: object) => ({ result: "cut-out", cutout: { image, info: cutout, ...changes } });
 
-describe("the job of a cut-out", () => {
-  test("needs the bytes of an image", () => {
+describe("the cut-out job", () => {
+  test("requires the bytes of an image", () => {
     expect(isJob({ task: "cut-out", bytes: image })).toBe(true);
     expect(isJob({ task: "cut-out" })).toBe(false);
   });
 
-  test("is answered with an image and its info, or with the info of a framed image", () => {
+  test("returns an image and its info, or the info of a framed image", () => {
     expect(isJobResult(answer({}))).toBe(true);
     expect(isJobResult(answer({ image: null, info: unknownCutout }))).toBe(true);
   });
@@ -29,7 +29,7 @@ describe("the job of a cut-out", () => {
     ["a color that is a style", answer({ info: { ...cutout, colors: ["red;background:url(x)"] } })],
     ["four colors", answer({ info: { ...cutout, colors: ["#000000", "#111111", "#222222", "#333333"] } })],
     ["no info", answer({ info: null })],
-  ])("is not answered with %s", (_, message) => {
+  ])("rejects the response %s", (_, message) => {
     expect(isJobResult(message)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ it("shows a style's cover where an adjective has the same name", async () => {
 });
 
 describe("products that another program changed", () => {
-  it("are read and counted as they are now", async () => {
+  it("are read and counted in their current state", async () => {
     const board = aPublishedBoard({ uploadedMoodboardUrl: null, imageUrl: null });
     await persistence.boards.insert(board);
     await runSql(url, "delete from board_products where position > 0");
@@ -41,7 +41,7 @@ describe("products that another program changed", () => {
     ]);
   });
 
-  it("are read without entries whose texts are no texts", async () => {
+  it("are read without entries whose text fields are no strings", async () => {
     const board = aPublishedBoard();
     await persistence.boards.insert(board);
     await runSql(url, `update board_products set overrides = '{"title": 1}' where position = 0`);

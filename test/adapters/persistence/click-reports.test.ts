@@ -72,7 +72,7 @@ describe("the report", () => {
     expect([await titles("views", false), await titles("rate", false)]).toEqual(["CAB", "BCA"]);
   });
 
-  it("counts at once what came since the last summary, and once only after the next", async () => {
+  it("counts clicks since the last summary at once, and not twice after the next summary", async () => {
     const sofa = aProduct({ title: "Sofa" });
     const [one, other] = [await addBoard({ products: [sofa] }), await addBoard({ products: [sofa] })];
     await one.click(3, 2);
@@ -134,7 +134,7 @@ describe("the report", () => {
   });
 });
 
-it("lists boards without clicks, products gone from their shop and products without a note", async () => {
+it("lists boards without clicks, unavailable products and products without a note", async () => {
   const toOrigin = ({ asin, imageUrl, shopUrl }: Product) => ({ asin, imageUrl, shopUrl, outdated: null });
   const unseen = await addBoard({ title: "Looked at" });
   for (let round = 0; round < attentionRules.minViews / 10; round += 1) await unseen.view(round + 2, 10);

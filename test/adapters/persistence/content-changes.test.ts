@@ -25,14 +25,14 @@ async function openReader(address = url) {
   };
 }
 
-test("a node learns of a change by another node within a second", async () => {
+test("a node receives a change by another node within a second", async () => {
   const reader = await openReader();
   reader.reset();
   await writer.site.saveProfiles([]);
   await expect.poll(reader.told, withinASecond).toEqual(["site"]);
 });
 
-test("a node learns of a change without a notification within a second, and of nothing else", async () => {
+test("a node receives a change without a notification within a second, and nothing else", async () => {
   const reader = await openReader();
   reader.reset();
   const silence = "select set_config('hearthboard.content_change', '', true)";
@@ -46,21 +46,21 @@ test("a node learns of a change without a notification within a second, and of n
   await expect.poll(reader.told, withinASecond).toEqual(["site"]);
 });
 
-test("a node takes all content as changed when changes are missing in the log", async () => {
+test("a node treats all content as changed when changes are missing in the log", async () => {
   const reader = await openReader();
   reader.reset();
   await runSql(url, "update content_version set version = version + 2");
   await expect.poll(reader.told, withinASecond).toEqual(["*"]);
 });
 
-test("a node takes all content as changed when the database was restored from a backup", async () => {
+test("a node treats all content as changed when the database was restored from a backup", async () => {
   const reader = await openReader();
   reader.reset();
   await runSql(url, "update content_version set version = version - 1");
   await expect.poll(reader.told, withinASecond).toEqual(["*"]);
 });
 
-test("a node listens again within a second after its connection was terminated, and takes all content as changed", async () => {
+test("a node listens again within a second after its connection was terminated, and treats all content as changed", async () => {
   const reader = await openReader();
   reader.reset();
   await runSql(

@@ -26,7 +26,7 @@ test("a save on a full disk fails with database.disk-full, and the site is not r
   await persistence.boards.insert(aBoard());
 });
 
-test("a database that ended because its disk is full fails with database.disk-full until it answers again", async () => {
+test("while the database is stopped because its disk is full, queries fail with database.disk-full", async () => {
   const proxy = await openTcpProxy(await freshDatabase());
   const disk = { isFull: false };
   const ended = await openPersistence({ url: proxy.url, isDiskFull: async () => disk.isFull });

@@ -157,7 +157,7 @@ describe("a migration that is cut off", () => {
     expect(await runSql(cutOff, "select name from schema_migrations order by id desc limit 1")).toEqual([{ name }]);
   });
 
-  it("reports both counts when products are missing afterwards", async () => {
+  it("fails with both counts when products are missing after the migration", async () => {
     await runMigrations(lossy, { last });
     await insertOldBoards(lossy, storedLists);
     await runSql(
@@ -179,7 +179,7 @@ describe("a migration that is cut off", () => {
 });
 
 describe("the identities of moved products", () => {
-  it("follow the rule of core", async () => {
+  it("equal those that core computes", async () => {
     await runSql(
       cutOff,
       migrations

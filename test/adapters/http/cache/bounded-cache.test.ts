@@ -9,7 +9,7 @@ const kilobyte = (freshUntil = Infinity) =>
 /** Each response takes a kilobyte, the same for its encodings, and the overhead of an entry. */
 const createCacheFor = (responses: number) => createBoundedCache({ clock, maxBytes: responses * 3_100 });
 
-test("evicts the least recently used response when the cache is full", () => {
+test("the least recently used response is evicted when the cache is full", () => {
   const responses = createCacheFor(10);
   for (let number = 1; number <= 10; number += 1) responses.set(`${number}`, kilobyte());
   responses.get("1");
@@ -17,14 +17,14 @@ test("evicts the least recently used response when the cache is full", () => {
   expect(["1", "2", "3", "11"].filter((key) => responses.get(key) !== undefined)).toEqual(["1", "3", "11"]);
 });
 
-test("counts the bytes of a replaced response once", () => {
+test("the bytes of a replaced response are counted once", () => {
   const responses = createCacheFor(10);
   for (let time = 0; time < 30; time += 1) responses.set("again", kilobyte());
   for (let number = 1; number <= 9; number += 1) responses.set(`${number}`, kilobyte());
   expect(responses.get("again")).toBeDefined();
 });
 
-test("does not store a response over an eighth of the bound, and evicts nothing for it", () => {
+test("a response over an eighth of the bound is not stored and evicts nothing", () => {
   const responses = createCacheFor(10);
   responses.set("small", kilobyte());
   responses.set("large", createCachedResponse({ status: 200, headers: {}, body: "x".repeat(1_500) }));
@@ -42,7 +42,7 @@ test.each<[string, (number: number) => string, Record<string, string>]>([
   expect([2, 3, 10].filter((number) => responses.get(keyOf(number)) !== undefined)).toEqual([3, 10]);
 });
 
-test("counts a fixed overhead per response", () => {
+test("each response counts with a fixed overhead", () => {
   const responses = createBoundedCache({ clock, maxBytes: 20_000 });
   const small = createCachedResponse({ status: 200, headers: {}, body: "x" });
   for (let number = 1; number <= 1_000; number += 1) responses.set(`${number}`, small);
@@ -50,7 +50,7 @@ test("counts a fixed overhead per response", () => {
   expect(stored.length).toBeLessThan(20);
 });
 
-test("does not return an expired response", () => {
+test("an expired response is not returned", () => {
   const responses = createCacheFor(10);
   responses.set("news", kilobyte(clock.now().getTime() + 1_000));
   clock.advance(999);

@@ -29,7 +29,7 @@ function escapeAt(path: string, index: number): string {
   return `${path.slice(0, index)}%${path.charCodeAt(index).toString(16)}${path.slice(index + 1)}`;
 }
 
-describe("The memory of the site's own pages", () => {
+describe("The part of the cache for pages of the site", () => {
   beforeEach(async () => {
     for (const path of ["/boards", `/board/${id}`, `/api/boards/${id}`]) await visitor.get(path);
   });
@@ -48,7 +48,7 @@ describe("The memory of the site's own pages", () => {
     expect(await countListed()).toBe(before);
   });
 
-  test("is not filled by pages of made-up hosts, but an admin's host is one of the site's", async () => {
+  test("is not filled by pages of invented hosts; the host that an admin uses counts as one of the site", async () => {
     const before = await countListed();
     for (let number = 0; number < 7; number += 1) await readFrom(`made-up-${number}.example`);
     expect(await countListed()).toBe(before);

@@ -32,7 +32,7 @@ describe("GET /api/boards/{id}", () => {
     }
   });
 
-  test("returns a draft to admins alone, and does not keep it for visitors", async () => {
+  test("returns a draft to admins only, and does not cache it for visitors", async () => {
     const { id } = await publish();
     const path = `/api/boards/${id}`;
     expect((await visitor.get(path)).status).toBe(200);

@@ -66,7 +66,7 @@ describe("a cached read", () => {
   test.each([
     ["of the same node", other],
     ["of another node", site],
-  ])("shows a write at once to the admin, and soon to visitors %s", async (_, { admin: signIn }) => {
+  ])("shows a write at once to the admin, and within a second to visitors %s", async (_, { admin: signIn }) => {
     const [writer, reader] = [await signIn(), other.visitor()];
     const expectTitle = async (title: string) => {
       expect(await firstTitle(writer)).toBe(title);
@@ -84,7 +84,7 @@ describe("a cached read", () => {
     await expect.poll(async () => (await reader.get(path)).text).not.toContain("Renamed");
   });
 
-  test("shows added and deleted terms at once to the admin, and soon to visitors", async () => {
+  test("shows added and deleted terms at once to the admin, and within a second to visitors", async () => {
     const [writer, reader] = [await other.admin(), other.visitor()];
     const listNames = async (client: typeof visitor) =>
       (await client.get("/api/styles")).json(named).map(({ name }) => name);

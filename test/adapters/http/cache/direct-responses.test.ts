@@ -79,7 +79,7 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
     expect(head.headers["content-length"]).toBe(headers["content-length"]);
   });
 
-  test("does not change the answers to invalid requests", async () => {
+  test("leaves the responses to invalid requests unchanged", async () => {
     await requestTwice(site.url, target, {});
     const { host } = new URL(site.url);
     const status = async (headers: Record<string, string>, requested = target) =>
@@ -90,7 +90,7 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
     expect(await status({ Host: "other.example" }, `http://${host}${target}`)).toBe(400);
   });
 
-  test("has an id of its own for each of two requests that arrive together", async () => {
+  test("has a separate request id for each of two requests that arrive together", async () => {
     await requestTwice(site.url, target, {});
     const ids = (await sendTwoAtOnce(target)).match(/^x-request-id: \S+/gimu);
     expect(new Set(ids).size).toBe(2);
@@ -103,7 +103,7 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
   });
 });
 
-test("a cached page is 304 for its ETag in each encoding, without a length", async () => {
+test("a cached page returns 304 for its ETag in each encoding, without Content-Length", async () => {
   for (const encoding of ["br", "gzip", "identity"]) {
     const { headers } = await requestTwice(site.url, "/", { "Accept-Encoding": encoding });
     const again = await sendRawRequest(site.url, {
@@ -130,7 +130,7 @@ test("links of a page have the host of the request, also when another host was s
 });
 
 describe("Behind a proxy", () => {
-  test("https and http have their own responses, and any other scheme is rejected", async () => {
+  test("https and http have separate cached responses, and any other scheme is rejected", async () => {
     const proxied = await apiSite({ env: { TRUST_PROXY: "1" } });
     const get = (scheme: string) => requestTwice(proxied.url, "/healthz", { "X-Forwarded-Proto": scheme });
     expect((await get("https")).headers["strict-transport-security"]).toBeDefined();
@@ -139,7 +139,7 @@ describe("Behind a proxy", () => {
     expect((await get("https")).headers["strict-transport-security"]).toBeDefined();
   });
 
-  test("without one, the header X-Forwarded-Proto has no effect", async () => {
+  test("without a trusted proxy, X-Forwarded-Proto has no effect", async () => {
     const { headers } = await requestTwice(site.url, "/healthz", { "X-Forwarded-Proto": "https" });
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
@@ -159,7 +159,7 @@ function getAddress(parts: { readonly scheme: string; readonly host: string; rea
   return getRequestAddress(request, true);
 }
 
-test("only requests with the same scheme, host and target have the same address", () => {
+test("only requests with the same scheme, host and target have the same key", () => {
   fc.assert(
     fc.property(
       fc.record({ scheme, host, target }),

@@ -103,7 +103,7 @@ async function expectCurrent(paths: readonly string[]): Promise<void> {
     await expect.poll(() => readAll(client, paths), { timeout: 10_000 }).toEqual(expected);
 }
 
-describe("after a write all pages and public reads are those of a node without a cache, for the writer at once and on both nodes", () => {
+describe("after a write, all pages and public reads equal those of a node without a cache: at once for the writer, soon on both nodes", () => {
   const board = publish({ title: "First" });
   const patch = async (change: object) => admin.send("PATCH", `/api/boards/${(await board).id}`, change);
   const noButton = { label: "", url: "" };
@@ -163,7 +163,7 @@ describe("a write leaves cached what it does not change", () => {
     expect(await findRendered(paths)).toEqual(["/", "/boards", "/boards?q=quiet", "/japandi", "/living-room"]);
   });
 
-  test("a published board's save renders again what shows the board or finds it by its text", async () => {
+  test("saving a published board renders again only pages that show it or find it by its text", async () => {
     const [saved, other] = [await publish({ title: "Saved" }), await publish({ title: "Other", room: "Kitchen" })];
     for (let count = 0; count < 4; count += 1) await publish({ title: "Newer", style: "Rustic", room: "Bathroom" });
     const paths = [...lists, ...documents, `/board/${saved.id}`, `/board/${other.id}`];

@@ -9,7 +9,7 @@ const cache = createResponseCache(contentChanges.contentChanges, fakeClock(), { 
 const createResponse = (isOpenEnded: boolean) =>
   createCachedResponse({ status: 200, headers: {}, body: "x".repeat(400_000), isOpenEnded });
 
-test("open-ended URLs evict each other and none of the site's own pages", async () => {
+test("responses of open-ended URLs evict each other, but no page of the site", async () => {
   for (let page = 0; page < 20; page += 1) await cache.getOrCreate(`page ${page}`, async () => createResponse(false));
   for (let search = 0; search < 200; search += 1)
     await cache.getOrCreate(`search ${search}`, async () => createResponse(true));
@@ -19,7 +19,7 @@ test("open-ended URLs evict each other and none of the site's own pages", async 
   expect(stored("search", 200)).toHaveLength(10);
 });
 
-test("two large responses are kept beside the site's pages, and a third replaces the oldest", async () => {
+test("two large responses fit beside the pages of the site, and a third evicts the oldest", async () => {
   cache.invalidate();
   await cache.getOrCreate("page", async () => createResponse(false));
   const large = () => createCachedResponse({ status: 200, headers: {}, body: "x".repeat(15_000_000) });
@@ -32,7 +32,7 @@ test("two large responses are kept beside the site's pages, and a third replaces
   ]);
 });
 
-test("a content change clears both parts", async () => {
+test("a content change clears both parts of the cache", async () => {
   await cache.getOrCreate("page", async () => createResponse(false));
   await cache.getOrCreate("search", async () => createResponse(true));
   contentChanges.announce();

@@ -4,8 +4,8 @@ import { getText, openStaleCache } from "./stale-cache.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-describe("a response whose content has changed", () => {
-  test("is created after the creation of another one and an equally long pause", async () => {
+describe("the revalidation of a response whose content has changed", () => {
+  test("starts after that of another response, plus a pause as long as that took", async () => {
     const { change, finish, stale, started } = await openStaleCache();
     change();
     stale();
@@ -19,7 +19,7 @@ describe("a response whose content has changed", () => {
     expect(started).toEqual(["page", "list"]);
   });
 
-  test("is created without that pause in its last 400 ms, so that no request has to wait for it", async () => {
+  test("starts without that pause when 400 ms are left of the time for which it may be served", async () => {
     const { change, finish, stale, started } = await openStaleCache();
     change(500);
     stale();
@@ -32,7 +32,7 @@ describe("a response whose content has changed", () => {
     expect(started).toEqual(["page", "list"]);
   });
 
-  test("is created 250 ms after the start of another creation that has not ended", async () => {
+  test("starts 250 ms after that of another response which is still running", async () => {
     const { change, stale, started } = await openStaleCache();
     change();
     stale();
@@ -44,7 +44,7 @@ describe("a response whose content has changed", () => {
     expect(started).toEqual(["page", "list"]);
   });
 
-  test("is created at most every 750 ms when its content changes all the time", async () => {
+  test("runs at most every 750 ms when the content changes all the time", async () => {
     const { cache, change, finish, started } = await openStaleCache();
     change();
     cache.getStale("page");

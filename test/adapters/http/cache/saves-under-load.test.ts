@@ -60,7 +60,7 @@ async function startRendering() {
   return { ...titles, id, save, first, finish: held.resolve };
 }
 
-test("visitors get the page from before a save, as stale, while it is rendered once in the background", async () => {
+test("visitors get the previous page, marked as stale, while it is rendered once in the background", async () => {
   const { before, after, first, finish } = await startRendering();
   const requests = [first, ...Array.from({ length: 20 }, () => visitor.get("/"))];
   await visitor.get("/healthz");
@@ -72,7 +72,7 @@ test("visitors get the page from before a save, as stale, while it is rendered o
   expect(counting.rendered()).toEqual(["/"]);
 });
 
-test("an admin gets the page with the own save, never the one from before it", async () => {
+test("an admin gets the page with the saved change, never the previous one", async () => {
   const { after, first, finish } = await startRendering();
   const read = admin.get("/");
   await visitor.get("/healthz");
@@ -81,7 +81,7 @@ test("an admin gets the page with the own save, never the one from before it", a
   await first;
 });
 
-test("a board that is no longer published is gone at once, and from the pages that show it within a second", async () => {
+test("an unpublished board returns 404 at once and disappears from other pages within a second", async () => {
   const { id, before, after, save, first, finish } = await startRendering();
   const readBoard = async () => (await visitor.get(`/api/boards/${id}`)).status;
   expect(await readBoard()).toBe(200);
@@ -95,7 +95,7 @@ test("a board that is no longer published is gone at once, and from the pages th
   expect(texts.filter((text) => text.includes(before) || text.includes(after))).toEqual([]);
 });
 
-test("visitors get a list of the API from before a save, as stale, while it is created again", async () => {
+test("visitors get the previous list of the API, marked as stale, while it is created again", async () => {
   const { after, save, first, finish } = await startRendering();
   finish();
   await first;

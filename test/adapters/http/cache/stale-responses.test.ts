@@ -56,7 +56,7 @@ describe("a response whose content has changed", () => {
     await expect(cache.getOrCreate("page", () => Promise.reject(new Error("no database")))).rejects.toThrow();
   });
 
-  test("is sent for at most a second after the first change", async () => {
+  test("is sent for at most one second after the first change", async () => {
     const { change, stale } = await openStaleCache();
     change();
     vi.advanceTimersByTime(600);
@@ -86,7 +86,7 @@ describe("a response whose content has changed", () => {
     ["of the board itself is not sent, but a list is", "list", [undefined, "old list"]],
     ["of the board itself is not sent, but a list is", "list:style:japandi", [undefined, "old list"]],
     ["is not sent", allContentTag, none],
-  ])("%s when %s has changed with its board or after it", async (_, tag, expected) => {
+  ])("%s when the tag %s has changed with its board or after it", async (_, tag, expected) => {
     for (const isLater of [false, true]) {
       const { change, stale } = await openStaleCache();
       if (isLater) change();

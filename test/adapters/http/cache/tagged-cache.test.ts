@@ -46,7 +46,7 @@ describe("a cached response", () => {
     expect(cache.get("page")).toBeUndefined();
   });
 
-  test("is not kept when its content changed while it was created, and later requests do not share it", async () => {
+  test("is not stored when its content changed while it was created, and later requests do not share it", async () => {
     const { cache, announce } = openCache();
     const { promise, resolve } = Promise.withResolvers<CachedResponse>();
     const first = cache.getOrCreate("page", () => promise);
@@ -57,7 +57,7 @@ describe("a cached response", () => {
     expect([getText(second), getText(cache.get("page"))]).toEqual(["new", "new"]);
   });
 
-  test("is kept when other content changed while it was created", async () => {
+  test("is stored when other content changed while it was created", async () => {
     const { cache, announce } = openCache();
     await cache.getOrCreate("page", async () => {
       announce("board:1", "terms:adjective");

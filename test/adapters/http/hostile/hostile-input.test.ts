@@ -25,7 +25,7 @@ const operationsWithInput = operations
 await admin.send("POST", "/api/boards", payload({ status: "published" }));
 await admin.send("POST", "/api/styles", { name: "Japandi" });
 
-test("the bodies that invalid requests are derived from match the API document", () => {
+test("the valid bodies from which invalid requests are derived match the API document", () => {
   for (const { operationId, requestBody } of operations) {
     const schema = requestBody?.content["application/json"]?.schema;
     if (schema !== undefined)

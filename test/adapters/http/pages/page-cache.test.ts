@@ -40,7 +40,7 @@ describe("a page", () => {
     expect(counting.rendered()).toEqual(["/boards?q=changed", "/boards?q=changed"]);
   });
 
-  test("is not rendered when its client has left before its turn", async () => {
+  test("is not rendered when its client disconnects while it is queued", async () => {
     const finish = counting.pause();
     const slots = [0, 1, 2, 3].map((number) => `/boards?q=slot-${number}`);
     const responses = slots.map((path) => visitor.get(path));

@@ -49,7 +49,7 @@ function openSearch() {
   return { count, request, createPage, change };
 }
 
-test("a page is rendered again only when it would read other data, with one query each time", async () => {
+test("a page is rendered again only when the data it reads has changed, with one query each time", async () => {
   const { count, request, createPage, change } = openSearch();
   const create = createPage(request);
   const [first, same] = [await create(signal), await create(signal)];
@@ -63,14 +63,14 @@ test("a page is rendered again only when it would read other data, with one quer
   expect(changed.tags).toEqual(new Set(["boards 2"]));
 });
 
-test("the creation of another request begins with a rendering", async () => {
+test("each function that createPage returns renders the page on its first call", async () => {
   const { count, request, createPage } = openSearch();
   await createPage(request)(signal);
   await createPage(request)(signal);
   expect(count.rendered).toBe(2);
 });
 
-test("a document is created each time", async () => {
+test("a document such as /feed.xml is created on each call", async () => {
   const { request, createPage, change } = openSearch();
   const create = createPage({ ...request, path: "/feed.xml" });
   const read = async () => (await create(signal)).getEncoded("identity")?.body.toString();

@@ -29,7 +29,7 @@ function openRead(finish: readonly Promise<unknown>[] = []) {
   return { cache, clock, read, announce, loseConnection };
 }
 
-test("is read once until its content changes, and adds its tags to each response", async () => {
+test("reads once until the content changes, and adds the tags to each response", async () => {
   const { read, announce } = openRead();
   const collect = async () => {
     const { result, tags } = await collectCacheTags(() => read());
@@ -44,7 +44,7 @@ test("is read once until its content changes, and adds its tags to each response
   expect(await collect()).toEqual([3, "terms:style"]);
 });
 
-test("is read again when something changed while it was read", async () => {
+test("reads again when content changed during the read", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { read, announce } = openRead([promise]);
   const first = read();
@@ -54,7 +54,7 @@ test("is read again when something changed while it was read", async () => {
   expect([await first, await second, await read()]).toEqual([1, 2, 2]);
 });
 
-test("is read each time while changes can have been missed, and after a failure", async () => {
+test("reads each time while changes may have been missed, and after a failure", async () => {
   const { read, loseConnection } = openRead([Promise.reject(new Error("The database is away."))]);
   await expect(read()).rejects.toThrow("The database is away.");
   expect([await read(), await read()]).toEqual([2, 2]);
@@ -62,7 +62,7 @@ test("is read each time while changes can have been missed, and after a failure"
   expect([await read(), await read()]).toEqual([3, 4]);
 });
 
-test("is read again after the maximum age, for another key, and after the cache was invalidated", async () => {
+test("reads again after the maximum age, for another key, and after an invalidation", async () => {
   const { cache, clock, read } = openRead();
   expect([await read(), await read("rooms"), await read("styles")]).toEqual([1, 2, 1]);
   clock.advance(999);
@@ -73,7 +73,7 @@ test("is read again after the maximum age, for another key, and after the cache 
   expect(await read()).toBe(4);
 });
 
-test("admins see their own write while the log of changes cannot be read", async () => {
+test("returns an admin's own write while the log of changes cannot be read", async () => {
   const { contentChanges } = createManualContentChanges();
   const silent = { ...contentChanges, catchUp: async () => Promise.reject(new Error("The log cannot be read.")) };
   const { pages } = createCountingPages();

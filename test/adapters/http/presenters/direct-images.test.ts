@@ -50,7 +50,7 @@ describe("images from Amazon", () => {
   });
 });
 
-test("a product whose image was removed loads none", async () => {
+test("a product whose image was removed has no external image", async () => {
   const products = [{ id: "p0", title: "Thing 0", imageUrl: "" }];
   const changed = await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft", products });
   expect(changed.json(boardSchema).products[0]?.picture.src).toBe("data:,");

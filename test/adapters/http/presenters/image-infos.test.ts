@@ -28,7 +28,7 @@ function openInfos() {
   return { getInfos, stored, loaded, announce, loseConnection, pause };
 }
 
-test("loads each info once, and unknown ones each time", async () => {
+test("loads known infos once, and unknown ones on each read", async () => {
   const { getInfos, stored, loaded } = openInfos();
   expect(await getInfos(["/a.jpg", "/b.jpg"])).toEqual(new Map([["/a.jpg", info(1)]]));
   stored.set("/b.jpg", info(2));

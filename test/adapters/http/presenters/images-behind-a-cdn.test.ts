@@ -57,13 +57,13 @@ describe("with a CDN in front of the bucket", () => {
     expect((await fetchBehindCdn(headers.get("Location"))).headers.get("Content-Type")).toBe(type);
   });
 
-  test("a board's social image is found there too", async () => {
+  test("a board's social image is stored in the bucket and redirected to the CDN", async () => {
     const { status, headers } = await site.visitor().get(`/social/${board.id}-1.jpg`);
     expect(status).toBe(302);
     expect((await fetchBehindCdn(headers.get("Location"))).status).toBe(200);
   });
 
-  test("the CSP allows images from there", async () => {
+  test("the CSP allows images from the CDN", async () => {
     const policy = (await site.visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
     for (const directive of ["img-src", "connect-src"]) {
       const [sources = ""] = new RegExp(`${directive} [^;]*`, "u").exec(policy) ?? [];

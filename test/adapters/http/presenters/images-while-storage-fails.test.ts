@@ -17,7 +17,7 @@ const site = await apiSite({
   },
 });
 
-test("hides operator advice in responses for images, and logs it", async () => {
+test("logs the advice for operators and leaves it out of responses for images", async () => {
   store.faults.push(errorResponse(403, "SignatureDoesNotMatch"));
   const response = await site.visitor().get("/objects/moodboards/one.jpg");
   expect([response.status, response.json(errorBodySchema)]).toEqual([
@@ -27,7 +27,7 @@ test("hides operator advice in responses for images, and logs it", async () => {
   expect(site.log.text()).toContain("The picture store does not accept this site’s key. Check S3_ACCESS_KEY_ID");
 });
 
-test("returns operator advice to an admin who uploads an image", async () => {
+test("returns the advice for operators to an admin who uploads an image", async () => {
   const uploadURL = `${endpoint}/${bucket}/uploads/9999999999999-${"a".repeat(43)}.jpg`;
   store.faults.push(errorResponse(403, "SignatureDoesNotMatch"));
   const response = await (await site.admin()).send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL });

@@ -97,7 +97,7 @@ describe("an image of this site", () => {
 });
 
 describe("an image whose variant is not made yet", () => {
-  test("is sent at once in its original size, and kept by no cache", async () => {
+  test("is sent at once in its original size, with no-store", async () => {
     const response = await firstImage(await stored("not-yet"), 320, browsers.avif);
     expect([response.status, response.type]).toEqual([200, "image/jpeg"]);
     expect(response.bytes.equals(photo)).toBe(true);

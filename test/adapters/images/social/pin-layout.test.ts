@@ -15,7 +15,7 @@ const green = [0, 204, 0];
 const dark = [34, 34, 34];
 
 describe("a moodboard in another ratio", () => {
-  test("is shown whole beside the text, and its edges go on above and below it", async () => {
+  test("is shown whole beside the text, with its edge colors continued above and below", async () => {
     const { pixel, ink } = await renderImage({ ...board, images: [await twoColored(1600, 1200)] });
     const places = [pixel(340, 2), pixel(340, 100), pixel(340, 565), pixel(340, 628), pixel(690, 300)];
     expect(places.map((found, index) => near(found, [green, green, dark, dark, paper][index] ?? []))).toEqual(
@@ -36,7 +36,7 @@ describe("a moodboard in another ratio", () => {
 describe("the pin of a board", () => {
   const pin = { ...board, layout: "pin" } as const;
 
-  test("shows a moodboard of 3:4 whole, with the title on its continued ground", async () => {
+  test("shows a moodboard of 3:4 whole, with the title on its continued background", async () => {
     const light = await colored("#e8d8b8");
     const { pixel, ink } = await renderImage({ ...pin, images: [light] });
     expect(near(pixel(500, 1330), [232, 216, 184]) && near(pixel(5, 1495), [232, 216, 184])).toBe(true);
@@ -46,7 +46,7 @@ describe("the pin of a board", () => {
     expect(without(0, 1340, 600, 1490)).toBe(0);
   });
 
-  test("shows light text on a dark ground", async () => {
+  test("shows light text on a dark background", async () => {
     const { pixel, ink } = await renderImage({ ...pin, images: [await twoColored(900, 1200)] });
     expect(near(pixel(5, 1495), dark)).toBe(true);
     expect(ink(64, 1340, 600, 1490)).toBeLessThan(536 * 150 - 1_000);

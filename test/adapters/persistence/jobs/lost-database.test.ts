@@ -16,7 +16,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-it("stores the outcome of a job after an outage of the database, goes on by itself and logs two lines", async () => {
+it("stores the outcome of a job after a database outage, continues without a restart and logs two lines", async () => {
   const { jobs } = persistence;
   const log = recordingLog();
   const worker = jobs.createWorker(log.logger);
@@ -45,7 +45,7 @@ it("stores the outcome of a job after an outage of the database, goes on by itse
   ]);
 });
 
-it("names the statements that the owner has to run when the role may not create tables, the schema or the extension", async () => {
+it("names the SQL statements for the owner when the role lacks the right to create tables, the schema or the extension", async () => {
   const blank = new URL(await blankDatabase());
   const role = `jobless_${randomBytes(6).toString("hex")}`;
   const owner = blank.href;

@@ -3,7 +3,7 @@ import { OutageMonitor } from "../../../../adapters/persistence/jobs/job-worker.
 import { defaultJobTiming } from "../../../../adapters/persistence/jobs/open-pg-boss.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
 
-test("a query that began before the last answer is no new outage when it fails; a later one is", async () => {
+test("only the failure of a query that started after the last successful one begins a new outage", async () => {
   const log = recordingLog();
   const outages = new OutageMonitor(defaultJobTiming, log.logger);
   const fail = () => Promise.reject(new Error("The database does not answer."));

@@ -21,7 +21,7 @@ jobsContract("PostgreSQL", async () => {
 
 const timeout = { timeout: 10_000, interval: 20 };
 
-it("runs a job that was stopped at once, although a failed one waits", async () => {
+it("runs an interrupted job again at once, although a failed one waits for its retry", async () => {
   const patient = await openPersistence({ url, jobTiming: { ...jobTiming, retryDelaySeconds: 600 } });
   onTestFinished(() => patient.close());
   await runSql(url, "truncate pgboss.job cascade");
@@ -97,7 +97,7 @@ it("lists the newest failed jobs when there are too many, and removes or retries
   }
 });
 
-it("takes the failure of a repeating job off the list when a later run succeeds", async () => {
+it("removes the failure of a repeating job from the list when a later run succeeds", async () => {
   await runSql(url, "truncate pgboss.job cascade");
   let isShopOpen = false;
   const handler = vi.fn<JobHandler<null>>(async () => {

@@ -70,7 +70,7 @@ describe("retries", () => {
 });
 
 describe("the shared rate limit", () => {
-  it("is asked before each attempt", async () => {
+  it("is acquired before each attempt", async () => {
     const amazon = await startAmazonForTest();
     amazon.catalog.play("THROTTLE_2");
     let consumed = 0;
@@ -82,7 +82,7 @@ describe("the shared rate limit", () => {
     expect(consumed).toBe(3);
   });
 
-  it("leads to an error of its own and no retry when no slot is free in time", async () => {
+  it("fails with a separate error and without a retry when no slot is free in time", async () => {
     const amazon = await startAmazonForTest();
     let consumed = 0;
     const consume = async () => {

@@ -81,7 +81,7 @@ describe("a token endpoint that", () => {
     ["sends no token", (_, response) => response.end('{"access_token":""}'), unreadable],
     ["redirects", (_, response) => response.writeHead(307, { Location: "http://169.254.169.254/" }).end(), unreadable],
   ] satisfies [string, RequestListener, string][])(
-    "%s leads to an error for the admin",
+    "%s causes an error with a suggestion",
     async (_, respond, message) => {
       const target = { host: "127.0.0.1", port: 0 };
       const server = await listen(respond, target);

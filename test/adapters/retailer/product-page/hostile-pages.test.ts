@@ -35,17 +35,17 @@ it.each([
   ["<"],
   ["<!--"],
   ["&"],
-])("parses a page full of %j in time", (chunk) => {
+])("parses a page full of %j within the time limit", (chunk) => {
   expectFast(() => parsePageMetadata(repeatToLength(chunk)));
 });
 
-it("parses a page full of unclosed tags in time", () => {
+it("parses a page full of unclosed tags within the time limit", () => {
   expectFast(() =>
     parsePageMetadata(`${repeatToLength("<b>", maxBytes / 3)}${repeatToLength("<p>", (maxBytes * 2) / 3)}`),
   );
 });
 
-it("converts a name full of tags to text in time", () => {
+it("converts a name full of tags to text within the time limit", () => {
   expectFast(() => htmlToText(repeatToLength("<b>")));
 });
 
@@ -56,7 +56,7 @@ it.each([
   ["many objects in a list", `[${repeatToLength("{},")}1]`],
   ["types", `{"@type":[${repeatToLength('"a",')}1],"name":"Sofa"}`],
   ["slashes", JSON.stringify({ "@type": repeatToLength("a/"), name: "Sofa" })],
-])("parses JSON-LD full of %s in time", (_, text) => {
+])("parses JSON-LD full of %s within the time limit", (_, text) => {
   expectFast(() => parseJsonLdProduct([text]));
 });
 
@@ -69,7 +69,7 @@ it("returns null for a product nested 6,000 levels deep", () => {
 it.each([
   ["spaces", " "],
   ["combining marks", "\u0315\u0300"],
-])("sanitizes a title full of %s in time", (_, chunk) => {
+])("sanitizes a title full of %s within the time limit", (_, chunk) => {
   expectFast(() => sanitizeTitle(`a${repeatToLength(chunk, maxBytes / 4)}`));
 });
 
@@ -78,6 +78,6 @@ it.each([
   ["spaces after a number", "404", " "],
   ["spaces after a word", "Log in", " "],
   ["spaces after words", "Log in to", " "],
-])("checks a title full of %s in time", (_, start, chunk) => {
+])("checks a title full of %s within the time limit", (_, start, chunk) => {
   expectFast(() => isBotChallengePage({ title: `${start}${repeatToLength(chunk)}x`, metas: new Map() }));
 });

@@ -49,5 +49,5 @@ describe("a shop that refuses servers", () => {
     expect([status, text]).toEqual([200, readShopPageHtml(page)]);
   });
 
-  it("is one of five", () => expect(refusing).toHaveLength(5));
+  it("five of the recorded shops refuse servers", () => expect(refusing).toHaveLength(5));
 });

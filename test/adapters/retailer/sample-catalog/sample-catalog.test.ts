@@ -114,7 +114,7 @@ describe("links", () => {
     });
   });
 
-  it("lead a sample ASIN to a search and any other to its Amazon page", () => {
+  it("link a sample ASIN to a search and any other ASIN to its Amazon page", () => {
     expect(retailer.productUrl("B0HRTH0017")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=/u);
     expect(retailer.productUrl("B0CXYZ1234")).toBe("https://www.amazon.com/dp/B0CXYZ1234");
   });

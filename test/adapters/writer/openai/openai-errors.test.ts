@@ -89,7 +89,7 @@ const delays = [
 ] as const;
 
 describe("a service that", () => {
-  it.each([...responses, ...delays])("%s leads to an error with advice and a logged cause", async (...row) => {
+  it.each([...responses, ...delays])("%s causes an error with a suggestion and a logged cause", async (...row) => {
     const [, response, message, cause, timeout = {}] = row;
     server.respondWith(response);
     const failure = await getFailure(timeout);
@@ -99,7 +99,7 @@ describe("a service that", () => {
     expect(`${failure.message} ${getRequest(failure)}`).not.toMatch(new RegExp(`${key}|${title}`, "u"));
   });
 
-  it("cannot be reached leads to an error", async () => {
+  it("cannot be reached causes an error", async () => {
     const missing = await startFakeOpenAiServer();
     await missing.close();
     const failure = await getFailure({ baseUrl: missing.baseUrl });
@@ -107,7 +107,7 @@ describe("a service that", () => {
     expect(getRequest(failure)).toBe(`connect ECONNREFUSED ${new URL(missing.baseUrl).host}`);
   });
 
-  it("has an unknown host name leads to an error", async () => {
+  it("has an unknown host name causes an error", async () => {
     // Exceeds the length limit of host names, so that no network is needed.
     const host = `${"no-such-host-".repeat(6)}.invalid`;
     const failure = await getFailure({ baseUrl: `http://${host}/v1` });

@@ -144,7 +144,7 @@ describe("a failing service", () => {
     [402, /quota/u],
     [418, /refused the request/u],
     [500, /service failed/u],
-  ])("leads to an error with advice and without the key after %i", async (status, message) => {
+  ])("causes an error with a suggestion and without the key for the status %i", async (status, message) => {
     const failure = await write(respondWithError(status, "Incorrect API key provided: sk-test")).catch(
       (error) => error,
     );
@@ -152,7 +152,7 @@ describe("a failing service", () => {
     expect(`${failure.stack} ${String(failure.cause)}`).not.toContain("sk-test");
   });
 
-  it.each([429, 500, 503])("is called again after %i", async (status) => {
+  it.each([429, 500, 503])("is called again for the status %i", async (status) => {
     const before = server.calls.length;
     const text = await write((response, _asked, count) =>
       (count === before ? respondWithError(status, "later", { "retry-after-ms": "1" }) : respondWithDescription(good))(
@@ -176,7 +176,7 @@ describe("a failing service", () => {
     expect(server.calls.length - before).toBe(1);
   });
 
-  it("leads to an error when it stays busy", async () => {
+  it("causes an error when it stays busy", async () => {
     const busy = respondWithError(429, "quota", { "retry-after-ms": "1" });
     await expect(write(busy)).rejects.toMatchObject(unavailable(/is busy/u));
   });

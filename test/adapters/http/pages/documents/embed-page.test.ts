@@ -17,7 +17,7 @@ const renderPage = (board: ReturnType<typeof aBoard> | null) =>
 const { body: page } = renderPage(own);
 const listImages = (html: string) => [...html.matchAll(/<img src="([^"]*)"/gu)].map(([, src]) => src);
 
-describe("The page of a board for frames", () => {
+describe("The embed page of a board", () => {
   test("shows moodboard, title, style, room, number of products and a link to the board", () => {
     expect(page).toContain('<h1 dir="auto">Low Oak, Paper Light</h1>');
     expect(page).toContain("Japandi · Living Room");
@@ -27,7 +27,7 @@ describe("The page of a board for frames", () => {
     expect(page).toContain("Nest &amp; &lt;Co&gt;");
   });
 
-  test("offers the moodboard at widths from 320 px up to its own", () => {
+  test("offers the moodboard at widths from 320 px up to its original width", () => {
     const widths = [...page.matchAll(/\/moodboard\?w=(\d+) (\d+)w/gu)].map(([, width]) => Number(width));
     expect(widths).toEqual([320, 480, 640, 800, 960]);
   });

@@ -35,14 +35,14 @@ describe("RSS", () => {
     return parseXml(response.text, rss).rss.channel;
   };
 
-  test("of the whole site lists what the Atom feed lists", async () => {
+  test("of the whole site lists the same boards as the Atom feed", async () => {
     await waitForText("/rss.xml", "Rustic &amp; raw");
     const { feed } = parseXml((await visitor.get("/feed.xml")).text, atom);
     const { item } = await readFeed("/rss.xml");
     expect(item.map(({ guid }) => guid["#text"])).toEqual(feed.entry.map(({ id }) => id));
   });
 
-  test("of a style or room lists its boards alone", async () => {
+  test("of a style or room lists only its boards", async () => {
     const { id } = rustic;
     await admin.send("POST", "/api/styles", { name: "Rustic" });
     await expect.poll(async () => (await visitor.get("/feeds/rustic.xml")).status).toBe(200);
@@ -98,7 +98,7 @@ describe("RSS", () => {
     expect((await visitor.get(path)).status).toBe(404);
   });
 
-  test("uses PUBLIC_URL in all its addresses, whatever the Host header is", async () => {
+  test("uses PUBLIC_URL in all URLs, regardless of the Host header", async () => {
     const { text } = await sendRawRequest(named.url, { path: "/rss.xml", headers: { Host: "evil.example" } });
     const { link, item, ...channel } = parseXml(text, rss).rss.channel;
     const urls = [link, channel["atom:link"].href, ...item.map((one) => [one.link, one["media:content"].url])].flat(2);
