@@ -76,7 +76,7 @@ describe("Background jobs", () => {
     expect(log.text()).toMatch(/the shop does not answer.*"job":"refresh-products"/u);
   });
 
-  it("are listed for admins after the last attempt, and the log says so once", async () => {
+  it("are listed for admins and logged once after the last attempt", async () => {
     const { work, start } = await startNodes();
     work.deleteUnused.mockRejectedValue(new DomainError("storage.unavailable", "The image store does not answer."));
     await start();
@@ -91,7 +91,7 @@ describe("Background jobs", () => {
     expect(await failed.list()).toEqual([]);
   });
 
-  it("follow the clock of the database when a node's clock is a day ahead, and the log says so", async () => {
+  it("follow the clock of the database when a node's clock is a day ahead, which is logged", async () => {
     const real = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: real + dayMs });
     const { work, start, countRuns } = await startNodes();

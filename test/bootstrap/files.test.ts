@@ -36,7 +36,7 @@ test("deletes folders of any host that were not modified for an hour", async () 
   expect(await readdir(work)).toEqual([]);
 });
 
-test("does nothing in a data folder without work folders", async () => {
+test("deletes nothing in a data folder without work folders", async () => {
   const { dataDir } = await dataFolder();
   await removeAbandonedWorkFolders(dataDir);
   expect(await readdir(dataDir)).toEqual([]);

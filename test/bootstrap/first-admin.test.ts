@@ -39,7 +39,7 @@ test("returns null when there is an admin", async () => {
   expect(await ensure({ username: "olga", password: "P@ssw0rd1234" }, users)).toBeNull();
 });
 
-test("creates the admin of the settings, else one with a generated password", async () => {
+test("creates the admin from the settings, else one with a generated password", async () => {
   expect(await ensure({ username: "olga", password: "nine velvet ottomans" })).toEqual({ username: "olga" });
   expect(await ensure(null)).toEqual({ username: "admin", password: expect.stringMatching(/^[\w-]{20}$/u) });
 });

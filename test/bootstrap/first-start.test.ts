@@ -62,7 +62,7 @@ describe("the first start", () => {
     expect(() => process.kill(database, 0)).toThrow("ESRCH");
   });
 
-  test("ends before the migration when it is stopped before", async () => {
+  test("skips the migration when it is stopped before it", async () => {
     const DATABASE_URL = await blankDatabase();
     const config = readConfig({ DATA_DIR: await createFolder(), DATABASE_URL, PORT: "0", NODE_ENV: "production" });
     const { logger: log } = recordingLog();

@@ -60,7 +60,7 @@ test("keeps no other file with LOG_FILES_KEPT=0", async () => {
   expect(await readdir(folder)).toEqual(["site.log"]);
 });
 
-test("loses no line while thousands of them pass through many files", async () => {
+test("loses no line when thousands of lines fill many files", async () => {
   const { path, output } = await openInFolder({ maxBytes: 20_000, kept: 1_000 });
   const lines = Array.from({ length: 30_000 }, (_, index) => `line ${index}`);
   for (const [index, line] of lines.entries()) {
@@ -79,7 +79,7 @@ test("loses no line while thousands of them pass through many files", async () =
   expect(await readAll()).toEqual(lines);
 });
 
-test("writes to a new file after another program has renamed the present one and reopen was called", async () => {
+test("writes to a new file after another program has renamed the current one and reopen was called", async () => {
   const { path, file, output, read } = await openInFolder();
   output.write("before\n");
   await expect.poll(() => read()).toBe("before\n");
@@ -90,7 +90,7 @@ test("writes to a new file after another program has renamed the present one and
   expect(await read(`${path}.old`)).toBe("before\n");
 });
 
-test("keeps writing to the present file when a new one cannot be begun", async () => {
+test("keeps writing to the current file when a new one cannot be created", async () => {
   const { path, output, read } = await openInFolder({ maxBytes: 1, kept: 1 });
   output.write("first\n");
   await expect.poll(() => read()).toBe("first\n");
@@ -100,7 +100,7 @@ test("keeps writing to the present file when a new one cannot be begun", async (
   await expect.poll(() => read()).toBe("first\nsecond\n");
 });
 
-test("has the last lines before a crash", async () => {
+test("the log file has the last lines before a crash", async () => {
   const { path } = await openInFolder();
   const from = (file: string) => JSON.stringify(import.meta.resolve(`../../bootstrap/${file}`));
   const program = `
@@ -124,7 +124,7 @@ test("writes JSON to LOG_FILE and text with LOG_FORMAT=pretty", async () => {
   }
 });
 
-test("a LOG_FILE that cannot be opened is named with what to do", async () => {
+test("a LOG_FILE that cannot be opened is named with a suggestion", async () => {
   const config = readConfig({ LOG_FILE: "/dev/null/site.log" });
   await expect(openLog(config, { write: () => undefined })).rejects.toThrow(
     "The log file /dev/null/site.log cannot be opened. Give the user that runs the program permission to write there, or change LOG_FILE.",

@@ -14,7 +14,7 @@ const insertProduct = `
   insert into products (identity, asin, title, image_url, last_seen_at, checked_at, checked_title)
   values ('amazon:B000000001', 'B000000001', 'Lamp', '', now() - interval '2 days', now() - interval '2 days', 'Lamp')`;
 
-test("a start hides what became too old while no node ran, before it serves requests", async () => {
+test("a start hides content that became outdated while no node ran, before it serves requests", async () => {
   const url = await freshDatabase();
   await runSql(url, insertProduct);
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-outdated-"));

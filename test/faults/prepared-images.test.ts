@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startProgram } from "./running-program.ts";
 
-test("a new site makes image variants that no visitor has requested, and goes on after a restart", async () => {
+test("a new site makes image variants before visitors request them, and continues after a restart", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-prepared-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
   const first = await startProgram(dataDir, { STARTER_CONTENT: "on" });

@@ -65,7 +65,7 @@ it("deletes old files of killed backups in its folder, and no others", async () 
 });
 
 it.each(["file/below.tar", "file/below/below.tar", `${"long".repeat(100)}.tar`])(
-  "says clearly that the impossible path %s cannot be written",
+  "names the path %s when it cannot be written",
   async (name) => {
     const folder = await createFolder();
     await writeFile(join(folder, "file"), "");

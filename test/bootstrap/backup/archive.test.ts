@@ -87,7 +87,7 @@ describe("an archive", () => {
     expect(await readFile(intact)).toEqual(before);
   });
 
-  it("leaves no file behind when what it is made from fails", async () => {
+  it("leaves no file behind when reading its rows or objects fails", async () => {
     const path = join(folder, "failed.tar");
     const failing = writeArchive(path, async (archive) => {
       await archive.add(headerName, Buffer.from("{}"));
@@ -147,7 +147,7 @@ describe("checkArchive", () => {
     await expect(checkArchive(newer, progress)).rejects.toThrow("made by a newer version of this program (10.0.0)");
   });
 
-  it("is followed by a refusal of migrations that this program does not know", async () => {
+  it("assertKnownMigrations rejects an archive with a migration that this program lacks", async () => {
     const names = migrations.map(({ name }) => name);
     const withMigrations = (...added: string[]) => ({ path: intact, header: { ...header, migrations: added } });
     expect(() => assertKnownMigrations(withMigrations(...names, "9999-future"))).toThrow(

@@ -28,7 +28,7 @@ describe("an automatic backup", () => {
   const folder = join(root, "kept");
   const config = readConfig({ DATABASE_URL, DATA_DIR: join(root, "data"), BACKUP_TO: folder, BACKUP_KEEP: "2" });
 
-  it("is proven and listed, and replaces the oldest ones", async () => {
+  it("is proven and listed, and the oldest ones are deleted", async () => {
     await persistence.boards.insert(aBoard());
     const old = ["automatic-2025-01-01-000000.tar", "automatic-2025-01-02-000000.tar"];
     const others = ["hearthboard-2025-01-01-000000.tar", "mine.tar"];
@@ -47,7 +47,7 @@ describe("an automatic backup", () => {
     expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([old[1], ...others]);
   }, 60_000);
 
-  it("without some images names them and pushes no complete one out, whatever the clocks say", async () => {
+  it("that lacks images names them and does not replace a complete backup", async () => {
     const complete = (await persistence.backups.list()).find(({ provenAt }) => provenAt !== null);
     await persistence.boards.insert(aBoard({ imageUrl: toObjectPath("moodboards/lost.jpg") }));
     const lines = recordingProgress();
@@ -61,7 +61,7 @@ describe("an automatic backup", () => {
     expect(names.map((name) => join(folder, name))).toEqual([complete?.location, made?.location].toSorted());
   }, 60_000);
 
-  it("is named by the clock of the database, and the one just proven is kept", () => {
+  it("that was just proven is kept, also when others have later dates because of a wrong clock", () => {
     const [future, now, incomplete] = ["automatic-2099", "automatic-2026", "automatic-2027"];
     const all = [now, incomplete, future].toSorted();
     const isComplete = true;
@@ -84,7 +84,7 @@ describe("an automatic backup", () => {
     expect(made?.failure).toBe(null);
   });
 
-  it("is not made where it would fill the disk, which may be that of the database", async () => {
+  it("is not made when it would fill the disk, also when the database is on that disk", async () => {
     const list = async function* () {
       yield { key: "moodboards/huge.jpg", size: 1e18, modifiedAt: new Date() };
     };
@@ -95,14 +95,14 @@ describe("an automatic backup", () => {
     expect(await readdir(root)).not.toContain("huge.tar.part");
   });
 
-  it("is made when the last one is old enough, and not in the first minutes of a site", async () => {
+  it("is made when the last one is old enough, but not in the first minutes after a start", async () => {
     const backUpWhenDue = makeBackUpWhenDue({ backups: persistence.backups, everySeconds: 1, log: logger });
     const before = await persistence.backups.list();
     await backUpWhenDue(new Date(), AbortSignal.timeout(5_000));
     expect(await persistence.backups.list()).toEqual(before);
   });
 
-  it("is due when the last proven one is old, whatever was made by hand or with a wrong clock since", async () => {
+  it("is due when the last proven one is old, regardless of manual ones and of later dates since", async () => {
     vi.spyOn(process, "uptime").mockReturnValue(601);
     onTestFinished(() => void vi.restoreAllMocks());
     const aRecord = (madeAt: string, overrides: Partial<BackupRecord> = {}): BackupRecord => ({
@@ -148,7 +148,7 @@ describe("a start with a newer version of the program", () => {
     expect(archive.manifest.tables).toContainEqual(expect.objectContaining({ name: "site_settings", rows: 1 }));
   });
 
-  it("backs up neither a new nor a current database, nor one of the owner's own", async () => {
+  it("backs up neither a new nor a current database, nor one given by DATABASE_URL", async () => {
     await migrateSite(empty, config);
     await migrateSite(older, config);
     expect(await readdir(config.backups.folder)).toHaveLength(1);

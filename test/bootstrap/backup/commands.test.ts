@@ -27,7 +27,7 @@ const backUp = (args: readonly string[], database = full) => runProgram(["backup
 const restore = (args: readonly string[], database: string) => runProgram(["restore.ts", ...args], settings(database));
 
 describe("npm run backup", () => {
-  it("writes one file and says what it has and how to prove it", async () => {
+  it("writes one file and prints its content and how to prove it", async () => {
     const { output, errorOutput, code } = await backUp([path]);
     expect(errorOutput).toBe("");
     expect(code).toBe(0);

@@ -88,7 +88,7 @@ describe("a backup", () => {
     expect((await hashRows(full)).terms).toEqual(before.terms);
   });
 
-  it("names an object that a board shows and that was missing before, and leaves unused ones out", async () => {
+  it("names a missing object that a board shows, and leaves out unused objects", async () => {
     const persistence = await openPersistence({ url: sparse });
     await persistence.boards.insert(aBoard({ imageUrl: toObjectPath("moodboards/lost.jpg") }));
     await persistence.close();
@@ -96,7 +96,7 @@ describe("a backup", () => {
     expect(backup.missingObjects).toEqual(["moodboards/lost.jpg"]);
   });
 
-  it("starts over when an object that no board needs any more was deleted meanwhile", async () => {
+  it("starts over when an object that no board uses was deleted during the backup", async () => {
     const objects = fakeObjectStorage();
     await objects.put(imageKey, toChunks(Buffer.from("x")), "image/jpeg");
     const lines = recordingProgress();
@@ -148,7 +148,7 @@ describe("a restore", () => {
     expect(await runSql(other, "select * from invoices")).toEqual([{ number: 7 }]);
   });
 
-  it("that was stopped keeps the site from starting until it is run again, and then replaces damaged objects", async () => {
+  it("that was interrupted prevents a start of the site until it is repeated, which replaces damaged objects", async () => {
     const { archive } = await backUp(full);
     const target = { databaseUrl: other, objects: fakeObjectStorage(), dataDir: folder };
     let amounts = 0;
@@ -173,7 +173,7 @@ describe("a restore", () => {
     expect(await hashRows(other)).toEqual(await hashRows(full));
   });
 
-  it("sees a site that runs on the same database", async () => {
+  it("detects a site that runs on the same database", async () => {
     const persistence = await openPersistence({ url: other });
     const database = await openRestoreDatabase(other);
     try {

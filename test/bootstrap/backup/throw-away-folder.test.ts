@@ -17,7 +17,7 @@ async function useTemporaryFolder(): Promise<string> {
   return root;
 }
 
-it("deletes folders that killed processes left, and no others", async () => {
+it("deletes only throw-away folders of killed processes", async () => {
   const root = await useTemporaryFolder();
   const leave = async (name: string, owner: string | null) => {
     await mkdir(join(root, name, "database", "postgres"), { recursive: true });
@@ -34,7 +34,7 @@ it("deletes folders that killed processes left, and no others", async () => {
   expect((await readdir(root)).toSorted()).toEqual(["hearthboard-verify-used", "hearthboard-verify-young", "other"]);
 });
 
-it("is deleted when its process is killed, and its database is stopped", async () => {
+it("a throw-away folder is deleted and its database stopped when the process is killed", async () => {
   const root = await useTemporaryFolder();
   const database = spawn("sleep", ["60"], { stdio: "ignore" });
   const ended = once(database, "exit");

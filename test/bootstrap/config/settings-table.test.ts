@@ -22,6 +22,6 @@ it.each(Object.entries({ ...storages, ...retailers, ...writers }))(
   },
 );
 
-it("README.md leads to the table of settings", async () => {
+it("README.md links to the table of settings", async () => {
   expect(await read("README.md")).toContain("](bootstrap/SETTINGS.md)");
 });

@@ -34,7 +34,7 @@ function formatSubject(url: string) {
 describe("the database check", () => {
   const inspect = (DATABASE_URL: string) => checkDatabase(readConfig({ DATABASE_URL, DATA_DIR }), createSilentLogger());
 
-  it("says that the tables of an empty database do not match this program", async () => {
+  it("reports that the tables of an empty database do not match this program", async () => {
     expect(await inspect(toDatabaseUrl(pair.primary, "postgres"))).toMatchObject({
       message: expect.stringMatching(/^PostgreSQL \d+ answers, but its tables do not match this program$/u),
       advice: expect.stringContaining("Start the site once"),

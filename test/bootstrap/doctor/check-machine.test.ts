@@ -20,7 +20,7 @@ async function startServer(status: number): Promise<string> {
   return String(typeof address === "object" ? address?.port : "");
 }
 
-test("says nothing about metrics and log file when neither is set", async () => {
+test("reports nothing about metrics and the log file when neither is set", async () => {
   const config = readConfig({});
   expect([await checkMetrics(config), await checkLogFile(config)]).toEqual([[], []]);
 });
@@ -29,7 +29,7 @@ test.each([
   [200, undefined],
   [401, undefined],
   [404, "Stop it, or choose a different METRICS_PORT."],
-])("a METRICS_PORT whose program answers %s has the advice %s", async (status, advice) => {
+])("the advice for a METRICS_PORT whose program responds with %s is %s", async (status, advice) => {
   const [result] = await checkMetrics(readConfig({ METRICS_PORT: await startServer(status) }));
   expect(result?.advice).toBe(advice);
 });
@@ -68,6 +68,6 @@ test("names a folder for backups that can be written to or created, and one that
   expect(await checkBackupFolder(readConfig({ BACKUP_TO: "/proc/backups", BACKUP_EVERY: "off" }))).toEqual([]);
 });
 
-test("says nothing about a disk with enough space or a folder that does not exist yet", async () => {
+test("reports nothing about a disk with enough space or a folder that does not exist yet", async () => {
   expect(await checkDiskSpace(readConfig({ DATA_DIR: "/nowhere" }))).toEqual([]);
 });

@@ -50,7 +50,7 @@ test("an unknown option is refused with a hint before anything is installed", as
   expect(await project.npmCalls()).toEqual([]);
 });
 
-test("known options, operands and options of other programs are passed on", () => {
+test("known options, operands and options of other programs are passed to the command", () => {
   assertKnownArguments("admin", ["create", "olga", "--generate"]);
   assertKnownArguments("test:core", ["--reporter=dot", "test/core/board"]);
   expect(() => assertKnownArguments("doctor", ["now"])).toThrow("npm run doctor has no argument now.");

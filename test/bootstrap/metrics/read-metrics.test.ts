@@ -2,7 +2,7 @@ import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
 import { addGauge, cacheBriefly } from "../../../bootstrap/metrics/metric-sources.ts";
 
-test("a gauge without labels has no value while there is none", async () => {
+test("a gauge without labels is omitted while it has no value", async () => {
   const registry = new Registry();
   let samples = [{ labels: {}, value: 7 }];
   addGauge(registry, { name: "one", help: "one", labelNames: [], read: () => samples });
@@ -14,7 +14,7 @@ test("a gauge without labels has no value while there is none", async () => {
   expect(text).toContain("hearthboard_two 0\n");
 });
 
-test("a read that does not end has no value, and no other is started meanwhile", async () => {
+test("a read that does not end gives no value, and no second read starts meanwhile", async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const read = vi.fn(() => promise);
   const now = vi.spyOn(performance, "now").mockReturnValue(0);

@@ -68,7 +68,7 @@ function countDifferentBits(one: string, other: string): number {
 }
 
 describe("the stored cut-outs of the sample catalog", () => {
-  it.each(["sideboard-industrial", "lamp-tripod"])("are what cutting out makes now: %s", async (name) => {
+  it.each(["sideboard-industrial", "lamp-tripod"])("equal the current result of cutting out: %s", async (name) => {
     const picture = await readFile(join(root, "adapters/retailer/sample-catalog/pictures", `${name}.jpg`));
     const { info } = await cutOutProduct(picture);
     const stored = await readSampleCutout(`/sample-catalogue/${name}.jpg`);

@@ -10,7 +10,7 @@ describe("the starter lists", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("have six styles, seven rooms and enough other terms", () => {
+  it("have six styles, seven rooms, and furniture types and adjectives", () => {
     expect(starterTerms.style).toHaveLength(6);
     expect(starterTerms.room).toHaveLength(7);
     expect(starterTerms.adjective.length).toBeGreaterThanOrEqual(10);

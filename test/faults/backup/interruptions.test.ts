@@ -51,7 +51,7 @@ function restoreCommand() {
 
 const settings = { DATABASE_URL: killed, DATA_DIR: join(root, "killed") };
 
-test(`a restore that is killed ${kills} times leaves no half site, and ends when it is run again`, async () => {
+test(`a restore that is killed ${kills} times leaves no partial site, and completes when it is repeated`, async () => {
   const random = createSeededRandom(7);
   let refusals = 0;
   for (let number = 0; number < kills; number++) {
@@ -101,7 +101,7 @@ test("a backup that is stopped leaves no file behind", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a proof that is killed leaves neither its database nor its folder behind", async () => {
+test("a killed proof leaves neither a database nor a folder behind", async () => {
   const TMPDIR = join(root, "tmp");
   await mkdir(TMPDIR);
   await chmod(TMPDIR, 0o711);
@@ -124,7 +124,7 @@ test("a proof that is killed leaves neither its database nor its folder behind",
   await expect.poll(() => readProcessIdentity(postmaster)).toBe(null);
 }, 60_000);
 
-test("a backup and a restore wait for a database that is away, and start over", async () => {
+test("a backup and a restore wait while the database is unreachable, and start over", async () => {
   const [from, to] = [await openTcpProxy(full), await openTcpProxy(away)];
   /** Cuts the connection once, in the middle, for some seconds. */
   const cutOnce = (proxy: typeof from) => {

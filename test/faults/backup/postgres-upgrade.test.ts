@@ -64,7 +64,7 @@ test(`the data of PostgreSQL ${oldMajor} is moved to the new version at the firs
   expect(await hashRows(again.url).finally(again.stop)).toEqual(rows);
 }, 180_000);
 
-test("without npm's registry the start says what to do and changes nothing", async () => {
+test("without npm's registry the start fails with a suggestion and changes nothing", async () => {
   const { dataDir, cluster } = await createOldSite();
   await rm(join(dataDir, `postgres-${oldMajor}-program`), { recursive: true });
   vi.stubEnv("npm_config_registry", "http://127.0.0.1:9");

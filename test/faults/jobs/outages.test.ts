@@ -42,7 +42,7 @@ async function startNodes() {
   return { url, proxy, first, second, countLeft, close };
 }
 
-test("jobs go on after an outage of the database of a minute, and none runs twice", async () => {
+test("jobs continue after the database was unreachable for a minute, and none runs twice", async () => {
   const { url, proxy, countLeft, close } = await startNodes();
   await proxy.cut();
   await sleep(outageMs);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readClusterFolder } from "../../../bootstrap/embedded-postgres/locations.ts";
 import { startProgram } from "../running-program.ts";
 
-test("the program in development mode stops gracefully together with its database", async () => {
+test("SIGTERM stops the program in development mode and its database gracefully", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-development-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const program = await startProgram(dataDir, { NODE_ENV: "development" });
