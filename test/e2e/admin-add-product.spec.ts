@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility
 import { expect, test } from "./admin-session.ts";
 import { toast } from "./product-search.ts";
 
-test("a product is added by hand, and what was typed survives the closed dialog", async ({ page }) => {
+test("a product is added by hand, and its form keeps typed text after closing the dialog", async ({ page }) => {
   const title = `Footstool ${randomUUID()}`;
   await page.goto("/admin/products");
   await page.getByRole("button", { name: "Add product" }).click();

@@ -33,7 +33,7 @@ async function serveStatus(page: Page, status: BackupStatusDto) {
 
 const section = (page: Page) => page.getByRole("region", { name: "Backups" });
 
-test("a new site says that it has no proven backup yet, without a banner", async ({ page }) => {
+test("the page says that there is no proven backup yet on a new site, without a banner", async ({ page }) => {
   await page.goto("/admin/status");
   await expect(section(page)).toContainText("There is no proven backup yet.");
   await expect(page.getByRole("link", { name: "See backups" })).toHaveCount(0);
@@ -63,7 +63,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("a site whose backups are made elsewhere says so", async ({ page }) => {
+test("the page says that backups are made elsewhere when BACKUP_EVERY is off", async ({ page }) => {
   await serveStatus(page, { everySeconds: null, isOverdue: false, lastProven: null, backups: [] });
   await page.goto("/admin/status");
   await expect(section(page)).toContainText("Backups are made elsewhere: the setting BACKUP_EVERY is off.");
@@ -72,7 +72,7 @@ test("a site whose backups are made elsewhere says so", async ({ page }) => {
 test.describe("when the list cannot be read", () => {
   test.use({ expectedMessages: [/500/u] });
 
-  test("the page offers another try", async ({ page }) => {
+  test("the page shows an error with a retry button", async ({ page }) => {
     let isBroken = true;
     await page.route("**/api/admin/backups", (route) =>
       isBroken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: overdue }),

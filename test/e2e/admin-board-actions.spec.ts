@@ -17,7 +17,7 @@ const anyBoard = /\/api\/boards\/0{8}/u;
 test.describe("a board's menu", () => {
   test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: |404: |500: |422: )/u] });
 
-  test("performs its actions and rolls back what the server rejects", async ({ page }) => {
+  test("performs its actions and rolls back an action that the server rejects", async ({ page }) => {
     await page.clock.install();
     await openWith(page, [draft, published, bare], filtered);
 

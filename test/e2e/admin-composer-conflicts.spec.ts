@@ -26,7 +26,7 @@ async function keepMine(page: Page): Promise<void> {
   await expect(getToast(page, "Board updated")).toBeVisible();
 }
 
-test("an expired session keeps the composed work, which goes on after sign-in", async ({ page, aDraft }) => {
+test("an expired session keeps the composed draft, which is restored after sign-in", async ({ page, aDraft }) => {
   const lamp = {
     id: "B0GONE0001",
     title: "Lamp without an image",
@@ -61,7 +61,7 @@ test("an expired session keeps the composed work, which goes on after sign-in", 
   await useMoodboard(page, () => use.click());
 });
 
-test("two admins compose one board: both moodboards are shown, and mine can be kept", async ({
+test("a conflict of two composed moodboards shows both, and 'Keep mine' saves the own one", async ({
   page,
   aDraft,
   adminApi,

@@ -50,7 +50,7 @@ test("a board of nine products is composed and published with the keyboard alone
     await press("Control+a", "1", "0");
     await expect(sofa).toHaveAttribute("aria-label", /turned 10°/u);
   });
-  await softStep("Escape closes the composer and keeps the work", async () => {
+  await softStep("Escape closes the composer and keeps the draft", async () => {
     await press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "Continue composing" })).toBeFocused();

@@ -25,7 +25,7 @@ for (const { names, tag } of [
   { names: slowlyTested.slice(0, 3), tag: slowTag },
   { names: slowlyTested.slice(3), tag: slowTag },
 ]) {
-  test(`the browser and the stored picture show the same: ${names.join(", ")}`, { tag }, async ({
+  test(`the composer and the stored JPEG show the same: ${names.join(", ")}`, { tag }, async ({
     page,
     aDraft,
     adminApi,

@@ -22,7 +22,7 @@ test("a board of nine products is composed and published with the mouse", async 
     await expect(template("Collage")).toHaveAttribute("aria-pressed", "true");
     for (const { title } of nineProducts) await expect(item(title)).toHaveCount(1);
   });
-  await softStep("an item is dragged, resized and turned, and 'Undo' takes each back", async () => {
+  await softStep("an item is dragged, resized and rotated, and 'Undo' reverts each change", async () => {
     const lamp = item("Tripod Floor Lamp");
     const label = await lamp.getAttribute("aria-label");
     await drag(page, lamp, { x: -60, y: 20 });
@@ -38,14 +38,14 @@ test("a board of nine products is composed and published with the mouse", async 
     await undo.click();
     await expect(lamp).toHaveAttribute("aria-label", label ?? "");
   });
-  await softStep("a removed product is offered again", async () => {
+  await softStep("a removed product is listed for adding it again", async () => {
     await item("Linen Cushion").click();
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(item("Linen Cushion")).toHaveCount(0);
     await dialog.getByRole("button", { name: "Add Linen Cushion" }).click();
     await expect(item("Linen Cushion")).toHaveAttribute("aria-pressed", "true");
   });
-  await test.step("the rendered picture becomes the board's moodboard", async () => {
+  await test.step("the rendered image becomes the board's moodboard", async () => {
     const count = await items.count();
     await useMoodboard(page, () => use.click());
     await expectToast(page, "Moodboard set", "Save the board to keep it.");
@@ -59,7 +59,7 @@ test("a board of nine products is composed and published with the mouse", async 
     expect(board.composition?.items).toHaveLength(count);
   });
   await softStep(
-    "a product that is removed afterwards is named, and updating removes it from the picture",
+    "a product removed from the board is named, and 'Update it' removes it from the moodboard",
     async () => {
       await openEditor(page, id);
       await page.getByRole("button", { name: "Remove Round Jute Rug" }).click();
@@ -84,7 +84,7 @@ async function drag(page: Page, from: Locator, by: { readonly x: number; readonl
   await page.mouse.up();
 }
 
-test("the work survives a reload, and the composer has no axe violations", async ({ page, aDraft }) => {
+test("the composer's draft survives a reload, and the composer has no axe violations", async ({ page, aDraft }) => {
   const { id } = await aDraft(draftOfNine());
   await openEditor(page, id);
   await openButton(page).click();
@@ -118,7 +118,7 @@ test("the work survives a reload, and the composer has no axe violations", async
 test.describe("without image storage", () => {
   test.use({ expectedMessages: [/503/u] });
 
-  test("a failed rendering keeps the work and says so", async ({ page, aDraft }) => {
+  test("a failed rendering keeps the draft and shows a message", async ({ page, aDraft }) => {
     await openEditor(page, (await aDraft(draftOfNine())).id);
     await openButton(page).click();
     const { use, items } = await waitForComposer(page);

@@ -159,7 +159,7 @@ async function sendAgainByItself(page: Page): Promise<void> {
     expect(new Set(sentTo).size).toBe(2);
   });
   for (const status of [409, 429, 503]) {
-    await softStep(`retries by itself after ${status}`, async () => {
+    await softStep(`retries automatically after ${status}`, async () => {
       refusals.push({ status });
       const rejection = page.waitForResponse((response) => response.status() === status);
       await uploadFile(page, moodboard(page), `after-${status}.jpg`);

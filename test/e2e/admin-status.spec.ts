@@ -25,7 +25,7 @@ async function serveJobs(page: Page, jobs: readonly FailedJobDto[]) {
   await page.route(listPath, (route) => route.fulfill({ json: jobs }));
 }
 
-test("without a failed job the page says so", async ({ page }) => {
+test("the page says that no job has failed", async ({ page }) => {
   await page.goto("/admin/status");
   await expect(page.getByRole("heading", { level: 1, name: "Site status" })).toBeVisible();
   await expect(page.getByText("No job has failed.")).toBeVisible();
@@ -60,7 +60,7 @@ test("failed jobs are retried and removed with the keyboard, and the focus stays
 test.describe("when the list cannot be read", () => {
   test.use({ expectedMessages: [/503.*jobs\/failed/u] });
 
-  test("the page offers another try, and the list fits a phone", async ({ page }) => {
+  test("the page shows an error with a retry button, and the list fits a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route(listPath, (route) => route.fulfill({ status: 503, json: { message: "No." } }));
     await page.goto("/admin/status");

@@ -43,7 +43,7 @@ test("products are tagged by mouse, and the tags are stored", async ({ page, aDr
   await open(page).click();
   const { width, height } = await boxOf(picture(page));
 
-  await test.step("a press of the picture asks for the product and tags it there", async () => {
+  await test.step("a click on the picture asks for the product and tags it there", async () => {
     await picture(page).click({ position: { x: width * 0.3, y: height * 0.4 } });
     await expect(dialog(page).getByRole("heading", { name: "Which product is here?" })).toBeVisible();
     await expect(tag(page, "Chair number 1")).toBeFocused();
@@ -63,7 +63,7 @@ test("products are tagged by mouse, and the tags are stored", async ({ page, aDr
     await page.mouse.move(moved.x + moved.width + width * 0.1, moved.y + moved.height + height * 0.1, { steps: 5 });
     await page.mouse.up();
   });
-  await test.step("saved and opened again, the tag is the same", async () => {
+  await test.step("a saved tag is the same when the board is opened again", async () => {
     await save(page);
     const [stored] = await storedTags(adminApi, id);
     expect(stored).toMatchObject({ product: "made-2", treatment: "framed", rotation: 0 });
@@ -136,7 +136,7 @@ test("a composed moodboard has no tags to edit", async ({ page, aDraft, adminApi
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("products are tagged by touch, and the dialog has no barriers", async ({ page, aDraft, adminApi }) => {
+  test("products are tagged by touch, and the dialog has no axe violations", async ({ page, aDraft, adminApi }) => {
     const uploadedMoodboardUrl = await uploaded(adminApi);
     const { id } = await aDraft({ title: "By touch", uploadedMoodboardUrl, products: someProducts(3) });
     await openEditor(page, id);

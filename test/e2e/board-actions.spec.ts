@@ -154,7 +154,7 @@ test.describe("with a platform share sheet", () => {
   });
 });
 
-test("no button requests anything but images and page assets from the server", async ({ page, request }) => {
+test("the buttons request only images and page assets from the server", async ({ page, request }) => {
   const board = await findBoard(request, () => true);
   await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
   const requested: string[] = [];

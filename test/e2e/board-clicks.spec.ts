@@ -7,7 +7,7 @@ test.beforeEach(({ page }) =>
   page.context().route("https://*.amazon.com/**", (route) => route.fulfill({ body: "The shop" })),
 );
 
-test("a product link counts by mouse, middle button and keyboard, and its address is the shop's", async ({
+test("a product link is counted by mouse, middle button and keyboard, and leads directly to the shop", async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test("a product link counts by mouse, middle button and keyboard, and its addres
   expect(await clicks()).toEqual(ids.map((productId) => ({ boardId: board.id, productId })));
 });
 
-test("a click before hydration counts", async ({ page, request }) => {
+test("a click before hydration is counted", async ({ page, request }) => {
   const board = await findBoard(request, ({ products }) => products.length > 2);
   await page.route("**/assets/board-page*", () => undefined);
   await page.goto(`/board/${board.id}`, { waitUntil: "commit" });
@@ -50,7 +50,7 @@ for (const [name, value] of [
   ["doNotTrack", "1"],
   ["globalPrivacyControl", true],
 ] as const) {
-  test(`nothing is sent with ${name}`, async ({ page, request }) => {
+  test(`no click is sent with ${name}`, async ({ page, request }) => {
     await page.addInitScript(
       ([key, set]) => Object.defineProperty(navigator, key, { value: set, configurable: true }),
       [name, value] as const,

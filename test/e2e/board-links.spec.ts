@@ -43,7 +43,7 @@ async function openBoard(page: Page, request: APIRequestContext): Promise<BoardD
 
 const retailerImage = "https://m.media-amazon.com/images/I/chair.jpg";
 
-test("products in the picture are linked, named on hover and focus, and numbered as in the list", async ({
+test("products in the moodboard are linked, named on hover and focus, and numbered as in the list", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("products in the picture are linked, named on hover and focus, and numbered
     for (const link of (await links(page).all()).slice(1))
       await expectLabelInside(page, link, () => page.keyboard.press("Tab"));
   });
-  await softStep("Enter and a click follow at once and count", async () => {
+  await softStep("Enter and a click follow the link at once and are counted", async () => {
     const clicks = await recordClicks(page);
     for (const follow of [() => links(page).nth(5).press("Enter"), () => links(page).nth(5).click()]) {
       await Promise.all([page.context().waitForEvent("page"), follow()]);
@@ -100,7 +100,10 @@ async function expectLabelInside(page: Page, link: Locator, act: () => Promise<v
   expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 0.5);
 }
 
-test("at 360 px links are at least 24 px, apart from each other, and labels stay inside", async ({ page, request }) => {
+test("links at 360 px are at least 24 px and do not overlap, and labels stay inside the moodboard", async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openBoard(page, request);
   const boxes = await links(page).evaluateAll((all) =>
@@ -126,7 +129,7 @@ test("at 360 px links are at least 24 px, apart from each other, and labels stay
   await expectNoAxeViolations(page);
 });
 
-test("a retailer's image lies over its plate until it cannot be loaded", async ({ page, request }) => {
+test("a retailer's image covers its plate, and is removed when it cannot be loaded", async ({ page, request }) => {
   await openBoard(page, request);
   const image = picture(page).locator("xpath=ancestor::div[@data-board-image]").locator("foreignObject img");
   await expect(image).toHaveAttribute("src", retailerImage);
@@ -167,7 +170,7 @@ test.describe("on a touch screen", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("links are in the page and named by CSS", async ({ page, adminApi }) => {
+  test("links are in the page, and CSS shows their names", async ({ page, adminApi }) => {
     const usual = await findBoard(adminApi, ({ title }) => title === "Stripes on the Terrace");
     const composition = createEdgeCaseComposition(usual.products.map(({ id }) => id));
     await adminApi.patch(`/api/boards/${usual.id}`, { data: { composition } });

@@ -52,7 +52,7 @@ test("'Share picture' opens a menu to copy or download the image or e-mail the l
   });
 });
 
-test("'Share picture' has no copy entry where the browser cannot copy images", async ({ page, request }) => {
+test("'Share picture' has no 'Copy image' in browsers that cannot copy images", async ({ page, request }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "ClipboardItem"));
   const board = await findBoard(request, () => true);
   await page.goto(`/board/${board.id}`);

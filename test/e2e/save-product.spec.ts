@@ -69,7 +69,7 @@ test("the bookmarklet reads link, title and pictures on pages of different shops
       expect(capture.getAll("image")[0]).toBe(shop.image);
     });
   }
-  await softStep("takes nothing but the address from Amazon's pages", async () => {
+  await softStep("reads only the address of Amazon's pages", async () => {
     const { body } = answerAsShop(shopPages[0]?.url ?? "");
     const url = "https://www.amazon.com/Oslo-Sofa/dp/B0ABCDEFGH?ref=sr_1";
     await page.route("https://www.amazon.com/**", (route) => route.fulfill({ contentType: "text/html", body }));
@@ -79,7 +79,7 @@ test("the bookmarklet reads link, title and pictures on pages of different shops
   });
 });
 
-test("a product of a shop that refuses servers is saved by two presses, and once from two tabs", async ({
+test("a product of a shop that refuses servers is saved with two clicks, and once from two tabs", async ({
   page,
   aDraft,
   adminApi,
@@ -131,20 +131,20 @@ test("hostile data survives a sign-in and is shown as text", async ({ browser, b
   const page = await openSignedOut(browser, baseURL);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  await test.step("keeps the data out of all addresses", async () => {
+  await test.step("removes the data from the URL, the history and requests", async () => {
     await page.goto(`${savePage}#${buildHostileCapture()}`);
     await signInAndComeBack(page, savePage);
     await expect(page).toHaveURL(savePage);
     expect(requested.filter((url) => url.includes("hostile") && !url.startsWith("https://cdn."))).toEqual([]);
   });
-  await test.step("names what it cannot use and shows the rest as text", async () => {
+  await test.step("names the parts that cannot be used and shows the rest as text", async () => {
     await expect(page.getByRole("alert")).toContainText("The address of that page cannot be used.");
     await expect(page.getByRole("alert")).toContainText("Some pictures of that page cannot be used.");
     await expect(field(page, "Product title")).toHaveValue(/Oak & ash x+…$/u);
     await expect(page).toHaveTitle(/^Save a Product/u);
     expect(requested.filter((url) => /127\.0\.0\.1\/x|\[::1\]|^data:image\/png/u.test(url))).toEqual([]);
   });
-  await test.step("keeps it after a reload and saves it when it is completed", async () => {
+  await test.step("keeps the form after a reload and saves the completed product", async () => {
     await saveButton(page).click();
     await expect(field(page, "Link")).toBeFocused();
     await field(page, "Link").fill("https://hostile.example/oak");
@@ -170,10 +170,10 @@ test("hostile data survives a sign-in and is shown as text", async ({ browser, b
   await page.context().close();
 });
 
-test("a shared link is read by the server, or completed by hand", async ({ page }) => {
+test("a shared link is looked up by the server, or completed by hand", async ({ page }) => {
   await page.goto(savePage);
   const product = { id: "B0SHAREDLK", asin: "B0SHAREDLK", amazonUrl: "https://www.amazon.com/dp/B0SHAREDLK" };
-  await softStep("shows what the server found", async () => {
+  await softStep("shows title and image that the server found", async () => {
     const found = { ...product, title: "Cane chair", imageUrl: "/sample-catalogue/bench-oak.jpg", picture: null };
     await page.route(linkCall, (route) => route.fulfill({ json: { product: found } }));
     await page.goto(`${savePage}?${new URLSearchParams({ title: "Chair", text: "See https://amzn.to/4abc" })}`);
@@ -181,7 +181,7 @@ test("a shared link is read by the server, or completed by hand", async ({ page 
     await expect(page).toHaveURL(savePage);
     await expect(field(page, "Link")).toHaveValue("https://amzn.to/4abc");
   });
-  await softStep("offers the fields for what cannot be read", async () => {
+  await softStep("shows empty fields when the page cannot be read", async () => {
     await page.route(linkCall, (route) => route.fulfill({ status: 422, json: { message: "Refused.", product } }));
     await page.goto(`${savePage}?${new URLSearchParams({ url: product.amazonUrl })}`);
     await expect(page.getByRole("alert")).toContainText("Fill in the details; your link is kept.");

@@ -30,7 +30,7 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", async ({
   const amazonOnly = await publishBoard(adminApi, "Board of Amazon alone", false);
   const titles = board.products.map(({ title }) => title);
 
-  await softStep("the dialog says what a pause does, and can be left with the keyboard", async () => {
+  await softStep("the dialog explains a pause and closes with the keyboard", async () => {
     await page.goto("/admin/products");
     await page.getByRole("button", { name: "Pause a retailer" }).press("Enter");
     await dialog(page, "Retailers").getByRole("button", { name: "Pause Amazon" }).press("Enter");
@@ -90,7 +90,7 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", async ({
     await expect(page).toHaveURL("/admin");
   });
 
-  await test.step("the banner resumes Amazon, and the board is as before", async () => {
+  await test.step("the banner resumes Amazon, and the board is shown as before", async () => {
     await page.getByRole("button", { name: "Resume Amazon" }).press("Enter");
     await expect(getToast(page, "Amazon is shown again")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();

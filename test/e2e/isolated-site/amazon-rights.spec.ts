@@ -115,14 +115,14 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
     for (const sentence of [disclosure, notice]) await expect(dialog.getByText(sentence)).toBeInViewport({ ratio: 1 });
   });
 
-  await softStep("the library has Amazon's addresses of its images, and the exported clicks have none", async () => {
+  await softStep("the library shows images from Amazon's URLs, and the exported clicks contain none", async () => {
     const { products }: LibraryPage = await (await adminApi.get("/api/products")).json();
     expect(products).toHaveLength(board.products.length);
     for (const { picture, imageUrl } of products) expect(picture.src).toBe(imageUrl);
     expect(await (await adminApi.get("/api/admin/clicks/export")).text()).not.toContain(amazon.origin);
   });
 
-  await softStep("a product of it replaces none in a composed moodboard", async () => {
+  await softStep("a product of Amazon cannot replace another one in a composed moodboard", async () => {
     const own = { title: "Our own bench", imageUrl: "/sample-catalogue/bench-oak.jpg" };
     const stored = await (await adminApi.post("/api/products", { data: own })).json();
     const products = [{ ...own, id: stored.itemId, asin: null }, board.products[0]];
