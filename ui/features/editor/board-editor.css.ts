@@ -36,7 +36,7 @@ export const hint = style([sentence, { color: color.textMuted }]);
 /** Error of a whole section. */
 export const error = style([sentence, { color: color.danger }]);
 
-/** What the composer has to say about the moodboard, with a button. */
+/** A notice about the moodboard with a button. */
 export const composerNotice = style({
   display: "flex",
   flexWrap: "wrap",

@@ -28,14 +28,14 @@ function useComposerDialog() {
   const dismissToast = useDismissToast();
   const [options, setOptions] = useState<ComposerOptions | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const open = async (chosen: ComposerOptions) => {
+  const open = async (requested: ComposerOptions) => {
     if (isLoading) return;
     setLoading(true);
     try {
       await loadComposer();
       // A toast with "Undo" would change the products while the composer is open.
       dismissToast();
-      setOptions(chosen);
+      setOptions(requested);
     } catch (error) {
       toast(failureToast(error, "The composer could not be loaded. Reload the page and try again."));
     } finally {
@@ -45,15 +45,15 @@ function useComposerDialog() {
   const Composer = loaded;
   const element =
     options !== null && Composer !== null ? <Composer {...options} onClose={() => setOptions(null)} /> : null;
-  return { open: (chosen: ComposerOptions) => void open(chosen), isLoading, element };
+  return { open: (requested: ComposerOptions) => void open(requested), isLoading, element };
 }
 
-const watched = ["products", "moodboard", "composition", "composerWork"] as const;
+const watchedFields = ["products", "moodboard", "composition", "composerWork"] as const;
 
 interface ComposeMoodboard {
   /** For the header of the moodboard section. */
   readonly button: ReactNode;
-  /** What the moodboard lacks, and work that was not used yet; null for nothing. */
+  /** Notice about differing products or about an unused draft of the composer. */
   readonly notice: ReactNode;
   /** The open composer. */
   readonly dialog: ReactNode;
@@ -62,7 +62,7 @@ interface ComposeMoodboard {
 /** The composer of the board's moodboard, enabled from one product on (core/README.md, K14 and K15). */
 export function useComposeMoodboard(): ComposeMoodboard {
   const { form } = useEditor();
-  const [products, moodboard, composition, composerWork] = useWatch({ control: form.control, name: watched });
+  const [products, moodboard, composition, composerWork] = useWatch({ control: form.control, name: watchedFields });
   const reasonId = useId();
   const { open, isLoading, element } = useComposerDialog();
   const isComposed = moodboard !== null && composition !== null && composition.template !== "uploaded";

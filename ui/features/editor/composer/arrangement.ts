@@ -30,9 +30,13 @@ interface Arrangement {
   readonly settings: ComposerSettings;
 }
 
-/** Arranges all products that are not locked, and what else the settings ask for. */
-export function arrange(input: CompositionInput, wanted: Arrangement, locked: Composition["items"] = []): Composition {
-  const { template, ratio, background, seed, settings } = wanted;
+/** Arranges all products that are not locked, and adds the palette, the room and the title of the settings. */
+export function arrange(
+  input: CompositionInput,
+  arrangement: Arrangement,
+  locked: Composition["items"] = [],
+): Composition {
+  const { template, ratio, background, seed, settings } = arrangement;
   const { palette, hasPalette, room, hasTitle } = settings;
   const options = {
     template,
@@ -52,8 +56,8 @@ export function createComposerDraft(input: CompositionInput): ComposerDraft {
   const palette = suggestPalette(input.products);
   const settings = { palette, hasPalette: true, room: input.room, hasTitle: false };
   const background = suggestBackground(palette);
-  const wanted = { template: "plates", ratio: "3:4", background, seed: 0, settings } as const;
-  return { composition: arrange(input, wanted), settings, isEdited: false };
+  const arrangement = { template: "plates", ratio: "3:4", background, seed: 0, settings } as const;
+  return { composition: arrange(input, arrangement), settings, isEdited: false };
 }
 
 /** A stored moodboard, which counts as edited: nothing is arranged again unless the admin asks for it. */
@@ -80,7 +84,7 @@ export function excludeLeftOut(
   return products.length === 0 ? input : { ...input, products };
 }
 
-/** Arranges the moodboard again; locked items stay where they are, and products that were left out stay away. */
+/** Arranges the moodboard again; locked items do not move, and products that were left out are not added. */
 export function rearrange(
   draft: ComposerDraft,
   input: CompositionInput,
@@ -88,10 +92,10 @@ export function rearrange(
 ): ComposerDraft {
   const { composition, settings } = draft;
   const { template, seed, frame } = composition;
-  const wanted = { template: getTemplate(template), seed, ...frame, ...change, settings };
+  const arrangement = { template: getTemplate(template), seed, ...frame, ...change, settings };
   const ids = new Set(input.products.map(({ id }) => id));
   const locked = composition.items.filter((item) => item.locked && (item.kind !== "product" || ids.has(item.product)));
-  const arranged = arrange(excludeLeftOut(input, composition), wanted, locked);
+  const arranged = arrange(excludeLeftOut(input, composition), arrangement, locked);
   return { ...draft, composition: setLeftOut(arranged, composition.leftOut ?? []), isEdited: false };
 }
 
@@ -117,7 +121,7 @@ export function setPalette(draft: ComposerDraft, palette: readonly string[]): Co
   return { ...draft, settings, composition: setPaletteColors(draft.composition, palette) };
 }
 
-/** Another image of a room takes the place of the present one. */
+/** Replaces the image of the room, or adds or removes it. */
 export function setRoom(draft: ComposerDraft, input: CompositionInput, room: string | null): ComposerDraft {
   const settings = { ...draft.settings, room };
   if (room !== null && draft.composition.items.some(({ kind }) => kind === "room"))
@@ -133,7 +137,7 @@ export function setHasTitle(draft: ComposerDraft, input: CompositionInput, hasTi
   return showOrHide({ ...draft, settings: { ...draft.settings, hasTitle } }, input, "text", hasTitle);
 }
 
-/** After changes by hand only the asked part changes: it is removed, or put where a new arrangement has it. */
+/** In an edited moodboard only the requested part changes: it is removed, or added where a new arrangement has it. */
 function showOrHide(
   draft: ComposerDraft,
   input: CompositionInput,
@@ -142,26 +146,26 @@ function showOrHide(
 ): ComposerDraft {
   const arranged = rearrange(draft, input);
   if (!draft.isEdited) return arranged;
-  const isAsked = (item: CompositionItem) => item.kind === kind && !isFloor(item);
-  const kept = removeItems(draft.composition, isAsked);
-  const added = isShown ? arranged.composition.items.filter(isAsked) : [];
+  const isRequested = (item: CompositionItem) => item.kind === kind && !isFloor(item);
+  const kept = removeItems(draft.composition, isRequested);
+  const added = isShown ? arranged.composition.items.filter(isRequested) : [];
   return { ...draft, composition: { ...kept, items: [...kept.items, ...added] } };
 }
 
 /** Arranges the moodboard again if it lacks products of the board, and removes those that the board no longer has. */
 export function updateProducts(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
   const { missing } = compareProducts(draft.composition, listIds(input));
-  return missing.length > 0 ? rearrange(draft, input) : removeGoneProducts(draft, input);
+  return missing.length > 0 ? rearrange(draft, input) : dropRemovedProducts(draft, input);
 }
 
 /** Without the products that the board no longer has. */
-export function removeGoneProducts(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
+export function dropRemovedProducts(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
   const { removed } = compareProducts(draft.composition, listIds(input));
   if (removed.length === 0) return draft;
-  const isGone = (id: string) => removed.includes(id);
+  const isRemoved = (id: string) => removed.includes(id);
   return {
     ...draft,
-    composition: removeItems(draft.composition, (item) => item.kind === "product" && isGone(item.product)),
+    composition: removeItems(draft.composition, (item) => item.kind === "product" && isRemoved(item.product)),
   };
 }
 

@@ -8,20 +8,20 @@ import { rearrange, setBackground, setHasPalette, setHasTitle, setPalette, setRo
 import { useComposer } from "./composer-context.ts";
 import { ratioLabels } from "./item-names.ts";
 import * as css from "./panel.css.ts";
-import { Checkbox, Choice, ColorField } from "./panel-fields.tsx";
+import { Checkbox, ColorField, RadioGroup } from "./panel-fields.tsx";
 import { type RoomImage, withWidth } from "./use-scene-images.ts";
 
 interface BoardPanelProps {
   rooms: readonly RoomImage[];
 }
 
-/** What concerns the whole moodboard: format, title, background, palette and room. */
+/** Settings of the whole moodboard: format, title, background, palette and room. */
 export function BoardPanel({ rooms }: BoardPanelProps) {
   const { draft, input, change } = useComposer();
   return (
     <>
       <div className={css.part}>
-        <Choice
+        <RadioGroup
           label="Format"
           options={ratioLabels}
           value={draft.composition.frame.ratio}
@@ -131,20 +131,20 @@ function RoomPicker({ rooms }: { rooms: readonly RoomImage[] }) {
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>Room picture</h3>
-      <div className={css.pictures}>
-        <button type="button" className={css.picture} aria-pressed={room === null} onClick={() => set(null)}>
-          <span className={css.pictureImage}>None</span>
+      <div className={css.imageOptions}>
+        <button type="button" className={css.imageOption} aria-pressed={room === null} onClick={() => set(null)}>
+          <span className={css.optionImage}>None</span>
           No picture
         </button>
         {rooms.map(({ name, source, src }) => (
           <button
             key={source}
             type="button"
-            className={css.picture}
+            className={css.imageOption}
             aria-pressed={room === source}
             onClick={() => set(source)}
           >
-            <img className={css.pictureImage} src={withWidth(src, 160)} width={96} height={64} alt="" loading="lazy" />
+            <img className={css.optionImage} src={withWidth(src, 160)} width={96} height={64} alt="" loading="lazy" />
             {name}
           </button>
         ))}
@@ -162,5 +162,5 @@ function RoomPicker({ rooms }: { rooms: readonly RoomImage[] }) {
   );
 }
 
-/** A closed composer ends the upload: the board can be saved at any time. */
+/** The board can be saved during this upload, because closing the composer cancels it. */
 function ignorePhase(): void {}

@@ -1,7 +1,7 @@
 import { type Composition, compositionLimits, isProductItem } from "../../../../core/composition/composition.ts";
 import { formatCount } from "../../../format.ts";
 
-/** Products of the board and of its moodboard that the other one lacks, but for those left out on purpose. */
+/** Products of the board and of its moodboard that the other one lacks, except those that the admin left out. */
 export interface ProductDifference {
   readonly missing: readonly string[];
   readonly removed: readonly string[];
@@ -9,15 +9,15 @@ export interface ProductDifference {
 
 export function compareProducts(composition: Composition, productIds: readonly string[]): ProductDifference {
   const shown = composition.items.filter(isProductItem).map(({ product }) => product);
-  const left = composition.leftOut ?? [];
-  const room = Math.max(0, compositionLimits.products - shown.length);
+  const leftOut = composition.leftOut ?? [];
+  const capacity = Math.max(0, compositionLimits.products - shown.length);
   return {
-    missing: productIds.filter((id) => !shown.includes(id) && !left.includes(id)).slice(0, room),
+    missing: productIds.filter((id) => !shown.includes(id) && !leftOut.includes(id)).slice(0, capacity),
     removed: shown.filter((id) => !productIds.includes(id)),
   };
 }
 
-/** "2 products are not in the moodboard.", or what else differs; null when nothing does. */
+/** "2 products are not in the moodboard.", and other differences; null without any. */
 export function describeDifference({ missing, removed }: ProductDifference): string | null {
   const parts = [
     ...(missing.length === 0 ? [] : [`${countProducts(missing.length)} not in the moodboard.`]),

@@ -11,7 +11,7 @@ export interface ChangeOptions {
 }
 
 /** What the parts of an open composer share. */
-export interface Composer {
+export interface ComposerContextValue {
   readonly state: ComposerState;
   readonly draft: ComposerDraft;
   readonly input: CompositionInput;
@@ -25,15 +25,15 @@ export interface Composer {
   /** Changes items by hand. */
   readonly edit: (change: (composition: Composition) => Composition, options?: ChangeOptions) => void;
   readonly getName: (item: CompositionItem) => string;
-  /** Has a screen reader say a text. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
 }
 
-const ComposerContext = createContext<Composer | null>(null);
+const ComposerContext = createContext<ComposerContextValue | null>(null);
 
 export const ComposerProvider = ComposerContext.Provider;
 
-export function useComposer(): Composer {
+export function useComposer(): ComposerContextValue {
   const composer = useContext(ComposerContext);
   if (composer === null) throw new Error("useComposer needs a ComposerProvider above it");
   return composer;

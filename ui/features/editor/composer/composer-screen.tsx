@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { visuallyHidden } from "../../../design/layout.css.ts";
 import { BoardPanel } from "./board-panel.tsx";
 import * as css from "./composer.css.ts";
-import { type Composer, ComposerProvider } from "./composer-context.ts";
+import { type ComposerContextValue, ComposerProvider } from "./composer-context.ts";
 import { ComposerHeader } from "./composer-header.tsx";
 import { ItemPanel } from "./item-list.tsx";
 import { Stage } from "./stage.tsx";
@@ -14,7 +14,7 @@ type PanelName = keyof typeof panelLabels;
 const panelNames = ["templates", "items", "board"] as const;
 
 interface ComposerScreenProps {
-  composer: Composer & { readonly announcement: string };
+  composer: ComposerContextValue & { readonly announcement: string };
   rooms: readonly RoomImage[];
   titleId: string;
   isRendering: boolean;
@@ -75,7 +75,7 @@ export function ComposerScreen({ composer, rooms, titleId, isRendering, onUse, o
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, except in a text field, which has a history of its own. */
-function useUndoKeys({ dispatch, announce }: Composer): void {
+function useUndoKeys({ dispatch, announce }: ComposerContextValue): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();

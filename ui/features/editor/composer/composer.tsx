@@ -12,7 +12,7 @@ import type { EditorForm } from "../form/editor-form.ts";
 import {
   type CompositionInput,
   createComposerDraft,
-  removeGoneProducts,
+  dropRemovedProducts,
   toComposerDraft,
   updateProducts,
 } from "./arrangement.ts";
@@ -31,8 +31,8 @@ interface ComposerProps {
 }
 
 /**
- * Composes the board's moodboard from its products. Closing stores the composer's draft in that of the board; "Use this moodboard"
- * sets the board's moodboard.
+ * Composes the board's moodboard from its products. Closing stores the composer's draft in that of the board;
+ * "Use this moodboard" sets the board's moodboard.
  */
 export function Composer({ updatesProducts, onClose }: ComposerProps) {
   const { form } = useEditor();
@@ -85,10 +85,10 @@ interface OpenComposerProps extends ComposerProps {
 function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClose }: OpenComposerProps) {
   const [input] = useState(() => toCompositionInput(board, products, rooms));
   const [initial] = useState(() => toInitialDraft(board, input));
-  const { use, saveDraft, isRendering } = useComposerResult(initial, onClose);
+  const { renderAndApply, saveDraft, isRendering } = useComposerResult(initial, onClose);
   const composer = useComposerState({
     initial,
-    firstChange: (draft) => (updatesProducts ? updateProducts : removeGoneProducts)(draft, input),
+    firstChange: (draft) => (updatesProducts ? updateProducts : dropRemovedProducts)(draft, input),
     input,
     products,
     rooms,
@@ -100,7 +100,7 @@ function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClos
       rooms={rooms}
       titleId={titleId}
       isRendering={isRendering}
-      onUse={() => use(composer.draft)}
+      onUse={() => renderAndApply(composer.draft)}
       onClose={onClose}
     />
   );

@@ -89,7 +89,7 @@ export function removeItems(composition: Composition, isRemoved: (item: Composit
   return { ...composition, items: composition.items.filter((item) => !isRemoved(item)) };
 }
 
-/** Removes an item by hand; a product stays away until it is added again. */
+/** Removes an item at the admin's request; its product is not arranged again until it is added. */
 export function leaveOut(composition: Composition, item: CompositionItem): Composition {
   const rest = removeItems(composition, (other) => other === item);
   return item.kind === "product" ? setLeftOut(rest, [...(rest.leftOut ?? []), item.product]) : rest;
@@ -131,7 +131,7 @@ export function addProduct(composition: Composition, product: string, aspect: nu
   return setLeftOut({ ...composition, items: [...composition.items, item] }, composition.leftOut ?? []);
 }
 
-/** As high as a composition may have it; beyond it, layers are counted from 0 again. */
+/** The highest layer of a valid composition; beyond it, layers are numbered from 0 again. */
 const maxLayer = 1_000;
 
 const center = { x: 0.5, y: 0.5, width: 0, height: 0, rotation: 0 } as const;

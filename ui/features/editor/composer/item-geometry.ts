@@ -31,7 +31,7 @@ export interface ResizeHandle {
   readonly y: -1 | 0 | 1;
 }
 
-/** Sizes in units of the scene: small enough for a vase, large enough for a finger. */
+/** Shortest and longest side in units of the scene; the shortest is large enough for a finger. */
 const size = { min: 30, max: 2 * sceneWidth } as const;
 
 export function getSceneHeight(ratio: FrameRatio): number {
@@ -86,7 +86,7 @@ export function moveShape(shape: ItemShape, by: Point): ItemShape {
   return { ...shape, x: shape.x + by.x, y: shape.y + by.y };
 }
 
-function turn({ x, y }: Point, degrees: number): Point {
+function rotatePoint({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return {
     x: x * Math.cos(angle) - y * Math.sin(angle),
@@ -95,7 +95,7 @@ function turn({ x, y }: Point, degrees: number): Point {
 }
 
 export function containsPoint(shape: ItemShape, point: Point): boolean {
-  const { x, y } = turn({ x: point.x - shape.x, y: point.y - shape.y }, -shape.rotation);
+  const { x, y } = rotatePoint({ x: point.x - shape.x, y: point.y - shape.y }, -shape.rotation);
   return Math.abs(x) <= shape.width / 2 && Math.abs(y) <= shape.height / 2;
 }
 
@@ -104,14 +104,14 @@ export function containsPoint(shape: ItemShape, point: Point): boolean {
  * proportions on request.
  */
 export function resizeShape(shape: ItemShape, handle: ResizeHandle, by: Point, keepsAspect: boolean): ItemShape {
-  const drag = turn(by, -shape.rotation);
+  const drag = rotatePoint(by, -shape.rotation);
   let width = clamp(shape.width + drag.x * handle.x, size.min, size.max);
   let height = clamp(shape.height + drag.y * handle.y, size.min, size.max);
   if (keepsAspect && handle.x !== 0 && handle.y !== 0) {
     const scale = limitScale(shape, Math.max(width / shape.width, height / shape.height));
     [width, height] = [shape.width * scale, shape.height * scale];
   }
-  const offset = turn(
+  const offset = rotatePoint(
     { x: ((width - shape.width) / 2) * handle.x, y: ((height - shape.height) / 2) * handle.y },
     shape.rotation,
   );

@@ -43,7 +43,7 @@ export function NumberField({ label, unit, value, min, max, disabled, onChange }
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   label: string;
   options: Readonly<Record<Value, string>>;
   value: Value;
@@ -52,7 +52,13 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of two or three options, all of them visible. */
-export function Choice<Value extends string>({ label, options, value, disabled, onChange }: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  disabled,
+  onChange,
+}: RadioGroupProps<Value>) {
   const name = useId();
   const isOption = (key: string): key is Value => Object.hasOwn(options, key);
   return (

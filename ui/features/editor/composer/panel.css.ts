@@ -69,7 +69,7 @@ export const checkboxInput = style({ flexShrink: 0, width: 18, height: 18, margi
 export const swatches = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 const swatchSize = { width: 40, height: 40, "@media": { "(pointer: coarse)": { width: 44, height: 44 } } } as const;
 const swatchBorder = { border: `1px solid ${color.borderControl}`, borderRadius: radius.small } as const;
-/** The color and a pipette in one frame, which tells it from a swatch. */
+/** The color and a pipette in one frame, to distinguish it from a swatch. */
 export const colorField = style({
   ...swatchBorder,
   display: "flex",
@@ -114,8 +114,8 @@ export const swatch = style({
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
 /** Rooms to choose from, and the products in the list of items. */
-export const pictures = style({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: space[12] });
-export const picture = style({
+export const imageOptions = style({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: space[12] });
+export const imageOption = style({
   display: "grid",
   gap: space[4],
   minWidth: 0,
@@ -128,7 +128,7 @@ export const picture = style({
   textAlign: "start",
   overflowWrap: "anywhere",
 });
-export const pictureImage = style({
+export const optionImage = style({
   display: "grid",
   placeItems: "center",
   width: "100%",

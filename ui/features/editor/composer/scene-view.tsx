@@ -11,7 +11,7 @@ export interface PlateImage {
 
 interface SceneViewProps {
   scene: Scene;
-  /** Address of the image of a step; null shows nothing. */
+  /** URL of the image of a step; null shows nothing. */
   getImage: (step: ImageStep) => string | null;
   onImageError?: (step: ImageStep) => void;
   /** The retailer's image of the item with this index; null shows the title of its plate. */
@@ -20,7 +20,7 @@ interface SceneViewProps {
 
 /** Draws a scene as positioned elements that scale with the width of their container. */
 export function SceneView({ scene, getImage, onImageError, getPlateImage = () => null }: SceneViewProps) {
-  const place = createPlace(scene.height);
+  const toBoxStyle = createBoxStyle(scene.height);
   return (
     <span
       className={css.sceneFrame}
@@ -34,7 +34,7 @@ export function SceneView({ scene, getImage, onImageError, getPlateImage = () =>
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity beyond their place
             key={`${step.kind} ${index}`}
             step={step}
-            place={place}
+            toBoxStyle={toBoxStyle}
             plate={plateImage === null ? null : { image: plateImage, box: findPlate(scene.steps, step) }}
             getImage={getImage}
             onImageError={onImageError}
@@ -45,9 +45,9 @@ export function SceneView({ scene, getImage, onImageError, getPlateImage = () =>
   );
 }
 
-type Place = (box: SceneBox) => CSSProperties;
+type ToBoxStyle = (box: SceneBox) => CSSProperties;
 
-function createPlace(height: number): Place {
+function createBoxStyle(height: number): ToBoxStyle {
   return ({ x, y, width, height: boxHeight, rotation }) => ({
     left: `${x / 10}%`,
     top: `${(100 * y) / height}%`,
@@ -64,21 +64,21 @@ function findPlate(steps: readonly SceneStep[], { item }: SceneStep): SceneBox |
 
 interface StepProps {
   step: SceneStep;
-  place: Place;
+  toBoxStyle: ToBoxStyle;
   plate: { readonly image: PlateImage; readonly box: SceneBox | null } | null;
   getImage: SceneViewProps["getImage"];
   onImageError: SceneViewProps["onImageError"];
 }
 
-function Step({ step, place, plate, getImage, onImageError }: StepProps) {
+function Step({ step, toBoxStyle, plate, getImage, onImageError }: StepProps) {
   if (step.kind === "rectangle")
-    return <span className={css.rectangle} style={{ ...place(step), backgroundColor: step.color }} />;
+    return <span className={css.rectangle} style={{ ...toBoxStyle(step), backgroundColor: step.color }} />;
   if (step.kind === "text") {
-    if (plate?.box == null) return <Text step={step} place={place} />;
+    if (plate?.box == null) return <Text step={step} toBoxStyle={toBoxStyle} />;
     return (
       <img
         className={css.image}
-        style={{ ...place(plate.box), objectFit: "contain" }}
+        style={{ ...toBoxStyle(plate.box), objectFit: "contain" }}
         src={plate.image.src}
         onError={plate.image.onError}
         alt=""
@@ -93,7 +93,7 @@ function Step({ step, place, plate, getImage, onImageError }: StepProps) {
       key={src}
       className={css.image}
       style={{
-        ...place(step),
+        ...toBoxStyle(step),
         objectFit: step.fit,
         ...(step.blend === "multiply" && { mixBlendMode: "multiply" }),
       }}
@@ -110,13 +110,13 @@ const baselineOffsets = { serif: 0.315, sans: 0.3594 } as const;
 const fontClasses = { serif: css.serif, sans: css.sans } as const;
 
 /** As SVG, because HTML moves baselines to whole pixels. Lines are broken by the scene, so that browser and server agree. */
-function Text({ step, place }: { step: TextStep; place: Place }) {
+function Text({ step, toBoxStyle }: { step: TextStep; toBoxStyle: ToBoxStyle }) {
   const { width, height, font, size, lineHeight, tracking, color, lines } = step;
   return (
     <svg
       className={css.text}
       aria-hidden="true"
-      style={place(step)}
+      style={toBoxStyle(step)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
     >

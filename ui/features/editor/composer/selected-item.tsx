@@ -16,11 +16,11 @@ import {
 } from "./item-changes.ts";
 import { getSceneHeight, type ItemShape, scaleToWidth, toShape } from "./item-geometry.ts";
 import * as css from "./panel.css.ts";
-import { Choice, NumberField } from "./panel-fields.tsx";
+import { NumberField, RadioGroup } from "./panel-fields.tsx";
 
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
-/** Everything that dragging does to the selected item, as fields and buttons (WCAG 2.2, 2.5.7), and what else it takes. */
+/** Fields and buttons for everything that dragging does to the selected item (WCAG 2.2, 2.5.7), and for its other properties. */
 export function SelectedItem({ item }: { item: CompositionItem }) {
   const { selected, edit, getName } = useComposer();
   return (
@@ -99,7 +99,7 @@ function ProductFields({ product, treatment }: { product: string; treatment: "cu
   const replace = (id: string) => edit((before) => replaceProduct(before, selected, id), { select: getProductKey(id) });
   return (
     <>
-      <Choice
+      <RadioGroup
         label="Shown"
         options={{ cutout: "Cut out", framed: "Framed" }}
         value={canBeCutOut ? treatment : "framed"}

@@ -19,7 +19,7 @@ export function useComposerResult(initial: ComposerDraft, onClose: () => void) {
   const { form, session } = useEditor();
   const toast = useToast();
   const isUsed = useRef(false);
-  const former = useRef(form.getValues("composerWork"));
+  const stored = useRef(form.getValues("composerWork"));
   const { mutate, isPending } = useAdminMutation({
     mutationFn: async ({ composition }: ComposerDraft) => {
       const stored = parseComposition(composition);
@@ -41,12 +41,12 @@ export function useComposerResult(initial: ComposerDraft, onClose: () => void) {
   const saveDraft = useCallback(
     (draft: ComposerDraft) => {
       if (isUsed.current) return;
-      const valid = draft === initial ? former.current : toValidDraft(draft);
+      const valid = draft === initial ? stored.current : toValidDraft(draft);
       if (draft === initial || valid !== null) form.setValue("composerWork", valid);
     },
     [form, initial],
   );
-  return { use: mutate, saveDraft, isRendering: isPending };
+  return { renderAndApply: mutate, saveDraft, isRendering: isPending };
 }
 
 /** With a composition as it is stored; null for one that could not be read again. */

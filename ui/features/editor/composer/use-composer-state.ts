@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import type { CompositionInput } from "./arrangement.ts";
-import type { Composer } from "./composer-context.ts";
+import type { ComposerContextValue } from "./composer-context.ts";
 import { type ComposerDraft, createComposerState, reduceComposer } from "./composer-state.ts";
 import { findItem } from "./item-changes.ts";
 import { getItemName } from "./item-names.ts";
@@ -18,8 +18,8 @@ interface ComposerOptions {
   readonly onDraftChange: (draft: ComposerDraft) => void;
 }
 
-/** The state of an open composer, and the text that a screen reader says. */
-export function useComposerState(options: ComposerOptions): Composer & { readonly announcement: string } {
+/** The state of an open composer, and the announcement for screen readers. */
+export function useComposerState(options: ComposerOptions): ComposerContextValue & { readonly announcement: string } {
   const { initial, firstChange, input, products, rooms, onDraftChange } = options;
   const [state, dispatch] = useReducer(reduceComposer, initial, (draft) =>
     reduceComposer(createComposerState(draft), { kind: "change", change: firstChange }),
@@ -30,16 +30,20 @@ export function useComposerState(options: ComposerOptions): Composer & { readonl
   const images = useSceneImages(products, rooms);
   const actions = useMemo(() => {
     const titles = new Map(products.map(({ id, title }) => [id, title]));
-    const change: Composer["change"] = (apply, more) => dispatch({ kind: "change", change: apply, ...more });
+    const change: ComposerContextValue["change"] = (apply, changeOptions) =>
+      dispatch({ kind: "change", change: apply, ...changeOptions });
     return {
       dispatch,
       change,
-      edit: (apply: Parameters<Composer["edit"]>[0], more?: Parameters<Composer["edit"]>[1]) =>
+      edit: (
+        apply: Parameters<ComposerContextValue["edit"]>[0],
+        changeOptions?: Parameters<ComposerContextValue["edit"]>[1],
+      ) =>
         change((before) => {
           const composition = apply(before.composition);
           return composition === before.composition ? before : { ...before, composition, isEdited: true };
-        }, more),
-      getName: (item: Parameters<Composer["getName"]>[0]) =>
+        }, changeOptions),
+      getName: (item: Parameters<ComposerContextValue["getName"]>[0]) =>
         getItemName(item, (id) => titles.get(id) ?? "Product that was removed from the board"),
       announce: setAnnouncement,
     };

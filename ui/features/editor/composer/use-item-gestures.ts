@@ -30,7 +30,7 @@ interface RunningGesture {
   readonly index: number;
   readonly shape: ItemShape;
   readonly group: string;
-  /** A press selects; only a longer way moves. */
+  /** Whether the pointer has moved by `startDistance`; until then the press only selects. */
   hasStarted: boolean;
 }
 
@@ -38,7 +38,7 @@ interface RunningGesture {
 const startDistance = 4;
 const snapDistance = 6;
 
-/** Attributes by which a pressed element tells what it does. */
+/** Attributes that identify the item or the handle of a pressed element. */
 export const itemAttribute = "data-item";
 export const handleAttribute = "data-handle";
 
@@ -113,7 +113,7 @@ function useRunningGesture(frame: RefObject<HTMLElement | null>) {
     const { current } = running;
     if (current === null) return;
     const scale = getScale(frame.current);
-    current.hasStarted ||= getWay(current.gesture, points) >= startDistance * scale;
+    current.hasStarted ||= getDragDistance(current.gesture, points) >= startDistance * scale;
     if (!current.hasStarted) return;
     const { gesture, index, group } = current;
     const moved = applyGesture(gesture, current.shape, points);
@@ -147,7 +147,7 @@ function toScenePoint(frame: HTMLElement | null, { clientX, clientY }: PointerEv
   return { x: (clientX - (box?.left ?? 0)) * scale, y: (clientY - (box?.top ?? 0)) * scale };
 }
 
-function getWay(gesture: Gesture, [point]: readonly Point[]): number {
+function getDragDistance(gesture: Gesture, [point]: readonly Point[]): number {
   return gesture.kind === "pinch" || point === undefined ? 0 : getDistance([gesture.start, point]);
 }
 

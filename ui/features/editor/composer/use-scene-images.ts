@@ -9,16 +9,16 @@ import type { PlateImage } from "./scene-view.tsx";
 /** A picture of a room that the site has. */
 export interface RoomImage {
   readonly name: string;
-  /** As a composition names it. */
+  /** Identifies the image in a composition. */
   readonly source: string;
-  /** Address of its variants. */
+  /** URL of its variants. */
   readonly src: string;
 }
 
 export interface SceneImages {
   /** Products as the scene draws them: those without a readable image are plates with their title. */
   readonly sceneProducts: readonly SceneProduct[];
-  /** Returns the address of a step's image for a frame of this width in pixels. */
+  /** Returns the URL of a step's image for a frame of this width in pixels. */
   readonly getImage: (step: ImageStep, frameWidth: number) => string | null;
   readonly onImageError: (step: ImageStep) => void;
   /** Image of an item's product that is shown but never stored; null for other items. */
@@ -59,7 +59,7 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
   }, [products, rooms, failed]);
 }
 
-/** Asks for the variant of a first-party image that has enough pixels. */
+/** Returns the URL of a variant with enough pixels; images of other sites have none and keep their URL. */
 export function withWidth(url: string, pixels: number): string {
   if (!url.startsWith("/images/")) return url;
   const width = imageWidths.find((allowed) => allowed >= pixels) ?? imageWidths.at(-1);

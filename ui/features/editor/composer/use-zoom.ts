@@ -9,8 +9,8 @@ export function limitZoom(zoom: number): number {
 }
 
 /**
- * Zooms with Ctrl and the wheel (a pinch on a touchpad), and with two fingers beside an item. React listens to wheels
- * passively, which could not keep the browser from zooming the page.
+ * Zooms with Ctrl and the wheel (a pinch on a touchpad), and with two fingers beside an item. React's wheel
+ * listeners are passive, so that they cannot prevent the browser from zooming the page.
  */
 export function useZoomGestures(viewport: RefObject<HTMLElement | null>, zoom: number, onZoom: (zoom: number) => void) {
   const latest = useRef({ zoom, onZoom });

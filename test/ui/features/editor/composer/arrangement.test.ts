@@ -4,8 +4,8 @@ import { parseComposition } from "../../../../../core/composition/parse-composit
 import {
   type CompositionInput,
   createComposerDraft,
+  dropRemovedProducts,
   rearrange,
-  removeGoneProducts,
   setBackground,
   setHasPalette,
   setHasTitle,
@@ -124,10 +124,10 @@ describe("products of a stored composition", () => {
   test("that the board no longer has are removed, and nothing else moves", () => {
     const draft = moveFirst(createComposerDraft(input));
     const remaining = { ...input, products: products.slice(1) };
-    const opened = removeGoneProducts(draft, remaining);
+    const opened = dropRemovedProducts(draft, remaining);
     expect(listShown(opened)).toEqual(["p2", "p3"]);
     expect(draft.composition.items).toEqual(expect.arrayContaining([...opened.composition.items]));
-    expect(removeGoneProducts(opened, remaining)).toBe(opened);
+    expect(dropRemovedProducts(opened, remaining)).toBe(opened);
   });
 
   test("that the admin left out are neither reported as missing nor arranged again", () => {
