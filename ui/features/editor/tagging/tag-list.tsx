@@ -5,7 +5,7 @@ import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { TextField } from "../../../components/fields.tsx";
 import { joinUnits } from "../../../format.ts";
-import { formatPlace, toPercent } from "./tagged-area.tsx";
+import { formatPosition, toPercent } from "./tagged-area.tsx";
 import { minAreaSize, moveArea, resizeArea } from "./tagged-areas.ts";
 import * as css from "./tagging.css.ts";
 import type { Tag, Tags } from "./use-tags.ts";
@@ -14,7 +14,7 @@ interface UntaggedListProps {
   tags: Tags;
   /** Called with the id of the product to tag. */
   onTag: (product: string) => void;
-  /** The first button gets the focus when a place on the picture was pressed. */
+  /** The first button, which gets the focus when a position on the image was clicked. */
   firstRef: RefObject<HTMLButtonElement | null>;
 }
 
@@ -49,7 +49,7 @@ export function UntaggedList({ tags, onTag, firstRef }: UntaggedListProps) {
   );
 }
 
-/** The products with an area; the selected one has fields for its place and size. */
+/** The products with an area; the selected one has fields for its position and size. */
 export function TaggedList({ tags }: { tags: Tags }) {
   if (tags.tagged.length === 0) return <p className={css.note}>No product is tagged yet.</p>;
   return (
@@ -78,7 +78,7 @@ function TaggedRow({ tag: { product, number, area }, tags }: { tag: Tag; tags: T
           <span className={css.title} dir="auto">
             {joinUnits(product.title)}
           </span>
-          <span className={css.place}>{formatPlace(area)}</span>
+          <span className={css.position}>{formatPosition(area)}</span>
         </button>
         <IconButton
           label={`Remove the tag of ${product.title}`}

@@ -16,20 +16,20 @@ interface TagProductsDialogProps {
   onClose: () => void;
 }
 
-/** Marks the products on an uploaded moodboard (core/README.md, K17). */
+/** Tags the products on an uploaded moodboard (core/README.md, K17). */
 export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
-  const [pictureRatio, setPictureRatio] = useState(3 / 4);
-  const tags = useTags(pictureRatio);
-  const [place, setPlace] = useState<Point | null>(null);
+  const [imageRatio, setImageRatio] = useState(3 / 4);
+  const tags = useTags(imageRatio);
+  const [position, setPosition] = useState<Point | null>(null);
   const firstUntagged = useRef<HTMLButtonElement>(null);
-  const choosePlace = (point: Point) => {
+  const choosePosition = (point: Point) => {
     tags.select(null);
-    setPlace(point);
+    setPosition(point);
     firstUntagged.current?.focus();
   };
   const tag = (product: string) => {
-    tags.add(product, place ?? center);
-    setPlace(null);
+    tags.add(product, position ?? center);
+    setPosition(null);
   };
   const count = tags.tagged.length;
   return (
@@ -50,7 +50,13 @@ export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
       }
     >
       <div className={css.columns}>
-        <Picture url={url} tags={tags} place={place} onPlace={choosePlace} onRatio={setPictureRatio} />
+        <TaggableImage
+          url={url}
+          tags={tags}
+          position={position}
+          onChoosePosition={choosePosition}
+          onRatio={setImageRatio}
+        />
         <div className={css.lists}>
           {tags.problem !== null && (
             <p className={css.problem} role="alert">
@@ -59,7 +65,7 @@ export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
           )}
           <section aria-labelledby="untagged-products">
             <h3 id="untagged-products" className={css.heading}>
-              {place === null ? "Not tagged" : "Which product is here?"}
+              {position === null ? "Not tagged" : "Which product is here?"}
             </h3>
             <UntaggedList tags={tags} onTag={tag} firstRef={firstUntagged} />
           </section>
@@ -75,32 +81,37 @@ export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
   );
 }
 
-interface PictureProps {
+interface TaggableImageProps {
   url: string;
   tags: Tags;
-  /** Where the next tag goes; null when no place was chosen. */
-  place: Point | null;
-  onPlace: (place: Point) => void;
-  /** Called with width divided by height once the picture has loaded. */
+  /** Where the next tag goes; null when no position was chosen. */
+  position: Point | null;
+  onChoosePosition: (position: Point) => void;
+  /** Called with width divided by height once the image has loaded. */
   onRatio: (ratio: number) => void;
 }
 
-function Picture({ url, tags, place, onPlace, onRatio }: PictureProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press of the keyboard has no position.
-    if (event.detail === 0) return onPlace(center);
+function TaggableImage({ url, tags, position, onChoosePosition, onRatio }: TaggableImageProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // A click by keyboard has no position.
+    if (event.detail === 0) return onChoosePosition(center);
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onPlace({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
+    onChoosePosition({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
   };
   return (
-    <div className={css.picture} data-picture="">
+    <div className={css.imageFrame} data-image-frame="">
       <img
         className={css.image}
         src={url}
         alt="The moodboard"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio(naturalWidth / naturalHeight)}
       />
-      <button type="button" className={css.pressArea} aria-label="Choose a place in the picture" onClick={press} />
+      <button
+        type="button"
+        className={css.clickTarget}
+        aria-label="Choose a place in the picture"
+        onClick={handleClick}
+      />
       {tags.tagged.map((tag) => (
         <TaggedAreaBox
           key={tag.product.id}
@@ -111,8 +122,12 @@ function Picture({ url, tags, place, onPlace, onRatio }: PictureProps) {
           onRemove={() => tags.remove(tag.product.id)}
         />
       ))}
-      {place !== null && (
-        <span className={css.spot} style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }} aria-hidden="true" />
+      {position !== null && (
+        <span
+          className={css.marker}
+          style={{ left: `${position.x * 100}%`, top: `${position.y * 100}%` }}
+          aria-hidden="true"
+        />
       )}
     </div>
   );

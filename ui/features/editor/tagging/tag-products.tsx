@@ -43,7 +43,7 @@ function useTagDialog() {
   };
 }
 
-/** Marks products on an uploaded moodboard (core/README.md, K17). */
+/** Opens the dialog that tags products on an uploaded moodboard (core/README.md, K17). */
 export function TagProducts() {
   const { form } = useEditor();
   const [moodboard, composition, products] = useWatch({

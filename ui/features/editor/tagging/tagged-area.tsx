@@ -4,7 +4,7 @@ import { moveArea, type Point, resizeArea } from "./tagged-areas.ts";
 import * as css from "./tagging.css.ts";
 import type { Tag } from "./use-tags.ts";
 
-/** Fractions of the picture for one press of an arrow key. */
+/** Fractions of the image for one press of an arrow key. */
 const step = 0.01;
 const largeStep = 0.05;
 
@@ -20,8 +20,8 @@ type Change = (area: Rectangle, by: Point) => Rectangle;
 interface Drag {
   readonly change: Change;
   readonly from: Point;
-  /** Size of the picture in pixels. */
-  readonly picture: Point;
+  /** Size of the image in pixels. */
+  readonly imageSize: Point;
 }
 
 /** Moves or resizes an area with the pointer; `onEnd` gets the area where it was released. */
@@ -29,17 +29,17 @@ function useAreaDrag(area: Rectangle, onEnd: (area: Rectangle) => void) {
   const drag = useRef<Drag | null>(null);
   const [dragged, setDragged] = useState<Rectangle | null>(null);
   const start = (change: Change) => (event: PointerEvent<HTMLElement>) => {
-    const picture = event.currentTarget.closest("[data-picture]")?.getBoundingClientRect();
-    if (picture === undefined || event.button !== 0) return;
+    const frame = event.currentTarget.closest("[data-image-frame]")?.getBoundingClientRect();
+    if (frame === undefined || event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const size = { x: picture.width, y: picture.height };
-    drag.current = { change, from: { x: event.clientX, y: event.clientY }, picture: size };
+    const size = { x: frame.width, y: frame.height };
+    drag.current = { change, from: { x: event.clientX, y: event.clientY }, imageSize: size };
   };
   const measure = ({ clientX, clientY }: PointerEvent): Rectangle | null => {
     if (drag.current === null) return null;
-    const { change, from, picture } = drag.current;
-    return change(area, { x: (clientX - from.x) / picture.x, y: (clientY - from.y) / picture.y });
+    const { change, from, imageSize } = drag.current;
+    return change(area, { x: (clientX - from.x) / imageSize.x, y: (clientY - from.y) / imageSize.y });
   };
   const end = () => {
     drag.current = null;
@@ -68,7 +68,7 @@ interface TaggedAreaProps {
   onRemove: () => void;
 }
 
-/** The area of a product on the picture: moved by dragging and arrow keys, resized by its corner, removed by Delete. */
+/** The area of a product on the image: moved by dragging and arrow keys, resized by its corner, removed by Delete. */
 export function TaggedAreaBox({ tag: { product, number, area: stored }, isSelected, ...actions }: TaggedAreaProps) {
   const { onSelect, onChange, onRemove } = actions;
   const { area, start, listeners } = useAreaDrag(stored, onChange);
@@ -93,7 +93,7 @@ export function TaggedAreaBox({ tag: { product, number, area: stored }, isSelect
         ref={button}
         type="button"
         className={css.areaButton}
-        aria-label={`${product.title}, ${formatPlace(area)}`}
+        aria-label={`${product.title}, ${formatPosition(area)}`}
         aria-pressed={isSelected}
         onClick={onSelect}
         onFocus={onSelect}
@@ -108,7 +108,7 @@ export function TaggedAreaBox({ tag: { product, number, area: stored }, isSelect
 }
 
 /** "10% from the left, 25% from the top". */
-export function formatPlace({ x, y }: Point): string {
+export function formatPosition({ x, y }: Point): string {
   return `${toPercent(x)}% from the left, ${toPercent(y)}% from the top`;
 }
 

@@ -8,12 +8,12 @@ import {
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { Rectangle } from "../../../../core/composition/rectangles.ts";
 
-/** Where a product is in an uploaded moodboard, in fractions of the picture. */
+/** Where a product is in an uploaded moodboard, in fractions of the image. */
 export interface TaggedArea extends Rectangle {
   readonly product: string;
 }
 
-/** As a fraction of the picture. */
+/** As a fraction of the image. */
 export const minAreaSize = 0.04;
 
 /** Of an area whose size has not been changed. */
@@ -32,10 +32,10 @@ export function toAreas(composition: Composition | null): readonly TaggedArea[] 
 }
 
 /** Throws a CompositionError when there are too many areas. `pictureRatio` is width divided by height. */
-export function toTaggedComposition(areas: readonly TaggedArea[], pictureRatio: number): Composition {
+export function toTaggedComposition(areas: readonly TaggedArea[], imageRatio: number): Composition {
   return parseComposition({
     version: 1,
-    frame: { ratio: findNearestRatio(pictureRatio), background: "#ffffff" },
+    frame: { ratio: findNearestRatio(imageRatio), background: "#ffffff" },
     template: "uploaded",
     seed: 0,
     items: areas.map(({ product, x, y, width, height }, index) => ({
@@ -64,18 +64,18 @@ export interface Point {
   readonly y: number;
 }
 
-/** A square area around a point, inside the picture. */
-export function createArea({ x, y }: Point, pictureRatio: number): Rectangle {
-  const size = { width: defaultSize, height: Math.min(1, defaultSize * pictureRatio) };
+/** A square area around a point, inside the image. */
+export function createArea({ x, y }: Point, imageRatio: number): Rectangle {
+  const size = { width: defaultSize, height: Math.min(1, defaultSize * imageRatio) };
   return moveArea({ x: x - size.width / 2, y: y - size.height / 2, ...size }, { x: 0, y: 0 });
 }
 
-/** Moves an area; it stays in the picture. */
+/** Moves an area; it stays in the image. */
 export function moveArea({ x, y, width, height }: Rectangle, by: Point): Rectangle {
   return { x: clamp(x + by.x, 0, 1 - width), y: clamp(y + by.y, 0, 1 - height), width, height };
 }
 
-/** Moves the lower right corner of an area; it stays in the picture and keeps the minimal size. */
+/** Moves the lower right corner of an area; it stays in the image and keeps the minimal size. */
 export function resizeArea({ x, y, width, height }: Rectangle, by: Point): Rectangle {
   return {
     x,

@@ -22,7 +22,7 @@ export const columns = style({
 });
 
 /** As large as the image, so that fractions of it are fractions of the image. */
-export const picture = style({
+export const imageFrame = style({
   position: "relative",
   width: "fit-content",
   margin: "0 auto",
@@ -39,7 +39,7 @@ export const image = style({
 const fill = { position: "absolute", inset: 0 } as const;
 const plainButton = { margin: 0, padding: 0, border: 0, borderRadius: radius.none, background: "none" } as const;
 
-export const pressArea = style({
+export const clickTarget = style({
   ...fill,
   ...plainButton,
   width: "100%",
@@ -100,8 +100,8 @@ export const corner = style({
   },
 });
 
-/** The chosen place, before its product is chosen. */
-export const spot = style({
+/** The chosen position, before its product is chosen. */
+export const marker = style({
   position: "absolute",
   width: 28,
   height: 28,
@@ -155,7 +155,7 @@ export const titleButton = style({
   transition: `color ${duration.color}`,
   ":hover": { color: color.accent },
 });
-export const place = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.4 });
+export const position = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.4 });
 
 export const fields = style({
   display: "grid",

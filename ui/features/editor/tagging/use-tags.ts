@@ -15,7 +15,7 @@ export interface Tag {
 }
 
 /** The tags of the form's moodboard, and the functions that change them. Every change is part of the draft at once. */
-export function useTags(pictureRatio: number) {
+export function useTags(imageRatio: number) {
   const { form } = useEditor();
   const [composition, products] = useWatch({ control: form.control, name: ["composition", "products"] });
   const undoToast = useUndoToast();
@@ -25,7 +25,7 @@ export function useTags(pictureRatio: number) {
   const getAreas = () => toAreas(form.getValues("composition"));
   const store = (areas: readonly TaggedArea[]): boolean => {
     try {
-      form.setValue("composition", toTaggedComposition(areas, pictureRatio));
+      form.setValue("composition", toTaggedComposition(areas, imageRatio));
       setProblem(null);
       return true;
     } catch (error) {
@@ -35,7 +35,7 @@ export function useTags(pictureRatio: number) {
     }
   };
   const add = (product: string, at: Point) => {
-    if (store([...getAreas(), { product, ...createArea(at, pictureRatio) }])) setSelected(product);
+    if (store([...getAreas(), { product, ...createArea(at, imageRatio) }])) setSelected(product);
   };
   const change = (product: string, area: Rectangle) =>
     store(getAreas().map((old) => (old.product === product ? { ...area, product } : old)));
