@@ -43,7 +43,7 @@ void waitForPaintOrInteraction().then(() => {
   return import(/* @vite-ignore */ document.querySelector<HTMLElement>("script[data-main]")?.dataset["main"] ?? "");
 });
 
-/** Of this file alone, so that the entry script imports no other one. */
+/** Not in paths.ts, so that the entry script imports no other module. */
 const clicksUrl = "/api/clicks";
 
 /**

@@ -46,7 +46,7 @@ export function fillTemplate(template: string, route: Route, parts: TemplatePart
 }
 
 /**
- * Keeps the script tags that the page needs, out of the comments in the built template. Public pages load their scripts
+ * Takes the script tags that the page needs out of the comments in the built template. Public pages load their scripts
  * deferred and preload their chunk; admin pages load them at once, because they show little without scripts.
  */
 function selectScripts(template: string, { isAdmin, chunk }: Route): string {

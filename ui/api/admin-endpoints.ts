@@ -39,7 +39,7 @@ export const adminEndpoints = {
   boardCounts: "/api/boards/counts",
   unusedCombination: "/api/boards/unused-combination",
   board,
-  restore: (id: string) => `${board(id)}/restore`,
+  restoreBoard: (id: string) => `${board(id)}/restore`,
   /** Null or empty `room` and `adjective` are omitted. */
   checkDuplicate: ({ style, room, adjective }: { style: string; room?: string | null; adjective?: string | null }) => {
     const query = new URLSearchParams({ style, ...(room && { room }), ...(adjective && { adjective }) });
@@ -51,7 +51,7 @@ export const adminEndpoints = {
   furnitureTypes: termEndpoints("/api/furniture-types"),
   adjectives: termEndpoints("/api/adjectives"),
   generateDescription: "/api/generate-description",
-  search: `/api/${retailer.key}/search`,
+  productSearch: `/api/${retailer.key}/search`,
   createProduct: "/api/products",
   productByLink: `/api/${retailer.key}/get-by-url`,
   /** One page of the product library. Parameters that are null are omitted. */
@@ -59,9 +59,9 @@ export const adminEndpoints = {
   product,
   productReplacement: (id: string) => `${product(id)}/replacement`,
   replacement: (id: string) => `/api/product-replacements/${encodeURIComponent(id)}`,
-  outdatedProducts: "/api/products/refresh",
+  refreshProducts: "/api/products/refresh",
   retailers: "/api/retailers",
-  pause: (source: string) => `/api/retailers/${encodeURIComponent(source)}/pause`,
+  retailerPause: (source: string) => `/api/retailers/${encodeURIComponent(source)}/pause`,
   uploads: "/api/objects/upload",
   moodboardImages: "/api/moodboard-images",
   composedMoodboards: "/api/moodboard-images/compose",

@@ -5,6 +5,6 @@ import { status } from "./status-badge.css.ts";
 export const boardStatusLabels: Readonly<Record<BoardStatus, string>> = { draft: "Draft", published: "Published" };
 
 /** A filled or hollow dot and the label of the status. */
-export function StatusBadge({ status: of }: { status: BoardCardDto["status"] }) {
-  return <span className={status[of]}>{boardStatusLabels[of]}</span>;
+export function StatusBadge({ status: boardStatus }: { status: BoardCardDto["status"] }) {
+  return <span className={status[boardStatus]}>{boardStatusLabels[boardStatus]}</span>;
 }

@@ -18,7 +18,7 @@ describe("adminEndpoints", () => {
   });
 
   it("encodes a slash in an id", () => {
-    expect(adminEndpoints.restore("a/b")).toBe("/api/boards/a%2Fb/restore");
+    expect(adminEndpoints.restoreBoard("a/b")).toBe("/api/boards/a%2Fb/restore");
     expect(adminEndpoints.styles.one("a/b")).toBe("/api/styles/a%2Fb");
   });
 });

@@ -46,7 +46,7 @@ export const placeholderFrame = style({
   backgroundColor: color.surfaceSunken,
 });
 
-/** Container queries by the height of the placeholderFrame. */
+/** Container queries by the height of the frame. */
 const tile = "(height < 160px)";
 const thumbnail = "(height < 96px)";
 
@@ -58,7 +58,7 @@ export const wrapper = style({
   "@container": { [tile]: { padding: space[8] }, [thumbnail]: { padding: `${space[4]} 0 ${space[4]} ${space[4]}` } },
 });
 
-/** The number of lines that fits into the smallest placeholderFrame of each size. */
+/** The number of lines that fits into the smallest frame of each size. */
 export const title = style({
   display: "-webkit-box",
   minWidth: 0,

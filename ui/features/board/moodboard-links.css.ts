@@ -52,7 +52,7 @@ export const link = style({
 export const align = styleVariants({ left: {}, right: {} });
 export const side = styleVariants({ below: {}, above: {}, inside: {} });
 
-const slip = style({
+const chip = style({
   position: "absolute",
   left: 0,
   opacity: 0,
@@ -64,7 +64,7 @@ const inverse = { backgroundColor: color.inverseSurface, color: color.onInverseS
 
 /** The product's number in the list; appears when the pointer or the focus is in the picture. */
 export const number = style([
-  slip,
+  chip,
   {
     backgroundColor: color.surface,
     minWidth: space[24],
@@ -85,7 +85,7 @@ const shown = { opacity: 1, pointerEvents: "auto" } as const;
 
 /** The product's title; without pointer events until it is shown, so that it covers no other link. */
 export const label = style([
-  slip,
+  chip,
   {
     ...inverse,
     width: "max-content",

@@ -25,9 +25,9 @@ export function RetailerImages({ board: { composition, products, retailerImages 
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {retailerImages.map((place) => {
-        const product = products.find(({ id }) => id === place.product);
-        return product && <RetailerImage key={product.id} product={product} place={place} frame={{ width, height }} />;
+      {retailerImages.map((area) => {
+        const product = products.find(({ id }) => id === area.product);
+        return product && <RetailerImage key={product.id} product={product} area={area} frame={{ width, height }} />;
       })}
     </svg>
   );
@@ -35,23 +35,23 @@ export function RetailerImages({ board: { composition, products, retailerImages 
 
 interface RetailerImageProps {
   product: ProductDto;
-  place: NonNullable<BoardDto["retailerImages"]>[number];
+  area: NonNullable<BoardDto["retailerImages"]>[number];
   frame: Size;
 }
 
 /** Renders nothing when the image cannot be loaded: the plate below shows the title. */
-function RetailerImage({ product, place, frame }: RetailerImageProps) {
+function RetailerImage({ product, area, frame }: RetailerImageProps) {
   const { state, listeners } = useImageLoading();
   if (state === "failed") return null;
-  const [x, y] = [place.x * frame.width, place.y * frame.height];
-  const [width, height] = [place.width * frame.width, place.height * frame.height];
+  const [x, y] = [area.x * frame.width, area.y * frame.height];
+  const [width, height] = [area.width * frame.width, area.height * frame.height];
   return (
     <foreignObject
       x={x - width / 2}
       y={y - height / 2}
       width={width}
       height={height}
-      transform={`rotate(${place.rotation} ${x} ${y})`}
+      transform={`rotate(${area.rotation} ${x} ${y})`}
     >
       <img {...listeners} className={css.retailerImage} src={product.picture.src} alt={product.title} loading="lazy" />
     </foreignObject>

@@ -86,7 +86,7 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
   const { listRef, listeners } = useListFocusRecovery<HTMLUListElement>(ids, headingRef);
   const focusNew = useFocusFirstNewRow(listRef, listed.length);
   const printing = usePrintAll(paging);
-  const known = paging.hasNextPage ? (q === "" ? total : null) : listed.length;
+  const knownTotal = paging.hasNextPage ? (q === "" ? total : null) : listed.length;
   if (listed.length === 0 && !paging.hasNextPage) {
     return (
       <>
@@ -98,14 +98,14 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
   return (
     <>
       <SearchStatus
-        text={q === "" ? "" : `${known === null ? "More than " : ""}${formatCount(listed.length, "board")}`}
+        text={q === "" ? "" : `${knownTotal === null ? "More than " : ""}${formatCount(listed.length, "board")}`}
       />
       <BoardRows
         ref={listRef}
         {...listeners}
         aria-label={isTrash ? "Trash" : "Boards"}
         boards={listed}
-        total={known}
+        total={knownTotal}
         pendingIds={actions.pendingIds}
         isEditable={!isTrash}
         actionsFor={(board) =>
@@ -118,7 +118,7 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
       {paging.hasNextPage && (
         <ListFooter
           visibleCount={listed.length}
-          total={known}
+          total={knownTotal}
           isLoading={paging.isFetchingNextPage}
           isPrinting={printing.isLoading}
           onLoadMore={() => {

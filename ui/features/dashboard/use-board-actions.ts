@@ -112,7 +112,7 @@ function useRestore(callbacks: PendingCallbacks): BoardActions["restore"] {
   const toast = useToast();
   const mutation = useAdminMutation({
     ...callbacks,
-    mutationFn: ({ id }: BoardCardDto) => sendJson<BoardDto>("POST", adminEndpoints.restore(id)),
+    mutationFn: ({ id }: BoardCardDto) => sendJson<BoardDto>("POST", adminEndpoints.restoreBoard(id)),
     onSuccess: async ({ id, status }) => {
       changeLists(client, (pages) => removeCard(pages, id));
       await invalidateBoard(client, { id, isPublic: status === "published" });

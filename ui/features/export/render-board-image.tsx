@@ -62,7 +62,7 @@ export async function renderBoardImage(board: BoardDto, siteName: string): Promi
   const tiles = products.map((product, index) => ({ product, hasImage: Boolean(images[index]) }));
   const sheet = <ExportSheet board={board} siteName={siteName} tiles={tiles} />;
   return await withOffscreenElement(sheet, (element) => {
-    for (const title of element.querySelectorAll("[data-cut]")) truncateToFit(title);
+    for (const title of element.querySelectorAll("[data-truncate]")) truncateToFit(title);
     return rasterizeSheet(element, images, fonts);
   });
 }
@@ -111,7 +111,7 @@ function Tile({ product: { title }, hasImage, number }: SheetTile & { number: nu
       </div>
       <div className={css.text}>
         <span className={css.number}>{number}</span>
-        <span className={css.productTitle} dir="auto" data-cut="">
+        <span className={css.productTitle} dir="auto" data-truncate="">
           {joinUnits(title)}
         </span>
       </div>

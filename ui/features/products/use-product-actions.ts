@@ -51,7 +51,7 @@ export function useRefreshOutdated(products: readonly LibraryProductDto[]): void
     const batch = key.split(" ");
     for (const id of batch) requested.current.add(id);
     // A failure is not shown: the rows say that their details are missing, and the next visit tries again.
-    sendJson<{ readonly products: readonly LibraryProductDto[] }>("POST", adminEndpoints.outdatedProducts, {
+    sendJson<{ readonly products: readonly LibraryProductDto[] }>("POST", adminEndpoints.refreshProducts, {
       ids: batch,
     }).then(
       ({ products: found }) => updateLibrary(client, (pages) => found.reduce(updateProductInPages, pages)),

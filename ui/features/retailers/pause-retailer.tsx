@@ -8,7 +8,7 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { formatDateTime } from "../../format-dates.ts";
-import { retailersQuery, toName, toSubject, useSwitchRetailer } from "./retailer-queries.ts";
+import { formatRetailerName, formatRetailerSubject, retailersQuery, useSetRetailerPaused } from "./retailer-queries.ts";
 import * as css from "./retailers.css.ts";
 
 /** "since Nov 21, 2025, 2:05 PM, by olga" */
@@ -16,7 +16,7 @@ function describePause({ at, by }: NonNullable<RetailerDto["paused"]>): string {
   return `since ${formatDateTime(at)}, by ${by}`;
 }
 
-/** On admin pages while a retailer is paused: says so, and resumes it (core/README.md, U21). */
+/** Banner of admin pages for each paused retailer, with a button that resumes it (core/README.md, U21). */
 export function PausedBanner() {
   const { data: retailers = [] } = useAdminQuery(retailersQuery);
   return retailers.map((retailer) => retailer.paused !== null && <Banner key={retailer.source} retailer={retailer} />);
@@ -25,16 +25,16 @@ export function PausedBanner() {
 function Banner({ retailer }: { retailer: RetailerDto }) {
   const banner = useRef<HTMLDivElement>(null);
   // The button disappears with the banner.
-  const { mutate, isPending } = useSwitchRetailer(() => banner.current?.closest("main")?.focus());
+  const { mutate, isPending } = useSetRetailerPaused(() => banner.current?.closest("main")?.focus());
   const { paused } = retailer;
   return (
     <AdminBanner
       ref={banner}
       tone="danger"
-      text={`${toSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. Its products, images and links are hidden everywhere; nothing was deleted.`}
+      text={`${formatRetailerSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. Its products, images and links are hidden everywhere; nothing was deleted.`}
     >
       <AdminButton size="small" pending={isPending} onClick={() => mutate({ retailer, isPaused: false })}>
-        {`Resume ${toName(retailer)}`}
+        {`Resume ${formatRetailerName(retailer)}`}
       </AdminButton>
     </AdminBanner>
   );
@@ -58,11 +58,11 @@ export function PauseRetailer() {
   );
 }
 
-/** Lists the retailers, each with its switch. Pausing asks first and says what it does. */
+/** Lists the retailers, each with a button. Pausing needs a confirmation that lists its effects. */
 function RetailersDialog({ onClose }: { onClose: () => void }) {
   const { data: retailers, isError, isFetching, refetch } = useAdminQuery(retailersQuery);
-  const [asked, setAsked] = useState<RetailerDto | null>(null);
-  const { mutate, isPending, variables } = useSwitchRetailer(() => setAsked(null));
+  const [retailerToPause, setRetailerToPause] = useState<RetailerDto | null>(null);
+  const { mutate, isPending, variables } = useSetRetailerPaused(() => setRetailerToPause(null));
   return (
     <Dialog
       title="Retailers"
@@ -88,14 +88,18 @@ function RetailersDialog({ onClose }: { onClose: () => void }) {
               </p>
             </div>
             {retailer.paused === null ? (
-              <AdminButton size="small" aria-label={`Pause ${toName(retailer)}`} onClick={() => setAsked(retailer)}>
+              <AdminButton
+                size="small"
+                aria-label={`Pause ${formatRetailerName(retailer)}`}
+                onClick={() => setRetailerToPause(retailer)}
+              >
                 Pause
               </AdminButton>
             ) : (
               <AdminButton
                 size="small"
                 variant="primary"
-                aria-label={`Resume ${toName(retailer)}`}
+                aria-label={`Resume ${formatRetailerName(retailer)}`}
                 pending={isPending && variables?.retailer.source === retailer.source}
                 onClick={() => mutate({ retailer, isPaused: false })}
               >
@@ -105,12 +109,12 @@ function RetailersDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {asked !== null && (
+      {retailerToPause !== null && (
         <ConfirmPause
-          retailer={asked}
+          retailer={retailerToPause}
           isPending={isPending}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => mutate({ retailer: asked, isPaused: true })}
+          onCancel={() => setRetailerToPause(null)}
+          onConfirm={() => mutate({ retailer: retailerToPause, isPaused: true })}
         />
       )}
     </Dialog>
@@ -125,7 +129,7 @@ interface ConfirmPauseProps {
 }
 
 function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: ConfirmPauseProps) {
-  const name = toName(retailer);
+  const name = formatRetailerName(retailer);
   return (
     <Dialog
       title={`Pause ${name}?`}

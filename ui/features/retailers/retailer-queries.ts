@@ -13,37 +13,37 @@ export const retailersQuery = queryOptions({
 });
 
 /** Inside a sentence: "Amazon", "other shops". */
-export function toName({ source, label }: Pick<RetailerDto, "source" | "label">): string {
+export function formatRetailerName({ source, label }: Pick<RetailerDto, "source" | "label">): string {
   return source === "shop" ? label.toLowerCase() : label;
 }
 
 /** "Amazon is", "Other shops are". */
-export function toSubject({ source, label }: Pick<RetailerDto, "source" | "label">): string {
+export function formatRetailerSubject({ source, label }: Pick<RetailerDto, "source" | "label">): string {
   return `${label} ${source === "shop" ? "are" : "is"}`;
 }
 
-interface SwitchInput {
+interface SetPausedInput {
   readonly retailer: RetailerDto;
   readonly isPaused: boolean;
 }
 
 /** Pauses or resumes a retailer (core/README.md, U21). */
-export function useSwitchRetailer(onSwitched: () => void) {
+export function useSetRetailerPaused(onChanged: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
-    mutationFn: ({ retailer, isPaused }: SwitchInput) =>
-      sendJson<readonly RetailerDto[]>(isPaused ? "PUT" : "DELETE", adminEndpoints.pause(retailer.source)),
+    mutationFn: ({ retailer, isPaused }: SetPausedInput) =>
+      sendJson<readonly RetailerDto[]>(isPaused ? "PUT" : "DELETE", adminEndpoints.retailerPause(retailer.source)),
     onSuccess: async (retailers, { retailer, isPaused }) => {
       client.setQueryData(queryKeys.retailers, retailers);
       const description = isPaused ? "Its content is hidden. Nothing was deleted." : "Its content is shown again.";
-      toast({ title: `${toSubject(retailer)} ${isPaused ? "paused" : "shown again"}`, description });
-      onSwitched();
+      toast({ title: `${formatRetailerSubject(retailer)} ${isPaused ? "paused" : "shown again"}`, description });
+      onChanged();
       await invalidateShownContent(client);
     },
     onError: (error, { retailer, isPaused }) => {
       const verb = isPaused ? "pause" : "resume";
-      toast(failureToast(error, `Failed to ${verb} ${toName(retailer)}. Please try again.`));
+      toast(failureToast(error, `Failed to ${verb} ${formatRetailerName(retailer)}. Please try again.`));
     },
   });
 }

@@ -16,12 +16,12 @@ import { send, sendJson } from "../../api/send.ts";
 export type BoardTarget = Pick<BoardCardDto, "id" | "title">;
 export type SaveTarget = BoardTarget | "library";
 
-const choiceLength = 6;
+const maxBoardChoices = 6;
 
 /** The boards that match a text; without one, those that were changed last. */
 export const boardChoicesQuery = (q: string) => ({
   queryKey: queryKeys.boardChoices(q),
-  queryFn: () => getJson<readonly BoardCardDto[]>(adminEndpoints.boardCards({ limit: choiceLength, q: q || null })),
+  queryFn: () => getJson<readonly BoardCardDto[]>(adminEndpoints.boardCards({ limit: maxBoardChoices, q: q || null })),
 });
 
 /** What the server can read of the product at a link. */

@@ -22,7 +22,7 @@ const interrupted = "The program ended while this was running.";
 
 interface JobRowProps {
   job: FailedJobDto;
-  /** The action that runs; null for none. */
+  /** The running action; null for none. */
   pending: JobAction | null;
   onAct: (action: JobAction) => void;
 }
@@ -125,7 +125,7 @@ type JobAction = "remove" | "retry";
 const doneTitles = { remove: "Job removed", retry: "Job will run again" } as const;
 const failureMessages = { remove: "Failed to remove the job.", retry: "Failed to retry the job." } as const;
 
-/** Retries or removes a failed job; either takes it off the list. */
+/** Retries or removes a failed job; either removes it from the list. */
 function useFailedJobAction() {
   const client = useQueryClient();
   const toast = useToast();

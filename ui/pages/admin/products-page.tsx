@@ -9,7 +9,7 @@ import { Bookmarklet } from "../../features/save-product/bookmarklet/bookmarklet
 import { AddProduct } from "../../features/save-product/save-product.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 
-/** The product library, and what fills it: the bookmarklet on pages of shops, and a form (core/README.md, U18). */
+/** The product library, and two ways to add products: the bookmarklet for pages of shops, and a form (core/README.md, U18). */
 export function ProductsPage() {
   const [opened, setOpened] = useState<"bookmarklet" | "form" | null>(null);
   const close = () => setOpened(null);

@@ -23,7 +23,7 @@ export function SocialSettingsPage() {
   );
 }
 
-/** What runs behind the site and may need the owner's attention. */
+/** Backups and failed background jobs. */
 export function SiteStatusPage() {
   return (
     <AdminLayout title="Site status">

@@ -51,7 +51,7 @@ test("keeps a stashed copy beside the current draft, only in memory when storage
   const copy = draftStorage.saveCopy(draft);
   draftStorage.save({ ...draft, form: aForm({ title: "Restored" }) });
   draftStorage.clear();
-  expect(draftStorage.findLatest()?.name).toBe(copy.name);
+  expect(draftStorage.findLatest()?.key).toBe(copy.key);
   expect(draftStorage.findLatest()?.draft.form.title).toBe("Kept");
   expect(createStorage(aDeviceStorage(0), "board-1", "tab").saveCopy(draft).draft).toBe(draft);
 });
@@ -63,7 +63,7 @@ test("does not find drafts and copies of other open editors", () => {
   open.save({ ...draft, savedAt: 3_000 });
   open.saveCopy({ ...draft, savedAt: 2_000 });
   const next = createStorage(device, "board-1", "next");
-  expect(next.findLatest([open.ownKey])?.name).toBe(closed.ownKey);
+  expect(next.findLatest([open.ownKey])?.key).toBe(closed.ownKey);
   expect(next.findLatest([open.ownKey, closed.ownKey])).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test("removes a draft by its key", () => {
   const device = aDeviceStorage();
   createStorage(device, "board-1", "tab").save(draft);
   const draftStorage = createStorage(device, "board-1", "other");
-  draftStorage.remove(draftStorage.findLatest()?.name ?? "");
+  draftStorage.remove(draftStorage.findLatest()?.key ?? "");
   expect(device.content.size).toBe(0);
 });
 

@@ -19,10 +19,10 @@ export function DraftBanner() {
     const offerDraft = (openKeys: readonly string[]) => {
       const stored = isUnmounted ? null : draftStorage.findLatest(openKeys);
       if (stored === null) return;
-      if (hasSameValues(stored.draft.form, form.getValues())) return draftStorage.remove(stored.name);
+      if (hasSameValues(stored.draft.form, form.getValues())) return draftStorage.remove(stored.key);
       if (!stored.draft.restoresAutomatically) return setFoundDraft(stored);
       restoreDraft(stored.draft);
-      draftStorage.remove(stored.name);
+      draftStorage.remove(stored.key);
       toast({ title: "Your unsaved changes are back" });
     };
     listOpenEditors().then(offerDraft, () => undefined);
@@ -36,7 +36,7 @@ export function DraftBanner() {
     // Stashes what was typed since the banner appeared; it is offered next.
     const stashed = shouldRestore ? session.stashDraft() : null;
     if (shouldRestore) restoreDraft(foundDraft.draft);
-    draftStorage.remove(foundDraft.name);
+    draftStorage.remove(foundDraft.key);
     setFoundDraft(stashed);
   };
   return (

@@ -5,7 +5,7 @@ export type WebStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" 
 
 /** A draft and its storage key. */
 export interface StoredDraft {
-  readonly name: string;
+  readonly key: string;
   readonly draft: Draft;
 }
 
@@ -30,7 +30,7 @@ export interface DraftStorage {
   readonly saveCopy: (draft: Draft) => StoredDraft;
   /** Removes the draft of this editor. */
   readonly clear: () => void;
-  readonly remove: (name: string) => void;
+  readonly remove: (key: string) => void;
 }
 
 const prefix = "hearthboard.draft";
@@ -41,13 +41,13 @@ const copySeparator = "-";
 export function createDraftStorage(storage: WebStorage | null, { userId, boardId, slot }: DraftScope): DraftStorage {
   const boardPrefix = `${prefix}:${userId}:${boardId ?? "new"}:`;
   const ownKey = boardPrefix + slot;
-  const remove = (name: string) => ignoreStorageErrors(() => storage?.removeItem(name));
-  const put = (name: string, draft: Draft) => {
+  const remove = (key: string) => ignoreStorageErrors(() => storage?.removeItem(key));
+  const put = (key: string, draft: Draft) => {
     const text = serializeDraft(draft);
     if (storage === null || text === null) return false;
     const isAdded = ignoreStorageErrors(() => {
-      const isNew = storage.getItem(name) === null;
-      storage.setItem(name, text);
+      const isNew = storage.getItem(key) === null;
+      storage.setItem(key, text);
       return isNew;
     });
     // Runs on every keystroke: the list is searched only when a draft was added.
@@ -59,14 +59,14 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
     findLatest: (openKeys = []) =>
       ignoreStorageErrors(() =>
         listNewestFirst(storage, boardPrefix).find(
-          ({ name }) => name !== ownKey && !openKeys.some((editor) => isKeyOf(editor, name)),
+          ({ key }) => key !== ownKey && !openKeys.some((editor) => isKeyOf(editor, key)),
         ),
       ) ?? null,
     save: (draft) => put(ownKey, draft),
     saveCopy: (draft) => {
-      const name = `${ownKey}${copySeparator}${draft.savedAt}`;
-      put(name, draft);
-      return { name, draft };
+      const key = `${ownKey}${copySeparator}${draft.savedAt}`;
+      put(key, draft);
+      return { key, draft };
     },
     clear: () => remove(ownKey),
     remove,
@@ -74,21 +74,21 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
 }
 
 function removeOldest(storage: WebStorage): void {
-  for (const { name } of listNewestFirst(storage, prefix).slice(maxDrafts)) storage.removeItem(name);
+  for (const { key } of listNewestFirst(storage, prefix).slice(maxDrafts)) storage.removeItem(key);
 }
 
-function isKeyOf(editor: string, name: string): boolean {
-  return name === editor || name.startsWith(editor + copySeparator);
+function isKeyOf(editor: string, key: string): boolean {
+  return key === editor || key.startsWith(editor + copySeparator);
 }
 
 function listNewestFirst(storage: WebStorage | null, start: string): readonly StoredDraft[] {
   const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
   return names
-    .filter((name) => name.startsWith(start))
-    .flatMap((name) => {
-      const draft = parseDraft(storage?.getItem(name) ?? "");
-      if (draft === null) storage?.removeItem(name);
-      return draft === null ? [] : [{ name, draft }];
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => {
+      const draft = parseDraft(storage?.getItem(key) ?? "");
+      if (draft === null) storage?.removeItem(key);
+      return draft === null ? [] : [{ key, draft }];
     })
     .sort((one, other) => other.draft.savedAt - one.draft.savedAt);
 }

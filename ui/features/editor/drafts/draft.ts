@@ -125,7 +125,7 @@ export function serializeDraft(draft: Draft): string | null {
 /** Null when the text is no draft of this version. */
 export function parseDraft(text: string): Draft | null {
   try {
-    const value: unknown = addComposing(JSON.parse(text));
+    const value: unknown = addComposerFields(JSON.parse(text));
     return isDraft(value) ? value : null;
   } catch {
     return null;
@@ -133,7 +133,7 @@ export function parseDraft(text: string): Draft | null {
 }
 
 /** Drafts that were stored before moodboards were composed have no composition. */
-function addComposing(draft: unknown): unknown {
+function addComposerFields(draft: unknown): unknown {
   if (typeof draft !== "object" || draft === null) return draft;
   const stored: unknown = Reflect.get(draft, "form");
   return typeof stored === "object" ? { ...draft, form: { composition: null, composerWork: null, ...stored } } : draft;

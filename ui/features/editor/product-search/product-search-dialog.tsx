@@ -147,7 +147,8 @@ function useRetailerTab(open: boolean, addedIds: ReadonlySet<string>) {
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
   const { reset, ...search } = useProductSearch();
   const selection = useSelection(search.response);
-  const [openedOver, setOpenedOver] = useState<unknown>(null);
+  /** The response whose results were replaced by the form again, on a phone. */
+  const [reopenedFor, setReopenedFor] = useState<unknown>(null);
   useEffect(() => {
     if (!open) setTypedKeyword((text) => text?.trim() || null);
   }, [open]);
@@ -155,8 +156,8 @@ function useRetailerTab(open: boolean, addedIds: ReadonlySet<string>) {
   return {
     ...search,
     /** On a phone the results replace the form. */
-    isFormHidden: response !== null && response.products.length > 0 && response !== openedOver,
-    ...{ typedKeyword, setTypedKeyword, category, setCategory, setOpenedOver },
+    isFormHidden: response !== null && response.products.length > 0 && response !== reopenedFor,
+    ...{ typedKeyword, setTypedKeyword, category, setCategory, setReopenedFor },
     toggle: selection.toggle,
     selected: getSelectedProducts(search.response?.products ?? [], selection.ids, addedIds),
     reset: () => {
@@ -188,7 +189,7 @@ function RetailerSearch({ tab, style, defaultKeyword, addedIds }: RetailerSearch
         style={style}
         furnitureTypes={furnitureTypes.map(({ name }) => name)}
         resultsQuery={isFormHidden ? (response?.query ?? null) : null}
-        onOpen={() => tab.setOpenedOver(response)}
+        onOpen={() => tab.setReopenedFor(response)}
       />
       <SearchResults
         result={response}

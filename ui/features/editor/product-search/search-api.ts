@@ -22,7 +22,7 @@ export class InvalidResponseError extends Error {}
 /** Searches products of the retailer (core/README.md, R4). Errors: `InvalidResponseError`, and those of `send`. */
 export async function searchProducts({ keyword, category }: SearchQuery, signal: AbortSignal): Promise<SearchResponse> {
   const query = { keyword, searchIndex: category, itemCount: searchResultCount };
-  const response = await send("POST", adminEndpoints.search, query, { signal });
+  const response = await send("POST", adminEndpoints.productSearch, query, { signal });
   const body: unknown = await response.json().catch(() => {
     signal.throwIfAborted();
     return null;

@@ -33,13 +33,13 @@ const tileBase = style({
 });
 
 export const tile = styleVariants({
-  free: [tileBase, { ":hover": { color: color.text } }],
+  selectable: [tileBase, { ":hover": { color: color.text } }],
   added: [tileBase, { cursor: "default" }],
 });
 
 const frameBase = style({ position: "relative", display: "block" });
 export const frame = styleVariants({
-  rest: [frameBase],
+  default: [frameBase],
   selected: [
     frameBase,
     {

@@ -23,8 +23,8 @@ interface ResultTileProps {
 function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: ResultTileProps) {
   const state = isAdded ? { "aria-disabled": true } : { "aria-pressed": isSelected, onClick: onToggle };
   return (
-    <button type="button" className={css.tile[isAdded ? "added" : "free"]} {...state} {...focus}>
-      <span className={css.frame[isSelected ? "selected" : "rest"]}>
+    <button type="button" className={css.tile[isAdded ? "added" : "selectable"]} {...state} {...focus}>
+      <span className={css.frame[isSelected ? "selected" : "default"]}>
         <span className={isAdded && getImageRights(product.picture).canAlterImages ? css.dimmed : undefined}>
           <Image
             image={product.imageUrl ? product.picture : null}

@@ -161,16 +161,19 @@ function toTextValue(text: string): DiffValue {
   return { kind: "text", text: text === "" ? "None" : text };
 }
 
-/** A new arrangement comes with a new image; on the same image only the marked products differ. */
+/** A new arrangement comes with a new image; on the same image only the tagged products can differ. */
 function diffMoodboard(remote: ComparableBoard, local: ComparableBoard): readonly FieldDiff[] {
   const images = diffImage("Moodboard image", remote.uploadedMoodboardUrl, local.uploadedMoodboardUrl);
-  const [marks, localMarks] = [remote.composition ?? null, local.composition ?? null];
-  if (images.length > 0 || JSON.stringify(marks) === JSON.stringify(localMarks)) return images;
-  const sides = { remote: toTextValue(describeMarks(marks)), local: toTextValue(describeMarks(localMarks)) };
+  const [remoteComposition, localComposition] = [remote.composition ?? null, local.composition ?? null];
+  if (images.length > 0 || JSON.stringify(remoteComposition) === JSON.stringify(localComposition)) return images;
+  const sides = {
+    remote: toTextValue(describeTags(remoteComposition)),
+    local: toTextValue(describeTags(localComposition)),
+  };
   return [{ name: "Products in the moodboard", ...sides }];
 }
 
-function describeMarks(composition: Composition | null): string {
+function describeTags(composition: Composition | null): string {
   const count = composition?.items.filter(isProductItem).length ?? 0;
   return count === 0 ? "" : `${formatCount(count, "product")} marked`;
 }
