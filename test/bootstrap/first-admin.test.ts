@@ -4,15 +4,15 @@ import { ensureFirstAdmin } from "../../bootstrap/first-start.ts";
 import { formatStartupError } from "../../bootstrap/startup-errors.ts";
 import { makeCreateAdmin } from "../../core/account/create-account.ts";
 import { aUser } from "../builders/a-user.ts";
-import { fakeClock } from "../fakes/clock.ts";
+import { fakeClock } from "../fakes/fake-clock.ts";
+import { fakeIds } from "../fakes/fake-ids.ts";
+import { fakePasswordHasher } from "../fakes/fake-password-hasher.ts";
 import { fakeUserRepository } from "../fakes/fake-user-repository.ts";
-import { fakeIds } from "../fakes/ids.ts";
-import { fakeHasher } from "../fakes/password-hasher.ts";
 
 function ensure(firstAdmin: { username: string; password: string } | null, users = fakeUserRepository()) {
   const createAdmin = makeCreateAdmin({
     users,
-    hasher: fakeHasher(),
+    hasher: fakePasswordHasher(),
     ids: fakeIds(),
     clock: fakeClock(),
     toSkeleton: toUsernameSkeleton,

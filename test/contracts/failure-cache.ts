@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Clock, FailureCache } from "../../core/kernel/system.port.ts";
-import { fakeClock } from "../fakes/clock.ts";
+import { fakeClock } from "../fakes/fake-clock.ts";
 
 export function failureCacheContract(name: string, open: (clock: Clock) => FailureCache): void {
   describe(`${name} as a failure cache`, () => {

@@ -7,7 +7,7 @@ import { type BucketOptions, openBucket } from "../../adapters/storage/s3/bucket
 import { openS3Storage } from "../../adapters/storage/s3/s3.ts";
 import { createToken } from "../../adapters/system/system.ts";
 import { readAll } from "../builders/byte-stream.ts";
-import { fakeClock } from "../fakes/clock.ts";
+import { fakeClock } from "../fakes/fake-clock.ts";
 import { objectStorageUnderTest } from "./object-storage-under-test.ts";
 
 const uploadLifetimeMs = 900_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { fakeHasher } from "../../fakes/password-hasher.ts";
+import { fakePasswordHasher } from "../../fakes/fake-password-hasher.ts";
 import type { ApiResponse } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 
@@ -37,7 +37,7 @@ type Site = Awaited<ReturnType<typeof apiSite>>;
 function countingSite(env: Record<string, string> = {}): Promise<Site> {
   return apiSite({
     env,
-    prepare: (container) => container.rebind(tokens.passwordHasher).toConstantValue(fakeHasher()),
+    prepare: (container) => container.rebind(tokens.passwordHasher).toConstantValue(fakePasswordHasher()),
   });
 }
 

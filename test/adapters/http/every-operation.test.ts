@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineJob, emptyTrashJob } from "../../../core/site/jobs.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
-import { inMemoryJobs } from "../../fakes/in-memory-jobs.ts";
+import { fakeJobs } from "../../fakes/fake-jobs.ts";
 import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { documentedOperations } from "./api-document.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
@@ -11,7 +11,7 @@ import { findSchemaErrors, findViolations } from "./documented-responses.ts";
 import { callLibrary, type OperationRequest } from "./library-calls.ts";
 import { nineProducts, payload } from "./payloads.ts";
 
-const jobs = inMemoryJobs();
+const jobs = fakeJobs();
 const site = await apiSite({ change: () => ({ failedJobs: jobs.failed }) });
 const operations = new Map(documentedOperations().map((operation) => [operation.operationId, operation]));
 const called = new Set<string>();

@@ -4,10 +4,10 @@ import { failedJobSchema } from "../../../adapters/http/contract/operations/site
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { defineJob, prepareImageJob } from "../../../core/site/jobs.ts";
-import { inMemoryJobs } from "../../fakes/in-memory-jobs.ts";
+import { fakeJobs } from "../../fakes/fake-jobs.ts";
 import { apiSite } from "./api-site.ts";
 
-const fake = inMemoryJobs();
+const fake = fakeJobs();
 const site = await apiSite({ change: () => ({ failedJobs: fake.failed }) });
 const admin = await site.admin();
 const path = "/api/admin/jobs/failed";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { HttpDependencies } from "../../../adapters/http/app.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
-import { createManualContentChanges } from "../../fakes/manual-content-changes.ts";
+import { fakeContentChanges } from "../../fakes/fake-content-changes.ts";
 import { apiSite } from "./api-site.ts";
 import { sendRawRequest } from "./raw-request.ts";
 
@@ -20,7 +20,7 @@ interface FakeList {
 /** A site with 200 boards in batches of 10, and counts of how often the list was read. */
 async function startSite({ repeat = 1, batchMs = 0 }: FakeList = {}) {
   const read = { lists: 0, running: 0, mostRunning: 0, isFailing: false };
-  const changes = createManualContentChanges();
+  const changes = fakeContentChanges();
   const stored = boards.map((board) => ({ ...board, description: "x".repeat(20_000 * repeat) }));
   async function* batches(from: number, until: number) {
     read.lists += 1;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { boardCardSchema, boardSchema, featuredCardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { fakeHasher } from "../../fakes/password-hasher.ts";
+import { fakePasswordHasher } from "../../fakes/fake-password-hasher.ts";
 import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { type ApiSite, apiSite } from "./api-site.ts";
 
@@ -14,7 +14,7 @@ const failuresUntilSlow = 50;
 export function startSiteWithFastHasher(options: Parameters<typeof apiSite>[0] = {}): Promise<ApiSite> {
   return apiSite({
     env: { TRUST_PROXY: "1" },
-    prepare: (container) => container.rebind(tokens.passwordHasher).toConstantValue(fakeHasher()),
+    prepare: (container) => container.rebind(tokens.passwordHasher).toConstantValue(fakePasswordHasher()),
     ...options,
   });
 }

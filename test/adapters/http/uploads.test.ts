@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 import { apiSite } from "./api-site.ts";
 import { createUploadCalls } from "./upload-calls.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { runSql } from "../../environment/database.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 

@@ -4,7 +4,7 @@ import { makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { recordingRetailer } from "../../core/product/recording-retailer.ts";
 import { freshDatabase } from "../../environment/database.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFailureCache } from "../../../adapters/system/system.ts";
 import { failureCacheContract } from "../../contracts/failure-cache.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 
 failureCacheContract("the LRU cache", (clock) => createFailureCache({ clock }));
 

@@ -14,7 +14,7 @@ import { toObjectPath } from "../../../core/moodboard/stored-moodboards.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
-import { fakeObjectStorage } from "../../fakes/object-storage.ts";
+import { fakeObjectStorage } from "../../fakes/fake-object-storage.ts";
 import { fillSite, hashRows } from "./full-site.ts";
 import { recordingProgress } from "./recording-progress.ts";
 

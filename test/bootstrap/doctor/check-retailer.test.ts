@@ -4,7 +4,7 @@ import { type Config, readConfig } from "../../../bootstrap/config.ts";
 import { loadRetailer } from "../../../bootstrap/wiring/adapter-choices.ts";
 import { startAmazonForTest } from "../../adapters/retailer/amazon/amazon-test-subject.ts";
 import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 
 async function startConfigured() {
   const amazon = await startAmazonForTest();

@@ -3,7 +3,7 @@ import { createServiceFetch } from "../../../adapters/http-client/service-fetch.
 import { readConfig } from "../../../bootstrap/config.ts";
 import { loadWriter } from "../../../bootstrap/wiring/adapter-choices.ts";
 import { respondWithError, respondWithModels, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 
 const server = await startFakeOpenAiServer();
 afterAll(() => server.close());

@@ -7,7 +7,7 @@ import { loadStorage } from "../../../bootstrap/wiring/adapter-choices.ts";
 import type { CheckResult } from "../../../core/kernel/system.port.ts";
 import { blankDatabase } from "../../environment/database.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { startHttpServer, startObjectStorage } from "./doctor-test-servers.ts";
 

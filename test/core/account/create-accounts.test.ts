@@ -3,17 +3,17 @@ import { toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { makeCreateAdmin, makeRegisterUser } from "../../../core/account/create-account.ts";
 import { canAdminister } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import { fakeId, fakeIds } from "../../fakes/fake-ids.ts";
+import { fakePasswordHasher } from "../../fakes/fake-password-hasher.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
-import { fakeId, fakeIds } from "../../fakes/ids.ts";
-import { fakeHasher } from "../../fakes/password-hasher.ts";
 
 const password = "oak & linen 27";
 const weakPassword = "admintelecom";
 
 function accounts(isRegistrationOpen = true) {
   const users = fakeUserRepository();
-  const hasher = fakeHasher();
+  const hasher = fakePasswordHasher();
   const dependencies = {
     users,
     hasher,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { makeResetPassword, makeSignIn } from "../../../core/account/credentials.ts";
 import { aUser } from "../../builders/a-user.ts";
+import { fakePasswordHasher } from "../../fakes/fake-password-hasher.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
-import { fakeHasher } from "../../fakes/password-hasher.ts";
 
 const password = "oak & linen 27";
 
 async function site() {
-  const hasher = fakeHasher();
+  const hasher = fakePasswordHasher();
   const work: string[] = [];
   const counting = {
     hash: (text: string) => {
@@ -63,7 +63,7 @@ describe("Signing in", () => {
   test("trims the username like registration", async () => {
     const { marie } = await site();
     const findByUsername = async (username: string) => (username === "Marie" ? marie : null);
-    const signIn = makeSignIn({ users: { findByUsername }, hasher: fakeHasher() });
+    const signIn = makeSignIn({ users: { findByUsername }, hasher: fakePasswordHasher() });
     expect(await signIn({ username: " Marie\n", password })).toEqual(marie);
   });
 
@@ -99,7 +99,7 @@ describe("Signing in", () => {
 
   test("succeeds after the hasher failed once", async () => {
     const { users, marie } = await site();
-    const hasher = fakeHasher();
+    const hasher = fakePasswordHasher();
     let calls = 0;
     const hash = (text: string) => {
       calls += 1;

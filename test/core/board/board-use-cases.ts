@@ -10,9 +10,9 @@ import {
 import { makeViewBoard } from "../../../core/board/view-boards.ts";
 import type { EnqueueImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
-import { fakeClock } from "../../fakes/clock.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
-import { fakeIds } from "../../fakes/ids.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import { fakeIds } from "../../fakes/fake-ids.ts";
 import { recordingRetailer } from "../product/recording-retailer.ts";
 
 /** All use cases of boards with one fake repository that contains `stored`. */

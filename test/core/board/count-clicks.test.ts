@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type ClickRepository, clickLimits, createClickCounter } from "../../../core/board/count-clicks.ts";
 import { clickRepositoryContract } from "../../contracts/click-repository.ts";
-import { fakeClock } from "../../fakes/clock.ts";
 import { fakeClickRepository } from "../../fakes/fake-click-repository.ts";
-import { fakeId } from "../../fakes/ids.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import { fakeId } from "../../fakes/fake-ids.ts";
 
 const board = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";
 const tooMany = expect.objectContaining({ code: "click.too-many" });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type BoardView, createViewCounter, type ViewRepository, viewLimits } from "../../../core/board/view-boards.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import { fakeId } from "../../fakes/fake-ids.ts";
 import { fakeViewRepository } from "../../fakes/fake-view-repository.ts";
-import { fakeId } from "../../fakes/ids.ts";
 
 const board = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";
 

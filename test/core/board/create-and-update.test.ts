@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
-import { fakeId } from "../../fakes/ids.ts";
+import { fakeId } from "../../fakes/fake-ids.ts";
 import { createBoardUseCases, unknownBoardIds } from "./board-use-cases.ts";
 
 describe("Creating a board", () => {

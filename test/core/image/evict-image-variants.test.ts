@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeEvictImageVariants } from "../../../core/image/image-variant.ts";
 import { readAll, toChunks } from "../../builders/byte-stream.ts";
-import { fakeClock } from "../../fakes/clock.ts";
-import { fakeObjectStorage } from "../../fakes/object-storage.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import { fakeObjectStorage } from "../../fakes/fake-object-storage.ts";
 
 const hour = 60 * 60_000;
 

@@ -23,11 +23,11 @@ import type { Term, TermKind } from "../../../core/term/term.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 import { fakeFailureCache } from "../../fakes/fake-failure-cache.ts";
 import { fakeImageInfoStore } from "../../fakes/fake-image-info-store.ts";
-import { inMemoryJobs } from "../../fakes/in-memory-jobs.ts";
-import { fakeObjectStorage } from "../../fakes/object-storage.ts";
+import { fakeJobs } from "../../fakes/fake-jobs.ts";
+import { fakeObjectStorage } from "../../fakes/fake-object-storage.ts";
 
 /** Replaces SHA-256; valid as part of an object key. */
 const digest = (text: string) => Buffer.from(text).toString("hex").padEnd(4, "0").slice(0, 100);
@@ -78,7 +78,7 @@ export function createImageUseCases() {
   const listPublishedBoards = vi.fn(
     async (_query: PublishedBoardsQuery): Promise<CursorPage<Board>> => ({ items: [], nextCursor: null }),
   );
-  const fake = inMemoryJobs();
+  const fake = fakeJobs();
   const prepare = makePrepareImage({ ...shared, infos });
   return {
     ...{

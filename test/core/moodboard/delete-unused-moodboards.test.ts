@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeDeleteUnusedMoodboards } from "../../../core/moodboard/stored-moodboards.ts";
 import { readAll, toChunks } from "../../builders/byte-stream.ts";
-import { fakeClock } from "../../fakes/clock.ts";
-import { fakeObjectStorage } from "../../fakes/object-storage.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import { fakeObjectStorage } from "../../fakes/fake-object-storage.ts";
 
 const hourInMs = 60 * 60 * 1000;
 

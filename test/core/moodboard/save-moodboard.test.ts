@@ -8,10 +8,10 @@ import {
 } from "../../../core/moodboard/stored-moodboards.ts";
 import { readAll, readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
-import { fakeClock } from "../../fakes/clock.ts";
-import { fakeId, fakeIds } from "../../fakes/ids.ts";
-import { fakeImageNormalizer } from "../../fakes/image-normalizer.ts";
-import { fakeObjectStorage } from "../../fakes/object-storage.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import { fakeId, fakeIds } from "../../fakes/fake-ids.ts";
+import { fakeImageNormalizer } from "../../fakes/fake-image-normalizer.ts";
+import { fakeObjectStorage } from "../../fakes/fake-object-storage.ts";
 
 function moodboards() {
   const clock = fakeClock();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type BackupRecord, makeGetBackupStatus } from "../../../core/site/backup-log.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeAddTerm, makeDeleteTerm } from "../../../core/term/manage-terms.ts";
 import { type TermKind, termKinds } from "../../../core/term/term.ts";
+import { fakeId, fakeIds } from "../../fakes/fake-ids.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
-import { fakeId, fakeIds } from "../../fakes/ids.ts";
 
 function lists() {
   const terms = fakeTermRepository();

@@ -3,10 +3,10 @@ import type { EnqueueImageJobs } from "../../../core/image/enqueue-image-jobs.ts
 import { makeSetStyleCover } from "../../../core/term/manage-terms.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
-import { fakeClock } from "../../fakes/clock.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import { fakeId } from "../../fakes/fake-ids.ts";
+import { fakeObjectStorage } from "../../fakes/fake-object-storage.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
-import { fakeId } from "../../fakes/ids.ts";
-import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
 const path = "/objects/moodboards/cover.jpg";
 

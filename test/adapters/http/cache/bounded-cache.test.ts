@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBoundedCache } from "../../../../adapters/http/cache/bounded-cache.ts";
 import { createCachedResponse } from "../../../../adapters/http/cache/cached-response.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
 
 const clock = fakeClock(new Date("2026-01-01T00:00:00Z"));
 const kilobyte = (freshUntil = Infinity) =>

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { sendRawRequest } from "../raw-request.ts";
@@ -18,7 +18,7 @@ const site = await apiSite({
   prepare,
   change: ({ boardQueries }) => ({
     boardQueries: counting.wrap(boardQueries),
-    contentChanges: createManualContentChanges().contentChanges,
+    contentChanges: fakeContentChanges().contentChanges,
   }),
 });
 const other = await apiSite({ databaseUrl: site.databaseUrl, prepare });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { createRenderedPages } from "../pages/rendered-pages.ts";
 import { nineProducts, payload } from "../payloads.ts";
@@ -13,7 +13,7 @@ const pages = countRenderings(await createRenderedPages());
 const site = await apiSite({ env: { ...env, CDN_CACHE_TAGS: "on" }, change: () => ({ pages }) });
 const other = await apiSite({ env, databaseUrl: site.databaseUrl, change: () => ({ pages }) });
 /** A node whose cache is emptied before every comparison. */
-const changes = createManualContentChanges();
+const changes = fakeContentChanges();
 const uncached = await apiSite({
   env,
   databaseUrl: site.databaseUrl,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createCachedResponse } from "../../../../adapters/http/cache/cached-response.ts";
 import { createResponseCache } from "../../../../adapters/http/cache/response-cache.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 
-const contentChanges = createManualContentChanges();
+const contentChanges = fakeContentChanges();
 const cache = createResponseCache(contentChanges.contentChanges, fakeClock(), { sendsCacheTags: false });
 const createResponse = (isOpenEnded: boolean) =>
   createCachedResponse({ status: 200, headers: {}, body: "x".repeat(400_000), isOpenEnded });

@@ -1,6 +1,6 @@
 import { type CachedResponse, createCachedResponse } from "../../../../adapters/http/cache/cached-response.ts";
 import { createResponseCache } from "../../../../adapters/http/cache/response-cache.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
 
 export const respond = (body: string, ...tags: readonly string[]) =>
   createCachedResponse({ status: 200, headers: {}, body, tags: new Set(tags) });

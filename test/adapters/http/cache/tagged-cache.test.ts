@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { addCacheTags, collectCacheTags, toCacheTagHeader } from "../../../../adapters/http/cache/cache-tags.ts";
 import { type CachedResponse, createCachedResponse } from "../../../../adapters/http/cache/cached-response.ts";
 import { createResponseCache } from "../../../../adapters/http/cache/response-cache.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 
 function openCache({ sendsCacheTags = false } = {}) {
-  const { contentChanges, announce } = createManualContentChanges();
+  const { contentChanges, announce } = fakeContentChanges();
   return { cache: createResponseCache(contentChanges, fakeClock(), { sendsCacheTags }), announce };
 }
 

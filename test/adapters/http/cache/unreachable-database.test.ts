@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 import { openTcpProxy } from "../../persistence/tcp-proxy.ts";
 import { apiSite } from "../api-site.ts";
 import { createCountingPages } from "../pages/counting-pages.ts";
@@ -54,7 +54,7 @@ test("a cached page is sent as stale while the database does not answer, and ren
 });
 
 test("requests do not wait for a database that did not answer before", async () => {
-  const { contentChanges } = createManualContentChanges();
+  const { contentChanges } = fakeContentChanges();
   let isCurrent = true;
   const silent = { ...contentChanges, isCurrent: () => isCurrent, catchUp: () => new Promise<void>(() => undefined) };
   const frozen = await apiSite({ databaseUrl: direct.databaseUrl, change: () => ({ contentChanges: silent }) });

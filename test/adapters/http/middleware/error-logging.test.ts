@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOutageLog } from "../../../../adapters/http/middleware/request-log.ts";
 import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
 import { apiSite } from "../api-site.ts";
 

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 import { countNotifications } from "../../persistence/announced-changes.ts";
 import type { ApiResponse } from "../api-client.ts";
 import { apiSite } from "../api-site.ts";
@@ -11,7 +11,7 @@ import { sendRawRequest } from "../raw-request.ts";
 import { createCountingPages } from "./counting-pages.ts";
 
 const counting = createCountingPages();
-const contentChanges = createManualContentChanges();
+const contentChanges = fakeContentChanges();
 const site = await apiSite({
   change: () => ({ pages: counting.pages, contentChanges: contentChanges.contentChanges }),
 });

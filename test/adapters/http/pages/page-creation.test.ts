@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addCacheTags } from "../../../../adapters/http/cache/cache-tags.ts";
 import type { CardPage, PageData } from "../../../../adapters/http/contract/page-renderer.ts";
 import { createPageCreation } from "../../../../adapters/http/pages/page-creation.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
 
 const { signal } = new AbortController();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePageQuery, toPageUrl } from "../../../../adapters/http/pages/canonical-url.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { sendRawRequest } from "../raw-request.ts";
 import { createCountingPages } from "./counting-pages.ts";
@@ -36,7 +36,7 @@ test("truncating a value is idempotent", () => {
 test("unknown, repeated, reordered and empty parameters neither create nor bypass a cache entry of a page", async () => {
   const counting = createCountingPages();
   // The database notification of a new connection would clear the cache during the test.
-  const { contentChanges } = createManualContentChanges();
+  const { contentChanges } = fakeContentChanges();
   const site = await apiSite({ change: () => ({ pages: counting.pages, contentChanges }) });
   const bodies = new Set<string>();
   const sendRequest = async (path: string) => void bodies.add((await sendRawRequest(site.url, { path })).text);
@@ -57,7 +57,7 @@ test("unknown parameters neither create nor bypass a cache entry of the API, and
   const counted = await apiSite({
     databaseUrl: site.databaseUrl,
     change: () => ({
-      contentChanges: createManualContentChanges().contentChanges,
+      contentChanges: fakeContentChanges().contentChanges,
       boardQueries: {
         ...boardQueries,
         listPublishedCards: (request) => {

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { addCacheTags, collectCacheTags } from "../../../../adapters/http/cache/cache-tags.ts";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { createReadCache } from "../../../../adapters/http/pages/read-cache.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { createCountingPages } from "./counting-pages.ts";
 
 /** A read whose results are numbered, and which waits for `finish` when it is given. */
 function openRead(finish: readonly Promise<unknown>[] = []) {
-  const { contentChanges, announce } = createManualContentChanges();
+  const { contentChanges, announce } = fakeContentChanges();
   let [reads, isCurrent] = [0, true];
   const changes = { ...contentChanges, isCurrent: () => isCurrent };
   const clock = fakeClock();
@@ -74,7 +74,7 @@ test("reads again after the maximum age, for another key, and after an invalidat
 });
 
 test("returns an admin's own write while the log of changes cannot be read", async () => {
-  const { contentChanges } = createManualContentChanges();
+  const { contentChanges } = fakeContentChanges();
   const silent = { ...contentChanges, catchUp: async () => Promise.reject(new Error("The log cannot be read.")) };
   const { pages } = createCountingPages();
   const page = async (url: string) => {

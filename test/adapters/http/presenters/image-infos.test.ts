@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { cacheImageInfos } from "../../../../adapters/http/presenters/image-urls.ts";
-import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
 
 const info = (width: number) => ({ width, height: 100, placeholder: "" });
 
 /** Infos that are loaded from a store; `loaded` lists the sources of each query. */
 function openInfos() {
-  const { contentChanges, announce } = createManualContentChanges();
+  const { contentChanges, announce } = fakeContentChanges();
   const stored = new Map([["/a.jpg", info(1)]]);
   const loaded: (readonly string[])[] = [];
   let [isCurrent, hold] = [true, Promise.resolve()];

@@ -8,7 +8,7 @@ import type { AmazonAccount } from "../../../../adapters/retailer/amazon/marketp
 import { type FakeAmazonServer, startFakeAmazonServer } from "../../../fake-servers/amazon/fake-amazon-server.ts";
 import { fakeCredential } from "../../../fake-servers/amazon/token-endpoint.ts";
 import { fakePartnerTag } from "../../../fake-servers/amazon/validate-request.ts";
-import { type FakeClock, fakeClock } from "../../../fakes/clock.ts";
+import { type FakeClock, fakeClock } from "../../../fakes/fake-clock.ts";
 
 export const account: AmazonAccount = {
   credential: { ...fakeCredential, version: "3.1" },

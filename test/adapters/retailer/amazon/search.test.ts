@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
 import { openRetailer, startAmazonForTest } from "./amazon-test-subject.ts";
 
 const twelve = { category: "HomeAndKitchen", count: 12 } as const;

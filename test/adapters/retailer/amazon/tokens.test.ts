@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { closeGracefully, getLocalUrl, listen } from "../../../../bootstrap/http-server.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
 import { account, openRetailer, shortTimeout, startAmazonForTest } from "./amazon-test-subject.ts";
 
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;

@@ -6,7 +6,7 @@ import { openLocalDisk } from "../../../../adapters/storage/local-disk/local-dis
 import { createToken } from "../../../../adapters/system/system.ts";
 import { uploadPathPrefix } from "../../../../core/kernel/object-storage.port.ts";
 import { toChunks } from "../../../builders/byte-stream.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
 
 export const uploadLifetimeMs = 900_000;
 const minute = 60_000;

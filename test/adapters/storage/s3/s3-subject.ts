@@ -6,7 +6,7 @@ import { createServiceFetch } from "../../../../adapters/http-client/service-fet
 import { openS3Storage, type S3StorageOptions } from "../../../../adapters/storage/s3/s3.ts";
 import { createToken } from "../../../../adapters/system/system.ts";
 import { startFakeS3Server } from "../../../fake-servers/s3/fake-s3-server.ts";
-import { fakeClock } from "../../../fakes/clock.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
 
 const uploadLifetimeMs = 900_000;
 

@@ -4,7 +4,7 @@ import { makeFinalizeMoodboard } from "../../../../core/moodboard/stored-moodboa
 import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
 import { abortedStream, readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { aJpeg, jpegLike, padJpeg } from "../../../builders/jpeg.ts";
-import { fakeImageNormalizer } from "../../../fakes/image-normalizer.ts";
+import { fakeImageNormalizer } from "../../../fakes/fake-image-normalizer.ts";
 import { createS3Subject } from "./s3-subject.ts";
 
 const key = "moodboards/one.jpg";

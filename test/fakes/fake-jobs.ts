@@ -17,13 +17,13 @@ interface Job {
 const maxAttempts = 3;
 const slots = { default: 2, background: 1 } as const;
 
-export interface InMemoryJobs extends JobsTestSubject {
+export interface FakeJobs extends JobsTestSubject {
   /** Payloads of the waiting jobs of a kind, in the order in which they run. */
   listWaiting(kind: Pick<JobKind<unknown>, "name">): readonly unknown[];
 }
 
 /** Jobs in memory; attempts are repeated at once. */
-export function inMemoryJobs(): InMemoryJobs {
+export function fakeJobs(): FakeJobs {
   let stored: readonly Job[] = [];
   let failedJobs: readonly (FailedJob & { readonly key: string })[] = [];
   const slotsTaken = new Set<string>();

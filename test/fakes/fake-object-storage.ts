@@ -8,7 +8,7 @@ import {
 import type { Clock } from "../../core/kernel/system.port.ts";
 import { MoodboardError, type MoodboardErrorCode, validateJpegStream } from "../../core/moodboard/upload-rules.ts";
 import { readAllBytes, toChunks } from "../builders/byte-stream.ts";
-import { fakeClock } from "./clock.ts";
+import { fakeClock } from "./fake-clock.ts";
 
 interface KeptObject {
   readonly bytes: Uint8Array;

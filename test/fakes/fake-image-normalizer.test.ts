@@ -1,4 +1,4 @@
 import { imageNormalizerContract } from "../contracts/image-normalizer.ts";
-import { fakeImageNormalizer } from "./image-normalizer.ts";
+import { fakeImageNormalizer } from "./fake-image-normalizer.ts";
 
 imageNormalizerContract("the fake processor", async () => fakeImageNormalizer());

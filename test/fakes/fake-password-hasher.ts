@@ -1,7 +1,7 @@
 import type { PasswordHasher } from "../../core/account/user.ts";
 
 /** Fast and insecure. The salt is a counter, so that two hashes of one password differ. */
-export function fakeHasher(): PasswordHasher {
+export function fakePasswordHasher(): PasswordHasher {
   let salt = 0;
   return {
     hash: async (password) => `fake$${salt++}$${encodeURIComponent(password.toWellFormed())}`,

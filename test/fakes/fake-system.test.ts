@@ -3,8 +3,8 @@ import { createSeededRandom } from "../../core/kernel/system.port.ts";
 import { clockContract } from "../contracts/clock.ts";
 import { idGeneratorContract } from "../contracts/ids.ts";
 import { randomSourceContract } from "../contracts/random-source.ts";
-import { fakeClock } from "./clock.ts";
-import { fakeIds } from "./ids.ts";
+import { fakeClock } from "./fake-clock.ts";
+import { fakeIds } from "./fake-ids.ts";
 
 clockContract("the fake clock", () => fakeClock());
 idGeneratorContract("fake ids", () => fakeIds());

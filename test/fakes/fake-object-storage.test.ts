@@ -2,8 +2,8 @@ import { uploadPathPrefix } from "../../core/kernel/object-storage.port.ts";
 import { toChunks } from "../builders/byte-stream.ts";
 import { objectStorageContract } from "../contracts/object-storage.ts";
 import { uploadReceiverContract } from "../contracts/upload-receiver.ts";
-import { fakeClock } from "./clock.ts";
-import { fakeObjectStorage } from "./object-storage.ts";
+import { fakeClock } from "./fake-clock.ts";
+import { fakeObjectStorage } from "./fake-object-storage.ts";
 
 async function createSubject() {
   const clock = fakeClock();

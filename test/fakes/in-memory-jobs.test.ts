@@ -1,4 +1,0 @@
-import { jobsContract } from "../contracts/jobs.ts";
-import { inMemoryJobs } from "./in-memory-jobs.ts";
-
-jobsContract("The fake", async () => inMemoryJobs());
