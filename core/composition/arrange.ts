@@ -8,15 +8,18 @@ import { getArea, type Rectangle } from "./rectangles.ts";
 import { balanceShapes, growShapes, shrinkOverlaps, slideTogether, spreadShapes } from "./refine-shapes.ts";
 import { type Arrangement, createFlow, listEmptyCorners } from "./template.ts";
 
+/** Exponent of `getRelativeSize` for pieces in columns: nearly equal sizes. */
 const power = 0.24;
-/** Share of a column that a piece may take up. */
+/** Share of its column's width that a piece may take up. */
 const columnShare = 0.9;
 const maxRows = 4;
 /** Share of the pieces that may be smaller than their relative size, because they are wide or high. */
 const cappedShare = 0.3;
 
-/** Stands small pieces in equal columns, at the left of each, on as many lines as make them largest. */
-function layoutIndex(
+/**
+ * Places pieces in equal columns, each at the lower left of its cell, with the number of rows that makes the pieces largest.
+ */
+function layoutColumns(
   pieces: readonly Piece[],
   area: Rectangle,
   gap: number,
@@ -56,7 +59,7 @@ export interface ArrangementContext {
   readonly canvas: Canvas;
   readonly area: Rectangle;
   readonly gap: number;
-  /** Largest edge of a square with the area of one piece. */
+  /** Upper bound of √(width × height) of a piece. */
   readonly maxLength: number;
   readonly palette: readonly string[] | null;
   readonly random: RandomSource;
@@ -72,8 +75,8 @@ export function arrangePieces(pieces: readonly Piece[], arrangement: Arrangement
     case "grid":
       arrangeInGrid(pieces, context);
       break;
-    case "index":
-      arrangeInIndex(pieces, context);
+    case "columns":
+      arrangeInColumns(pieces, context);
       break;
     case "lines":
       arrangeOnLines(pieces, arrangement, context);
@@ -122,17 +125,17 @@ function fitPiece(piece: Piece, cell: Rectangle): Rectangle {
   return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height };
 }
 
-/** The pieces of an index are alike in size, so that they may come closer to the leads. */
-const indexGrowth = 1.3;
+/** Pieces in equal columns differ little in size, so each may be larger than in other arrangements. */
+const columnsGrowth = 1.3;
 
-function arrangeInIndex(pieces: readonly Piece[], context: ArrangementContext): void {
-  const maxLength = Math.min(1, indexGrowth * context.maxLength);
+function arrangeInColumns(pieces: readonly Piece[], context: ArrangementContext): void {
+  const maxLength = Math.min(1, columnsGrowth * context.maxLength);
   for (const { region, part } of distribute(pieces, context))
-    for (const piece of layoutIndex(part, region, context.gap, maxLength)) addPiece(context.canvas, piece);
+    for (const piece of layoutColumns(part, region, context.gap, maxLength)) addPiece(context.canvas, piece);
 }
 
 const shelfThickness = 0.009;
-/** With more products, shelves would exceed the limit of bytes. */
+/** With more products, the items of the shelves would exceed `compositionLimits.bytes`. */
 const maxShelfPieces = 12;
 
 function arrangeOnLines(pieces: readonly Piece[], arrangement: Lines, context: ArrangementContext): void {
@@ -154,7 +157,7 @@ function arrangeOnLines(pieces: readonly Piece[], arrangement: Lines, context: A
 
 const maxAttempts = 4;
 const refinements = 4;
-/** By which pieces become larger after they are placed. */
+/** Factor by which pieces are expected to grow after they are placed. */
 const expectedGrowth = 1.25;
 
 function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, context: ArrangementContext): void {
@@ -179,7 +182,7 @@ function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, co
   for (const piece of slideTogether(placed, space)) addPiece(canvas, piece);
 }
 
-/** Rugs take the bottom before other things do. */
+/** Rugs are placed first, so that they get the bottom of the area. */
 function sortRugsFirst(pieces: readonly Piece[]): readonly Piece[] {
   const isRug = ({ furniture }: Piece) => furniture.kind.place === "ground";
   return [...pieces.filter(isRug), ...pieces.filter((piece) => !isRug(piece))];

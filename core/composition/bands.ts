@@ -2,10 +2,10 @@ import { addItem, type Canvas, findFreePart, layers } from "./canvas.ts";
 import { suggestFloor } from "./colors.ts";
 import { type ComposeOptions, type CompositionItem, compositionLimits, type TextRole } from "./composition.ts";
 import { cutBand, inset, type Rectangle, type Side } from "./rectangles.ts";
-import { fitText, measureLine, textStyles } from "./scene-steps.ts";
+import { fitText, measureLine, sceneWidth, textStyles } from "./scene-steps.ts";
 import type { Band, Template } from "./template.ts";
 
-/** What bands can hold; null for what the moodboard does not have. */
+/** The contents that bands can hold; null where the moodboard has none. */
 export interface BandContents {
   readonly room: string | null;
   readonly palette: readonly string[] | null;
@@ -100,10 +100,8 @@ function shortenBand(strip: Rectangle, { side, length, atEnd }: Band): Rectangle
   return cutBand(strip, atEnd ? "right" : "left", strip.width * length)[0];
 }
 
-/** Units of a scene, in which texts are measured. */
-const textUnit = 1_000;
 const captionSize = 0.024;
-/** Smallest distance of a text from what follows. */
+/** Smallest distance between a text and the next band. */
 const textGap = 0.032;
 
 /** A text takes the height that it needs, at the outer edge of the band. */
@@ -116,20 +114,20 @@ function fillTextBand(
   text: string,
 ): Rectangle {
   const role: TextRole = band.holds === "title" ? "title" : "caption";
-  const room = findFreePart(canvas, shortenBand(strip, band));
-  if (room === null) return area;
-  const style = { ...textStyles[role], maxSize: (role === "title" ? template.titleSize : captionSize) * textUnit };
-  const { lines, size } = fitText(text, style, room.width * textUnit, room.height * textUnit);
-  const height = (lines.length * size * style.lineHeight) / textUnit;
+  const free = findFreePart(canvas, shortenBand(strip, band));
+  if (free === null) return area;
+  const style = { ...textStyles[role], maxSize: (role === "title" ? template.titleSize : captionSize) * sceneWidth };
+  const { lines, size } = fitText(text, style, free.width * sceneWidth, free.height * sceneWidth);
+  const height = (lines.length * size * style.lineHeight) / sceneWidth;
   const width = Math.min(
-    room.width,
-    (Math.max(...lines.map((line) => measureLine(line, style))) * 1.035 * size) / textUnit,
+    free.width,
+    (Math.max(...lines.map((line) => measureLine(line, style))) * 1.035 * size) / sceneWidth,
   );
-  const [outer] = cutBand(room, band.side === "bottom" ? "bottom" : "top", height);
+  const [outer] = cutBand(free, band.side === "bottom" ? "bottom" : "top", height);
   const [box] = cutBand(outer, band.atEnd ? "right" : "left", width);
   addItem(canvas, { kind: "text", text, role }, box, layers.text);
   canvas.obstacles.push(inset(box, -textGap / 3));
-  if (band.floats || room.width < strip.width * band.length - 0.001) return area;
+  if (band.floats || free.width < strip.width * band.length - 0.001) return area;
   const [, rest] = cutBand(area, band.side, height + Math.max(template.gap, textGap));
   return rest;
 }

@@ -12,7 +12,7 @@ import {
 import type { PlacedPiece } from "./pieces.ts";
 import { findLargest, getArea, inset, listFreeParts, type Rectangle } from "./rectangles.ts";
 
-/** A moodboard while it is made. Lengths are in units of the frame's width. */
+/** A moodboard under construction. Lengths are in units of the frame's width. */
 export interface Canvas {
   readonly frame: Rectangle;
   readonly items: CompositionItem[];
@@ -46,7 +46,7 @@ function toBounds(item: Placement, frame: Rectangle): Rectangle {
 
 export const layers = { floor: -1, room: 0, palette: 1, ground: 10, standing: 20, cushion: 30, text: 40 } as const;
 
-/** Rounding moves no edge beyond the frame. */
+/** An item whose length is within this of the frame's is centered, so that rounding moves no edge out of the frame. */
 const edgeInset = 0.0002;
 
 /** Adds an unrotated item; a box that exceeds the frame is moved inside it. `box` is in units of the frame's width. */
@@ -78,7 +78,7 @@ export function addPiece(canvas: Canvas, { piece, box }: PlacedPiece): void {
 
 const minPart = { width: 0.08, height: 0.04 };
 
-/** Returns the largest part of a box that no obstacle touches; null if there is none that is of use. */
+/** Returns the largest part of a box that no obstacle touches; null if all are smaller than `minPart`. */
 export function findFreePart(canvas: Canvas, box: Rectangle): Rectangle | null {
   return findLargest(listFreeParts(box, canvas.obstacles, minPart));
 }
@@ -86,7 +86,7 @@ export function findFreePart(canvas: Canvas, box: Rectangle): Rectangle | null {
 const maxRegions = 4;
 const minRegion = { width: 0.1, height: 0.1 };
 
-/** Divides the area into separate rectangles beside the obstacles, the largest first; the small rest is left out. */
+/** Divides the area into separate rectangles beside the obstacles, the largest first. Parts that are much smaller than the largest are left out. */
 export function listRegions({ obstacles }: Canvas, area: Rectangle, gap: number): readonly Rectangle[] {
   const blocked = obstacles.map((obstacle) => inset(obstacle, -gap));
   const regions: Rectangle[] = [];

@@ -36,7 +36,7 @@ export function compose(products: readonly ComposerProduct[], options: ComposeOp
   };
   const bands = { ...contents, palette: hasShelves ? null : contents.palette };
   const filled = fill(bands);
-  // A locked item can cover all that a room leaves: then the products take the place of the room.
+  // Locked items can cover everything beside the room image: then the products take its place.
   const hasPlace = pieces.length === 0 || findFreePart(filled.canvas, filled.area) !== null;
   const { canvas, area } = hasPlace ? filled : fill({ ...bands, room: null });
   const context = { canvas, gap: template.gap, palette: contents.palette, random };
@@ -64,7 +64,7 @@ function limitBytes(composition: Composition, pieces: readonly Piece[]): Composi
   return { ...composition, items: composition.items.filter((item) => !removed.has(item)) };
 }
 
-/** Seeds take turns with the variants; half of them are mirrored. */
+/** Successive seeds use successive variants; half of the arrangements are mirrored. */
 function chooseVariant(variants: readonly TemplateVariant[], seed: number, random: RandomSource): TemplateVariant {
   const variant = variants[seed % variants.length] ?? { bands: [], arrangement: { kind: "grid" as const } };
   if (pickBoolean(random)) return variant;
@@ -96,7 +96,9 @@ function placeLeads(
   const place = (thickness: number) =>
     layoutLines(leads, cutBand(area, lead.side, thickness)[0], settings, random).placed;
   const thickness =
-    lead.count > 1 ? share * side : Math.min(share * side, measure(place(share * side), lead.side) * airAround);
+    lead.count > 1
+      ? share * side
+      : Math.min(share * side, measureThickness(place(share * side), lead.side) * leadPadding);
   const placed = place(thickness);
   for (const piece of placed) addPiece(canvas, piece);
   const edges = placed.map(({ box }) => Math.sqrt(getArea(box)));
@@ -115,13 +117,13 @@ function turnLead(lead: Lead, piece: Piece | undefined, random: RandomSource): L
   return { ...lead, side: pickBoolean(random) ? "left" : "right" };
 }
 
-/** A single lead takes no more of the area than its own size with some air. */
-const airAround = 1.08;
-/** Edge of a square with the area of another product, as a share of the smallest lead's. */
+/** Factor on the size of a single lead: the thickness of the area that it takes. */
+const leadPadding = 1.08;
+/** Upper bound of √(width × height) of the other products, as a share of that of the smallest lead. */
 const maxShareOfLead = 0.58;
 
-/** Width or height of all pieces together, across the side. */
-function measure(placed: readonly PlacedPiece[], side: Side): number {
+/** Extent of all pieces together, perpendicular to the side. */
+function measureThickness(placed: readonly PlacedPiece[], side: Side): number {
   const isVertical = side === "left" || side === "right";
   const starts = placed.map(({ box }) => (isVertical ? box.x : box.y));
   const ends = placed.map(({ box }) => (isVertical ? box.x + box.width : box.y + box.height));

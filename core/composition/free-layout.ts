@@ -17,7 +17,7 @@ const maxHidden = 0.05;
 /** Rounding for storage can move the edges of a mask's cells over the centers of a whole row of cells by less than this. */
 const roundingMargin = 0.0003;
 
-/** Whether a piece is inside the area and away from all others, except for the permitted overlaps. */
+/** Whether a piece is inside the area and keeps the gap to all others, except for the permitted overlaps. */
 export function isFree(
   candidate: PlacedPiece,
   index: number,
@@ -28,24 +28,24 @@ export function isFree(
   const { area, gap } = space;
   if (box.x < area.x || box.y < area.y) return false;
   if (box.x + box.width > area.x + area.width || box.y + box.height > area.y + area.height) return false;
-  const roomy = { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap };
-  if (space.obstacles.some((obstacle) => overlaps(roomy, obstacle))) return false;
+  const padded = { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap };
+  if (space.obstacles.some((obstacle) => overlaps(padded, obstacle))) return false;
   for (const [at, other] of others.entries()) {
-    if (at === index || !overlaps(roomy, other.box)) continue;
+    if (at === index || !overlaps(padded, other.box)) continue;
     const otherShape = toShape(other.piece.mask, other.box);
-    // Hollows, as between legs, grow with the box: the shape itself has to be free as well as the one with the gap.
-    const isApart = [roomy, box].every((tested) => isSeparate(toShape(candidate.piece.mask, tested), otherShape));
+    // Enlarging the box also enlarges gaps in the shape, as between legs: both the enlarged and the original shape are tested.
+    const isApart = [padded, box].every((tested) => isSeparate(toShape(candidate.piece.mask, tested), otherShape));
     if (!isApart && !isOverlapPermitted(candidate, other, others, index)) return false;
   }
   return true;
 }
 
-/** Measured both ways, because a thin part lies between the centers of a larger shape's cells. */
+/** Tests both directions, because a thin part of one shape can lie between the tested cell centers of the other. */
 function isSeparate(one: PlacedShape, other: PlacedShape): boolean {
   return !hidesAny(one, other, roundingMargin) && !hidesAny(other, one, roundingMargin);
 }
 
-/** A rug may lie under anything, a cushion on a sofa or bed; what the lower one loses in all is limited. */
+/** A rug may lie under other pieces, a cushion on a sofa or bed, while `maxHidden` of the lower piece is not exceeded. */
 function isOverlapPermitted(
   candidate: PlacedPiece,
   other: PlacedPiece,
@@ -81,9 +81,9 @@ function toShape(mask: PlacedShape["mask"], { x, y, width, height }: Rectangle):
 
 interface FreeSettings {
   readonly power: number;
-  /** Share of the area that the boxes may take up at first; arrangements that do not fit get smaller. */
+  /** Share of the area that the boxes take up in the first try; the pieces shrink until they fit. */
   readonly density: number;
-  /** Largest edge of a square with the area of one piece. */
+  /** Upper bound of √(width × height) of a piece. */
   readonly maxLength: number;
   /** Corners of the area that shapes may touch only where they are transparent. */
   readonly corners: readonly Rectangle[];

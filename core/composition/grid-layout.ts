@@ -10,21 +10,25 @@ interface Cell<Content> {
   readonly aspect: number;
 }
 
+/** Number of modules (equal rectangles) in each direction. */
 interface Grid {
   readonly columns: number;
   readonly rows: number;
 }
 
+/** A block of modules; `column` and `row` are those of its upper left module. */
 interface Modules extends Grid {
   readonly column: number;
   readonly row: number;
 }
 
+/** The block of modules of one cell. */
 interface Part<Content> extends Modules {
   readonly cell: Cell<Content>;
 }
 
 const swapRounds = 3;
+
 function sumWeights<Content>(cells: readonly Cell<Content>[]): number {
   return cells.reduce((sum, { weight }) => sum + weight, 0);
 }
@@ -56,7 +60,7 @@ function sumCosts<Content>(parts: readonly Part<Content>[], measure: MeasureCost
   return parts.reduce((sum, part) => sum + measure(part, part.cell), 0);
 }
 
-/** Exchanges contents of two cells as long as both together fit better. */
+/** Exchanges the contents of two cells where that reduces the cost of both together. */
 function swapContents<Content>(
   parts: readonly Part<Content>[],
   measure: MeasureCost<Content>,
@@ -189,7 +193,7 @@ function toBox(part: Modules, grid: Grid, area: Rectangle, gap: number): Rectang
   };
 }
 
-/** A weight that varies a little, so that equal things do not always get equal cells. */
+/** A weight that varies a little, so that equal pieces do not always get equal cells. */
 export function varyWeight(weight: number, random: RandomSource): number {
   return weight * pickNumber(random, 0.85, 1.2);
 }

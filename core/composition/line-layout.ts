@@ -1,37 +1,37 @@
 import { pickBoolean, pickNumber, type RandomSource, shuffle } from "../kernel/system.port.ts";
 import {
-  type Member,
-  measureMembers,
+  measurePieces,
   measureSimilarity,
   type Piece,
   type PlacedPiece,
+  type SizedPiece,
   type SizeSettings,
 } from "./pieces.ts";
 import { cutBand, type Rectangle } from "./rectangles.ts";
 
-type Line = readonly Member[];
+type Line = readonly SizedPiece[];
 
 export interface LineSettings extends SizeSettings {
-  /** Smallest distance of two things on a line, and of two lines. */
+  /** Smallest distance of two pieces on a line, and of two lines. */
   readonly gap: number;
   readonly maxLines: number;
-  /** Largest edge of a square with the area of one piece. */
+  /** Upper bound of √(width × height) of a piece. */
   readonly maxLength?: number;
-  /** How much larger than the smallest scale that of another line may be. */
+  /** Largest ratio of the scales of two lines. */
   readonly scaleRange: number;
-  /** Aligns the lines to the left and the right in turns, instead of filling them. */
+  /** Aligns the lines alternately to the left and to the right, instead of spreading them over the width. */
   readonly zigzag?: boolean;
 }
 
 export interface LineArrangement {
   readonly placed: readonly PlacedPiece[];
-  /** The heights on which things stand, from the top. */
+  /** `y` of the lines on which pieces stand, from the top. */
   readonly baselines: readonly number[];
 }
 
 const attempts = 40;
 
-/** Stands pieces on lines in relative size; the best of several arrangements fills the area most evenly. */
+/** Places pieces on horizontal lines in relative size; returns the one of several arrangements that fills the area best. */
 export function layoutLines(
   pieces: readonly Piece[],
   area: Rectangle,
@@ -39,10 +39,10 @@ export function layoutLines(
   random: RandomSource,
 ): LineArrangement {
   let best: Lines | null = null;
-  const members = measureMembers(pieces, settings);
+  const sized = measurePieces(pieces, settings);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const count = 1 + (attempt % Math.min(settings.maxLines, pieces.length));
-    const lines = measureLines(breakIntoLines(members, count, random), area, settings);
+    const lines = measureLines(breakIntoLines(sized, count, random), area, settings);
     if (best === null || lines.score > best.score) best = lines;
   }
   return best === null ? { placed: [], baselines: [] } : placeLines(best, area, settings, random);
@@ -73,7 +73,7 @@ function measureLines(
   return { lines, scales, score: filled / (area.width * area.height) - 0.12 * Math.log(widest) ** 2 };
 }
 
-/** Many things in a small area get closer together. */
+/** Reduces the gap when there are many pieces in a small area. */
 function limitGap(gap: number, lines: readonly Line[], area: Rectangle): number {
   const longest = Math.max(...lines.map((line) => line.length));
   return Math.min(gap, area.width / (3 * longest), area.height / (3 * lines.length));
@@ -95,7 +95,7 @@ function getHeight(line: Line): number {
   return Math.max(...line.map(({ height }) => height));
 }
 
-/** Gaps on a line grow up to this length to fill it; a shorter line stays together in the middle. */
+/** Gaps on a line grow up to this length to fill it; a line that is still shorter is centered. */
 const maxGap = 0.15;
 
 function placeLines(best: Lines, area: Rectangle, settings: LineSettings, random: RandomSource): LineArrangement {
@@ -114,8 +114,8 @@ function placeLines(best: Lines, area: Rectangle, settings: LineSettings, random
     const width = settings.zigzag
       ? Math.min(area.width, sumWidths(line) * scale + settings.gap * (line.length - 1))
       : area.width;
-    const [room] = cutBand({ ...area, y: top, height }, side, width);
-    placed.push(...placeLine(ordered, scale, room, settings.gap));
+    const [lineArea] = cutBand({ ...area, y: top, height }, side, width);
+    placed.push(...placeLine(ordered, scale, lineArea, settings.gap));
     baselines.push(top + height);
     top += height + between;
   }
@@ -124,13 +124,13 @@ function placeLines(best: Lines, area: Rectangle, settings: LineSettings, random
 
 const ordersPerLine = 4;
 
-/** High and low things take turns, so that the outline of a line is lively; like things are kept apart. */
+/** Alternates tall and low pieces for a lively outline, and picks the order in which the fewest neighbors are alike. */
 function arrangeLine(line: Line, random: RandomSource): Line {
   const byHeight = [...line].sort((one, other) => other.height - one.height);
-  const [high, low] = [byHeight.slice(0, Math.ceil(line.length / 2)), byHeight.slice(Math.ceil(line.length / 2))];
+  const [tall, low] = [byHeight.slice(0, Math.ceil(line.length / 2)), byHeight.slice(Math.ceil(line.length / 2))];
   const orders = Array.from({ length: ordersPerLine }, () => {
-    const [first, second] = [shuffle(random, high), shuffle(random, low)];
-    const order = first.flatMap((member, index) => [member, ...second.slice(index, index + 1)]);
+    const [first, second] = [shuffle(random, tall), shuffle(random, low)];
+    const order = first.flatMap((sized, index) => [sized, ...second.slice(index, index + 1)]);
     return pickBoolean(random) ? order : order.reverse();
   });
   return orders.reduce((best, order) => (measureNeighbors(order) < measureNeighbors(best) ? order : best));
@@ -158,23 +158,23 @@ function placeLine(line: Line, scale: number, area: Rectangle, gap: number): rea
   });
 }
 
-/** Height in the room, from the ceiling down; noise lets each seed arrange differently. */
+/** Order of places from the ceiling down. The distances are close to the added noise, so that each seed arranges differently. */
 const placeRanks = { ceiling: 0, wall: 0.6, surface: 1, cushion: 1.4, floor: 2, ground: 2.6 } as const;
 
 /** Divides pieces into lines of similar width, from the ceiling of a room down to its floor. */
-function breakIntoLines(measured: readonly Member[], count: number, random: RandomSource): readonly Line[] {
+function breakIntoLines(measured: readonly SizedPiece[], count: number, random: RandomSource): readonly Line[] {
   const rank = ({ furniture, length }: Piece) =>
     placeRanks[furniture.kind.place] + length / 300 + pickNumber(random, 0, 1.1);
-  const ranked = measured.map((member) => ({ member, rank: rank(member.piece) }));
-  const members = ranked.sort((one, other) => one.rank - other.rank).map(({ member }) => member);
-  const total = members.reduce((sum, { width }) => sum + width, 0);
-  const lines: Member[][] = Array.from({ length: count }, () => []);
-  let passed = 0;
-  for (const [index, member] of members.entries()) {
-    const byWidth = Math.floor(((passed + member.width / 2) / total) * count);
-    const line = Math.min(count - 1, Math.max(byWidth, count - (members.length - index)));
-    lines[line]?.push(member);
-    passed += member.width;
+  const ranked = measured.map((sized) => ({ sized, rank: rank(sized.piece) }));
+  const ordered = ranked.sort((one, other) => one.rank - other.rank).map(({ sized }) => sized);
+  const total = ordered.reduce((sum, { width }) => sum + width, 0);
+  const lines: SizedPiece[][] = Array.from({ length: count }, () => []);
+  let widthBefore = 0;
+  for (const [index, sized] of ordered.entries()) {
+    const byWidth = Math.floor(((widthBefore + sized.width / 2) / total) * count);
+    const line = Math.min(count - 1, Math.max(byWidth, count - (ordered.length - index)));
+    lines[line]?.push(sized);
+    widthBefore += sized.width;
   }
   return lines.filter((line) => line.length > 0);
 }

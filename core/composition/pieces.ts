@@ -1,6 +1,6 @@
 import { getChroma, getColorDistance, type Oklab, toOklab } from "./colors.ts";
 import type { ComposerProduct, Treatment } from "./composition.ts";
-import { type Furniture, getFurniture } from "./furniture-roles.ts";
+import { type Furniture, parseFurniture } from "./parse-furniture.ts";
 import { getArea, type Rectangle } from "./rectangles.ts";
 import { addCord, fullMask, parseMask, type ShapeMask } from "./shape-mask.ts";
 
@@ -14,7 +14,7 @@ export interface Piece {
   readonly mask: ShapeMask;
   /** Null for a product without colors. */
   readonly color: Oklab | null;
-  /** Length of the edge of a square with the product's real area, in centimeters. */
+  /** √(width × height) of the real product, in centimeters. */
   readonly length: number;
 }
 
@@ -26,30 +26,30 @@ export interface PlacedPiece {
 /** Limits of the ratio of a box; narrower or flatter boxes are hard to see. */
 const aspects = { min: 0.24, max: 4 };
 
-/** What does not depend on the template. */
-interface Examined {
+/** The properties of a piece that do not depend on the template. */
+interface AnalyzedProduct {
   readonly boxAspect: number;
   readonly furniture: Furniture;
   readonly mask: ShapeMask;
 }
 
-/** The same products are composed again and again: as eight templates, and for each seed. */
-const examinedProducts = new WeakMap<ComposerProduct, Examined>();
+/** A cache, because the same products are composed many times: for eight templates, and for each seed. */
+const analyzedProducts = new WeakMap<ComposerProduct, AnalyzedProduct>();
 
-function examine(product: ComposerProduct): Examined {
-  const known = examinedProducts.get(product);
+function analyze(product: ComposerProduct): AnalyzedProduct {
+  const known = analyzedProducts.get(product);
   if (known !== undefined) return known;
   const boxAspect = Math.min(aspects.max, Math.max(aspects.min, product.image.aspect));
-  const furniture = getFurniture(product.title, boxAspect);
-  const examined = { boxAspect, furniture, mask: parseMask(product.image.mask) };
-  examinedProducts.set(product, examined);
-  return examined;
+  const furniture = parseFurniture(product.title, boxAspect);
+  const analyzed = { boxAspect, furniture, mask: parseMask(product.image.mask) };
+  analyzedProducts.set(product, analyzed);
+  return analyzed;
 }
 
 /** Prepares a product for the arrangement; one without a cut-out is framed in any case. */
 export function createPiece(product: ComposerProduct, treatment: Treatment): Piece {
   const { aspect, cutout, colors } = product.image;
-  const { boxAspect, furniture, mask } = examine(product);
+  const { boxAspect, furniture, mask } = analyze(product);
   const isFree = cutout && treatment === "cutout" && boxAspect === aspect;
   const shape = isFree ? mask : fullMask;
   return {
@@ -72,10 +72,10 @@ export function getRelativeSize(piece: Piece, power: number): { readonly width: 
   return { width: length * Math.sqrt(piece.aspect), height: length / Math.sqrt(piece.aspect) };
 }
 
-/** What a role adds to the real size of a piece when it is decided which one leads. */
+/** Factor on the real size of a piece, by role, when the leading piece is chosen. */
 const importance = { anchor: 1.6, seat: 1.1, wall: 0.7, tall: 0.6, small: 0.6, ground: 1 } as const;
 
-/** Factor for plates, because a cut-out is the better lead among cut-outs. */
+/** Factor for framed products, because a cut-out is the better lead among cut-outs. */
 const framedImportance = 0.5;
 
 /** Sorts pieces from the leading to the least important. */
@@ -118,7 +118,7 @@ function areNeighbors(one: Rectangle, other: Rectangle): boolean {
   return across + down < 0.3 * Math.min(one.width + other.width, one.height + other.height);
 }
 
-/** Two things of one kind, or of one strong color, are better kept apart. */
+/** Returns how much two pieces should be kept apart, because they have the same kind or the same strong color; 0 if not. */
 export function measureSimilarity(one: Piece, other: Piece): number {
   const kind = one.furniture.kind === other.furniture.kind ? 0.3 : 0;
   if (one.color === null || other.color === null) return kind;
@@ -133,25 +133,26 @@ export interface SizeSettings {
   readonly maxHeight?: number;
 }
 
-export interface Member {
+/** A piece with its size before scaling. */
+export interface SizedPiece {
   readonly piece: Piece;
   readonly width: number;
   readonly height: number;
 }
 
 /** Returns the sizes of pieces before scaling, with those that are too high made smaller. */
-export function measureMembers(
+export function measurePieces(
   pieces: readonly Piece[],
   { power, maxHeight = Number.POSITIVE_INFINITY }: SizeSettings,
-): readonly Member[] {
+): readonly SizedPiece[] {
   return limitHeights(
     pieces.map((piece) => ({ piece, ...getRelativeSize(piece, power) })),
     maxHeight,
   );
 }
 
-/** Makes high pieces smaller, so that they leave less empty space beside them. */
-function limitHeights(members: readonly Member[], maxHeight: number): readonly Member[] {
+/** Makes tall pieces smaller, so that they leave less empty space beside them. */
+function limitHeights(members: readonly SizedPiece[], maxHeight: number): readonly SizedPiece[] {
   const heights = members.map(({ height }) => height).sort((one, other) => one - other);
   const limit = maxHeight * (heights[Math.floor(heights.length / 2)] ?? 0);
   return members.map(({ piece, width, height }) => {

@@ -22,7 +22,7 @@ export function shrinkOverlaps(placed: readonly PlacedPiece[], space: ShapeSpace
 
 const growthStep = 1.045;
 const growthRounds = 10;
-/** Which part of a growing box stays where it is, as fractions of the box. */
+/** Points of a growing box that stay fixed, as fractions of its width and height; the first that fits is used. */
 const growthOrigins: readonly (readonly [across: number, down: number])[] = [
   [0.5, 0.5],
   [0, 0.5],
@@ -35,7 +35,7 @@ const growthOrigins: readonly (readonly [across: number, down: number])[] = [
   [0, 1],
 ];
 
-/** How much a piece may grow, so that large things stay larger than small ones. */
+/** How much a piece may grow; large roles grow more, so that they stay larger than small ones. */
 const growthByRole = { anchor: 1.6, seat: 1.4, tall: 1.35, ground: 1.3, wall: 1.25, small: 1.15 } as const;
 
 /** Lets shapes grow into free space, until they reach the gap around others or their largest size. */
@@ -115,7 +115,7 @@ function spreadSpans(spans: readonly Span[], start: number, length: number): rea
 const probeStep = 0.02;
 const probeSteps = 5;
 
-/** Moves each piece to the edge of the area if it is near and nothing is between, else to the middle of its free space. */
+/** Moves each piece to the edge of the area if the edge is near and the way is free, else to the middle of its free space. */
 export function balanceShapes(placed: readonly PlacedPiece[], space: ShapeSpace): readonly PlacedPiece[] {
   const current = [...placed];
   for (const axis of ["x", "y"] as const) {
@@ -172,7 +172,7 @@ export function slideTogether(placed: readonly PlacedPiece[], space: ShapeSpace)
   return current;
 }
 
-/** The nearest thing that may stand on a rug or carry a cushion; null for other pieces. */
+/** The box of the nearest piece that may stand on a rug or carry a cushion; null if `place` is of neither. */
 function findHost(place: string, box: Rectangle, placed: readonly PlacedPiece[]): Rectangle | null {
   if (place !== "ground" && place !== "cushion") return null;
   const roles = place === "ground" ? ["anchor", "seat"] : ["anchor"];

@@ -62,9 +62,9 @@ export function fitText(text: string, style: TextStyle, width: number, height: n
   if (!fits(minSize)) return { lines: cut(words, width, height, minSize, style), size: minSize };
   const size = fits(maxSize) ? maxSize : searchLimit(minSize, maxSize, fits);
   const count = wrap(words, width / size).length;
-  const narrowest = searchLimit(width / size, 0, (room) => {
-    const lines = wrap(words, room);
-    return lines.length <= count && lines.every((line) => line.width <= room);
+  const narrowest = searchLimit(width / size, 0, (maxWidth) => {
+    const lines = wrap(words, maxWidth);
+    return lines.length <= count && lines.every((line) => line.width <= maxWidth);
   });
   return { lines: wrap(words, narrowest).map((line) => line.text), size };
 }
@@ -74,10 +74,10 @@ interface Line {
   readonly width: number;
 }
 
-/** Lets a box take the text again for which it was made. */
+/** Absorbs rounding, so that a text fits into the box that was measured for it. */
 const tolerance = 1e-6;
 
-/** Widths of words and spaces grow by this for differences between the measured and the drawn fonts. */
+/** Factor for widths of words, because the font that is drawn can be wider than the one that was measured. */
 const safety = 1.03;
 
 function measureWords(text: string, style: TextStyle): readonly Line[] {
@@ -99,7 +99,7 @@ function wrap(words: readonly Line[], width: number): readonly Line[] {
   return lines;
 }
 
-/** Returns a value between both ends, close to the limit up to which the condition holds. */
+/** Binary search between a value for which the condition holds and one for which it does not; returns one for which it holds. */
 function searchLimit(valid: number, invalid: number, holds: (value: number) => boolean): number {
   let [low, high] = [valid, invalid];
   for (let step = 0; step < 10; step += 1) {
@@ -112,12 +112,12 @@ function searchLimit(valid: number, invalid: number, holds: (value: number) => b
 
 /** The lines that fit at this size; the last one ends with an ellipsis. */
 function cut(words: readonly Line[], width: number, height: number, size: number, style: TextStyle): readonly string[] {
-  const room = width / size;
+  const maxWidth = width / size;
   const count = Math.max(1, Math.min(style.maxLines, Math.floor(height / (size * style.lineHeight))));
-  const lines = wrap(words, room).map(({ text }) => text);
+  const lines = wrap(words, maxWidth).map(({ text }) => text);
   const kept = lines.slice(0, count);
   return kept.map((line, index) =>
-    shorten(index === kept.length - 1 && lines.length > count ? `${line}…` : line, room, style),
+    shorten(index === kept.length - 1 && lines.length > count ? `${line}…` : line, maxWidth, style),
   );
 }
 
@@ -192,8 +192,8 @@ export function placeInside(item: ItemBox, { x, y, width, height }: Omit<SceneBo
 
 /** Returns the largest box of an aspect (width / height) in the middle of an item without its padding. */
 export function containBox(item: ItemBox, aspect: number, padding: number): ItemBox {
-  const room = { width: item.width - 2 * padding, height: item.height - 2 * padding };
-  const width = Math.min(room.width, room.height * aspect);
+  const available = { width: item.width - 2 * padding, height: item.height - 2 * padding };
+  const width = Math.min(available.width, available.height * aspect);
   const height = width / aspect;
   return placeInside(item, { x: (item.width - width) / 2, y: (item.height - height) / 2, width, height });
 }

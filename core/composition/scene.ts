@@ -131,8 +131,8 @@ function drawPlateTitle(title: string, box: ItemBox): TextStep {
   const width = box.width - 2 * padding;
   const { lines, size } = fitText(title, plateTitleStyle, width, box.height - 2 * padding);
   const height = lines.length * size * plateTitleStyle.lineHeight;
-  const room = placeInside(box, { x: padding, y: box.height - padding - height, width, height });
-  return drawText(title, plateTitleStyle, room, plateTitleInk);
+  const textBox = placeInside(box, { x: padding, y: box.height - padding - height, width, height });
+  return drawText(title, plateTitleStyle, textBox, plateTitleInk);
 }
 
 function drawText(text: string, style: TextStyle, box: ItemBox, color: string): TextStep {

@@ -56,19 +56,19 @@ export function measureHidden(lower: PlacedShape, upper: PlacedShape, margin = 0
     return countHidden(lower, upper, cells, margin) / cells;
   }
   const reach = Math.hypot(lower.width, lower.height) + Math.hypot(upper.width, upper.height);
-  return 2 * Math.hypot(lower.x - upper.x, lower.y - upper.y) < reach ? measureTurned(lower, upper) : 0;
+  return 2 * Math.hypot(lower.x - upper.x, lower.y - upper.y) < reach ? measureHiddenRotated(lower, upper) : 0;
 }
 
 /**
- * Whether the upper one of two upright shapes covers an opaque cell of the lower one, or would cover it when every edge of it
- * were moved by up to `margin`, which is shorter than a cell.
+ * Whether the upper one of two upright shapes covers an opaque cell of the lower one, or would cover it after moving any of
+ * its edges by up to `margin`, which is shorter than a cell.
  */
 export function hidesAny(lower: PlacedShape, upper: PlacedShape, margin = 0): boolean {
   return countHidden(lower, upper, 1, margin) > 0;
 }
 
-/** Opaque cells of the lower one of two upright shapes that the upper one covers; counts no further than `enough`. */
-function countHidden(lower: PlacedShape, upper: PlacedShape, enough: number, margin: number): number {
+/** Number of opaque cells of the lower one of two upright shapes that the upper one covers; stops counting at `limit`. */
+function countHidden(lower: PlacedShape, upper: PlacedShape, limit: number, margin: number): number {
   if (2 * Math.abs(lower.x - upper.x) >= lower.width + upper.width + 2 * margin) return 0;
   if (2 * Math.abs(lower.y - upper.y) >= lower.height + upper.height + 2 * margin) return 0;
   // Cell c of the lower shape has its center over cell first + c * step of the upper one.
@@ -76,29 +76,30 @@ function countHidden(lower: PlacedShape, upper: PlacedShape, enough: number, mar
   const left = ((lower.x - lower.width / 2 - upper.x) / upper.width + 0.5) * maskSize + across / 2;
   const down = lower.height / upper.height;
   const top = ((lower.y - lower.height / 2 - upper.y) / upper.height + 0.5) * maskSize + down / 2;
-  const [aside, beyond] = [(margin / upper.width) * maskSize, (margin / upper.height) * maskSize];
-  const start = Math.max(0, Math.ceil((-left - aside) / across));
-  const end = Math.min(maskSize - 1, (maskSize - left + aside) / across);
+  const [marginColumns, marginRows] = [(margin / upper.width) * maskSize, (margin / upper.height) * maskSize];
+  const start = Math.max(0, Math.ceil((-left - marginColumns) / across));
+  const end = Math.min(maskSize - 1, (maskSize - left + marginColumns) / across);
   let hidden = 0;
-  for (let row = Math.max(0, Math.ceil((-top - beyond) / down)); row < maskSize; row += 1) {
+  for (let row = Math.max(0, Math.ceil((-top - marginRows) / down)); row < maskSize; row += 1) {
     const at = top + row * down;
-    const above = (upper.mask.rows[Math.floor(at - beyond)] ?? 0) | (upper.mask.rows[Math.floor(at + beyond)] ?? 0);
+    const above =
+      (upper.mask.rows[Math.floor(at - marginRows)] ?? 0) | (upper.mask.rows[Math.floor(at + marginRows)] ?? 0);
     const below = lower.mask.rows[row] ?? 0;
     if (above === 0 || below === 0) continue;
     for (let column = start; column <= end; column += 1) {
       if ((below & (leftBit >> column)) === 0) continue;
       const over = left + column * across;
-      const cells = (leftBit >> Math.floor(over - aside)) | (leftBit >> Math.floor(over + aside));
+      const cells = (leftBit >> Math.floor(over - marginColumns)) | (leftBit >> Math.floor(over + marginColumns));
       if ((above & cells) !== 0) hidden += 1;
     }
-    if (hidden >= enough) return hidden;
+    if (hidden >= limit) return hidden;
   }
   return hidden;
 }
 
 const leftBit = 0x8000;
 
-function measureTurned(lower: PlacedShape, upper: PlacedShape): number {
+function measureHiddenRotated(lower: PlacedShape, upper: PlacedShape): number {
   const [turn, back] = [(lower.rotation * Math.PI) / 180, (-upper.rotation * Math.PI) / 180];
   const [sine, cosine] = [Math.sin(turn + back), Math.cos(turn + back)];
   const [dx, dy] = [lower.x - upper.x, lower.y - upper.y];

@@ -25,9 +25,12 @@ export interface Band {
 /** What decides a product's preferred place: its place in a room, its size, or its color. */
 type Flow = "room" | "diagonal down" | "diagonal up" | "colors across" | "colors down";
 
-/** How the products that are no leads are arranged. */
+/**
+ * How the products besides the leads are arranged: in cells of different sizes ("grid"), small in equal columns ("columns"),
+ * side by side on lines ("lines"), or at free spots near a preferred place ("free").
+ */
 export type Arrangement =
-  | { readonly kind: "grid" | "index" }
+  | { readonly kind: "grid" | "columns" }
   | {
       readonly kind: "lines";
       /** See `getRelativeSize`. */
@@ -89,7 +92,7 @@ export function variant(bands: string, arrangement: Arrangement, lead?: Lead): T
 /** Returns the preferred place of a piece; `index` is its position among `count` pieces, the leading one first. */
 type Attract = (piece: Piece, index: number, count: number) => Attractor;
 
-/** Returns the preferred places for one arrangement; each call can give others, drawn from `random`. */
+/** Returns the function of preferred places for one arrangement; `random` makes each call different. */
 export function createFlow(flow: Flow, pieces: readonly Piece[], random: RandomSource): Attract {
   switch (flow) {
     case "room":
@@ -108,7 +111,7 @@ const roomHeights = { ceiling: 0, wall: 0.14, surface: 0.45, cushion: 0.55, floo
 
 const anchorPositions = [0.34, 0.5, 0.66];
 
-/** Arranges as in a room: the anchors near the middle, high things at alternate sides, rugs at the bottom. */
+/** Arranges as in a room: the anchors near the middle, tall pieces at alternate sides, rugs at the bottom. */
 function createRoomFlow(random: RandomSource): Attract {
   let side = random.nextInt(2);
   const middle = pickOne(random, anchorPositions, 0.5);

@@ -7,10 +7,10 @@ function leadAt(side: Side, share: number, count = 1): Lead {
 }
 
 const grid: Arrangement = { kind: "grid" };
-const below: Arrangement = { kind: "free", power: 0.5, density: 0.8, flow: "room" };
-const asInRoom: Arrangement = { kind: "free", power: 0.55, density: 0.78, flow: "room" };
-const smallAround: Arrangement = { kind: "free", power: 0.35, density: 0.85, flow: "room" };
-const index: Arrangement = { kind: "index" };
+const roomFlow: Arrangement = { kind: "free", power: 0.5, density: 0.8, flow: "room" };
+const looseRoomFlow: Arrangement = { kind: "free", power: 0.55, density: 0.78, flow: "room" };
+const smallRoomFlow: Arrangement = { kind: "free", power: 0.35, density: 0.85, flow: "room" };
+const columns: Arrangement = { kind: "columns" };
 const shelves: Arrangement = {
   kind: "lines",
   power: 0.5,
@@ -19,10 +19,10 @@ const shelves: Arrangement = {
   maxHeight: 1.35,
   shelves: true,
 };
-const across: Arrangement = { kind: "free", power: 0.5, density: 0.78, flow: "colors across" };
-const down: Arrangement = { ...across, flow: "colors down" };
-const falling: Arrangement = { kind: "free", power: 0.55, density: 0.64, flow: "diagonal down" };
-const rising: Arrangement = { ...falling, flow: "diagonal up" };
+const colorsAcross: Arrangement = { kind: "free", power: 0.5, density: 0.78, flow: "colors across" };
+const colorsDown: Arrangement = { ...colorsAcross, flow: "colors down" };
+const diagonalDown: Arrangement = { kind: "free", power: 0.55, density: 0.64, flow: "diagonal down" };
+const diagonalUp: Arrangement = { ...diagonalDown, flow: "diagonal up" };
 
 export const templates: Readonly<Record<TemplateName, Template>> = {
   plates: {
@@ -40,53 +40,64 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   collage: {
     ...{ treatment: "cutout", margin: 0.045, gap: 0.012, titleSize: 0.085 },
     portrait: [
-      variant("room top 0.36 bleeds, palette bottom 0.035 bleeds, title bottom 0.14", asInRoom),
-      variant("room bottom 0.34 bleeds, palette left 0.035 bleeds, title top 0.14", asInRoom),
+      variant("room top 0.36 bleeds, palette bottom 0.035 bleeds, title bottom 0.14", looseRoomFlow),
+      variant("room bottom 0.34 bleeds, palette left 0.035 bleeds, title top 0.14", looseRoomFlow),
     ],
     landscape: [
-      variant("room left 0.36 bleeds, palette bottom 0.045 bleeds, title bottom 0.12", asInRoom),
-      variant("room right 0.36 bleeds, palette left 0.03 bleeds, title top 0.12", asInRoom),
+      variant("room left 0.36 bleeds, palette bottom 0.045 bleeds, title bottom 0.12", looseRoomFlow),
+      variant("room right 0.36 bleeds, palette left 0.03 bleeds, title top 0.12", looseRoomFlow),
     ],
   },
   room: {
     ...{ treatment: "cutout", margin: 0.045, gap: 0.014, titleSize: 0.075 },
     portrait: [
-      variant("room top 0.5 bleeds, floor bottom 0.38 bleeds, palette top 0.022 bleeds, title top 0.16", below),
-      variant("room bottom 0.47 bleeds, floor bottom 0.46 bleeds, palette bottom 0.022 bleeds, title top 0.16", below),
+      variant("room top 0.5 bleeds, floor bottom 0.38 bleeds, palette top 0.022 bleeds, title top 0.16", roomFlow),
+      variant(
+        "room bottom 0.47 bleeds, floor bottom 0.46 bleeds, palette bottom 0.022 bleeds, title top 0.16",
+        roomFlow,
+      ),
     ],
     landscape: [
-      variant("room left 0.5 bleeds, floor bottom 0.4 bleeds, palette left 0.016 bleeds, title top 0.14", below),
-      variant("room top 0.52 bleeds, floor bottom 0.44 bleeds, palette top 0.025 bleeds, title top 0.14", below),
+      variant("room left 0.5 bleeds, floor bottom 0.4 bleeds, palette left 0.016 bleeds, title top 0.14", roomFlow),
+      variant("room top 0.52 bleeds, floor bottom 0.44 bleeds, palette top 0.025 bleeds, title top 0.14", roomFlow),
     ],
   },
   hero: {
     ...{ treatment: "cutout", margin: 0.05, gap: 0.026, titleSize: 0.12 },
     portrait: [
-      variant("room bottom 0.28 bleeds, title top 0.13, palette bottom 0.026", smallAround, leadAt("top", 0.5)),
-      variant("room top 0.28 bleeds, palette top 0.026, title bottom 0.13", smallAround, leadAt("bottom", 0.5)),
-      variant("palette left 0.03 bleeds, room top 0.28 bleeds, title bottom 0.13", smallAround, leadAt("top", 0.46)),
-      variant("room top 0.28 bleeds, title top 0.13, palette bottom 0.026", smallAround, leadAt("bottom", 0.5)),
-      variant("palette left 0.03 bleeds, room bottom 0.28 bleeds, title top 0.13", smallAround, leadAt("bottom", 0.46)),
+      variant("room bottom 0.28 bleeds, title top 0.13, palette bottom 0.026", smallRoomFlow, leadAt("top", 0.5)),
+      variant("room top 0.28 bleeds, palette top 0.026, title bottom 0.13", smallRoomFlow, leadAt("bottom", 0.5)),
+      variant("palette left 0.03 bleeds, room top 0.28 bleeds, title bottom 0.13", smallRoomFlow, leadAt("top", 0.46)),
+      variant("room top 0.28 bleeds, title top 0.13, palette bottom 0.026", smallRoomFlow, leadAt("bottom", 0.5)),
+      variant(
+        "palette left 0.03 bleeds, room bottom 0.28 bleeds, title top 0.13",
+        smallRoomFlow,
+        leadAt("bottom", 0.46),
+      ),
     ],
     landscape: [
-      variant("room right 0.28 bleeds, title top 0.12, palette bottom 0.035", smallAround, leadAt("left", 0.56)),
-      variant("room left 0.28 bleeds, palette top 0.035, title bottom 0.12", smallAround, leadAt("right", 0.56)),
+      variant("room right 0.28 bleeds, title top 0.12, palette bottom 0.035", smallRoomFlow, leadAt("left", 0.56)),
+      variant("room left 0.28 bleeds, palette top 0.035, title bottom 0.12", smallRoomFlow, leadAt("right", 0.56)),
     ],
   },
   "white-space": {
     ...{ treatment: "cutout", margin: 0.08, gap: 0.03, titleSize: 0.07 },
     portrait: [
-      variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", index, leadAt("top", 0.54, 2)),
-      variant("caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3", index, leadAt("bottom", 0.54, 2)),
+      variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", columns, leadAt("top", 0.54, 2)),
+      variant(
+        "caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3",
+        columns,
+        leadAt("bottom", 0.54, 2),
+      ),
       variant(
         "title top 0.14, palette bottom 0.022 end length 0.3, caption bottom 0.06",
-        index,
+        columns,
         leadAt("top", 0.58, 3),
       ),
     ],
     landscape: [
-      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", index, leadAt("left", 0.52)),
-      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", index, leadAt("right", 0.52)),
+      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", columns, leadAt("left", 0.52)),
+      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", columns, leadAt("right", 0.52)),
     ],
   },
   shelf: {
@@ -103,13 +114,13 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   palette: {
     ...{ treatment: "cutout", margin: 0.05, gap: 0.016, titleSize: 0.09 },
     portrait: [
-      variant("palette top 0.26 bleeds, room bottom 0.3 bleeds, title top 0.14", across),
-      variant("palette left 0.24 bleeds, room bottom 0.3 bleeds, title bottom 0.14", down),
-      variant("palette bottom 0.22 bleeds, room top 0.3 bleeds, title top 0.14", across),
+      variant("palette top 0.26 bleeds, room bottom 0.3 bleeds, title top 0.14", colorsAcross),
+      variant("palette left 0.24 bleeds, room bottom 0.3 bleeds, title bottom 0.14", colorsDown),
+      variant("palette bottom 0.22 bleeds, room top 0.3 bleeds, title top 0.14", colorsAcross),
     ],
     landscape: [
-      variant("palette left 0.24 bleeds, room right 0.3 bleeds, title top 0.12", down),
-      variant("palette top 0.24 bleeds, room left 0.3 bleeds, title bottom 0.12", across),
+      variant("palette left 0.24 bleeds, room right 0.3 bleeds, title top 0.12", colorsDown),
+      variant("palette top 0.24 bleeds, room left 0.3 bleeds, title bottom 0.12", colorsAcross),
     ],
   },
   diagonal: {
@@ -117,25 +128,25 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     portrait: [
       variant(
         "room top 0.3 bleeds, title bottom 0.24 floats length 0.56, palette top 0.04 floats end length 0.3",
-        falling,
+        diagonalDown,
       ),
       variant(
         "room bottom 0.3 bleeds, title top 0.24 floats length 0.56, palette bottom 0.04 floats end length 0.3",
-        rising,
+        diagonalUp,
       ),
       variant(
         "room top 0.3 bleeds, title bottom 0.24 floats end length 0.5, palette top 0.04 floats length 0.3",
-        rising,
+        diagonalUp,
       ),
     ],
     landscape: [
       variant(
         "room left 0.3 bleeds, title bottom 0.2 floats length 0.42, palette top 0.05 floats end length 0.3",
-        falling,
+        diagonalDown,
       ),
       variant(
         "room right 0.3 bleeds, title top 0.2 floats length 0.42, palette bottom 0.05 floats end length 0.3",
-        rising,
+        diagonalUp,
       ),
     ],
   },

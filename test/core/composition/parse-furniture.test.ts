@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import items from "../../../adapters/retailer/sample-catalog/items.json" with { type: "json" };
-import { getFurniture } from "../../../core/composition/furniture-roles.ts";
+import { parseFurniture } from "../../../core/composition/parse-furniture.ts";
 
-describe("getFurniture", () => {
+describe("parseFurniture", () => {
   test.each([
     ["Tufted Rolled-Arm Sofa in Cognac Leather, Three-Seater, 220 cm", "sofa", 220],
     ["Paper Column Floor Lamp with Dark Wood Frame, 120 cm", "floor lamp", 36],
@@ -20,16 +20,16 @@ describe("getFurniture", () => {
     ["Something Else Entirely", "object", 60],
     ["Sofa, 3 cm", "sofa", 220],
   ])("returns the kind and width of %s", (title, kind, width) => {
-    const furniture = getFurniture(title, 0.3);
+    const furniture = parseFurniture(title, 0.3);
     expect([furniture.kind.name, Math.round(furniture.width)]).toEqual([kind, width]);
   });
 
   test("returns a specific kind for each product of the sample catalog", () => {
-    expect(items.filter(({ title }) => getFurniture(title, 1).kind.name === "object")).toEqual([]);
+    expect(items.filter(({ title }) => parseFurniture(title, 1).kind.name === "object")).toEqual([]);
   });
 
   test("computes the missing dimension from the aspect ratio", () => {
-    expect(getFurniture("Sofa", 2)).toMatchObject({ width: 220, height: 110 });
-    expect(getFurniture("Floor Lamp", 0.4)).toMatchObject({ width: 60, height: 150 });
+    expect(parseFurniture("Sofa", 2)).toMatchObject({ width: 220, height: 110 });
+    expect(parseFurniture("Floor Lamp", 0.4)).toMatchObject({ width: 60, height: 150 });
   });
 });

@@ -12,7 +12,7 @@ export interface Furniture {
  * Derives kind and size from a title (core/README.md, K7). `aspect` is width divided by height of the image, which gives
  * the measurement that the title does not.
  */
-export function getFurniture(title: string, aspect: number): Furniture {
+export function parseFurniture(title: string, aspect: number): Furniture {
   const text = normalizeTitle(title);
   const kind = findKind(text);
   const size = findMeasurement(text, kind);
