@@ -28,7 +28,7 @@ export type FetchErrorCode = "foreign.unreadable";
 export class PublicFetchError extends DomainError<FetchErrorCode> {}
 
 /**
- * Returns the absolute target of one redirect, or null if the response is none. Same network rules as `FetchPublicUrl`;
+ * Returns the absolute target of one redirect, or null if the response is no redirect. Same network rules as `FetchPublicUrl`;
  * reads no body and does not follow the target. Errors: `foreign.unreadable`.
  */
 export type ResolveRedirect = (url: string) => Promise<string | null>;

@@ -17,8 +17,8 @@ export interface Waiters {
 export interface SingleFlight<Result> {
   has(key: string): boolean;
   run(key: string, task: (waiters: Waiters) => Promise<Result>, waiter?: Waiter): Promise<Result>;
-  /** Later callers do not share the calls that are running. */
-  separate(): void;
+  /** Forgets the running calls: later calls with the same keys start again instead of sharing them. */
+  forgetAll(): void;
 }
 
 interface PendingCall<Result> {
@@ -52,7 +52,7 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     }
   }
 
-  return { has: (key) => pending.has(key), run, separate: () => pending.clear() };
+  return { has: (key) => pending.has(key), run, forgetAll: () => pending.clear() };
 }
 
 /** Tracks the callers of one call and aborts when the last one aborts. */

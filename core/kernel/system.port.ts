@@ -25,7 +25,7 @@ export interface CheckResult {
   readonly message: string;
   /** What to do; absent when the check passed. */
   readonly advice?: string;
-  /** The site can run in spite of the problem. */
+  /** Present when the site can run in spite of the problem. */
   readonly isWarning?: true;
 }
 

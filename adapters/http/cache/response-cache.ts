@@ -72,7 +72,7 @@ export function createResponseCache(changes: Changes, clock: Clock, settings: Ca
       creation.recordChange(group, until);
     }
     // The tags of these are not known yet: later requests must not share a response that can be stale.
-    flights.separate();
+    flights.forgetAll();
   }
   changes.subscribe(invalidate);
 

@@ -50,9 +50,9 @@ test("a caller that joins while the call is being aborted starts it again", asyn
   expect(await late.outcome).toBe("done");
 });
 
-test("a new call is not shared with calls that were running before `separate`", async () => {
+test("a new call is not shared with calls that were running before `forgetAll`", async () => {
   const { shared, calls, startCall } = subject();
-  const [before, after] = [startCall("a"), shared.separate() ?? startCall("b")];
+  const [before, after] = [startCall("a"), shared.forgetAll() ?? startCall("b")];
   expect(calls).toHaveLength(2);
   calls[0]?.finish("before");
   expect(await before.outcome).toBe("before");
