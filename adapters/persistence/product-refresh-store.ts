@@ -1,5 +1,5 @@
 import { toProductIdentity } from "../../core/product/product.ts";
-import type { ProductCheck, ProductRefreshStore, SeenProduct } from "../../core/product/refresh-products.ts";
+import type { ProductCheck, ProductRefreshStore, RefreshedProduct } from "../../core/product/refresh-products.ts";
 import type { QuerySql } from "./database/sql.ts";
 
 interface Dependencies {
@@ -73,7 +73,7 @@ export function createProductRefreshStore({ sql, imageOrigins }: Dependencies): 
       }
     },
     findOutdated: async (before) =>
-      await sql<SeenProduct & Record<string, unknown>>(outdatedSql, [before, imageOrigins]),
+      await sql<RefreshedProduct & Record<string, unknown>>(outdatedSql, [before, imageOrigins]),
     markOutdated: async (ids) => {
       for (let start = 0; start < ids.length; start += maxClearedPerRun) {
         await sql(markOutdatedSql, [ids.slice(start, start + maxClearedPerRun)]);

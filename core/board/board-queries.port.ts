@@ -47,7 +47,7 @@ export interface PublishedBoardsQuery {
   /** True leaves product titles out of a text search. */
   readonly ignoresProductTitles?: boolean;
   readonly limit: number;
-  /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
+  /** A cursor from an earlier page. Errors: `board.invalid` for any other text. */
   readonly cursor?: string;
 }
 
@@ -59,7 +59,7 @@ export interface SitemapEntry {
 
 export interface SitemapQuery {
   readonly limit: number;
-  /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
+  /** A cursor from an earlier page. Errors: `board.invalid` for any other text. */
   readonly cursor?: string;
   /** Number of boards to skip after the cursor. */
   readonly skip?: number;
@@ -77,7 +77,7 @@ export interface AdminFilter {
 export interface AdminBoardsQuery {
   readonly filter: AdminFilter;
   readonly limit: number;
-  /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
+  /** A cursor from an earlier page. Errors: `board.invalid` for any other text. */
   readonly cursor?: string;
 }
 

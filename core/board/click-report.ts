@@ -35,7 +35,7 @@ interface Totals {
   readonly views: number;
 }
 
-/** From which the source of a product's title follows. */
+/** The fields of a product from which the source of its title is derived (`core/product/source-rights.ts`). */
 export type TitleOrigin = Pick<Product, "asin" | "imageUrl" | "shopUrl"> & {
   readonly outdated: "all" | "image" | null;
 };
@@ -73,7 +73,7 @@ export interface AttentionProduct {
   readonly origin: TitleOrigin;
 }
 
-/** A line of the exported table. */
+/** A row of the CSV export. */
 export interface ExportedClicks {
   readonly boardId: string;
   readonly boardTitle: string;
@@ -95,7 +95,7 @@ export interface ClickReports {
    * (`mostLovedRules`). Changes with `summarize` only.
    */
   listMostLoved(style: string | null): Promise<readonly BoardCard[]>;
-  /** Sums up everything once a day, and otherwise what came since the last call; lists the most loved boards again. */
+  /** Sums up everything once a day, otherwise what was added since the last call; then lists the most loved boards again. */
   summarize(today: string): Promise<void>;
 }
 
@@ -110,9 +110,9 @@ function countParts(days: ReportPeriod): number {
 export function toChart(days: ReportPeriod, counts: Iterable<readonly [age: number, count: number]>): number[] {
   const chart = Array.from({ length: countParts(days) }, () => 0);
   for (const [age, count] of counts) {
-    const place = chart.length - 1 - (days === 365 ? Math.floor(age / monthDays) : age);
-    const sum = chart[place];
-    if (sum !== undefined) chart[place] = sum + count;
+    const part = chart.length - 1 - (days === 365 ? Math.floor(age / monthDays) : age);
+    const sum = chart[part];
+    if (sum !== undefined) chart[part] = sum + count;
   }
   return chart;
 }

@@ -52,13 +52,13 @@ interface Batch {
   readonly written: Promise<void>;
 }
 
-/** Different products in one batch; it grows only while the database does not answer. */
+/** Maximum number of different products in one batch. A batch grows only while the database does not answer. */
 const maxBatchSize = 20_000;
 
 /**
  * Writes clicks before they are acknowledged, so that a killed node loses none. While a batch is written, the clicks that
- * arrive are collected for the next one: a product that many visitors follow at once costs a few writes per second and
- * never waits for itself.
+ * arrive are collected for the next one: however many visitors follow a product at once, its counter is updated a few
+ * times per second, and no two updates wait for the lock of its row.
  */
 export function createClickCounter({ clickRepository, clock }: Dependencies): ClickCounter {
   const limits = createLimits();
@@ -94,7 +94,7 @@ export function createClickCounter({ clickRepository, clock }: Dependencies): Cl
   };
 }
 
-/** Networks and their products in memory; when there are more, the oldest are forgotten. */
+/** Maximum number of counters in memory, one per network and one per product that it follows; the oldest are dropped. */
 const maxCounters = 100_000;
 
 function createLimits() {

@@ -38,7 +38,7 @@ export function validateDescriptionInput({ subject, style, productCount }: Descr
   };
 }
 
-/** Whether the editor generates a description without a click (core/README.md, D2). */
+/** Whether the editor generates a description on its own, without a click of the admin (core/README.md, D2). */
 export function shouldGenerateSilently(input: DescriptionReadiness, isHandEdited: boolean): boolean {
   return !isHandEdited && validateDescriptionInput(input) === null;
 }

@@ -112,7 +112,7 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
       const stored = requireActiveBoard(board);
       before = stored;
       if (version !== undefined && version !== stored.version) throw versionConflictError();
-      const content = prepareBoardContent({ ...stored, ...keepHidden(changes, stored) }, dependencies, stored);
+      const content = prepareBoardContent({ ...stored, ...restoreHidden(changes, stored) }, dependencies, stored);
       return applyChanges(stored, content, clock.now());
     });
     return enqueueBoardImages(requireActiveBoard(updated), enqueueImageJobs, before);
@@ -120,10 +120,10 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
 }
 
 /**
- * Completes a change by what the client did not get (core/README.md, O5): titles and images that were hidden, and a board
- * image that is one of these.
+ * Puts the stored titles and images back into a change where the client received hidden ones (core/README.md, O5); the same
+ * for a board image that is the hidden image of a product.
  */
-function keepHidden(changes: Partial<BoardContent>, stored: Board): Partial<BoardContent> {
+function restoreHidden(changes: Partial<BoardContent>, stored: Board): Partial<BoardContent> {
   if (changes.products === undefined) return changes;
   const restored = restoreContent(changes.products, stored.products);
   const wasImageHidden = restored.some(

@@ -10,7 +10,7 @@ import type {
   PublishedBoardsQuery,
 } from "./board-queries.port.ts";
 
-/** What decides which content is shown. */
+/** The rights that decide which content of a board is shown. */
 export type ShownRights = ContentShownRights & Pick<ContentRights, "isAnyPaused">;
 
 /** Returns the board as visitors may see it: without products, images and link areas of paused sources (core/README.md, O5). */
@@ -29,9 +29,9 @@ export function hidePausedContent(board: Board, rights: ShownRights): Board {
 }
 
 /**
- * Whether the moodboard is a composed picture with a product of a paused source. Of one without its sources in the URL the
- * composition decides: with products that the board no longer has it is hidden too, because their source is not known. What
- * an admin uploaded is the site's own.
+ * Whether the moodboard was composed with a product of a paused source. The sources of a moodboard are in its URL; those of an
+ * older one follow from its composition, and it is also hidden if it has products that the board no longer has, because their
+ * source is not known. An uploaded moodboard is the site's own content.
  */
 export function isMoodboardHidden(
   { uploadedMoodboardUrl, composition, products }: Board,
@@ -82,7 +82,7 @@ interface Dependencies {
 
 /**
  * Wraps the queries: their results have no content of paused sources, except `listBoards`, which admins edit and save again.
- * Meanwhile public searches find no board by the title of a product, as the title can be a hidden one.
+ * While a source is paused, public searches find no board by the title of a product, because that title can be hidden.
  */
 export function createShownBoardQueries({ boardQueries, rights }: Dependencies): BoardQueries {
   const showCards = createCardFilter({ boardQueries, rights });
@@ -90,24 +90,24 @@ export function createShownBoardQueries({ boardQueries, rights }: Dependencies):
     items: await showCards(items),
     nextCursor,
   });
-  const withShownTexts = (request: PublishedBoardsQuery) => ({
+  const withoutHiddenTitles = (request: PublishedBoardsQuery) => ({
     ...request,
     ignoresProductTitles: rights.isAnyPaused(),
   });
   const showBoards = (boards: readonly Board[]) => boards.map((board) => hidePausedContent(board, rights));
   const reads: BoardReads = {
     listPublishedCards: async (request) =>
-      await showCardPage(await boardQueries.listPublishedCards(withShownTexts(request))),
+      await showCardPage(await boardQueries.listPublishedCards(withoutHiddenTitles(request))),
     listFeaturedCards: async (request) =>
-      await showCardPage(await boardQueries.listFeaturedCards(withShownTexts(request))),
+      await showCardPage(await boardQueries.listFeaturedCards(withoutHiddenTitles(request))),
     listAdminCards: async (request) => await showCardPage(await boardQueries.listAdminCards(request)),
     listCards: () => mapBatches(boardQueries.listCards(), showCards),
     listPublishedBoards: async (request) => {
-      const { items, nextCursor } = await boardQueries.listPublishedBoards(withShownTexts(request));
+      const { items, nextCursor } = await boardQueries.listPublishedBoards(withoutHiddenTitles(request));
       return { items: showBoards(items), nextCursor };
     },
     streamPublishedBoards: async (request) => {
-      const list = await boardQueries.streamPublishedBoards(withShownTexts(request));
+      const list = await boardQueries.streamPublishedBoards(withoutHiddenTitles(request));
       return { ...list, batches: mapBatches(list.batches, async (boards) => showBoards(boards)) };
     },
   };
@@ -119,7 +119,10 @@ export interface CardDependencies {
   readonly rights: ShownRights;
 }
 
-/** Cards have computed numbers and images; while a source is paused, those of the shown content are computed here. */
+/**
+ * Replaces the stored image and number of products of cards while a source is paused: the stored ones include what is
+ * hidden.
+ */
 export function createCardFilter({ boardQueries, rights }: CardDependencies) {
   return async <Card extends BoardCard>(cards: readonly Card[]): Promise<readonly Card[]> => {
     if (!rights.isAnyPaused() || cards.length === 0) return cards;

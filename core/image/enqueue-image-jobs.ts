@@ -41,16 +41,16 @@ const maxBoards = 200;
 const boardsPerPage = 50;
 const formats = ["webp", "avif"] as const;
 
-/** WebP of all images comes before AVIF, which takes several times as long, and what was just published before the rest. */
+/** WebP of all images comes before AVIF, which takes several times as long; newly published images come before others. */
 const jobPriorities = { published: { webp: 3, avif: 1 }, found: { webp: 2, avif: 0 } } as const;
 
 export function makeEnqueueImageJobs(
   dependencies: EnqueueDependencies & { reportError: ReportError },
 ): EnqueueImageJobs {
   return (images) => {
-    const kept = images.filter(({ source }) => canKeep(dependencies, source));
+    const storable = images.filter(({ source }) => canStore(dependencies, source));
     const requests = formats.flatMap((format) =>
-      kept.map((image) => toRequest(dependencies, { ...image, format }, "published")),
+      storable.map((image) => toRequest(dependencies, { ...image, format }, "published")),
     );
     dependencies.jobs
       .enqueue(prepareImageJob, requests)
@@ -58,7 +58,7 @@ export function makeEnqueueImageJobs(
   };
 }
 
-function canKeep({ rights }: EnqueueDependencies, source: string): boolean {
+function canStore({ rights }: EnqueueDependencies, source: string): boolean {
   return isImageSource(source) && rights.getImageRights(source).canStoreImages;
 }
 
@@ -83,7 +83,7 @@ export function makeEnqueueMissingImageJobs(dependencies: FindDependencies): Enq
   }
 
   async function enqueueIncomplete(shown: readonly ShownImage[]): Promise<void> {
-    const images = shown.filter(({ source }) => canKeep(dependencies, source));
+    const images = shown.filter(({ source }) => canStore(dependencies, source));
     const known = await infos.find(images.map(({ source }) => source));
     const requests: JobRequest<ImageToPrepare>[] = [];
     for (const image of images) {

@@ -84,7 +84,7 @@ export function listBoardImageSources(
     { ...toCoverSources(uploadedMoodboardUrl), arrangement: "moodboard" },
     { arrangement: "products", sources: productSources },
     toCoverSources(imageUrl),
-    toCoverSources(getImage("style", style, styles)),
+    toCoverSources(findTermImage("style", style, styles)),
   ];
   return candidates.filter(({ sources }) => sources.length > 0);
 }
@@ -119,11 +119,11 @@ export function resolvePageContent(
   const page = resolveCategoryPage(slug, styles, rooms);
   if (!page.isStored) return null;
   const isStyle = page.kind === "style";
-  const source = getImage(page.kind, page.name, isStyle ? styles : rooms);
+  const source = findTermImage(page.kind, page.name, isStyle ? styles : rooms);
   return { title: page.name, source: source ?? heroImageUrl, isStyle };
 }
 
-function getImage(kind: "style" | "room", name: string, terms: readonly Term[]): string | null {
+function findTermImage(kind: "style" | "room", name: string, terms: readonly Term[]): string | null {
   const cover = terms.find((term) => slugify(term.name) === slugify(name))?.cover ?? null;
   return getTermImageUrl({ kind, name, cover });
 }

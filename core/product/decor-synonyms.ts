@@ -41,8 +41,8 @@ const oneWay: Readonly<Record<string, readonly string[]>> = {
   "throw pillow": ["cushion", "pillow"],
 };
 
-/** Words in the longest phrase. */
-export const maxPhrase = 3;
+/** Number of words in the longest phrase of the lists above. */
+export const maxPhraseWords = 3;
 
 /** Returns the synonyms of a phrase in lower case without accents; empty if there are none. */
 export type FindSynonyms = (phrase: string) => readonly string[];

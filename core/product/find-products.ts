@@ -8,13 +8,13 @@ interface FindProductByLinkDependencies {
   readonly retailer: Retailer;
   /** Displayed name: "Amazon". */
   readonly retailerLabel: string;
-  readonly rights: SourceRightsOf;
+  readonly rights: SourceLookup;
 }
 
-type SourceRightsOf = Pick<ContentRights, "getProductSource" | "getSourceRights">;
+type SourceLookup = Pick<ContentRights, "getProductSource" | "getSourceRights">;
 
 /** Errors: `retailer.paused`. */
-function assertShown(source: ContentSource, rights: SourceRightsOf): void {
+function assertShown(source: ContentSource, rights: SourceLookup): void {
   if (source !== "own" && !rights.getSourceRights(source).canShow) throw retailerPausedError(source);
 }
 
@@ -66,7 +66,7 @@ interface SearchProductsDependencies {
   readonly retailer: Retailer;
   /** The source of the retailer's products. */
   readonly source: ContentSource;
-  readonly rights: SourceRightsOf;
+  readonly rights: SourceLookup;
 }
 
 export type SearchProducts = (search: ProductSearch) => Promise<ProductSearchResult>;

@@ -5,10 +5,10 @@ import { parseProductLink } from "./product-link.ts";
 import type { ProductLink, RetailerLinks } from "./retailer.port.ts";
 
 /**
- * Normalizes products for storage (core/README.md, R11). `shopUrl` is built from the ASIN where the retailer can, so that it
- * has the site's partner tag; without a tag, it does not replace the link of the `stored` product, which may have one. A
- * given ASIN is kept. A missing one is taken from the link unless another product of the
- * board already has it. Other links are kept if they are web URLs.
+ * Normalizes products for storage (core/README.md, R11). `shopUrl` is built from the ASIN if the retailer knows it, so that it
+ * has the site's partner tag; a URL without a tag does not replace the link of the `stored` product, which may have one. A
+ * given ASIN is kept. A missing one is taken from the link, unless another product of the board already has it. Other links
+ * are kept if they are web URLs.
  */
 export function normalizeProducts(
   products: readonly Product[],
@@ -77,7 +77,7 @@ function toOneLine(text: string): string {
   return text.replace(invisibleCharacters, " ").replace(/\s+/gu, " ").trim();
 }
 
-/** What the bookmarklet read on a shop's page, or an app shared. Untrusted: each text can have any content and length. */
+/** The texts that the bookmarklet reads on a shop's page, or that an app shares. Untrusted: any content and length. */
 export interface PageCapture {
   readonly link: string;
   readonly title: string;
@@ -86,7 +86,7 @@ export interface PageCapture {
   readonly category: string;
 }
 
-/** A capture that is safe to show and to store; what cannot be used is null or missing. */
+/** A capture that is safe to show and to store; unusable texts are null, unusable images are left out. */
 interface CleanCapture {
   readonly link: string | null;
   readonly title: string | null;
@@ -122,7 +122,7 @@ function toPublicUrl(text: string): URL | null {
   return url !== null && url.href.length <= maxUrlLength && isPublicName(url.hostname) ? url : null;
 }
 
-/** Shops have names: IP addresses, names without a dot and those of private networks are never one. */
+/** False for IP addresses, names without a dot and names of private networks: no shop has such a host. */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/u, "");
   return (

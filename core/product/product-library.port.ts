@@ -2,9 +2,8 @@ import type { BoardStatus } from "../board/board.ts";
 import type { CursorPage } from "../board/board-queries.port.ts";
 import type { Product } from "./product.ts";
 
-/** What an admin keeps of a product, beside what a board shows. */
+/** Texts that only the library stores for a product, all boards together; null when not given. */
 export interface ProductDetails {
-  /** Null for none; the same for all fields. */
   readonly furnitureType: string | null;
   /** Replaces the title as the text of its image for visitors who do not see it. */
   readonly alternativeText: string | null;
@@ -23,7 +22,7 @@ export interface LibraryProduct extends Omit<Product, "id" | "note" | "alternati
   readonly isPriceOld: boolean;
   /** Number of boards that show it, also in the trash. */
   readonly boards: number;
-  /** When the shop last had it; null when that is not known. */
+  /** When the shop last listed it; null when that is not known. */
   readonly lastSeenAt: Date | null;
   readonly version: number;
   readonly createdAt: Date;
@@ -42,7 +41,7 @@ export interface LibraryQuery {
   /** Search words, which may be misspelled. */
   readonly text?: string;
   readonly limit: number;
-  /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
+  /** A cursor from an earlier page. Errors: `board.invalid` for any other text. */
   readonly cursor?: string;
 }
 

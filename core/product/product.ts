@@ -11,18 +11,18 @@ export interface Product {
   readonly title: string;
   readonly imageUrl: string;
   readonly shopUrl: string | null;
-  /** Why this board shows it, for visitors; missing without one. */
+  /** The note for visitors why this board shows it; absent when there is none. */
   readonly note?: string;
-  /** The stored product's own, which a save of the board ignores; missing without one. */
+  /** Text of the image, stored with the product in the library: a save of the board ignores it. Absent when there is none. */
   readonly alternativeText?: string;
   /**
-   * What is older than its source allows (core/README.md, O6): "all", or the image alone when the title is an admin's own.
-   * Missing while everything is current.
+   * The content that is older than its source allows (core/README.md, O6): "all", or the image alone if an admin wrote the
+   * title. Absent while everything is current.
    */
   readonly outdated?: "all" | "image";
 }
 
-/** What is known of a product without reading its page. */
+/** The fields of a product that follow from its link, without reading the page. */
 export type LinkedProduct = Pick<Product, "id" | "asin" | "shopUrl">;
 
 /** Whether the ids or the ASINs are equal (core/README.md, R2). */
@@ -64,16 +64,16 @@ export class ProductError extends DomainError<ProductErrorCode> {
   }
 }
 
-/** Prefix of retailer numbers, also of those in the sample catalog. */
+/** Prefix of ASINs, also of those in the sample catalog. */
 const itemPrefix = "amazon:";
 const manualPrefix = "manual:";
 
-/** Parameters that only say where a visitor came from. */
+/** Query parameters that only record where a visitor came from. */
 const trackingParameter =
   /^(?:utm_[^=]*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|srsltid|epik|mc_cid|mc_eid)(?:=|$)/u;
 
 /**
- * The key by which boards share a product (core/README.md, R16): the item number, else the canonical URL of the shop's page,
+ * The key by which boards share a product (core/README.md, R16): the ASIN, else the canonical URL of the shop's page,
  * else the product's own id. Migration 0026 has the same rule in SQL.
  */
 export function toProductIdentity({ id, asin, shopUrl }: LinkedProduct): string {
@@ -100,7 +100,7 @@ function trimSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The own id of a product that is identified by it; null for others. */
+/** Returns the product's own id if its identity is that id; null for identities from an ASIN or a URL. */
 export function toOwnId(identity: string): string | null {
   return identity.startsWith(manualPrefix) ? identity.slice(manualPrefix.length) : null;
 }

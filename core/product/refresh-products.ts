@@ -53,7 +53,7 @@ const maxPerRun = 600;
 const maxConsecutiveFailures = 3;
 
 /**
- * What is too old is hidden first, so that no slow or failing retailer delays it; the next successful check shows it again.
+ * Hides outdated content first, so that no slow or failing retailer delays it; the next successful check shows it again.
  * Nothing is requested from a paused retailer.
  */
 export function makeRefreshProducts(dependencies: Dependencies & RefreshDependencies): RefreshProducts {
@@ -101,8 +101,8 @@ export function makeRefreshProducts(dependencies: Dependencies & RefreshDependen
   };
 }
 
-/** Requests outdated products again that an admin looks at. Errors: `retailer.unavailable`, `retailer.not-eligible`. */
-export type RefreshOutdated = (products: readonly SeenProduct[], now: Date) => Promise<void>;
+/** Requests the outdated ones among products that an admin is shown. Errors: `retailer.unavailable`, `retailer.not-eligible`. */
+export type RefreshOutdated = (products: readonly RefreshedProduct[], now: Date) => Promise<void>;
 
 /** Does nothing for products of other sources and of a paused retailer, and for more than `maxLookupBatch`. */
 export function makeRefreshOutdated(dependencies: Dependencies): RefreshOutdated {
@@ -138,8 +138,8 @@ export interface ProductCheck {
   readonly imageUrl: string | null;
 }
 
-/** A stored product, with what its source follows from. */
-export type SeenProduct = Pick<Product, "id" | "asin" | "imageUrl" | "shopUrl">;
+/** The fields of a stored product from which its source is derived. */
+export type RefreshedProduct = Pick<Product, "id" | "asin" | "imageUrl" | "shopUrl">;
 
 /** Stores when each ASIN was last checked, and updates products and boards with the results. */
 export interface ProductRefreshStore {
@@ -159,11 +159,11 @@ export interface ProductRefreshStore {
   skip(asins: readonly string[], at: Date): Promise<void>;
   /**
    * Removes retailer-hosted images of products last checked before this moment, also from products on no board. A product
-   * that was never checked counts as checked when its shop last had it.
+   * that was never checked counts as checked when its shop last listed it.
    */
   clearExpiredImages(before: Date): Promise<void>;
-  /** Products with a number or a retailer-hosted image that their shop last had before this moment, without marked ones. */
-  findOutdated(before: Date): Promise<readonly SeenProduct[]>;
-  /** Hides what is the retailer's of these products, until a check finds them again. */
+  /** Unmarked products with an ASIN or a retailer-hosted image that their shop last listed before this moment. */
+  findOutdated(before: Date): Promise<readonly RefreshedProduct[]>;
+  /** Hides the retailer's titles and images of these products until a check finds them again. */
   markOutdated(ids: readonly string[]): Promise<void>;
 }

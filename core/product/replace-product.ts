@@ -24,8 +24,8 @@ interface ReplaceProductDependencies {
 
 /**
  * Replaces a product with another one on all boards (core/README.md, R22). Errors: `product.not-found`,
- * `retailer.paused`, `product.replacement-refused` for the product itself, and when a composed moodboard does with its image what the source
- * of the successor forbids.
+ * `retailer.paused`; `product.replacement-refused` if both are the same product, or if a composed moodboard shows the product
+ * and images of the successor's source may not be altered.
  */
 export function makeReplaceProduct({ library, rights }: ReplaceProductDependencies): ReplaceProduct {
   async function assertRights(product: LibraryProduct, successor: LibraryProduct): Promise<void> {

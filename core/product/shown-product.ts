@@ -6,7 +6,7 @@ import type { ContentRights } from "./source-rights.ts";
 /** Why content of a product is not shown: its source is paused, or the content is older than the source allows. */
 export type HiddenReason = "paused" | "outdated";
 
-/** What a product must have so that its content can be hidden. */
+/** The fields that decide whether the content of a product is hidden, and what replaces it. */
 type Content = Pick<Product, "asin" | "shopUrl" | "title" | "imageUrl" | "outdated">;
 
 type ShownContent = Pick<Product, "title" | "imageUrl"> & {
@@ -14,15 +14,15 @@ type ShownContent = Pick<Product, "title" | "imageUrl"> & {
   readonly hidden?: HiddenReason;
 };
 
-/** What decides whether content of a product is shown. */
+/** The rights that decide whether the content of a product is shown. */
 export type ContentShownRights = Pick<
   ContentRights,
   "getImageSource" | "getImageRights" | "getProductSource" | "getSourceRights"
 >;
 
 /**
- * Returns title and image as they may be shown now (core/README.md, O5 and O6). What must be hidden is replaced by what may
- * always be kept: the retailer's number or the shop. The image of a hidden product is empty.
+ * Returns title and image as they may be shown now (core/README.md, O5 and O6). A hidden title is replaced by the ASIN or the
+ * name of the shop, which may always be shown; a hidden image is empty.
  */
 export function showContent(product: Content, rights: ContentShownRights): ShownContent {
   const { title, imageUrl, outdated } = product;
@@ -69,14 +69,14 @@ export function isShown(product: Content, rights: ContentShownRights): boolean {
 
 const anyShop = "Item of another shop";
 
-/** Stands for a title that must not be shown. */
+/** Returns the replacement of a title that must not be shown. */
 export function toHiddenTitle({ asin, shopUrl }: Pick<Product, "asin" | "shopUrl">): string {
   if (asin !== null && asin !== "") return `Amazon item ${asin}`;
   const shop = parseWebUrl(shopUrl ?? "")?.hostname.replace(/^www\./u, "");
   return shop === undefined ? anyShop : `Item at ${shop}`;
 }
 
-/** Whether a client sends a title that this site has shown in place of the stored one. */
+/** Whether the title that a client sends is the replacement of a hidden one. */
 export function hasHiddenTitle(product: Pick<Product, "asin" | "shopUrl" | "title">): boolean {
   return product.title === toHiddenTitle(product);
 }
@@ -84,7 +84,7 @@ export function hasHiddenTitle(product: Pick<Product, "asin" | "shopUrl" | "titl
 type Identified = Pick<Product, "id" | "asin" | "shopUrl" | "title" | "imageUrl" | "outdated">;
 
 /**
- * Returns the products of a save with the stored title and image of those that a client got without them, also when they
+ * Returns the products of a save, with the stored title and image where the client received hidden ones, also when these
  * are shown again meanwhile.
  */
 export function restoreContent<Sent extends Identified>(

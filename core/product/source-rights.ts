@@ -31,7 +31,13 @@ const allRights = {
   canSendTitlesToModel: true,
   notice: null,
 };
-const noRights = { canShow: false, canStoreImages: false, canAlterImages: false, canPaintImages: false };
+const noRights = {
+  canShow: false,
+  canStoreImages: false,
+  canAlterImages: false,
+  canPaintImages: false,
+  canSendTitlesToModel: false,
+};
 
 /**
  * Default rights by source. Based on the policies of the Amazon Associates program as of 2026; bootstrap/OPERATING.md asks
@@ -69,7 +75,7 @@ export function applyRightsSettings(settings: RightsSettings): Readonly<Record<C
 
 /** The rights of a source that an admin has paused. */
 export function toPausedRights(rights: SourceRights): SourceRights {
-  return { ...rights, ...noRights, canSendTitlesToModel: false };
+  return { ...rights, ...noRights };
 }
 
 /** The sources that admins can pause, with their visible names; a site never pauses its own content. */

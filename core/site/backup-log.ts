@@ -8,7 +8,7 @@ export interface BackupRecord {
   readonly bytes: number;
   readonly boards: number;
   readonly images: number;
-  /** When it was restored into a throw-away database and compared; null when it was not. */
+  /** When it was verified: restored into a temporary database and compared. Null when it was not. */
   readonly provenAt: Date | null;
   /** What the backup lacks, as a sentence for admins; null when it has everything. */
   readonly warning: string | null;

@@ -17,7 +17,7 @@ export interface JobKind<Payload> {
 
 export interface JobRequest<Payload> {
   readonly payload: Payload;
-  /** While a job with this key waits, runs or is to be retried, further requests are dropped. Without a key none is. */
+  /** While a job with this key is waiting, running or due for a retry, further requests with the key are dropped. */
   readonly key?: string;
   /** By the clock of the database; at once by default. */
   readonly startAfter?: Date;
@@ -25,7 +25,7 @@ export interface JobRequest<Payload> {
   readonly priority?: number;
 }
 
-/** Stores work that is due now or later. A stored job is done even if all nodes are killed before. */
+/** Stores work that is due now or later. A stored job survives the loss of all nodes and is done when one starts again. */
 export interface Jobs {
   /** Returns once the jobs are stored. Errors: `database.unavailable`. */
   enqueue<Payload>(kind: JobKind<Payload>, requests: readonly JobRequest<Payload>[]): Promise<void>;
@@ -47,11 +47,11 @@ interface JobRun {
  */
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<unknown>;
 
-/** A kind with its handler, and how often a job of this kind is due by itself. */
+/** A kind with its handler, and the interval at which it is enqueued. */
 export interface JobDefinition {
   readonly kind: Pick<JobKind<unknown>, "name" | "priorityClass" | "timeoutMs">;
   readonly run: (stored: unknown, run: JobRun) => Promise<unknown>;
-  /** Null: only on request. */
+  /** Null for a kind that runs only when it is enqueued. */
   readonly everySeconds: number | null;
 }
 

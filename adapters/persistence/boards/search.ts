@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { stemmer } from "stemmer";
-import { createSynonymLookup, getSearchWords, maxPhrase } from "../../../core/product/decor-synonyms.ts";
+import { createSynonymLookup, getSearchWords, maxPhraseWords } from "../../../core/product/decor-synonyms.ts";
 import type { QuerySql } from "../database/sql.ts";
 import type { BoardList, CursorPosition, Query } from "./list-query.ts";
 import {
@@ -19,7 +19,7 @@ const getSynonyms = createSynonymLookup(stemmer);
 function findSynonyms(text: string): Readonly<Record<string, readonly string[]>> {
   const words = getSearchWords(text);
   const phrases = words.flatMap((_, start) =>
-    Array.from({ length: maxPhrase }, (__, more) => words.slice(start, start + more + 1).join(" ")),
+    Array.from({ length: maxPhraseWords }, (__, more) => words.slice(start, start + more + 1).join(" ")),
   );
   const found = phrases.map((phrase) => [phrase, getSynonyms(phrase)] as const);
   return Object.fromEntries(found.filter(([, names]) => names.length > 0));

@@ -4,7 +4,7 @@ import {
   makeHideOutdated,
   makeRefreshProducts,
   type ProductCheck,
-  type SeenProduct,
+  type RefreshedProduct,
 } from "../../../core/product/refresh-products.ts";
 import type { PausableSource } from "../../../core/product/source-rights.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
@@ -18,7 +18,7 @@ interface Setup {
   readonly gone?: string;
   readonly unavailable?: readonly string[];
   readonly paused?: readonly PausableSource[];
-  readonly outdated?: readonly SeenProduct[];
+  readonly outdated?: readonly RefreshedProduct[];
 }
 
 function setup(
