@@ -5,6 +5,7 @@ import type {
   ProductLibrary,
   ProductReplacement,
   ProductUse,
+  StoredTexts,
 } from "../../core/product/product-library.port.ts";
 import { hasErrorCode, type QuerySql } from "./database/sql.ts";
 import { listProducts, type ProductRecord, productColumns, toLibraryProduct } from "./library-search.ts";
@@ -24,6 +25,12 @@ const usesSql = `
 
 const deleteSql =
   "delete from products where id = $1 and not exists (select from board_products where product_id = $1)";
+
+const textsSql = `
+  select identity, title, furniture_type as "furnitureType", case
+    when title <> checked_title then 'admin' when checked_at is null then 'unknown' else 'shop'
+  end as "titleAuthor"
+  from products where identity_hash in (select hash_identity(identity) from unnest($1::text[]) as identity)`;
 
 const compositionsSql = `
   select count(distinct boards.id)::integer as boards
@@ -57,6 +64,7 @@ export function createProductLibrary({ sql }: { readonly sql: QuerySql }): Produ
       return row?.products ?? 0;
     },
     find,
+    findTexts: (identities) => findTexts(sql, identities),
     listUses: async (id, limit) => (isUuid(id) ? await sql<ProductUse>(usesSql, [id, limit]) : []),
     insert: async (product) => {
       const { id, asin, title, imageUrl, shopUrl, furnitureType, alternativeText, priceNote, priceNotedOn } = product;
@@ -92,6 +100,12 @@ export function createProductLibrary({ sql }: { readonly sql: QuerySql }): Produ
     },
     ...createReplacements(sql, find),
   };
+}
+
+async function findTexts(sql: QuerySql, identities: readonly string[]): Promise<ReadonlyMap<string, StoredTexts>> {
+  if (identities.length === 0) return new Map();
+  const rows = await sql<StoredTexts & { readonly identity: string }>(textsSql, [identities]);
+  return new Map(rows.map(({ identity, ...texts }) => [identity, texts]));
 }
 
 type Replacements = "replace" | "findReplacement" | "undoReplacement" | "deleteReplacementsBefore";

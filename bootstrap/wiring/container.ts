@@ -163,8 +163,9 @@ function bindSocialImages(container: Container): void {
 /** Binds the rendering of composed moodboards. */
 function bindComposer(container: Container): void {
   container.bind(tokens.composer).toResolvedValue(
-    ({ serve, cutouts }, renderer, { storeComposed }, storage, readBundledFile, rights) => {
-      const describeProducts = makeDescribeProducts({ cutouts, rights });
+    ({ serve, cutouts }, renderer, { storeComposed }, storage, readBundledFile, rights, { refresh }, persistence) => {
+      const { productLibrary: library } = persistence;
+      const describeProducts = makeDescribeProducts({ cutouts, rights, library, isRefreshed: refresh !== null });
       const openOriginal = createOpenOriginalImage({ storage, readBundledFile });
       const images = { serveImage: serve, openOriginal, serveCutout: cutouts.serve };
       return {
@@ -172,7 +173,16 @@ function bindComposer(container: Container): void {
         render: makeRenderMoodboard({ ...images, describeProducts, renderer, storeComposed, rights }),
       };
     },
-    [tokens.images, tokens.imageProcessor, tokens.moodboards, tokens.storage, tokens.bundledFiles, tokens.rights],
+    [
+      tokens.images,
+      tokens.imageProcessor,
+      tokens.moodboards,
+      tokens.storage,
+      tokens.bundledFiles,
+      tokens.rights,
+      tokens.openedRetailer,
+      tokens.persistence,
+    ],
   );
 }
 

@@ -14,10 +14,16 @@ export interface Furniture {
  */
 export function parseFurniture(title: string, aspect: number): Furniture {
   const text = normalizeTitle(title);
-  const kind = findKind(text);
+  const kind = furnitureKinds.get(findNoun(text) ?? "") ?? unknownKind;
   const size = findMeasurement(text, kind);
   const [width, height] = kind.measured === "width" ? [size, size / aspect] : [size * aspect, size];
   return { kind, width, height };
+}
+
+/** Returns the known noun that names the product, such as "Sectional sofa" or "Nightstand"; null for none. */
+export function findFurnitureName(title: string): string | null {
+  const noun = findNoun(normalizeTitle(title));
+  return noun === null ? null : noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 const maxTitleLength = 300;
@@ -38,25 +44,23 @@ const maxNounWords = 3;
  * The last noun before "with", "for", "in" or a comma is what is sold: a "table lamp with wooden base" is a lamp. A part
  * without a known noun is skipped.
  */
-function findKind(text: string): FurnitureKind {
+function findNoun(text: string): string | null {
   for (const phrase of text.split(/ (?:with|for|in|featuring|including|,) /u)) {
     const words = phrase.split(" ").filter((word) => word !== "" && word !== ",");
     for (let end = words.length; end > 0; end -= 1) {
-      const kind = findKindAt(words, end);
-      if (kind !== null) return kind;
+      const noun = findNounAt(words, end);
+      if (noun !== null) return noun;
     }
   }
-  return unknownKind;
+  return null;
 }
 
 /** The longest noun that ends before the given word. */
-function findKindAt(words: readonly string[], end: number): FurnitureKind | null {
+function findNounAt(words: readonly string[], end: number): string | null {
   for (let length = Math.min(maxNounWords, end); length > 0; length -= 1) {
     const phrase = words.slice(end - length, end).join(" ");
-    const kind = listSingulars(phrase)
-      .map((noun) => furnitureKinds.get(noun))
-      .find((found) => found !== undefined);
-    if (kind !== undefined) return kind;
+    const noun = listSingulars(phrase).find((singular) => furnitureKinds.has(singular));
+    if (noun !== undefined) return noun;
   }
   return null;
 }

@@ -47,7 +47,7 @@ interface Dependencies {
 
 /**
  * Renders a composition of these products, stores the image like an uploaded moodboard and returns its object path. A
- * product whose image cannot be read or may not be painted becomes a plate with its title.
+ * product whose image cannot be read or may not be painted becomes a plate with its text.
  * Errors: those of `parseComposition`; `composition.invalid` for an uploaded moodboard, a product that is not in the list
  * and a room image of another site; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
  */

@@ -29,8 +29,10 @@ export interface Scene {
   readonly steps: readonly SceneStep[];
 }
 
-/** `paintable` false: the image may not be painted, so its plate shows the title. */
-export type SceneProduct = Pick<ComposerProduct, "id" | "title"> & {
+/** `paintable` false: the image may not be painted, so its plate shows a text. */
+export type SceneProduct = Pick<ComposerProduct, "id"> & {
+  /** Empty for a plate without text. */
+  readonly plateText: string;
   readonly image: Pick<ComposerProduct["image"], "aspect" | "cutout">;
   readonly paintable?: boolean;
 };
@@ -102,7 +104,7 @@ function drawProduct(
 ): readonly SceneStep[] {
   if (product === undefined) return [];
   const plate = { ...box, kind: "rectangle", color: colors.plate } as const;
-  if (product.paintable === false) return [plate, drawPlateTitle(product.title, box)];
+  if (product.paintable === false) return [plate, ...drawPlateText(product.plateText, box)];
   const { aspect, cutout } = product.image;
   const source = { kind: "product", product: product.id, version: cutout ? "cutout" : "picture" } as const;
   const image = { kind: "image", fit: "contain", source, blend: cutout ? "normal" : "multiply" } as const;
@@ -122,17 +124,18 @@ function drawPalette({ colors }: PaletteItem, box: ItemBox): readonly RectangleS
   });
 }
 
-const plateTitleStyle: TextStyle = { ...textStyles.title, minSize: 11, maxSize: 40, lineHeight: 1.15 };
-const plateTitleInk = "#4a433a";
+const plateTextStyle: TextStyle = { ...textStyles.title, minSize: 11, maxSize: 40, lineHeight: 1.15 };
+const plateTextInk = "#4a433a";
 
-/** The title at the lower left of a plate. */
-function drawPlateTitle(title: string, box: ItemBox): TextStep {
+/** At the lower left of the plate. */
+function drawPlateText(text: string, box: ItemBox): readonly TextStep[] {
+  if (text === "") return [];
   const padding = platePadding * Math.min(box.width, box.height);
   const width = box.width - 2 * padding;
-  const { lines, size } = fitText(title, plateTitleStyle, width, box.height - 2 * padding);
-  const height = lines.length * size * plateTitleStyle.lineHeight;
+  const { lines, size } = fitText(text, plateTextStyle, width, box.height - 2 * padding);
+  const height = lines.length * size * plateTextStyle.lineHeight;
   const textBox = placeInside(box, { x: padding, y: box.height - padding - height, width, height });
-  return drawText(title, plateTitleStyle, textBox, plateTitleInk);
+  return [drawText(text, plateTextStyle, textBox, plateTextInk)];
 }
 
 function drawText(text: string, style: TextStyle, box: ItemBox, color: string): TextStep {

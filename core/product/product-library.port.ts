@@ -63,6 +63,14 @@ export interface ProductReplacement {
   readonly replacedAt: Date;
 }
 
+/** What the site may keep of a stored product without limit (core/README.md, O6). */
+export interface StoredTexts {
+  readonly title: string;
+  /** Who wrote the title: an admin who changed it, the shop, or unknown while no shop has ever been asked. */
+  readonly titleAuthor: "admin" | "shop" | "unknown";
+  readonly furnitureType: string | null;
+}
+
 /** Every id that is no UUID counts as unknown. */
 export interface ProductLibrary {
   /**
@@ -72,6 +80,8 @@ export interface ProductLibrary {
   list(query: LibraryQuery): Promise<CursorPage<LibraryProduct>>;
   count(): Promise<number>;
   find(id: string): Promise<LibraryProduct | null>;
+  /** Returns those that are stored, by `toProductIdentity`. */
+  findTexts(identities: readonly string[]): Promise<ReadonlyMap<string, StoredTexts>>;
   /** Last changed first. */
   listUses(id: string, limit: number): Promise<readonly ProductUse[]>;
   /** Stores the product, or returns the stored one with the same identity unchanged. */

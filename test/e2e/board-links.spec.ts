@@ -129,8 +129,8 @@ test("links at 360 px are at least 24 px and do not overlap, and labels stay ins
   await expectNoAxeViolations(page);
 });
 
-test("a retailer's image covers its plate, and is removed when it cannot be loaded", async ({ page, request }) => {
-  await openBoard(page, request);
+test("a retailer's image covers its plate, and the title does when it cannot be loaded", async ({ page, request }) => {
+  const { products } = await openBoard(page, request);
   const image = picture(page).locator("xpath=ancestor::div[@data-board-image]").locator("foreignObject img");
   await expect(image).toHaveAttribute("src", retailerImage);
   await expect(image).toHaveCSS("object-fit", "contain");
@@ -140,6 +140,11 @@ test("a retailer's image covers its plate, and is removed when it cannot be load
   await links(page).nth(1).hover();
   await image.dispatchEvent("error");
   await expect(image).toHaveCount(0);
+  const title = page.locator("foreignObject").getByText(products[1]?.title.slice(0, 12) ?? "");
+  await expect(title).toBeVisible();
+  const text = await title.boundingBox();
+  expect(text?.width).toBeLessThanOrEqual(plate?.width ?? 0);
+  expect(text?.height).toBeGreaterThan(8);
 });
 
 test.describe("on a touch screen", () => {

@@ -43,7 +43,7 @@ export function presentBoard(board: Board, context: ProductPresenterContext): Bo
     composition: board.composition,
     moodboard,
     ...presentLinkAreas(board.composition, products, moodboard),
-    ...presentRetailerImages(board, products),
+    ...presentRetailerImages(board, products, context.rights),
     views: board.views,
     version: board.version,
     createdAt: board.createdAt.toISOString(),
@@ -65,16 +65,24 @@ function presentLinkAreas(
   return linkAreas.length === 0 ? {} : { linkAreas };
 }
 
-/** Uploaded moodboards show the products themselves, not plates. */
+/**
+ * Plates of images that are not stored, and of products without an image whose title may not be painted. Uploaded moodboards
+ * show the products themselves, not plates.
+ */
 function presentRetailerImages(
-  { composition }: Board,
+  { composition, products: stored }: Board,
   products: readonly ProductDto[],
+  rights: ShownRights,
 ): Pick<BoardDto, "retailerImages"> {
   if (composition === null || composition.template === "uploaded") return {};
-  const isRetailers = ({ imageUrl, picture }: ProductDto) => imageUrl !== "" && isRemoteImage(picture.src);
+  const isLimited = (product: Product) =>
+    rights.getSourceRights(rights.getProductSource(product)).maxContentAgeMs !== null;
+  const limited = new Set(stored.filter(isLimited).map(({ id }) => id));
+  const isShownOnPlate = ({ id, imageUrl, picture }: ProductDto) =>
+    imageUrl === "" ? limited.has(id) : isRemoteImage(picture.src);
   const retailerImages = listUncoveredPlates(
     composition,
-    products.filter(isRetailers).map(({ id }) => id),
+    products.filter(isShownOnPlate).map(({ id }) => id),
   );
   return retailerImages.length === 0 ? {} : { retailerImages };
 }

@@ -96,21 +96,26 @@ describe("the link areas of a board", () => {
 
 describe("the retailer's images of a board", () => {
   const uploadedMoodboardUrl = "/objects/moodboards/plates.jpg";
+  const cleared = { id: "B0AMAZON02", asin: "B0AMAZON02", title: "Stool", imageUrl: "" };
   const remote = { id: "B0AMAZON01", title: "Chair", imageUrl: "https://m.media-amazon.com/images/I/chair.jpg" };
   const without = { id: "none", title: "Vase", imageUrl: "" };
   const own = { id: "own", title: "Bench", imageUrl: "/sample-catalogue/bench-oak.jpg" };
-  const products = [remote, without, own];
+  const products = [remote, without, own, cleared];
   const items = products.map(({ id }, index) => ({
     kind: "product" as const,
     product: id,
     treatment: "framed" as const,
-    ...placed({ x: 0.2 + index * 0.3, width: 0.2, rotation: 4 }),
+    ...placed({ x: 0.1 + index * 0.25, width: 0.2, rotation: 4 }),
   }));
 
-  test("are those that are not stored, on the plates of a composed moodboard", async () => {
+  test("are those that are not stored, and missing ones of Amazon, on the plates of a composed moodboard", async () => {
     const composition = compositionOf(items);
     const { retailerImages } = await create({ products, uploadedMoodboardUrl, composition });
-    expect(retailerImages).toEqual([{ product: remote.id, x: 0.2, y: 0.5, width: 0.2, height: 0.25, rotation: 4 }]);
+    const place = { y: 0.5, width: 0.2, height: 0.25, rotation: 4 };
+    expect(retailerImages).toEqual([
+      { product: remote.id, x: 0.1, ...place },
+      { product: cleared.id, x: 0.85, ...place },
+    ]);
   });
 
   test("are left out on an uploaded moodboard", async () => {

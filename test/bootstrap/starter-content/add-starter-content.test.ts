@@ -24,7 +24,7 @@ function aNewSite() {
     saveProduct: async (product) => products.push(product),
     createBoard: async (content) => boards.push({ content, at: Date.now() }),
     describeProducts: async (products) =>
-      products.map(({ id, title }) => ({ id, title, image: unknownCutout, paintable: true })),
+      products.map(({ id, title }) => ({ id, title, image: unknownCutout, paintable: true, plateText: title })),
     renderMoodboard: async () => {
       images += 1;
       return `/objects/moodboards/${images}.jpg`;

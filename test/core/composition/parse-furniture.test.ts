@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import items from "../../../adapters/retailer/sample-catalog/items.json" with { type: "json" };
-import { parseFurniture } from "../../../core/composition/parse-furniture.ts";
+import { findFurnitureName, parseFurniture } from "../../../core/composition/parse-furniture.ts";
 
 describe("parseFurniture", () => {
   test.each([
@@ -32,4 +32,15 @@ describe("parseFurniture", () => {
     expect(parseFurniture("Sofa", 2)).toMatchObject({ width: 220, height: 110 });
     expect(parseFurniture("Floor Lamp", 0.4)).toMatchObject({ width: 60, height: 150 });
   });
+});
+
+test.each([
+  ["Tufted Sectional Sofas in Cognac Leather, 220 cm", "Sectional sofa"],
+  ["Oak Nightstand with Drawer", "Nightstand"],
+  ["Brass Sink", "Sink"],
+  ["Something Else Entirely", null],
+  ["Amazon item B0CXYZ1234", null],
+  ["", null],
+])("names the furniture of %j: %j", (title, name) => {
+  expect(findFurnitureName(title)).toBe(name);
 });

@@ -25,6 +25,8 @@ function aRenderer(fail: (source: string) => void = () => undefined, rights = aC
   const toText = (bytes: Uint8Array | null) => (bytes === null ? null : new TextDecoder().decode(bytes));
   const describeProducts = makeDescribeProducts({
     rights,
+    library: { findTexts: async () => new Map() },
+    isRefreshed: true,
     cutouts: {
       getInfos: async (sources) => {
         examined.push(...sources);
@@ -63,7 +65,7 @@ function aRenderer(fail: (source: string) => void = () => undefined, rights = aC
   const listImages = () => drawings.flatMap(({ images }) => images.map(toText).filter((text) => text !== null));
   const listTexts = () =>
     drawings.flatMap(({ scene }) => scene.steps.flatMap((step) => (step.kind === "text" ? step.lines.join(" ") : [])));
-  return { render, describeProducts, drawings, examined, stored, listImages, listTexts };
+  return { render, drawings, examined, stored, listImages, listTexts };
 }
 
 describe("renderMoodboard", () => {
@@ -105,12 +107,12 @@ describe("renderMoodboard", () => {
     expect(listImages()).toEqual([]);
   });
 
-  test("never reads an image that may not be stored; its plate shows the title", async () => {
+  test("never reads an image that may not be stored; its plate shows what it is", async () => {
     const { render, examined, listImages, listTexts } = aRenderer();
     await render(compositionOf([item("sofa"), item("lamp")]), [sofa, retailerLamp]);
     expect(examined).toEqual([sofa.imageUrl]);
     expect(listImages()).toEqual([`${sofa.imageUrl} cutout`]);
-    expect(listTexts()).toEqual(["Paper lamp"]);
+    expect(listTexts()).toEqual(["Lamp"]);
   });
 
   test("replaces an image that cannot be read by the title", async () => {
@@ -143,20 +145,4 @@ describe("renderMoodboard", () => {
     });
     expect([drawings, stored]).toEqual([[], []]);
   });
-});
-
-test("describeProducts examines only images that may be painted", async () => {
-  const { describeProducts } = aRenderer();
-  const found = await describeProducts([sofa, retailerLamp, { ...lamp, imageUrl: "" }]);
-  const { aspect, mask } = unknownCutout;
-  expect(found).toEqual([
-    {
-      id: "sofa",
-      title: "Oak sofa",
-      image: { aspect: 2, cutout: true, mask, colors: ["#aa7744"] },
-      paintable: true,
-    },
-    { id: "lamp", title: "Paper lamp", image: { aspect, cutout: false, mask, colors: [] }, paintable: false },
-    { id: "lamp", title: "Paper lamp", image: { aspect, cutout: false, mask, colors: [] }, paintable: false },
-  ]);
 });

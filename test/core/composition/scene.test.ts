@@ -3,7 +3,7 @@ import type { CompositionItem, Treatment } from "../../../core/composition/compo
 import { type SceneProduct, toScene } from "../../../core/composition/scene.ts";
 import { compositionOf, placed } from "./any-composition.ts";
 
-const sofa: SceneProduct = { id: "sofa", title: "Oak Sofa", image: { aspect: 2, cutout: true } };
+const sofa: SceneProduct = { id: "sofa", plateText: "Oak Sofa", image: { aspect: 2, cutout: true } };
 
 function sofaItem(treatment: Treatment, changes: Parameters<typeof placed>[0] = {}): CompositionItem {
   return { kind: "product", product: "sofa", treatment, ...placed(changes) };
@@ -45,7 +45,13 @@ describe("toScene", () => {
     expect(image).toMatchObject({ source: { version: "picture" }, width: 250, blend: "multiply" });
   });
 
-  test("draws the title on a plate when the image may not be painted", () => {
+  test("draws an empty plate without a text", () => {
+    expect(draw(sofaItem("cutout"), { ...sofa, paintable: false, plateText: "" })).toMatchObject([
+      { kind: "rectangle" },
+    ]);
+  });
+
+  test("draws the text on a plate when the image may not be painted", () => {
     const [plate, title] = draw(sofaItem("cutout"), { ...sofa, paintable: false });
     expect(plate).toMatchObject({ kind: "rectangle", ...box });
     expect(title).toMatchObject({ kind: "text", lines: ["Oak Sofa"], font: "serif" });

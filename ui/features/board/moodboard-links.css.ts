@@ -9,13 +9,20 @@ const fill = { position: "absolute", inset: 0 } as const;
 
 export const plates = style({ ...fill, width: "100%", height: "100%", pointerEvents: "none" });
 
-/** The light background hides the title that the plate in the picture shows. */
-export const retailerImage = style({
-  display: "block",
-  width: "100%",
-  height: "100%",
-  objectFit: "contain",
-  backgroundColor: "#fff",
+/** The light background hides the text that the plate in the picture shows. */
+const onPlate = { width: "100%", height: "100%", backgroundColor: "#fff" } as const;
+
+export const retailerImage = style({ ...onPlate, display: "block", objectFit: "contain" });
+
+/** As large texts on plates are painted. */
+export const plateTitle = style({
+  ...onPlate,
+  display: "flex",
+  alignItems: "end",
+  padding: "9%",
+  color: "#4a433a",
+  fontFamily: font.display,
+  lineHeight: 1.15,
 });
 
 const linksBase = { ...fill, containerType: "inline-size" } as const;

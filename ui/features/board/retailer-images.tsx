@@ -2,6 +2,7 @@ import type { BoardDto } from "../../../adapters/http/contract/operations/boards
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import type { Size } from "../../../core/composition/rectangles.ts";
 import { useImageLoading } from "../../components/image/image.tsx";
+import { joinUnits } from "../../format.ts";
 import * as css from "./moodboard-links.css.ts";
 
 /** Units of the SVG per unit of the ratio "3:4". */
@@ -12,8 +13,8 @@ interface RetailerImagesProps {
 }
 
 /**
- * Images that may not be stored, loaded from the retailer and laid over their plates, which show the titles in the picture.
- * The SVG is cropped as the picture is.
+ * Images that may not be stored, loaded from the retailer and laid over their plates, or the titles of their products. The
+ * SVG is cropped as the picture is.
  */
 export function RetailerImages({ board: { composition, products, retailerImages } }: RetailerImagesProps) {
   if (composition === null || retailerImages === undefined) return null;
@@ -39,10 +40,13 @@ interface RetailerImageProps {
   frame: Size;
 }
 
-/** Renders nothing when the image cannot be loaded: the plate below shows the title. */
+/** The frame's width in font sizes of a title on a plate. */
+const widthInEm = 30;
+
+/** Shows the title when there is no image or it cannot be loaded: the plate in the picture only says what the product is. */
 function RetailerImage({ product, area, frame }: RetailerImageProps) {
   const { state, listeners } = useImageLoading();
-  if (state === "failed") return null;
+  const { title, imageUrl, picture } = product;
   const [x, y] = [area.x * frame.width, area.y * frame.height];
   const [width, height] = [area.width * frame.width, area.height * frame.height];
   return (
@@ -52,8 +56,15 @@ function RetailerImage({ product, area, frame }: RetailerImageProps) {
       width={width}
       height={height}
       transform={`rotate(${area.rotation} ${x} ${y})`}
+      fontSize={frame.width / widthInEm}
     >
-      <img {...listeners} className={css.retailerImage} src={product.picture.src} alt={product.title} loading="lazy" />
+      {imageUrl === "" || state === "failed" ? (
+        <p dir="auto" className={css.plateTitle}>
+          <span className={css.title}>{joinUnits(title)}</span>
+        </p>
+      ) : (
+        <img {...listeners} className={css.retailerImage} src={picture.src} alt={title} loading="lazy" />
+      )}
     </foreignObject>
   );
 }

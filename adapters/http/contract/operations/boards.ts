@@ -31,8 +31,8 @@ export const boardSchema = z.object({
    */
   linkAreas: z.array(linkAreaSchema).readonly().optional(),
   /**
-   * Where images that may not be stored are laid over the moodboard: the center and the size in fractions of its frame
-   * (core/README.md, K16); left out when there are none.
+   * Where images that may not be stored, or the titles of products without one, are laid over the moodboard: the center and
+   * the size in fractions of its frame (core/README.md, K16); left out when there are none.
    */
   retailerImages: z
     .array(linkAreaSchema.extend({ rotation: z.number() }))

@@ -63,6 +63,8 @@ const composerProductSchema = z.object({
   picture: imageSchema,
   /** Takes a width, as `picture.src` does, and "&cut=out" for the cut-out with transparency. False: `picture` is shown on a plate. */
   paintable: z.boolean(),
+  /** What the plate shows in a composed moodboard where the picture is not painted. */
+  plateText: z.string(),
 });
 export type ComposerProductDto = z.infer<typeof composerProductSchema>;
 

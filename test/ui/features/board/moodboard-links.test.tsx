@@ -5,11 +5,11 @@ import type { ProductDto } from "../../../../adapters/http/contract/operations/p
 import { MoodboardHint, MoodboardLinks } from "../../../../ui/features/board/moodboard-links.tsx";
 import { compositionOf } from "../../../core/composition/any-composition.ts";
 
-const product = (id: string, src = `/images/${id}`): ProductDto => ({
+const product = (id: string, src = `/images/${id}`, imageUrl = src): ProductDto => ({
   id,
   asin: null,
   title: `Oak ${id}`,
-  imageUrl: "",
+  imageUrl,
   picture: { src, width: 800, height: 800, placeholder: null },
   amazonUrl: `https://shop.example/${id}`,
 });
@@ -67,6 +67,13 @@ it("lays the retailer's image over the plate of a product whose image is not sto
   const products = [product("sofa"), product("bench", "https://retailer.example/bench.jpg")];
   const html = render({ products, linkAreas: [area("bench")], retailerImages: [plate] });
   expect(html).toContain('viewBox="0 0 750 1000" preserveAspectRatio="xMidYMid slice"');
-  expect(html).toContain('<foreignObject x="281.25" y="375" width="187.5" height="250" transform="rotate(4 375 500)">');
+  expect(html).toContain('<foreignObject x="281.25" y="375" width="187.5" height="250" transform="rotate(4 375 500)" ');
   expect(html).toMatch(/<img [^>]*src="https:\/\/retailer\.example\/bench\.jpg" alt="Oak bench" loading="lazy"/u);
+});
+
+it("shows the title on the plate of a product without an image", () => {
+  const products = [product("sofa"), product("bench", "data:,", "")];
+  const html = render({ products, linkAreas: [], retailerImages: [plate] });
+  expect(html).toMatch(/<foreignObject [^>]*font-size="25"><p dir="auto"[^>]*><span[^>]*>Oak bench<\/span><\/p>/u);
+  expect(html).not.toContain("<img");
 });

@@ -16,7 +16,7 @@ export interface RoomImage {
 }
 
 export interface SceneImages {
-  /** Products as the scene draws them: those without a readable image are plates with their title. */
+  /** Products as the scene draws them: those without a readable image are plates with a text. */
   readonly sceneProducts: readonly SceneProduct[];
   /** Returns the URL of a step's image for a frame of this width in pixels. */
   readonly getImage: (step: ImageStep, frameWidth: number) => string | null;
