@@ -14,7 +14,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
   };
 }
 
-export function aLibraryProduct(overrides: Partial<NewLibraryProduct> = {}): NewLibraryProduct {
+export function aNewLibraryProduct(overrides: Partial<NewLibraryProduct> = {}): NewLibraryProduct {
   const details = { furnitureType: null, alternativeText: null, priceNote: null, priceNotedOn: null };
   const { note: _, alternativeText: __, ...product } = aProduct();
   return { ...product, ...details, id: randomUUID(), ...overrides };

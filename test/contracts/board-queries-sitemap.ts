@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
-export function describeAddresses(opened: () => OpenBoards): void {
+export function describeSitemap(opened: () => OpenBoards): void {
   const publish = async (...days: readonly number[]) => {
     const boards = days.map((day) =>
       aPublishedBoard({ publishedAt: new Date(Date.UTC(2025, 0, day)), updatedAt: new Date(Date.UTC(2025, 6, day)) }),

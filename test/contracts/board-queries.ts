@@ -6,7 +6,7 @@ import { describeFilters } from "./board-queries-filters.ts";
 import { describePages } from "./board-queries-pages.ts";
 import { describeRanks } from "./board-queries-ranks.ts";
 import { describeSimilar } from "./board-queries-similar.ts";
-import { describeAddresses } from "./board-queries-sitemap.ts";
+import { describeSitemap } from "./board-queries-sitemap.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 /** The contract of `BoardQueries`. `open` returns the queries of an empty store and a function that inserts boards. */
@@ -16,7 +16,7 @@ export function boardQueriesContract(name: string, open: () => Promise<OpenBoard
     beforeEach(async () => {
       opened = await open();
     });
-    describeAddresses(() => opened);
+    describeSitemap(() => opened);
     describeAdminLists(() => opened);
     describeCards(() => opened);
     describeFilters(() => opened);

@@ -8,13 +8,13 @@ import { compositionOf, placed } from "../core/composition/any-composition.ts";
 /** The contract of `BoardRepository`. The store that `open` returns can contain other boards. */
 export function boardRepositoryContract(name: string, open: () => Promise<BoardRepository>): void {
   describe(`${name} as a BoardRepository`, () => {
-    storesBoards(open);
-    changesBoards(open);
-    emptiesTheTrash(open);
+    testStoring(open);
+    testChanges(open);
+    testTrash(open);
   });
 }
 
-function storesBoards(open: () => Promise<BoardRepository>): void {
+function testStoring(open: () => Promise<BoardRepository>): void {
   it("returns an inserted board unchanged", async () => {
     const boards = await open();
     const board = aBoard({
@@ -113,7 +113,7 @@ function storesBoards(open: () => Promise<BoardRepository>): void {
   });
 }
 
-function changesBoards(open: () => Promise<BoardRepository>): void {
+function testChanges(open: () => Promise<BoardRepository>): void {
   it("stores and returns the result of a change of the current board", async () => {
     const boards = await open();
     const board = aBoard();
@@ -173,7 +173,7 @@ function changesBoards(open: () => Promise<BoardRepository>): void {
   });
 }
 
-function emptiesTheTrash(open: () => Promise<BoardRepository>): void {
+function testTrash(open: () => Promise<BoardRepository>): void {
   it("deletes only boards that were moved to the trash before the given time", async () => {
     const boards = await open();
     const stored = aBoard();

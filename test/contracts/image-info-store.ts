@@ -3,7 +3,7 @@ import type { ImageInfo } from "../../core/image/image.ts";
 import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
 
 const info: ImageInfo = { width: 1_200, height: 800, placeholder: "c8b199".repeat(9) };
-const awkward = [
+const unusualSources = [
   "/pictures/rooms/kitchen.jpg",
   "https://shop.example/a?b=c&d=e#f",
   "https://shop.example/ö/%00/'\"; drop table pictures; --",
@@ -42,8 +42,8 @@ export function imageInfoStoreContract(name: string, open: () => Promise<ImageIn
       expect((await infos.find(["/objects/one.jpg"])).get("/objects/one.jpg")?.width).toBe(90);
     });
 
-    it.each(awkward)("distinguishes %s", async (source) => {
-      for (const other of awkward) if (other !== source) await infos.save(other, info);
+    it.each(unusualSources)("distinguishes %s", async (source) => {
+      for (const other of unusualSources) if (other !== source) await infos.save(other, info);
       expect(await infos.find([source])).toEqual(new Map());
       await infos.save(source, { ...info, width: 7 });
       expect(await infos.find([source])).toEqual(new Map([[source, { ...info, width: 7 }]]));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LibraryQuery } from "../../core/product/product-library.port.ts";
 import { aBoard } from "../builders/a-board.ts";
-import { aLibraryProduct, aProduct } from "../builders/a-product.ts";
+import { aNewLibraryProduct, aProduct } from "../builders/a-product.ts";
 import { type OpenLibrary, productReplacementContract } from "./product-replacement.ts";
 
 /** The contract of `ProductLibrary`. `open` returns an empty one and the repository of the boards that show its products. */
@@ -12,8 +12,8 @@ export function productLibraryContract(name: string, open: () => Promise<OpenLib
     beforeEach(async () => {
       opened = await open();
     });
-    storesProducts(() => opened);
-    listsProducts(() => opened);
+    testStoring(() => opened);
+    testLists(() => opened);
     productReplacementContract(() => opened);
   });
 }
@@ -27,9 +27,9 @@ const details = {
   priceNotedOn: "2026-11-23",
 };
 
-function storesProducts(opened: Opened): void {
+function testStoring(opened: Opened): void {
   it("returns a stored product as it was inserted", async () => {
-    const product = aLibraryProduct({ asin: "B000000001", ...details });
+    const product = aNewLibraryProduct({ asin: "B000000001", ...details });
     const { product: stored, isNew } = await opened().library.insert(product);
     expect(isNew).toBe(true);
     expect(stored).toMatchObject({ ...product, itemId: "B000000001", boards: 0, version: 1, isGone: false });
@@ -41,7 +41,7 @@ function storesProducts(opened: Opened): void {
     const shopUrl = "https://shop.example/lamp";
     const inserted = await Promise.all(
       ["", "?utm_source=pin", "#top"].map((end) =>
-        opened().library.insert(aLibraryProduct({ shopUrl: shopUrl + end })),
+        opened().library.insert(aNewLibraryProduct({ shopUrl: shopUrl + end })),
       ),
     );
     expect(inserted.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true]);
@@ -52,7 +52,7 @@ function storesProducts(opened: Opened): void {
   it("returns the product id under which a saved board finds the product again", async () => {
     const { library, boards } = opened();
     for (const changes of [{ asin: "B000000001" }, {}, { shopUrl: null }, { shopUrl: "javascript:alert(1)" }]) {
-      const { product } = await library.insert(aLibraryProduct(changes));
+      const { product } = await library.insert(aNewLibraryProduct(changes));
       const { itemId, asin, title, imageUrl, shopUrl } = product;
       await boards.insert(aBoard({ products: [{ id: itemId, asin, title, imageUrl, shopUrl }] }));
       expect((await library.find(product.id))?.boards).toBe(1);
@@ -75,7 +75,7 @@ function storesProducts(opened: Opened): void {
 
   it("applies concurrent changes one after the other, and stores nothing when a change throws", async () => {
     const { library } = opened();
-    const { product } = await library.insert(aLibraryProduct({ title: "" }));
+    const { product } = await library.insert(aNewLibraryProduct({ title: "" }));
     await Promise.all(
       ["a", "b", "c"].map((letter) => library.update(product.id, (one) => ({ ...one, title: one.title + letter }))),
     );
@@ -88,7 +88,7 @@ function storesProducts(opened: Opened): void {
 
   it("deletes a product only while no board shows it, also in the trash", async () => {
     const { library, boards } = opened();
-    const { product } = await library.insert(aLibraryProduct());
+    const { product } = await library.insert(aNewLibraryProduct());
     const { itemId, ...shown } = product;
     const board = aBoard({ products: [{ ...aProduct(), shopUrl: shown.shopUrl }], deletedAt: new Date() });
     await boards.insert(board);
@@ -115,7 +115,7 @@ function storesProducts(opened: Opened): void {
   });
 }
 
-function listsProducts(opened: Opened): void {
+function testLists(opened: Opened): void {
   const readAll = async (query: Omit<LibraryQuery, "limit">) => {
     const titles: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -128,7 +128,7 @@ function listsProducts(opened: Opened): void {
 
   it("lists every product once across pages", async () => {
     const titles = Array.from({ length: 7 }, (_, index) => `Product ${index}`);
-    for (const title of titles) await opened().library.insert(aLibraryProduct({ title }));
+    for (const title of titles) await opened().library.insert(aNewLibraryProduct({ title }));
     expect((await readAll({})).toSorted()).toEqual(titles);
     await expect(opened().library.list({ limit: 1, cursor: "x" })).rejects.toMatchObject({ code: "board.invalid" });
     await expect(opened().library.list({ limit: 1, text: "a", cursor: "x" })).rejects.toMatchObject({
@@ -138,8 +138,8 @@ function listsProducts(opened: Opened): void {
 
   it("finds products by words in any order, accents and misspelled words, best matches first", async () => {
     const titles = ["Velvet sofa", "Sofa in teal velvet", "Oak table", "Café chair 100% wool", "Linen pillow"];
-    for (const title of titles) await opened().library.insert(aLibraryProduct({ title }));
-    await opened().library.insert(aLibraryProduct({ title: "Bench", asin: "B00BENCH01", furnitureType: "Seat" }));
+    for (const title of titles) await opened().library.insert(aNewLibraryProduct({ title }));
+    await opened().library.insert(aNewLibraryProduct({ title: "Bench", asin: "B00BENCH01", furnitureType: "Seat" }));
     expect(await readAll({ text: "velvet sofa" })).toEqual(["Velvet sofa", "Sofa in teal velvet"]);
     expect(await readAll({ text: "velvit" })).toEqual(expect.arrayContaining(["Velvet sofa", "Sofa in teal velvet"]));
     expect(await readAll({ text: "pilow" })).toEqual(["Linen pillow"]);
@@ -156,7 +156,7 @@ function listsProducts(opened: Opened): void {
   it("finds short words with one wrong letter, before words that contain them by chance", async () => {
     const steel = Array.from({ length: 12 }, (_, index) => `Steel shelf ${index}`);
     for (const title of ["Vase", "Teal sofa", "Rug", ...steel])
-      await opened().library.insert(aLibraryProduct({ title }));
+      await opened().library.insert(aNewLibraryProduct({ title }));
     for (const text of ["vaze", "vasse", "vsae"]) expect([text, await readAll({ text })]).toEqual([text, ["Vase"]]);
     expect((await readAll({ text: "teel" }))[0]).toBe("Teal sofa");
     expect(await readAll({ text: "steel" })).toHaveLength(12);
@@ -167,14 +167,14 @@ function listsProducts(opened: Opened): void {
     const ikea = { title: "Bench", shopUrl: "https://www.ikea.com/de/bench?x=amazon" };
     const amazon = { title: "Lamp", asin: "B00LAMP001", shopUrl: null };
     for (const product of [ikea, amazon, { title: "Own vase", shopUrl: null }])
-      await opened().library.insert(aLibraryProduct(product));
+      await opened().library.insert(aNewLibraryProduct(product));
     for (const text of ["ikea", "ikea.com", "IKEA bench"]) expect(await readAll({ text })).toEqual(["Bench"]);
     expect(await readAll({ text: "amazon" })).toEqual(["Lamp"]);
   });
 
   it("filters products that are unused, gone, without a note or without a link", async () => {
     const { library, boards } = opened();
-    await library.insert(aLibraryProduct({ title: "Unused" }));
+    await library.insert(aNewLibraryProduct({ title: "Unused" }));
     const [used, noted] = [aProduct({ title: "Used", shopUrl: null }), aProduct({ title: "Noted", note: "Why" })];
     await boards.insert(aBoard({ products: [used, noted] }));
     expect(await readAll({ filter: "unused" })).toEqual(["Unused"]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Board, BoardRepository } from "../../core/board/board.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
 import { aBoard } from "../builders/a-board.ts";
-import { aLibraryProduct, aProduct } from "../builders/a-product.ts";
+import { aNewLibraryProduct, aProduct } from "../builders/a-product.ts";
 import { compositionOf, placed } from "../core/composition/any-composition.ts";
 
 export interface OpenLibrary {
@@ -15,9 +15,9 @@ type Opened = () => OpenLibrary;
 
 /** The part of the contract of `ProductLibrary` about replacements. */
 export function productReplacementContract(opened: Opened): void {
-  replacesProducts(opened);
-  mergesProducts(opened);
-  undoesReplacements(opened);
+  testReplacing(opened);
+  testMerging(opened);
+  testUndo(opened);
 }
 
 /** Boards with the lamp, the sofa and the chair in this order, and the ids of the stored products by title. */
@@ -26,7 +26,7 @@ async function storeBoards({ library, boards }: OpenLibrary, content: Partial<Bo
   if (lamp === undefined || sofa === undefined || chair === undefined) throw new Error("Three products were made.");
   const board = aBoard({ products: [lamp, sofa, chair], version: 3, ...content });
   await boards.insert(board);
-  const { product: successor } = await library.insert(aLibraryProduct({ asin: "B00NEWSOFA", title: "New sofa" }));
+  const { product: successor } = await library.insert(aNewLibraryProduct({ asin: "B00NEWSOFA", title: "New sofa" }));
   const { items } = await library.list({ limit: 100 });
   const getId = (title: string) => items.find((item) => item.title === title)?.id ?? "";
   return { board, lamp, sofa, chair, successor, getId, read: async () => (await boards.findById(board.id)) ?? board };
@@ -34,7 +34,7 @@ async function storeBoards({ library, boards }: OpenLibrary, content: Partial<Bo
 
 const newSofa = { id: "B00NEWSOFA", asin: "B00NEWSOFA", title: "New sofa" };
 
-function replacesProducts(opened: Opened): void {
+function testReplacing(opened: Opened): void {
   it("replaces a product on all boards: keeps place and note, drops the board's own texts, increases versions", async () => {
     const { board, lamp, sofa, chair, successor, getId, read } = await storeBoards(opened());
     const other = aBoard({ products: [{ ...sofa, title: "Our own title" }], deletedAt: new Date() });
@@ -86,7 +86,7 @@ function replacesProducts(opened: Opened): void {
   });
 }
 
-function mergesProducts(opened: Opened): void {
+function testMerging(opened: Opened): void {
   it("keeps the place and the note of a successor that the board shows already", async () => {
     const { library, boards } = opened();
     const { lamp, chair, getId, read, board } = await storeBoards(opened());
@@ -105,7 +105,7 @@ function mergesProducts(opened: Opened): void {
   });
 }
 
-function undoesReplacements(opened: Opened): void {
+function testUndo(opened: Opened): void {
   it("restores the boards once, with a new version", async () => {
     const { library, boards } = opened();
     const { board, sofa, getId, read } = await storeBoards(opened());

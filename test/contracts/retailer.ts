@@ -14,9 +14,9 @@ export interface RetailerExamples {
 /** The contract of `Retailer`. `examples` are products of this retailer. */
 export function retailerContract(name: string, open: () => Promise<Retailer>, examples: RetailerExamples): void {
   describe(`${name} as a Retailer`, () => {
-    searches(open, examples);
-    readsLinks(open, examples);
-    recognizesLinks(open, examples);
+    testSearch(open, examples);
+    testLinks(open, examples);
+    testLinkParsing(open, examples);
     expectRetailerLinks(open, examples);
   });
 }
@@ -25,7 +25,7 @@ const categories = Object.keys(searchCategoryLabels).filter(
   (key): key is SearchCategory => key in searchCategoryLabels,
 );
 
-function searches(open: () => Promise<Retailer>, { keyword, nonsense }: RetailerExamples): void {
+function testSearch(open: () => Promise<Retailer>, { keyword, nonsense }: RetailerExamples): void {
   it("finds products with title, image and shop link", async () => {
     const { products } = await (await open()).search({ keyword, category: "All", count: 12 });
     expect(products.length).toBeGreaterThan(1);
@@ -57,7 +57,7 @@ function searches(open: () => Promise<Retailer>, { keyword, nonsense }: Retailer
   });
 }
 
-function readsLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: RetailerExamples): void {
+function testLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: RetailerExamples): void {
   it("finds a known product by its link", async () => {
     const shopUrl = `https://www.amazon.com/dp/${knownAsin}`;
     const found = await (await open()).findProduct({ kind: "item", asin: knownAsin, shopUrl });
@@ -77,7 +77,7 @@ function readsLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: R
   });
 }
 
-function recognizesLinks(open: () => Promise<Retailer>, { knownAsin }: RetailerExamples): void {
+function testLinkParsing(open: () => Promise<Retailer>, { knownAsin }: RetailerExamples): void {
   it("parses the URL of a product, of its shop and of other shops", async () => {
     const retailer = await open();
     const url = (text: string) => retailer.parseUrl(new URL(text));

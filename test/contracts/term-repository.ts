@@ -10,15 +10,15 @@ export function termRepositoryContract(name: string, open: () => Promise<TermRep
     beforeEach(async () => {
       terms = await open();
     });
-    ordersLists(() => terms);
-    rejectsDuplicateNames(() => terms);
-    removesTerms(() => terms);
-    reordersTerms(() => terms);
-    storesCovers(() => terms);
+    testOrder(() => terms);
+    testDuplicateNames(() => terms);
+    testRemoval(() => terms);
+    testReordering(() => terms);
+    testCovers(() => terms);
   });
 }
 
-function ordersLists(terms: () => TermRepository): void {
+function testOrder(terms: () => TermRepository): void {
   it("inserts each term at the end of its list", async () => {
     await terms().insert(aTerm({ kind: "adjective", name: "Warm" }));
     for (const name of ["Japandi", "Coastal", "Bohemian"]) await terms().insert(aTerm({ name }));
@@ -37,7 +37,7 @@ function ordersLists(terms: () => TermRepository): void {
   });
 }
 
-function rejectsDuplicateNames(terms: () => TermRepository): void {
+function testDuplicateNames(terms: () => TermRepository): void {
   it.each([
     ["the same name", "Mid Century"],
     ["another case", "MID CENTURY"],
@@ -78,7 +78,7 @@ function rejectsDuplicateNames(terms: () => TermRepository): void {
   });
 }
 
-function removesTerms(terms: () => TermRepository): void {
+function testRemoval(terms: () => TermRepository): void {
   it("deletes one term and keeps the others", async () => {
     const missing = await terms().insert(aTerm({ name: "Coastal" }));
     const stored = await terms().insert(aTerm({ name: "Japandi" }));
@@ -98,7 +98,7 @@ function removesTerms(terms: () => TermRepository): void {
   });
 }
 
-function reordersTerms(terms: () => TermRepository): void {
+function testReordering(terms: () => TermRepository): void {
   const names = async () => (await terms().list("style")).map(({ name }) => name);
   const addAll = async (...all: readonly string[]) =>
     Promise.all(all.map(async (name) => (await terms().insert(aTerm({ name }))).id));
@@ -136,7 +136,7 @@ function reordersTerms(terms: () => TermRepository): void {
   });
 }
 
-function storesCovers(terms: () => TermRepository): void {
+function testCovers(terms: () => TermRepository): void {
   const cover = "/objects/moodboards/cover.jpg";
 
   it("sets, replaces and removes a cover, and returns the used ones", async () => {

@@ -20,9 +20,9 @@ const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 
 export function uploadReceiverContract(name: string, makeSubject: CreateSubject): void {
   describe(`${name} as an UploadReceiver`, () => {
-    createsUrls(makeSubject);
-    acceptsOneFile(makeSubject);
-    rejectsInvalidFiles(makeSubject);
+    testUrls(makeSubject);
+    testSingleUse(makeSubject);
+    testInvalidFiles(makeSubject);
   });
 }
 
@@ -34,7 +34,7 @@ async function openUpload(makeSubject: CreateSubject) {
   return { ...subject, uploadURL, token, sizeReceived };
 }
 
-function createsUrls(makeSubject: CreateSubject): void {
+function testUrls(makeSubject: CreateSubject): void {
   test("creates URLs that end in a token of at least 32 unreserved characters", async () => {
     const { uploadURL } = await openUpload(makeSubject);
     expect(uploadURL).toMatch(/^\/api\/local-upload\/[A-Za-z0-9_-]{32,}$/u);
@@ -72,7 +72,7 @@ function createsUrls(makeSubject: CreateSubject): void {
   });
 }
 
-function acceptsOneFile(makeSubject: CreateSubject): void {
+function testSingleUse(makeSubject: CreateSubject): void {
   test("accepts one file and rejects the second", async () => {
     const { storage, token, sizeReceived } = await openUpload(makeSubject);
     await storage.receive(token, toChunks(jpegLike(10)));
@@ -121,7 +121,7 @@ function acceptsOneFile(makeSubject: CreateSubject): void {
   });
 }
 
-function rejectsInvalidFiles(makeSubject: CreateSubject): void {
+function testInvalidFiles(makeSubject: CreateSubject): void {
   test("accepts 10,485,760 bytes", async () => {
     const { storage, token, sizeReceived } = await openUpload(makeSubject);
     await storage.receive(token, toChunks(jpegLike(moodboardLimits.maxBytes)));

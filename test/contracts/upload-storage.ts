@@ -24,12 +24,12 @@ const invalidUrls = [
 /** The upload part of the contract of `ObjectStorage`. */
 export function uploadStorageContract(name: string, makeSubject: CreateStorageSubject): void {
   describe(`${name} as an ObjectStorage for uploads`, () => {
-    readsUploads(makeSubject);
-    deletesUploads(makeSubject);
+    testReading(makeSubject);
+    testDeletion(makeSubject);
   });
 }
 
-function readsUploads(makeSubject: CreateStorageSubject): void {
+function testReading(makeSubject: CreateStorageSubject): void {
   test("returns the bytes that were sent to an upload URL", async () => {
     const { storage, send } = await makeSubject();
     const { uploadURL } = await storage.createUpload();
@@ -75,7 +75,7 @@ function readsUploads(makeSubject: CreateStorageSubject): void {
   });
 }
 
-function deletesUploads(makeSubject: CreateStorageSubject): void {
+function testDeletion(makeSubject: CreateStorageSubject): void {
   test("deletes the bytes but keeps the id, so that finalizing can be repeated", async () => {
     const { storage, send } = await makeSubject();
     const { uploadURL } = await storage.createUpload();

@@ -6,13 +6,13 @@ import { aUser } from "../builders/a-user.ts";
 /** The contract of `UserRepository`. `open` returns an empty one. */
 export function userRepositoryContract(name: string, open: () => Promise<UserRepository>): void {
   describe(`${name} as a UserRepository`, () => {
-    findsUsers(open);
-    enforcesUniqueUsernames(open);
-    changesUsers(open);
+    testFinding(open);
+    testUniqueUsernames(open);
+    testChanges(open);
   });
 }
 
-function findsUsers(open: () => Promise<UserRepository>): void {
+function testFinding(open: () => Promise<UserRepository>): void {
   it("returns an inserted user unchanged, by id and by username in any case", async () => {
     const users = await open();
     const user = aUser({
@@ -43,7 +43,7 @@ function findsUsers(open: () => Promise<UserRepository>): void {
   });
 }
 
-function enforcesUniqueUsernames(open: () => Promise<UserRepository>): void {
+function testUniqueUsernames(open: () => Promise<UserRepository>): void {
   it("rejects a username that differs only by case", async () => {
     const users = await open();
     await users.insert(aUser({ username: "admin" }));
@@ -97,7 +97,7 @@ function enforcesUniqueUsernames(open: () => Promise<UserRepository>): void {
   });
 }
 
-function changesUsers(open: () => Promise<UserRepository>): void {
+function testChanges(open: () => Promise<UserRepository>): void {
   it("replaces the stored user only", async () => {
     const users = await open();
     const [one, two] = [aUser(), aUser()];

@@ -8,10 +8,10 @@ import { expect } from "./console-test.ts";
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  expect(await barriers(await axe(page)), "in the light theme").toEqual([]);
+  expect(await listViolations(await createAxe(page)), "in the light theme").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  const colours = (await axe(page)).withRules(["color-contrast", "link-in-text-block"]);
-  expect(await barriers(colours), "in the dark theme").toEqual([]);
+  const colorChecks = (await createAxe(page)).withRules(["color-contrast", "link-in-text-block"]);
+  expect(await listViolations(colorChecks), "in the dark theme").toEqual([]);
 }
 
 /** Expects no horizontal overflow. */
@@ -27,13 +27,13 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
  * Runs axe in the page itself: no page has cross-origin frames, for which axe would need a second page. The script
  * stays in the document, because injecting it takes longer than a run. Passed rules are not reported.
  */
-async function axe(page: Page): Promise<AxeBuilder> {
+async function createAxe(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder(isThere ? { page, axeSource: "void 0" } : { page });
   return builder.setLegacyMode().options({ resultTypes: ["violations"] });
 }
 
-async function barriers(builder: AxeBuilder) {
+async function listViolations(builder: AxeBuilder) {
   const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }

@@ -1,10 +1,10 @@
 import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
-import { emptyStart, responses, showState } from "./page-states.ts";
+import { navigateTo, responses, startPath } from "./page-states.ts";
 import { softStep } from "./soft-step.ts";
 
-test.use({ missing: [emptyStart] });
+test.use({ missing: [startPath] });
 
 /**
  * The empty style and the unknown board are covered elsewhere with the server's own responses, and a loading list is
@@ -32,12 +32,12 @@ test.describe("with responses other than boards", () => {
   // Failed queries are retried when their page is shown again, so one visit covers both states.
   for (const states of [["failed", "empty"], ["loading"]] as const) {
     test(`no page has axe violations while ${states.join(" or ")}`, async ({ page }) => {
-      await openHydrated(page, emptyStart);
+      await openHydrated(page, startPath);
       for (const state of states) {
         await page.route("**/api/**", responses[state]);
         for (const path of pages[state]) {
           await softStep(`${path}, ${state}`, async () => {
-            await showState(page, path);
+            await navigateTo(page, path);
             await expect(page.getByRole("main")).toContainText(shownText[state]);
             await expectNoAxeViolations(page);
           });

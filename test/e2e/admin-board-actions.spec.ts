@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aCard, choose, getRow, openWith, rows, serveBoards, stat, toast } from "./board-cards.ts";
+import { aCard, choose, getCount, getRow, openDashboardWith, rows, serveBoards, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 import { blockSignInRedirect, getReturnUrl } from "./ended-session.ts";
 import { softStep } from "./soft-step.ts";
@@ -8,8 +8,8 @@ import { softStep } from "./soft-step.ts";
 const question = "Are you sure you want to delete this board?";
 const draft = aCard(1, { title: "Low Oak" });
 const published = aCard(2, { title: "Long Shelf", status: "published" });
-const bare = aCard(3, { title: "Bare Floor", itemCount: 0 });
-const filtered = "/admin?q=lo";
+const boardWithoutProducts = aCard(3, { title: "Bare Floor", itemCount: 0 });
+const filteredPath = "/admin?q=lo";
 
 const call = (id: string) => `**/api/boards/${id}`;
 const anyBoard = /\/api\/boards\/0{8}/u;
@@ -19,7 +19,7 @@ test.describe("a board's menu", () => {
 
   test("performs its actions and rolls back an action that the server rejects", async ({ page }) => {
     await page.clock.install();
-    await openWith(page, [draft, published, bare], filtered);
+    await openDashboardWith(page, [draft, published, boardWithoutProducts], filteredPath);
 
     await softStep("Delete asks for confirmation and does nothing when declined", () => declineDeletion(page));
     await softStep("keeps the status when the change fails", async () => {
@@ -42,14 +42,14 @@ test.describe("a board's menu", () => {
     await softStep("deleting by keyboard focuses the next row", () => deleteByKeyboard(page));
     await softStep("removes a board that no longer exists from the list", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 404, json: { message: "Gone." } }));
-      await serveBoards(page, [bare]);
+      await serveBoards(page, [boardWithoutProducts]);
       await expect(toast(page, "Error")).toHaveCount(0);
       await choose(page, "Low Oak", "Publish");
       await expect(toast(page, "Error")).toBeVisible();
       await expect(getRow(page, "Low Oak")).toHaveCount(0);
     });
     await test.step("deleting the last board focuses the heading", async () => {
-      await page.route(call(bare.id), (route) => route.fulfill({ status: 204 }));
+      await page.route(call(boardWithoutProducts.id), (route) => route.fulfill({ status: 204 }));
       await serveBoards(page, []);
       const requested = answerWith(page, "accept");
       await choose(page, "Bare Floor", "Delete");
@@ -81,7 +81,7 @@ async function redirectToSignIn(page: Page) {
       await choose(page, title, entry);
       await requested;
       await expect(toast(page, "Unauthorized")).toContainText(sentence);
-      expect(await getReturnUrl(page)).toBe(filtered);
+      expect(await getReturnUrl(page)).toBe(filteredPath);
     });
   }
   await page.unroute(anyBoard);
@@ -96,11 +96,11 @@ async function changeStatus(page: Page) {
     return route.fulfill({ json: { ...board, ...Object(changes) } });
   };
   await page.route(anyBoard, response);
-  await serveBoards(page, [{ ...draft, status: "published" }, published, bare]);
+  await serveBoards(page, [{ ...draft, status: "published" }, published, boardWithoutProducts]);
   await choose(page, "Low Oak", "Publish");
   await expect(toast(page, "Board published")).toBeVisible();
   await expect(getRow(page, "Low Oak")).toContainText("Published");
-  await expect(stat(page, "Drafts")).toHaveText("1");
+  await expect(getCount(page, "Drafts")).toHaveText("1");
   await choose(page, "Long Shelf", "Unpublish");
   await expect(toast(page, "Board unpublished")).toBeVisible();
   await expect(getRow(page, "Long Shelf")).toContainText("Draft");
@@ -110,7 +110,7 @@ async function changeStatus(page: Page) {
 
 async function deleteByKeyboard(page: Page) {
   await page.route(call(published.id), (route) => route.fulfill({ status: 204 }));
-  await serveBoards(page, [draft, bare]);
+  await serveBoards(page, [draft, boardWithoutProducts]);
   const requested = answerWith(page, "accept");
   await page.getByRole("button", { name: "Actions for Long Shelf" }).focus();
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { compositionOf, placed } from "../core/composition/any-composition.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, draftBanner, getEditor, getToast, readStoredBoard, someProducts } from "./board-editor.ts";
-import { getComposer, nineProducts, openButton, useMoodboard, waitForComposer } from "./composer.ts";
+import { getComposer, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
 import { blockSignInRedirect } from "./ended-session.ts";
 import { moodboard, uploaded } from "./moodboard-upload.ts";
 import { openEditor } from "./product-search.ts";
@@ -35,7 +35,7 @@ test("an expired session keeps the composed draft, which is restored after sign-
   await page.route(lamp.imageUrl, (route) => route.fulfill({ status: 404 }));
   const { id } = await aDraft({ ...draftOfNine(), products: [...nineProducts, lamp] });
   await openEditor(page, id);
-  await openButton(page).click();
+  await getOpenButton(page).click();
   const { template, use, dialog, items } = await waitForComposer(page);
   await test.step("a retailer's image that is gone is replaced by the product's title", async () => {
     await expect(getComposer(page).moodboard.locator("text").filter({ hasText: "Lamp" })).toBeVisible();
@@ -68,7 +68,7 @@ test("a conflict of two composed moodboards shows both, and 'Keep mine' saves th
 }) => {
   const { id } = await aDraft(draftOfNine());
   await openEditor(page, id);
-  await openButton(page).click();
+  await getOpenButton(page).click();
   const { template, use } = await waitForComposer(page);
   await template("Collage").click();
   await useMoodboard(page, () => use.click());

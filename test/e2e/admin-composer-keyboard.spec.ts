@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, getEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
-import { getDistanceFromLeft, nineProducts, openButton, useMoodboard, waitForComposer } from "./composer.ts";
+import { getDistanceFromLeft, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
 import { openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -14,7 +14,7 @@ test("a board of nine products is composed and published with the keyboard alone
 }) => {
   const { id } = await aDraft({ style: "Japandi", room: "Living Room", title: aTitle(), products: nineProducts });
   await openEditor(page, id);
-  await tabTo(page, openButton(page));
+  await tabTo(page, getOpenButton(page));
   await page.keyboard.press("Enter");
   const { item, items, template, use, dialog } = await waitForComposer(page);
   const press = async (...keys: string[]) => {

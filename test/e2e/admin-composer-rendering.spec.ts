@@ -4,7 +4,7 @@ import { type Composition, type TemplateName, templateNames } from "../../core/c
 import { templateLabels } from "../../ui/features/editor/composer/item-names.ts";
 import { expect, test } from "./admin-session.ts";
 import { getDraftKeys } from "./board-editor.ts";
-import { nineProducts, openButton, waitForComposer, waitForImages } from "./composer.ts";
+import { getOpenButton, nineProducts, waitForComposer, waitForImages } from "./composer.ts";
 import { getSimilarity } from "./image-similarity.ts";
 import { openEditor } from "./product-search.ts";
 import { slowTag } from "./slow-tag.ts";
@@ -33,7 +33,7 @@ for (const { names, tag } of [
     const title = "Low Oak, Paper Light";
     const { id } = await aDraft({ style: "Japandi", room: "Living Room", title, products: nineProducts });
     await openEditor(page, id);
-    await openButton(page).click();
+    await getOpenButton(page).click();
     const { dialog, template, moodboard } = await waitForComposer(page);
     await dialog.getByRole("button", { name: "Board", exact: true }).click();
     await dialog.getByRole("checkbox", { name: "Show the board's title" }).check();

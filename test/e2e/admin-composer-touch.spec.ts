@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, getEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
-import { getDistanceFromLeft, nineProducts, openButton, useMoodboard, waitForComposer } from "./composer.ts";
+import { getDistanceFromLeft, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
 import { openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, hasTouch: true, viewport
 test("a board of nine products is composed and published by touch at 390 px", async ({ page, aDraft, adminApi }) => {
   const { id } = await aDraft({ style: "Japandi", room: "Living Room", title: aTitle(), products: nineProducts });
   await openEditor(page, id);
-  await openButton(page).tap();
+  await getOpenButton(page).tap();
   const { template, item, dialog, use } = await waitForComposer(page);
   const { drag, pinch } = await touch(page);
   await template("Collage").tap();

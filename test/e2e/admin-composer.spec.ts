@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, draftBanner, getEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
-import { getComposer, nineProducts, openButton, useMoodboard, waitForComposer } from "./composer.ts";
+import { getComposer, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
 import { moodboard } from "./moodboard-upload.ts";
 import { expectToast, openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
@@ -14,7 +14,7 @@ const draftOfNine = () => ({ style: "Japandi", room: "Living Room", title: aTitl
 test("a board of nine products is composed and published with the mouse", async ({ page, aDraft, adminApi }) => {
   const { id } = await aDraft(draftOfNine());
   await openEditor(page, id);
-  await openButton(page).click();
+  await getOpenButton(page).click();
   const { template, items, item, undo, use, dialog } = await waitForComposer(page);
 
   await test.step("a template arranges all products", async () => {
@@ -87,7 +87,7 @@ async function drag(page: Page, from: Locator, by: { readonly x: number; readonl
 test("the composer's draft survives a reload, and the composer has no axe violations", async ({ page, aDraft }) => {
   const { id } = await aDraft(draftOfNine());
   await openEditor(page, id);
-  await openButton(page).click();
+  await getOpenButton(page).click();
   const { template, item, dialog } = await waitForComposer(page);
   await template("Diagonal").click();
   await item("Olive Tree in a Pot").focus();
@@ -120,7 +120,7 @@ test.describe("without image storage", () => {
 
   test("a failed rendering keeps the draft and shows a message", async ({ page, aDraft }) => {
     await openEditor(page, (await aDraft(draftOfNine())).id);
-    await openButton(page).click();
+    await getOpenButton(page).click();
     const { use, items } = await waitForComposer(page);
     const count = await items.count();
     await page.route("**/api/moodboard-images/compose", (route) =>

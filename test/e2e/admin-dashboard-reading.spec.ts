@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-session.ts";
-import { isBoardCounts, isBoardList, rows, stat, toast } from "./board-cards.ts";
+import { getCount, isBoardCounts, isBoardList, rows, toast } from "./board-cards.ts";
 import { blockSignInRedirect, getReturnUrl } from "./ended-session.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -30,16 +30,16 @@ test("the dashboard shows loading and failure states and retries on request", as
   await page.goto("/admin");
 
   await softStep("shows skeletons for numbers and rows while loading", async () => {
-    await expect(stat(page, "Total Boards")).toHaveText("Loading");
-    await expect(stat(page, "Drafts")).toHaveText("Loading");
+    await expect(getCount(page, "Total Boards")).toHaveText("Loading");
+    await expect(getCount(page, "Drafts")).toHaveText("Loading");
     await expect(page.getByRole("status").getByText("Loading")).toBeAttached();
     await expect(rows(page)).toHaveCount(0);
   });
   await test.step("shows an error and a retry button when the list fails", async () => {
     first.resolve();
     await expect(page.getByText("We couldn't load the boards.")).toBeVisible();
-    await expect(stat(page, "Total Boards")).toHaveText("–Unknown");
-    await expect(stat(page, "Published")).toHaveText("–Unknown");
+    await expect(getCount(page, "Total Boards")).toHaveText("–Unknown");
+    await expect(getCount(page, "Published")).toHaveText("–Unknown");
     expect(requested).toBe(1);
   });
   await test.step("redirects to /api/login on 401", async () => {
@@ -54,7 +54,7 @@ test("the dashboard shows loading and failure states and retries on request", as
     await expect(page.getByText("No boards yet. Create your first board to get started!")).toBeVisible();
     const create = page.getByRole("main").getByRole("link", { name: "Create Board" });
     await expect(create).toHaveAttribute("href", "/admin/create");
-    await expect(stat(page, "Total Boards")).toHaveText("0");
+    await expect(getCount(page, "Total Boards")).toHaveText("0");
     expect(requested).toBe(3);
   });
 });

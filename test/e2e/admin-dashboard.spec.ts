@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { aCard, choose, getRow, openMenu, openWith, rows, serveBoards, stat } from "./board-cards.ts";
+import { aCard, choose, getCount, getRow, openDashboardWith, openMenu, rows, serveBoards } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -14,10 +14,10 @@ const boards = [
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Boards by status" }).getByRole("link", { name });
-const box = (page: Page) => page.getByRole("searchbox", { name: "Search all boards" });
+const searchField = (page: Page) => page.getByRole("searchbox", { name: "Search all boards" });
 
 test("the dashboard counts, lists, filters and searches boards", async ({ page }) => {
-  await openWith(page, boards);
+  await openDashboardWith(page, boards);
 
   await softStep("the header shows 'Boards' and links to a new board", async () => {
     await expect(page).toHaveTitle("Boards · Hearthboard");
@@ -26,9 +26,9 @@ test("the dashboard counts, lists, filters and searches boards", async ({ page }
     await expect(create).toHaveAttribute("href", "/admin/create");
   });
   await softStep("three cards count all boards, published boards and drafts", async () => {
-    await expect(stat(page, "Total Boards")).toHaveText("4");
-    await expect(stat(page, "Published")).toHaveText("2");
-    await expect(stat(page, "Drafts")).toHaveText("2");
+    await expect(getCount(page, "Total Boards")).toHaveText("4");
+    await expect(getCount(page, "Published")).toHaveText("2");
+    await expect(getCount(page, "Drafts")).toHaveText("2");
   });
   await softStep("a row shows title, status, style, product count, and views of published boards only", async () => {
     await expect(getRow(page, "Low Oak")).toHaveText(/^Low OakPublishedJapandi12 products1,284 views$/u);
@@ -81,7 +81,7 @@ async function searchByText(page: Page) {
     ["calm", ["Café au Lait"]],
     ["o", ["Low Oak", "Café au Lait", "The Long Shelf", "Donaudampf"]],
   ] as const) {
-    await box(page).fill(text);
+    await searchField(page).fill(text);
     await expect(rows(page)).toHaveCount(found.length);
     for (const title of found) await expect(getRow(page, title)).toBeVisible();
   }
@@ -89,14 +89,14 @@ async function searchByText(page: Page) {
 
 async function keepFilters(page: Page) {
   await page.goto("/admin");
-  await box(page).pressSequentially("coastal");
+  await searchField(page).pressSequentially("coastal");
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL("/admin?q=coastal");
   await expect(page.getByRole("status").filter({ hasText: "1 board" })).toBeAttached();
   await tab(page, "Drafts").click();
   await page.reload();
   await expect(page).toHaveURL("/admin?status=drafts&q=coastal");
-  await expect(box(page)).toHaveValue("coastal");
+  await expect(searchField(page)).toHaveValue("coastal");
   await expect(tab(page, "Drafts")).toHaveAttribute("aria-current", "page");
   await expect(rows(page)).toHaveText([/^Café/u]);
   await tab(page, "Published").click();

@@ -22,17 +22,17 @@ const restore = (page: Page) => page.getByRole("button", { name: "Restore" });
 const acceptReload = (dialog: Dialog) => dialog.accept();
 
 /** All entries of the local storage. */
-const keptTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
+const readStoredTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
 /** Makes later requests for the current user return another user. */
-const asAnotherAccount = (page: Page) =>
+const returnAnotherUser = (page: Page) =>
   page.route("**/api/user", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), id: randomUUID() } });
   });
 
 /** Faster than a user, before the cleanup of the previous editor. */
-const goBackAtOnceFrom = (page: Page, path: string) =>
+const goBackImmediatelyFrom = (page: Page, path: string) =>
   page.evaluate((left) => {
     const push = history.pushState.bind(history);
     history.pushState = (data, unused, url) => {
@@ -70,10 +70,10 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
   await softStep("a change that is reverted by hand is not unsaved", async () => {
     await title.fill("Other");
     await expect(kept(page)).toBeVisible();
-    expect(await keptTexts(page)).toContain("Other");
+    expect(await readStoredTexts(page)).toContain("Other");
     await title.fill(board.title);
     await expect(kept(page)).toHaveCount(0);
-    expect(await keptTexts(page)).not.toContain("Other");
+    expect(await readStoredTexts(page)).not.toContain("Other");
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
     await page.goBack();
@@ -107,7 +107,7 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
     await expect(kept(page)).toBeVisible();
   });
   await test.step("offers no draft of another account", async () => {
-    await asAnotherAccount(page);
+    await returnAnotherUser(page);
     await page.reload();
     await expect(title).toHaveValue(board.title);
     await page.evaluate(() => navigator.locks.query());
@@ -118,7 +118,7 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
     await page.reload();
     await restore(page).click();
     await expect(title).toHaveValue("Not saved");
-    await goBackAtOnceFrom(page, "/admin");
+    await goBackImmediatelyFrom(page, "/admin");
     const openedAgain = page.waitForResponse((response) => isReading(response, board.id));
     await saveDraft.click();
     await openedAgain;

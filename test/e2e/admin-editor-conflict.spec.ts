@@ -30,12 +30,12 @@ const field = (page: Page, name: string) =>
     .getByRole("rowgroup")
     .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 const keepMine = (page: Page) => conflict(page).getByRole("button", { name: "Keep mine" });
-const changeElsewhere = (api: APIRequestContext, id: string, title: string) =>
+const changeAsAnotherAdmin = (api: APIRequestContext, id: string, title: string) =>
   api.patch(`/api/boards/${id}`, { data: { title, products: someProducts(4) } });
 
 /** Saves a title on a board that another admin changed after it was opened. */
 async function causeConflict(page: Page, api: APIRequestContext, id: string): Promise<void> {
-  await changeElsewhere(api, id, "Theirs");
+  await changeAsAnotherAdmin(api, id, "Theirs");
   await saveAs(page, "Mine");
   await expect(conflict(page)).toBeVisible();
 }
@@ -99,10 +99,10 @@ test("a conflict is resolved by loading, saving again or saving as a new board",
 
 test("a conflict compares every differing field, readable on a phone", async ({ page, aDraft, adminApi }) => {
   const content = { style: "Japandi", subject: "Japandi", room: "Bedroom", products: someProducts(3) };
-  const another = await aDraft({ ...content, description: `${beginning}One likes oak.` });
+  const another = await aDraft({ ...content, description: `${commonBeginning}One likes oak.` });
   await page.setViewportSize({ width: 360, height: 740 });
   await openEditor(page, another.id);
-  await changeEverythingElsewhere(adminApi, another.id);
+  await changeAllFieldsAsAnotherAdmin(adminApi, another.id);
   await saveAs(page, "Wohnzimmereinrichtungsgegenstand".repeat(3));
   await expectEveryField(page);
   await expectNoHorizontalScroll(page);
@@ -128,7 +128,7 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Pr
   await test.step("a change during the comparison is compared again", async () => {
     await saveDraft.click();
     await expect(conflict(page)).toBeVisible();
-    await changeElsewhere(api, id, "Theirs again");
+    await changeAsAnotherAdmin(api, id, "Theirs again");
     await keepMine(page).click();
     await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });
@@ -146,11 +146,11 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Pr
   });
 }
 
-const beginning = "Two people describe one room. ".repeat(8);
+const commonBeginning = "Two people describe one room. ".repeat(8);
 
-async function changeEverythingElsewhere(api: APIRequestContext, id: string): Promise<void> {
+async function changeAllFieldsAsAnotherAdmin(api: APIRequestContext, id: string): Promise<void> {
   const names = { style: "Coastal", subject: "Coastal Kitchen", room: "Kitchen", adjective: "Airy" };
-  const description = `${beginning}The other likes linen.`;
+  const description = `${commonBeginning}The other likes linen.`;
   const products = someProducts(3).toReversed();
   await api.patch(`/api/boards/${id}`, {
     data: { ...names, description, products, uploadedMoodboardUrl: await uploaded(api) },

@@ -19,16 +19,16 @@ test.use({
   expectedMessages: [/^(?:error: Failed to load resource|429: |500: |503: )/u],
 });
 
-const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };
-const undescribed = { ...styled, products: someProducts(1) };
+const withStyle = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };
+const withoutDescription = { ...withStyle, products: someProducts(1) };
 const generate = (page: Page) => page.getByRole("button", { name: "Generate with AI" });
 const byHand = (page: Page) => page.getByText("Edited by hand");
-const byLink = async (page: Page) => {
+const addProductByLink = async (page: Page) => {
   await getEditor(page).link.fill("https://www.amazon.com/dp/B0HRTH0001");
   await page.keyboard.press("Enter");
 };
 /** The debounce before a description is generated automatically. */
-const rest = (page: Page) => page.clock.runFor(600);
+const waitForDebounce = (page: Page) => page.clock.runFor(600);
 
 test("a board without a description gets one automatically", async ({ page, aDraft, adminApi }) => {
   const { description, preview, saveDraft } = getEditor(page);
@@ -36,18 +36,18 @@ test("a board without a description gets one automatically", async ({ page, aDra
 
   await softStep("an automatic description of an opened board is not unsaved", async () => {
     await respondWithText(page, "Written automatically.");
-    await openEditor(page, (await aDraft(undescribed)).id);
-    await rest(page);
+    await openEditor(page, (await aDraft(withoutDescription)).id);
+    await waitForDebounce(page);
     await expect(description).toHaveValue("Written automatically.");
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
     await page.unroute(generating);
   });
   await softStep("a save waits for a pending description", async () => {
     const release = await respondWithTextLater(page, "Written during the save.");
-    const board = await aDraft(undescribed);
+    const board = await aDraft(withoutDescription);
     const requested = page.waitForRequest(generating);
     await openEditor(page, board.id);
-    await rest(page);
+    await waitForDebounce(page);
     await requested;
     await saveDraft.click();
     await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
@@ -60,8 +60,8 @@ test("a board without a description gets one automatically", async ({ page, aDra
   await softStep("a failed automatic description shows no message", async () => {
     await page.route(generating, (route) => route.fulfill({ status: 500, body: "" }));
     const response = page.waitForResponse(generating);
-    await openEditor(page, (await aDraft(undescribed)).id);
-    await rest(page);
+    await openEditor(page, (await aDraft(withoutDescription)).id);
+    await waitForDebounce(page);
     await (await response).finished();
     await getEditor(page).title.fill("Going on");
     await expect(preview).toContainText("Going on");
@@ -73,7 +73,7 @@ test("a board without a description gets one automatically", async ({ page, aDra
 test("a description follows the form until it is edited by hand", async ({ page, aDraft }) => {
   const { description, preview, saveDraft } = getEditor(page);
   await page.clock.install();
-  await openEditor(page, (await aDraft(styled)).id);
+  await openEditor(page, (await aDraft(withStyle)).id);
 
   await softStep("'Generate with AI' requires a style and a product", async () => {
     await generate(page).click();
@@ -83,9 +83,9 @@ test("a description follows the form until it is edited by hand", async ({ page,
   });
   await test.step("generates silently once a product is added", async () => {
     await respondWithText(page, "Written automatically.");
-    await byLink(page);
+    await addProductByLink(page);
     await expect(getEditor(page).products).toHaveCount(1);
-    await rest(page);
+    await waitForDebounce(page);
     await expect(description).toHaveValue("Written automatically.");
     await expect(getToast(page, "Description generated")).toHaveCount(0);
     await expect(byHand(page)).toHaveCount(0);
@@ -95,7 +95,7 @@ test("a description follows the form until it is edited by hand", async ({ page,
     const release = await respondWithTextLater(page, "Too late.");
     const requested = page.waitForRequest(generating);
     await getEditor(page).room.selectOption("Kitchen");
-    await rest(page);
+    await waitForDebounce(page);
     await requested;
     await description.fill("By hand.");
     release();
@@ -113,7 +113,7 @@ test("a description follows the form until it is edited by hand", async ({ page,
 test("a stored description is replaced only on request, and edited text is never lost", async ({ page, aDraft }) => {
   const { description, preview, products } = getEditor(page);
   await page.clock.install();
-  await openEditor(page, (await aDraft({ ...styled, products: someProducts(3), description: "Stored." })).id);
+  await openEditor(page, (await aDraft({ ...withStyle, products: someProducts(3), description: "Stored." })).id);
 
   await test.step("an automatic description never replaces a loaded one", async () => {
     let requests = 0;
@@ -125,12 +125,12 @@ test("a stored description is replaced only on request, and edited text is never
     await page.getByRole("button", { name: "Remove Chair number 3" }).click();
     await expect(products).toHaveCount(2);
     const response = page.waitForResponse("**/api/amazon/get-by-url");
-    await byLink(page);
+    await addProductByLink(page);
     await response;
     await expect(products).toHaveCount(3);
     await getEditor(page).title.fill("Time passes");
     await expect(preview).toContainText("Time passes");
-    await rest(page);
+    await waitForDebounce(page);
     expect(requests).toBe(0);
     await expect(description).toHaveValue("Stored.");
     await page.unroute(generating);
@@ -191,7 +191,7 @@ test("a stored description is replaced only on request, and edited text is never
     await getEditor(page).adjective.selectOption("Airy");
     await expect(byHand(page)).toBeVisible();
     await getEditor(page).room.selectOption("Kitchen");
-    await rest(page);
+    await waitForDebounce(page);
     await expect(description).toHaveValue("For the new subject.");
     await expect(byHand(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Restore previous" }).click();

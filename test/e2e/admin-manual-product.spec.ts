@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectUncovered } from "./expect-clickable.ts";
+import { expectClickable } from "./expect-clickable.ts";
 import { chooseFile, finalCall } from "./moodboard-upload.ts";
 import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
@@ -163,8 +163,8 @@ test("the manual form follows later links and stays usable on a phone", async ({
     await paste(page, `${chair42}/other`);
     await expect(toast(page)).toContainText("Failed to fetch");
     await expect(toast(page)).toBeInViewport({ ratio: 1 });
-    await expectUncovered(page.getByRole("button", { name: "Save Draft" }));
-    await expectUncovered(page.getByRole("button", { name: "Publish Board" }));
+    await expectClickable(page.getByRole("button", { name: "Save Draft" }));
+    await expectClickable(page.getByRole("button", { name: "Publish Board" }));
   });
   await softStep("fits 360 px", async () => {
     await title(part).fill("");

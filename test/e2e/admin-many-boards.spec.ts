@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aCard, getRow, isBoardList, openWith, rows, stat } from "./board-cards.ts";
+import { aCard, getCount, getRow, isBoardList, openDashboardWith, rows } from "./board-cards.ts";
 import { routeOnce } from "./route-once.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -14,12 +14,12 @@ const linkTo = (page: Page, title: string) => page.getByRole("link", { name: tit
 
 test.describe("a list of 5,000 boards", () => {
   test.use({ expectedMessages: [/ERR_FAILED.*after=150/u] });
-  test.beforeEach(({ page }) => openWith(page, someBoards(5_000)));
+  test.beforeEach(({ page }) => openDashboardWith(page, someBoards(5_000)));
 
   test("is loaded page by page", async ({ page }) => {
     await softStep("shows the first page and the total", async () => {
       await expect(rows(page)).toHaveCount(50);
-      await expect(stat(page, "Total Boards")).toHaveText("5,000");
+      await expect(getCount(page, "Total Boards")).toHaveText("5,000");
       await expect(rows(page).first()).toHaveAttribute("aria-setsize", "5000");
       await expect(page.getByText("Showing 50 of 5,000 boards.")).toBeVisible();
     });
@@ -71,7 +71,7 @@ test("prints the whole list", async ({ page }) => {
       document.title = `Printed ${document.querySelectorAll("[aria-posinset]").length} boards`;
     };
   });
-  await openWith(page, someBoards(230));
+  await openDashboardWith(page, someBoards(230));
 
   await softStep("prints nothing when loading is stopped", async () => {
     const release = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ test("prints the whole list", async ({ page }) => {
 });
 
 test("highlights only the hovered row, whichever has focus", async ({ page }) => {
-  await openWith(page, someBoards(3));
+  await openDashboardWith(page, someBoards(3));
   const groundOf = (title: string) => getRow(page, title).evaluate((row) => getComputedStyle(row).backgroundColor);
   await page.getByRole("button", { name: "Actions for Board 1" }).focus();
   await getRow(page, "Board 3").hover();

@@ -25,7 +25,7 @@ const uploadedToast = ["Moodboard uploaded", "Your moodboard image has been uplo
 const alert = (page: Page) => moodboard(page).getByRole("alert");
 const tryAgain = (page: Page) => moodboard(page).getByRole("button", { name: "Try again" });
 
-const unfit = [
+const invalidFiles = [
   {
     case: "a PNG named .jpg",
     choose: (page: Page) => chooseFile(moodboard(page), "low-oak.jpg", png),
@@ -48,7 +48,7 @@ const unfit = [
   },
 ] as const;
 
-const refused = [
+const filesThatTheServerRejects = [
   { case: "a truncated JPEG", file: jpeg.subarray(0, 9_000), message: /^The picture is damaged or incomplete/u },
   {
     case: "a JPEG of 20,000 × 20,000 pixels",
@@ -59,21 +59,21 @@ const refused = [
 
 test("a rejected image shows the reason and changes nothing", async ({ page, aDraft }) => {
   await openEditor(page, (await aDraft()).id);
-  await refuseUnfitFiles(page);
-  await refuseAtTheServer(page);
+  await rejectInvalidFiles(page);
+  await rejectOnServer(page);
 });
 
 test("an upload that is rejected for a moment is repeated", { tag: slowTag }, async ({ page, aDraft }) => {
   await page.clock.install();
   await openEditor(page, (await aDraft()).id);
-  await sendAgainByItself(page);
+  await retryAutomatically(page);
 });
 
 test("an upload that failed shows the reason and can be repeated", async ({ page, aDraft }) => {
   const { id } = await aDraft();
   await page.clock.install();
   await openEditor(page, id);
-  await loseTheConnection(page);
+  await loseConnection(page);
   await softStep("does not retry permanent failures", async () => {
     let tries = 0;
     await page.route(finalCall, (route) => {
@@ -100,7 +100,7 @@ test("an upload that failed shows the reason and can be repeated", async ({ page
 });
 
 /** Invalid files are rejected before the upload, with advice. */
-async function refuseUnfitFiles(page: Page): Promise<void> {
+async function rejectInvalidFiles(page: Page): Promise<void> {
   let isRequested = false;
   await page.route(openCall, (route) => {
     isRequested = true;
@@ -112,7 +112,7 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
     await expect(alert(page)).toHaveText("More than one fileChoose one JPEG.");
     expect(isRequested).toBe(false);
   });
-  for (const { case: name, choose, message } of unfit) {
+  for (const { case: name, choose, message } of invalidFiles) {
     await softStep(`rejects ${name} before the upload, with advice`, async () => {
       await choose(page);
       await expect(alert(page)).toHaveText(message);
@@ -131,8 +131,8 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
 }
 
 /** Files that the server rejects leave the present image, `good.jpg`, unchanged. */
-async function refuseAtTheServer(page: Page): Promise<void> {
-  for (const { case: name, file, message } of refused) {
+async function rejectOnServer(page: Page): Promise<void> {
+  for (const { case: name, file, message } of filesThatTheServerRejects) {
     await softStep(`shows the server's message for ${name} and keeps the previous image`, async () => {
       await chooseFile(moodboard(page), "bad.jpg", file);
       await expect(alert(page)).toHaveText(message);
@@ -144,7 +144,7 @@ async function refuseAtTheServer(page: Page): Promise<void> {
 }
 
 /** One status stands for all: the unit tests of the upload cover each. */
-async function sendAgainByItself(page: Page): Promise<void> {
+async function retryAutomatically(page: Page): Promise<void> {
   const sentTo: string[] = [];
   // One route for all attempts: a route for a single call would be removed while the retry starts.
   const refusals: { status: number; json?: object }[] = [];
@@ -169,7 +169,7 @@ async function sendAgainByItself(page: Page): Promise<void> {
   await page.unroute(putCall);
 }
 
-async function loseTheConnection(page: Page): Promise<void> {
+async function loseConnection(page: Page): Promise<void> {
   await softStep("shows retries after a lost connection, then offers 'Try again'", async () => {
     let tries = 0;
     await page.route(putCall, (route) => {

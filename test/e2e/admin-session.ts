@@ -13,7 +13,7 @@ export const test = quiet.extend<PerTest>({
   aDraft: async ({ adminApi }, use) => {
     const made: string[] = [];
     await use(async (content) => {
-      const response = await adminApi.post("/api/boards", { data: { ...plainDraft(), ...content } });
+      const response = await adminApi.post("/api/boards", { data: { ...aDraftInput(), ...content } });
       if (!response.ok()) throw new Error(`no draft could be made: ${await response.text()}`);
       const board: BoardDto = await response.json();
       made.push(board.id);
@@ -26,7 +26,7 @@ export const test = quiet.extend<PerTest>({
 export { expect } from "./console-test.ts";
 
 /** A draft with a unique title. */
-function plainDraft(): BoardInput {
+function aDraftInput(): BoardInput {
   const title = `A draft of ${randomUUID().slice(0, 8)}`;
   return { title, subject: title, style: "Japandi", status: "draft", products: [] };
 }

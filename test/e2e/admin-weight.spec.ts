@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { nineProducts, openButton, waitForComposer } from "./composer.ts";
+import { getOpenButton, nineProducts, waitForComposer } from "./composer.ts";
 
 const kilobyte = 1_000;
 const adminPages = [
@@ -35,7 +35,7 @@ test("the composer's scripts are loaded when it is opened, and weigh at most 60 
   const before = new Set(await getScripts(page, `/admin/edit/${id}`));
   const requested: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && requested.push(request.url()));
-  await openButton(page).click();
+  await getOpenButton(page).click();
   await waitForComposer(page);
   const added = requested.filter((script) => !before.has(script));
   const sizes = await Promise.all(added.map((script) => getSize(page.request, script)));

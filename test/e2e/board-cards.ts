@@ -28,12 +28,12 @@ export const isBoardCounts = (url: URL) => url.pathname === "/api/boards/counts"
 export async function serveBoards(page: Page, boards: readonly BoardCardDto[]): Promise<void> {
   await page.unroute(isBoardList);
   await page.unroute(isBoardCounts);
-  await page.route(isBoardList, (route) => answerList(route, boards));
+  await page.route(isBoardList, (route) => respondWithList(route, boards));
   await page.route(isBoardCounts, (route) => route.fulfill({ json: countsOf(boards) }));
 }
 
 /** Opens the dashboard with these boards. */
-export async function openWith(page: Page, boards: readonly BoardCardDto[], path = "/admin"): Promise<void> {
+export async function openDashboardWith(page: Page, boards: readonly BoardCardDto[], path = "/admin"): Promise<void> {
   await serveBoards(page, boards);
   await page.goto(path);
   await page.getByRole("heading", { name: "Recent Boards" }).waitFor();
@@ -42,7 +42,8 @@ export async function openWith(page: Page, boards: readonly BoardCardDto[], path
 export const rows = (page: Page) => page.getByRole("list", { name: "Boards", exact: true }).getByRole("listitem");
 export const getRow = (page: Page, title: string) => rows(page).filter({ hasText: title });
 /** One of the three counts above the list. */
-export const stat = (page: Page, label: string) => page.getByRole("term").filter({ hasText: label }).locator("+ dd");
+export const getCount = (page: Page, label: string) =>
+  page.getByRole("term").filter({ hasText: label }).locator("+ dd");
 export const toast = (page: Page, title: string) =>
   page
     .getByRole("region", { name: /^Notifications/u })
@@ -61,7 +62,7 @@ export async function choose(page: Page, title: string, entry: string): Promise<
 }
 
 /** One page of boards, filtered by status and by words of title, style, room and adjective; the cursor is an index. */
-async function answerList(route: Route, boards: readonly BoardCardDto[]): Promise<void> {
+async function respondWithList(route: Route, boards: readonly BoardCardDto[]): Promise<void> {
   const query = new URL(route.request().url()).searchParams;
   const words = foldText(query.get("q") ?? "").split(/\s+/u);
   const found = boards.filter(

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
-import { findBoard, recordClicks } from "./published-boards.ts";
+import { findBoard, recordClickBeacons } from "./published-boards.ts";
 
 test.beforeEach(({ page }) =>
   page.context().route("https://*.amazon.com/**", (route) => route.fulfill({ body: "The shop" })),
@@ -13,7 +13,7 @@ test("a product link is counted by mouse, middle button and keyboard, and leads 
 }) => {
   const board = await findBoard(request, ({ products }) => products.length > 3);
   await page.goto("/");
-  const clicks = await recordClicks(page);
+  const clicks = await recordClickBeacons(page);
   await openHydrated(page, `/board/${board.id}`);
   const links = page.getByRole("region", { name: "Featured Products" }).getByRole("link");
   await expect(links.first()).toHaveAttribute("href", board.products[0]?.amazonUrl ?? "");
@@ -56,7 +56,7 @@ for (const [name, value] of [
       [name, value] as const,
     );
     const board = await findBoard(request, () => true);
-    const clicks = await recordClicks(page);
+    const clicks = await recordClickBeacons(page);
     await openHydrated(page, `/board/${board.id}`);
     const link = page.getByRole("region", { name: "Featured Products" }).getByRole("link").first();
     await Promise.all([page.context().waitForEvent("page"), link.click()]);

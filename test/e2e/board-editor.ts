@@ -114,26 +114,26 @@ export async function storeAsDraft(route: Route): Promise<void> {
 }
 
 /** Retried once: the server may close an idle connection at that moment. */
-const again = { maxRetries: 2 } as const;
+const retryOptions = { maxRetries: 2 } as const;
 
 /** The boards with this title. */
 export async function findBoardsByTitle(api: APIRequestContext, title: string): Promise<readonly BoardCardDto[]> {
-  const response = await api.get("/api/boards?view=card", again);
+  const response = await api.get("/api/boards?view=card", retryOptions);
   const cards: readonly BoardCardDto[] = await response.json();
   return cards.filter((card) => card.title === title);
 }
 
 export async function deleteBoardsByTitle(api: APIRequestContext, title: string): Promise<void> {
-  for (const { id } of await findBoardsByTitle(api, title)) await api.delete(`/api/boards/${id}`, again);
+  for (const { id } of await findBoardsByTitle(api, title)) await api.delete(`/api/boards/${id}`, retryOptions);
 }
 
 export async function readStoredBoard(api: APIRequestContext, id: string): Promise<BoardDto> {
-  const response = await api.get(`/api/boards/${id}`, again);
+  const response = await api.get(`/api/boards/${id}`, retryOptions);
   return await response.json();
 }
 
 /** The local storage keys of a board's drafts. */
 export async function getDraftKeys(api: APIRequestContext, boardId: string): Promise<string> {
-  const { id } = await (await api.get("/api/user", again)).json();
+  const { id } = await (await api.get("/api/user", retryOptions)).json();
   return `hearthboard.draft:${id}:${boardId}`;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { openHydrated, waitForHydration } from "./hydrated.ts";
 import { measureOverflow } from "./page-checks.ts";
-import { showState } from "./page-states.ts";
+import { navigateTo } from "./page-states.ts";
 import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -74,7 +74,7 @@ test("a moodboard is shown whole in its own ratio, which is known before it load
   await openHydrated(page, "/rooms");
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await delayRequests(page, /\/images\//u);
-  await showState(page, "/board/landscape");
+  await navigateTo(page, "/board/landscape");
   const image = page.getByRole("img", { name: `Moodboard: ${usual.title}` });
   const measure = () =>
     image.evaluate((shown) => [shown.getBoundingClientRect().width, shown.getBoundingClientRect().height]);

@@ -7,8 +7,8 @@ import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility
 import { expect, test } from "./console-test.ts";
 import { createEdgeCaseComposition } from "./edge-case-composition.ts";
 import { openHydrated } from "./hydrated.ts";
-import { showState } from "./page-states.ts";
-import { findBoard, recordClicks } from "./published-boards.ts";
+import { navigateTo } from "./page-states.ts";
+import { findBoard, recordClickBeacons } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Products in the picture" });
@@ -36,7 +36,7 @@ async function openBoard(page: Page, request: APIRequestContext): Promise<BoardD
     route.fulfill({ contentType: "image/jpeg", body: Buffer.from(await aJpeg(300, 200)) }),
   );
   await openHydrated(page, "/rooms");
-  await showState(page, `/board/${board.id}`);
+  await navigateTo(page, `/board/${board.id}`);
   await expect(links(page)).toHaveCount(8);
   return board;
 }
@@ -78,7 +78,7 @@ test("products in the moodboard are linked, named on hover and focus, and number
       await expectLabelInside(page, link, () => page.keyboard.press("Tab"));
   });
   await softStep("Enter and a click follow the link at once and are counted", async () => {
-    const clicks = await recordClicks(page);
+    const clicks = await recordClickBeacons(page);
     for (const follow of [() => links(page).nth(5).press("Enter"), () => links(page).nth(5).click()]) {
       await Promise.all([page.context().waitForEvent("page"), follow()]);
       await page.bringToFront();
@@ -155,7 +155,7 @@ test.describe("on a touch screen", () => {
     await expect(page.getByText("Tap a product in the picture to see its name.")).toBeVisible();
     const [sofa, lamp] = [links(page).nth(4), links(page).nth(3)];
     const opened: Page[] = [];
-    const clicks = await recordClicks(page);
+    const clicks = await recordClickBeacons(page);
     page.context().on("page", (shop) => opened.push(shop));
     await sofa.tap();
     await expect(label(sofa)).toHaveCSS("opacity", "1");

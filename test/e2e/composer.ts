@@ -3,7 +3,7 @@ import type { ProductInput } from "../../adapters/http/contract/operations/produ
 import { expect } from "./console-test.ts";
 
 /** Nine pieces for a living room, by their pictures in the sample catalog. */
-const pieces = {
+const titlesByImage = {
   "sofa-oak-linen": "Solid Oak Three-Seater Sofa",
   "armchair-lounge-oak": "Oak Lounge Armchair",
   "coffee-table-pebble-oak": "Pebble Coffee Table",
@@ -15,13 +15,13 @@ const pieces = {
   "cushion-linen-olive": "Linen Cushion",
 } as const;
 
-export const nineProducts: ProductInput[] = Object.entries(pieces).map(([image, title]) => ({
+export const nineProducts: ProductInput[] = Object.entries(titlesByImage).map(([image, title]) => ({
   id: image,
   title,
   imageUrl: `/sample-catalogue/${image}.jpg`,
 }));
 
-export const openButton = (page: Page): Locator => page.getByRole("button", { name: "Compose moodboard" });
+export const getOpenButton = (page: Page): Locator => page.getByRole("button", { name: "Compose moodboard" });
 
 /** Locators of the open composer. */
 export function getComposer(page: Page) {

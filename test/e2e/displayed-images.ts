@@ -7,10 +7,10 @@ import { expect } from "./console-test.ts";
 export const images = "img:not([aria-hidden])";
 
 /** Allows for a shift below one pixel when no metric-compatible fallback font is installed. */
-const seenShift = 0.001;
+const maxLayoutShift = 0.001;
 
 /** Scrolls down the page and waits for the visible images at each position. */
-export async function readToTheEnd(page: Page): Promise<void> {
+export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     const arrived = (image: HTMLImageElement) =>
@@ -36,7 +36,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /** Expects no layout shift since the start, as reported by the browser. */
-export async function expectNothingMoved(page: Page): Promise<void> {
+export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -50,11 +50,11 @@ export async function expectNothingMoved(page: Page): Promise<void> {
         performance.mark("all read");
       }),
   );
-  expect(shift).toBeLessThan(seenShift);
+  expect(shift).toBeLessThan(maxLayoutShift);
 }
 
 /** Expects that every image is loaded at about its displayed width. */
-export async function expectFittingImages(page: Page): Promise<void> {
+export async function expectImagesOfDisplayedWidth(page: Page): Promise<void> {
   const shown = await page.locator(images).evaluateAll((images) =>
     images.flatMap((image) => {
       if (!(image instanceof HTMLImageElement)) return [];

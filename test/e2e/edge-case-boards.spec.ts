@@ -2,42 +2,47 @@ import type { Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
-import { addOddBoards, type OddBoard } from "./edge-case-boards.ts";
+import { addEdgeCaseBoards, type EdgeCaseBoard } from "./edge-case-boards.ts";
 import { openHydrated, waitForFonts } from "./hydrated.ts";
 import { measureOverflow } from "./page-checks.ts";
-import { showState } from "./page-states.ts";
+import { navigateTo } from "./page-states.ts";
 import { softStep } from "./soft-step.ts";
 
-const groups: Readonly<Record<string, readonly OddBoard[]>> = {
+const groups: Readonly<Record<string, readonly EdgeCaseBoard[]>> = {
   "other words": ["title-of-300", "title-of-500", "one-long-word", "cjk", "right-to-left"],
   "other parts": ["no-moodboard", "no-description", "no-products", "one-product", "sixty-products"],
 };
 
 /** Boards whose page has another structure: longer text and more items change nothing for axe. */
-const otherwiseBuilt: readonly OddBoard[] = ["right-to-left", "no-moodboard", "no-description", "no-products"];
+const boardsWithOtherStructure: readonly EdgeCaseBoard[] = [
+  "right-to-left",
+  "no-moodboard",
+  "no-description",
+  "no-products",
+];
 
 for (const [group, names] of Object.entries(groups)) {
   test(`a board with ${group} keeps its layout on a phone and on a desktop`, async ({ page, request }) => {
     await openHydrated(page, "/rooms");
-    for (const { name, board } of await addOddBoards(page, request, names)) {
+    for (const { name, board } of await addEdgeCaseBoards(page, request, names)) {
       await softStep(`with ${name.replaceAll("-", " ")}`, async () => {
-        await showState(page, `/board/${board.id}`);
-        await expectWhole(page, board);
-        await expectInsideWindow(page);
-        if (otherwiseBuilt.includes(name)) await expectNoAxeViolations(page);
+        await navigateTo(page, `/board/${board.id}`);
+        await expectAllProducts(page, board);
+        await expectNoOverflow(page);
+        if (boardsWithOtherStructure.includes(name)) await expectNoAxeViolations(page);
       });
     }
   });
 }
 
-async function expectWhole(page: Page, { title, products }: BoardDto): Promise<void> {
+async function expectAllProducts(page: Page, { title, products }: BoardDto): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   const shown = page.getByRole("region", { name: "Featured Products" }).getByRole("listitem");
   await expect(shown).toHaveCount(products.length);
 }
 
 /** Expects no horizontal overflow in narrow and wide windows. */
-async function expectInsideWindow(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   await waitForFonts(page);
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });

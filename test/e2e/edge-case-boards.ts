@@ -20,7 +20,7 @@ const products =
   });
 
 /** Boards with unusual content: long, short or missing. */
-export const oddBoards = {
+export const edgeCaseBoards = {
   "no-moodboard": () => ({ uploadedMoodboardUrl: null, moodboard: null }),
   "title-of-300": () => ({ title: long.repeat(4).slice(0, 300) }),
   "title-of-500": () => ({ title: long.repeat(6).slice(0, 500), uploadedMoodboardUrl: null, moodboard: null }),
@@ -33,18 +33,18 @@ export const oddBoards = {
   "no-description": () => ({ description: null, room: null }),
 } satisfies Readonly<Record<string, Change>>;
 
-export type OddBoard = keyof typeof oddBoards;
+export type EdgeCaseBoard = keyof typeof edgeCaseBoards;
 
 /** Adds these boards to the API responses of the page, each at its own URL. */
-export async function addOddBoards(page: Page, request: APIRequestContext, names: readonly OddBoard[]) {
-  const usual = await findBoard(request, ({ moodboard }) => moodboard !== null);
-  const odd = names.map((name) => {
-    const board: BoardDto = { ...usual, ...oddBoards[name](usual), id: `odd-${name}` };
+export async function addEdgeCaseBoards(page: Page, request: APIRequestContext, names: readonly EdgeCaseBoard[]) {
+  const original = await findBoard(request, ({ moodboard }) => moodboard !== null);
+  const boards = names.map((name) => {
+    const board: BoardDto = { ...original, ...edgeCaseBoards[name](original), id: `odd-${name}` };
     return { name, board };
   });
-  for (const { board } of odd) {
+  for (const { board } of boards) {
     await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: board }));
     await page.route(`**/api/boards/${board.id}/views`, (route) => route.fulfill({ status: 204 }));
   }
-  return odd;
+  return boards;
 }

@@ -3,16 +3,16 @@ import type { Page } from "@playwright/test";
 /** How long the toast is shown before the redirect to sign-in, in milliseconds. */
 const toastMs = 1_500;
 
-const isWayToSignIn = (url: URL) => url.pathname === "/api/login";
+const isSignInRedirect = (url: URL) => url.pathname === "/api/login";
 
 /** Blocks redirects to sign-in with a response that browsers do not navigate to. */
 export async function blockSignInRedirect(page: Page): Promise<void> {
-  await page.route(isWayToSignIn, (route) => route.fulfill({ status: 204 }));
+  await page.route(isSignInRedirect, (route) => route.fulfill({ status: 204 }));
 }
 
 /** Allows redirects to sign-in again. */
 export async function allowSignInRedirect(page: Page): Promise<void> {
-  await page.unroute(isWayToSignIn);
+  await page.unroute(isSignInRedirect);
 }
 
 /** Advances the installed clock by the time before the redirect. */
@@ -25,7 +25,7 @@ export async function advanceToRedirect(page: Page): Promise<void> {
  * after sign-in.
  */
 export async function getReturnUrl(page: Page): Promise<string | null> {
-  const answered = page.waitForResponse((response) => isWayToSignIn(new URL(response.url())));
+  const answered = page.waitForResponse((response) => isSignInRedirect(new URL(response.url())));
   await advanceToRedirect(page);
   return new URL((await answered).url()).searchParams.get("next");
 }

@@ -1,8 +1,14 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { expectFittingImages, expectNothingMoved, getHeroFiles, images, readToTheEnd } from "./displayed-images.ts";
+import {
+  expectImagesOfDisplayedWidth,
+  expectNoLayoutShift,
+  getHeroFiles,
+  images,
+  scrollToEnd,
+} from "./displayed-images.ts";
 import { waitForHydration } from "./hydrated.ts";
-import { expectSoundPage } from "./page-checks.ts";
+import { expectAccessibleLayout } from "./page-checks.ts";
 import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -43,21 +49,21 @@ for (const { path, filesAhead } of pages) {
       expect(scripts.filter((script) => !sent.includes(script) && !script.includes("runtime"))).toEqual([]);
     });
     await softStep("has no layout shift", async () => {
-      await readToTheEnd(page);
-      await expectNothingMoved(page);
+      await scrollToEnd(page);
+      await expectNoLayoutShift(page);
     });
     if (filesAhead !== null) {
       await softStep("loads the first image eagerly and the others lazily", () =>
         expectOrderOfImages(page, filesAhead),
       );
-      await softStep("loads images of about the displayed width", () => expectFittingImages(page));
+      await softStep("loads images of about the displayed width", () => expectImagesOfDisplayedWidth(page));
     }
     if (path === "/mid-century-modern") {
       await softStep("loads one file for the hero in a wide viewport", async () => {
         expect(await heroFiles()).toMatchObject([{ asked: "?w=1600", width: 1_600 }]);
       });
     }
-    await expectSoundPage(page);
+    await expectAccessibleLayout(page);
     await softStep("requests nothing from the API but the view count", async () => {
       const calls = () => requested.filter((one) => getPath(one).startsWith("/api/"));
       await expect
@@ -70,7 +76,7 @@ for (const { path, filesAhead } of pages) {
 test("filtered, empty and unknown lists pass the same checks", async ({ page }) => {
   for (const path of ["/boards?q=oak&style=mid-century-modern&room=living-room", "/boards?q=zzzzzz", "/art-deco"]) {
     await page.goto(path);
-    await softStep(path, () => expectSoundPage(page));
+    await softStep(path, () => expectAccessibleLayout(page));
   }
 });
 

@@ -5,7 +5,7 @@ import { featuredCards, findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 const published = "**/api/boards/published?**";
-const toBoards = (page: Page) =>
+const getBoardsLink = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -18,7 +18,7 @@ test.describe("when the server does not respond", () => {
     await softStep("shows an error and a retry button for a list", async () => {
       await openHydrated(page, "/styles");
       await page.route(published, (route) => route.fulfill({ status: 503, body: "" }));
-      await toBoards(page);
+      await getBoardsLink(page);
       await expect(page.getByText("Failed to fetch boards")).toBeVisible();
       await page.unroute(published);
       await page.getByRole("button", { name: "Try again" }).click();
@@ -52,7 +52,7 @@ test.describe("when a response is invalid", () => {
     await waitForHydration(page);
     await test.step("shows an error in the failing part and keeps the rest of the page", async () => {
       await page.route(published, (route) => route.fulfill({ json: [{ id: "no board" }] }));
-      await toBoards(page);
+      await getBoardsLink(page);
       await expect(page.getByText("We couldn't show this part.")).toBeVisible();
       await expect(heading(page, "All Style Boards")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();

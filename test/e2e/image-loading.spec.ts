@@ -6,7 +6,7 @@ import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Records the animations of view transitions with their durations. The returned function waits for those in progress and returns the new ones. */
-async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
+async function recordTransitions(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moves: string[] = [];
     const noted: Promise<void>[] = [];
@@ -27,7 +27,7 @@ async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>>
   return () => page.evaluate(() => Reflect.get(window, "newMoves")());
 }
 
-const imaged = (page: Page) =>
+const findBoardWithMoodboard = (page: Page) =>
   findBoard(page.request, ({ uploadedMoodboardUrl, room }) => uploadedMoodboardUrl !== null && room === "Living Room");
 
 const getHeading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
@@ -44,13 +44,13 @@ async function openCardAgain(page: Page, card: Locator, title: string): Promise<
 }
 
 test("the card image transitions into the board image in 320 ms, and nothing else moves", async ({ page }) => {
-  const moves = await watchMoves(page);
+  const moves = await recordTransitions(page);
   const expectToGrow = async () => {
     const moved = new Set<string>();
     const allMoved = async () => [...(await moves())].reduce((all, move) => all.add(move), moved);
     await expect.poll(allMoved).toEqual(new Set(["::view-transition-group(board-image) 320"]));
   };
-  const board = await imaged(page);
+  const board = await findBoardWithMoodboard(page);
   await openHydrated(page, "/living-room");
 
   await test.step("from a card in a list", async () => {
@@ -80,7 +80,7 @@ test("the card image transitions into the board image in 320 ms, and nothing els
 });
 
 test("navigation elsewhere while a board loads is not overridden", async ({ page }) => {
-  const board = await imaged(page);
+  const board = await findBoardWithMoodboard(page);
   await openHydrated(page, "/living-room");
   const release = await delayRequests(page, `**/api/boards/${board.id}`);
   const answered = page.waitForResponse(`**/api/boards/${board.id}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
-import { expectFittingImages, expectNothingMoved, getHeroFiles, readToTheEnd } from "./displayed-images.ts";
+import { expectImagesOfDisplayedWidth, expectNoLayoutShift, getHeroFiles, scrollToEnd } from "./displayed-images.ts";
 import { openHydrated } from "./hydrated.ts";
 import { findBoard } from "./published-boards.ts";
 
@@ -13,9 +13,9 @@ test.describe("on a phone", () => {
     test(`${path} has no layout shift and loads images of about the displayed width`, async ({ page, request }) => {
       const { id } = await findBoard(request, ({ moodboard }) => moodboard !== null);
       await openHydrated(page, path === "a board" ? `/board/${id}` : path);
-      await readToTheEnd(page);
-      await expectNothingMoved(page);
-      await expectFittingImages(page);
+      await scrollToEnd(page);
+      await expectNoLayoutShift(page);
+      await expectImagesOfDisplayedWidth(page);
     });
   }
 });

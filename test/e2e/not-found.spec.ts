@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { expectSoundPage } from "./page-checks.ts";
+import { expectAccessibleLayout } from "./page-checks.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({ missing: ["/board/no-such-board", "/no/such/page"] });
@@ -10,16 +10,16 @@ test("an unknown board responds with 404 and a message", async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Board Not Found" })).toBeVisible();
   await expect(page.getByText("The board you're looking for doesn't exist or has been removed.")).toBeVisible();
-  await expectToBeLeftOut(page);
-  await expectSoundPage(page);
+  await expectNoindex(page);
+  await expectAccessibleLayout(page);
 });
 
 test("an unknown path responds with 404 and links onward", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
-  await expectToBeLeftOut(page);
-  await expectSoundPage(page);
+  await expectNoindex(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("link", { name: "Browse all boards" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();
 });
@@ -39,7 +39,7 @@ test("the title fits on one line at every width", async ({ page }) => {
   }
 });
 
-async function expectToBeLeftOut(page: Page): Promise<void> {
+async function expectNoindex(page: Page): Promise<void> {
   await softStep("is marked noindex", async () => {
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   });

@@ -7,8 +7,8 @@ import { softStep } from "./soft-step.ts";
 const widths = [320, 640, 1440] as const;
 
 /** Checks that hold for every page in every state. They change the window, so checks of the initial layout come first. */
-export async function expectSoundPage(page: Page): Promise<void> {
-  await softStep("has one h1 and no skipped heading level", () => expectSoundOutline(page));
+export async function expectAccessibleLayout(page: Page): Promise<void> {
+  await softStep("has one h1 and no skipped heading level", () => expectHeadingOutline(page));
   await softStep("has no axe violations", () => expectNoAxeViolations(page));
   for (const width of widths) {
     await softStep(`nothing overflows a viewport of ${width} px`, async () => {
@@ -29,7 +29,7 @@ export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-async function expectSoundOutline(page: Page): Promise<void> {
+async function expectHeadingOutline(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   for (const landmark of ["banner", "main", "contentinfo"] as const) {
     await expect(page.getByRole(landmark)).toHaveCount(1);

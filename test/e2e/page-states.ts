@@ -10,23 +10,23 @@ export const responses = {
 } as const;
 
 /** A start page for client-side navigation; it has no data of other pages in its cache. */
-export const emptyStart = "/no/such/page";
+export const startPath = "/no/such/page";
 
 /** Opens a page whose API requests all get this response. */
-export async function openAs(
+export async function openWithResponse(
   page: Page,
   path: string,
   response: (route: Route) => Promise<void> | undefined,
 ): Promise<void> {
-  await openHydrated(page, emptyStart);
+  await openHydrated(page, startPath);
   await page.route("**/api/**", response);
-  await showState(page, path);
+  await navigateTo(page, path);
 }
 
 /** Navigates on the client to another page, starting from the start page without data. */
-export async function showState(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   const start = page.getByRole("heading", { name: "Page Not Found" });
-  await pushPath(page, emptyStart);
+  await pushPath(page, startPath);
   await start.waitFor();
   await pushPath(page, path);
   await start.waitFor({ state: "detached" });

@@ -23,7 +23,7 @@ export async function findBoard(request: APIRequestContext, isWanted: (board: Bo
 }
 
 /** Returns a function for the beacons of followed links since then: Playwright cannot read the bodies of beacons. */
-export async function recordClicks(page: Page): Promise<() => Promise<readonly unknown[]>> {
+export async function recordClickBeacons(page: Page): Promise<() => Promise<readonly unknown[]>> {
   const sent: string[] = [];
   const name = `recordClick${Math.random().toString(36).slice(2)}`;
   await page.exposeFunction(name, (body: string) => void sent.push(body));

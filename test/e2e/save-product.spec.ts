@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { htmlToText } from "../../adapters/retailer/product-page/page-metadata.ts";
-import { answerAsShop, isShopUrl } from "../shop-pages/serve-shop-pages.ts";
+import { isShopUrl, respondAsShop } from "../shop-pages/serve-shop-pages.ts";
 import { shopPages } from "../shop-pages/shop-pages.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
@@ -20,7 +20,7 @@ const savedHeading = (page: Page) =>
 
 /** Shops and their images, as far as browsers see them. */
 async function serveShops(page: Page): Promise<void> {
-  await page.context().route(isShopUrl, (route) => route.fulfill(answerAsShop(route.request().url())));
+  await page.context().route(isShopUrl, (route) => route.fulfill(respondAsShop(route.request().url())));
 }
 
 async function readBookmarklet(page: Page): Promise<string> {
@@ -70,7 +70,7 @@ test("the bookmarklet reads link, title and pictures on pages of different shops
     });
   }
   await softStep("reads only the address of Amazon's pages", async () => {
-    const { body } = answerAsShop(shopPages[0]?.url ?? "");
+    const { body } = respondAsShop(shopPages[0]?.url ?? "");
     const url = "https://www.amazon.com/Oslo-Sofa/dp/B0ABCDEFGH?ref=sr_1";
     await page.route("https://www.amazon.com/**", (route) => route.fulfill({ contentType: "text/html", body }));
     await page.goto(url);

@@ -6,7 +6,7 @@ import { openHydrated } from "./hydrated.ts";
 const widths = [390, 768, 1280] as const;
 
 /** The vertical position of the element at every width. */
-async function places(page: Page, place: () => Promise<number>): Promise<readonly number[]> {
+async function measurePositions(page: Page, place: () => Promise<number>): Promise<readonly number[]> {
   const found: number[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -26,10 +26,10 @@ test("the first board of a style appears where its skeleton was", async ({ page 
       const card = all.querySelector("section :is(ul, [role=status] > div:last-child) > *");
       return (card?.getBoundingClientRect().y ?? Number.NaN) + window.scrollY;
     });
-  const stored = await places(page, firstCard);
+  const stored = await measurePositions(page, firstCard);
   release();
   await expect(page.getByRole("heading", { name: /Boards? Available$/u })).toBeVisible();
-  expect(await places(page, firstCard)).toEqual(stored);
+  expect(await measurePositions(page, firstCard)).toEqual(stored);
 });
 
 test("products appear where their skeletons were, under the title of the new page", async ({ page }) => {
@@ -44,11 +44,11 @@ test("products appear where their skeletons were, under the title of the new pag
   const tiles = heading.locator("xpath=../following-sibling::*[last()]/*");
   await expect(tiles).toHaveCount(8);
   const firstTile = () => tiles.first().evaluate((tile) => tile.getBoundingClientRect().y + window.scrollY);
-  const stored = await places(page, firstTile);
+  const stored = await measurePositions(page, firstTile);
   release();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${title} · `, "u"));
-  const shown = await places(page, firstTile);
+  const shown = await measurePositions(page, firstTile);
   // On a phone it also depends on the length of the description.
   expect(shown.at(-1)).toBe(stored.at(-1));
 });

@@ -8,8 +8,8 @@ import { button, fillIn, signInPage } from "./sign-in-page.ts";
 test.use({ missing: ["/api/user", "/api/login"], expectedMessages: [/^(?:error: |404: |401: |net::ERR_|warning: )/u] });
 
 const code = /\/assets\/overlays-[\w-]+\.js/u;
-const wrong = { username: "nobody", password: "not the right one" };
-const plain = (page: Page) => page.getByRole("alert").filter({ hasText: "Login failed" });
+const wrongCredentials = { username: "nobody", password: "not the right one" };
+const getPlainToast = (page: Page) => page.getByRole("alert").filter({ hasText: "Login failed" });
 const toast = (page: Page) =>
   page
     .getByRole("region", { name: /^Notifications/u })
@@ -25,23 +25,23 @@ test("loads the toast code when the sign-in page is idle", async ({ page }) => {
 test("shows a message as plain text until the toast code is loaded", async ({ page }) => {
   const release = await delayRequests(page, code);
   await page.goto(signInPage());
-  await fillIn(page, wrong);
+  await fillIn(page, wrongCredentials);
   await button(page).click();
-  await expect(plain(page)).toContainText("401: The username or the password is wrong.");
+  await expect(getPlainToast(page)).toContainText("401: The username or the password is wrong.");
   release();
   await expect(toast(page)).toBeVisible();
-  await expect(plain(page)).toHaveCount(0);
+  await expect(getPlainToast(page)).toHaveCount(0);
 });
 
 test("hides plain messages after five seconds", async ({ page }) => {
   await page.clock.install();
   await page.route(code, (route) => route.abort());
   await page.goto(signInPage());
-  await fillIn(page, wrong);
+  await fillIn(page, wrongCredentials);
   await button(page).click();
-  await expect(plain(page)).toBeVisible();
+  await expect(getPlainToast(page)).toBeVisible();
   await page.clock.runFor(5_000);
-  await expect(plain(page)).toHaveCount(0);
+  await expect(getPlainToast(page)).toHaveCount(0);
 });
 
 test("loads the toast code when the network is back", async ({ page, context }) => {
@@ -52,11 +52,11 @@ test("loads the toast code when the network is back", async ({ page, context }) 
   await context.setOffline(true);
   await fillIn(page, siteAdmin);
   await button(page).click();
-  await expect(plain(page)).toContainText("The connection was lost.");
+  await expect(getPlainToast(page)).toContainText("The connection was lost.");
   const loaded = page.waitForResponse(code);
   await context.setOffline(false);
   await loaded;
-  await fillIn(page, wrong);
+  await fillIn(page, wrongCredentials);
   await button(page).click();
   await expect(toast(page)).toContainText("401: The username or the password is wrong.");
 });

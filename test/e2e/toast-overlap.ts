@@ -9,7 +9,7 @@ import { expect } from "./console-test.ts";
 export async function expectToastCoversNothing(page: Page): Promise<void> {
   await expect(page.locator("[role=region][aria-label^=Notifications] li")).toBeVisible();
   await page.keyboard.press("F8");
-  for (const [width, height] of windows) {
+  for (const [width, height] of windowSizes) {
     await page.setViewportSize({ width, height });
     for (const scrolled of [0, 333]) {
       await page.evaluate((top) => window.scrollTo(0, top), scrolled);
@@ -19,7 +19,7 @@ export async function expectToastCoversNothing(page: Page): Promise<void> {
   }
 }
 
-const windows = [
+const windowSizes = [
   [320, 568],
   [390, 780],
   [768, 1024],

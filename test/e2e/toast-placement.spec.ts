@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-session.ts";
-import { aCard, choose, openWith } from "./board-cards.ts";
+import { aCard, choose, openDashboardWith } from "./board-cards.ts";
 import { getEditor, getToast, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { openSearch, respondWithTitles, searchCall, searchFor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
@@ -44,7 +44,7 @@ test("a toast in the search dialog covers no control", async ({ page, aDraft }) 
 });
 
 test("a toast on the dashboard covers no control", async ({ page }) => {
-  await openWith(
+  await openDashboardWith(
     page,
     Array.from({ length: 12 }, (_, place) => aCard(place + 1)),
   );

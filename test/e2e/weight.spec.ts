@@ -8,13 +8,13 @@ const kilobyte = 1_000;
 test("a first visit to the home page is light", async ({ page, request }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  const weighed = weigh(session);
+  const transferred = measureTransfer(session);
   await page.goto("/");
   await waitForHydration(page);
-  await expect.poll(() => weighed.onTheirWay()).toBe(0);
-  expect(weighed.scripts()).toBeGreaterThan(0);
-  expect.soft(weighed.scripts()).toBeLessThanOrEqual(95 * kilobyte);
-  expect.soft(weighed.all()).toBeLessThanOrEqual(190 * kilobyte);
+  await expect.poll(() => transferred.countPending()).toBe(0);
+  expect(transferred.scripts()).toBeGreaterThan(0);
+  expect.soft(transferred.scripts()).toBeLessThanOrEqual(95 * kilobyte);
+  expect.soft(transferred.all()).toBeLessThanOrEqual(190 * kilobyte);
 
   await softStep("scripts and styles are compressed ahead of time at the highest level", async () => {
     const files = page.locator("script[src], link[rel=stylesheet]");
@@ -22,12 +22,12 @@ test("a first visit to the home page is light", async ({ page, request }) => {
       found.map((file) => file.getAttribute("src") ?? file.getAttribute("href") ?? ""),
     );
     expect(urls).not.toEqual([]);
-    for (const url of urls) await expectPressed(request, url);
+    for (const url of urls) await expectCompressed(request, url);
   });
 });
 
 /** Bytes transferred from now on, without images. */
-function weigh(session: CDPSession) {
+function measureTransfer(session: CDPSession) {
   const requested = new Set<string>();
   const types = new Map<string, string>();
   const bytes = { scripts: 0, all: 0 };
@@ -41,10 +41,10 @@ function weigh(session: CDPSession) {
     if (type !== "Image") bytes.all += encodedDataLength;
     if (type === "Script") bytes.scripts += encodedDataLength;
   });
-  return { onTheirWay: () => requested.size, scripts: () => bytes.scripts, all: () => bytes.all };
+  return { countPending: () => requested.size, scripts: () => bytes.scripts, all: () => bytes.all };
 }
 
-async function expectPressed(request: APIRequestContext, url: string): Promise<void> {
+async function expectCompressed(request: APIRequestContext, url: string): Promise<void> {
   for (const encoding of ["br", "gzip"]) {
     const response = await request.get(url, { headers: { "accept-encoding": encoding } });
     expect(response.headers()["content-encoding"], url).toBe(encoding);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { oddBoards } from "../e2e/edge-case-boards.ts";
+import { edgeCaseBoards } from "../e2e/edge-case-boards.ts";
 import { openHydrated } from "../e2e/hydrated.ts";
-import { openAs } from "../e2e/page-states.ts";
+import { openWithResponse } from "../e2e/page-states.ts";
 import type { Screen } from "./screen.ts";
 
 const paths = {
@@ -32,13 +32,13 @@ export const fullScreens: readonly Screen[] = [
       await page.getByRole("button", { name: "Menu", exact: true }).click();
     },
   },
-  ...Object.entries(oddBoards).map(
+  ...Object.entries(edgeCaseBoards).map(
     ([name, change]): Screen => ({
       name: `board-${name}`,
       widths: [360, 1280],
       open: async (page, board) => {
         const odd = { ...board, ...change(board) };
-        await openAs(page, `/board/${board.id}`, (route) =>
+        await openWithResponse(page, `/board/${board.id}`, (route) =>
           route.request().url().endsWith(board.id) ? route.fulfill({ json: odd }) : route.continue(),
         );
       },

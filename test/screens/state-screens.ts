@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAs, responses } from "../e2e/page-states.ts";
+import { openWithResponse, responses } from "../e2e/page-states.ts";
 import type { Screen } from "./screen.ts";
 
 const pages = { home: "/", boards: "/boards", styles: "/styles", rooms: "/rooms", style: "/japandi" } as const;
@@ -9,8 +9,8 @@ export const stateScreens: readonly Screen[] = [
   ...Object.entries(pages).flatMap(([name, path]) =>
     Object.entries(responses).map(([state, response]) => ({
       name: `${name}-${state}`,
-      open: (page: Page) => openAs(page, path, response),
+      open: (page: Page) => openWithResponse(page, path, response),
     })),
   ),
-  { name: "board-loading", open: (page, { id }) => openAs(page, `/board/${id}`, responses.loading) },
+  { name: "board-loading", open: (page, { id }) => openWithResponse(page, `/board/${id}`, responses.loading) },
 ];

@@ -23,14 +23,14 @@ function drawShopImage(url: string): string {
 export const captchaPage =
   '<!doctype html><title>Access to this page has been denied</title><script src="https://ct.captcha-delivery.com/c.js"></script>';
 
-interface ShopAnswer {
+interface ShopResponse {
   readonly contentType: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** What browsers get at an address of the shops: the page, or an image for all that is no page. */
-export function answerAsShop(url: string): ShopAnswer {
+export function respondAsShop(url: string): ShopResponse {
   const page = shopPages.find((one) => stripHash(one.url) === stripHash(url));
   if (page === undefined) return { contentType: "image/svg+xml", body: drawShopImage(url), headers: {} };
   const headers: Record<string, string> = scriptedMakes.has(page.make)

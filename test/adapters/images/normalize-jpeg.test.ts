@@ -85,8 +85,8 @@ describe("concurrent images", () => {
     const counted = countingFiles({ width, height });
     const normalizer = createJpegNormalizer({ folder, files: counted.files });
     const jpeg = await aJpeg();
-    const normalise = async () => readAllBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
-    await Promise.all(Array.from({ length: 5 }, normalise));
+    const normalize = async () => readAllBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
+    await Promise.all(Array.from({ length: 5 }, normalize));
     expect(counted.most()).toBe(expected);
   });
 });

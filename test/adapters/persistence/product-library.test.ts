@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { toProductIdentity } from "../../../core/product/product.ts";
-import { aLibraryProduct } from "../../builders/a-product.ts";
+import { aNewLibraryProduct } from "../../builders/a-product.ts";
 import { productLibraryContract } from "../../contracts/product-library.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
@@ -18,7 +18,7 @@ test("tells titles of admins from those of shops, and those that no shop was ask
   const { productLibrary: library } = persistence;
   const checks = persistence.productRefreshes(["https://m.media-amazon.com"]);
   const store = async (asin: string) => {
-    const { product } = await library.insert(aLibraryProduct({ asin, title: "Of the shop", furnitureType: "Sofa" }));
+    const { product } = await library.insert(aNewLibraryProduct({ asin, title: "Of the shop", furnitureType: "Sofa" }));
     return { product, identity: toProductIdentity(product) };
   };
   const [changed, checked, waiting] = [await store("B0CHANGED1"), await store("B0CHECKED1"), await store("B0WAITING1")];

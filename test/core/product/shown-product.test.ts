@@ -6,7 +6,7 @@ import {
   showLibraryProduct,
   toHiddenTitle,
 } from "../../../core/product/shown-product.ts";
-import { aLibraryProduct, aProduct } from "../../builders/a-product.ts";
+import { aNewLibraryProduct, aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 
 const lamp = aProduct({
@@ -59,7 +59,7 @@ describe("showContent", () => {
 
 test("shows price notes of a source with an age limit on their day only", () => {
   const product = {
-    ...aLibraryProduct({ ...lamp, priceNote: "49 $", priceNotedOn: "2025-03-02" }),
+    ...aNewLibraryProduct({ ...lamp, priceNote: "49 $", priceNotedOn: "2025-03-02" }),
     ...{ itemId: lamp.id, isGone: false, isPriceOld: false, boards: 0, lastSeenAt: null, version: 1 },
     ...{ createdAt: new Date(0), updatedAt: new Date(0) },
   };

@@ -11,7 +11,7 @@ import { addStyles, openStyles, row } from "./style-lists-page.ts";
 test.use({ expectedMessages: refusals });
 
 /** Decoding an uploaded image is slow on a busy machine. */
-const checked = { timeout: 15_000 };
+const decodingTimeout = { timeout: 15_000 };
 
 const aFile = (buffer: Buffer) => ({ name: "cover.jpg", mimeType: "image/jpeg", buffer });
 const jpeg = async (width = 1620) => aFile(Buffer.from(await aJpeg(width, (width * 2) / 3)));
@@ -28,13 +28,13 @@ test("covers are uploaded, replaced and removed, and visitors see each change at
   await softStep("for a style without an image", () => changeCover(page, request, style?.name ?? ""));
   await softStep("replaces the bundled image, which returns when the cover is removed", async () => {
     await chooseFile(page, "Coastal", await jpeg());
-    await expect(toast(page)).toContainText("The site now shows the new cover of Coastal.", checked);
-    const shown = await styleNamed(request, "Coastal");
+    await expect(toast(page)).toContainText("The site now shows the new cover of Coastal.", decodingTimeout);
+    const shown = await findStyle(request, "Coastal");
     expect(shown.cover).not.toBeNull();
     expect(shown.imageUrl).toBe(shown.cover);
     await row(page, "Coastal").getByRole("button", { name: "Remove cover of Coastal" }).click();
     await expect(toast(page)).toContainText("The site now shows the default cover of Coastal.");
-    expect((await styleNamed(request, "Coastal")).imageUrl).toBe("/pictures/styles/coastal.jpg");
+    expect((await findStyle(request, "Coastal")).imageUrl).toBe("/pictures/styles/coastal.jpg");
   });
 });
 
@@ -51,7 +51,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
   ] as const) {
     await softStep(`rejects ${what} with the reason and keeps the previous cover`, async () => {
       await chooseFile(page, "Bohemian", aFile(content));
-      await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
+      await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, decodingTimeout);
       await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
       await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
       await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
@@ -64,10 +64,10 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     );
     await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
     await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeFocused();
-    expect((await styleNamed(request, "Bohemian")).cover).toBeNull();
+    expect((await findStyle(request, "Bohemian")).cover).toBeNull();
     await chooseFile(page, "Scandinavian", await jpeg(405));
     await row(page, "Scandinavian").getByRole("button", { name: "Use it anyway" }).click();
-    await expect(toast(page)).toContainText("The site now shows the new cover of Scandinavian.", checked);
+    await expect(toast(page)).toContainText("The site now shows the new cover of Scandinavian.", decodingTimeout);
     await row(page, "Scandinavian").getByRole("button", { name: "Remove cover of Scandinavian" }).click();
     await expect(toast(page)).toContainText("The site now shows the default cover of Scandinavian.");
   });
@@ -87,7 +87,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
     await chooseFile(page, "Industrial", await jpeg());
     await expect(toast(page)).toContainText(
       "Failed to change the cover. Check your connection and try again.",
-      checked,
+      decodingTimeout,
     );
     await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
     await page.unroute("**/api/styles/*");
@@ -102,7 +102,7 @@ test("a style keeps its cover when a new one is invalid or rejected", async ({ p
   });
 });
 
-async function styleNamed(request: APIRequestContext, name: string): Promise<TermDto> {
+async function findStyle(request: APIRequestContext, name: string): Promise<TermDto> {
   const styles: readonly TermDto[] = await (await request.get("/api/styles")).json();
   const style = styles.find((one) => one.name === name);
   if (style === undefined) throw new Error(`there is no style called ${name}`);
@@ -114,15 +114,15 @@ async function changeCover(page: Page, request: APIRequestContext, name: string)
   await expect(row(page, name).getByRole("button", { name: /^Remove cover/u })).toHaveCount(0);
 
   await chooseFile(page, name, await jpeg());
-  await expect(toast(page)).toContainText("Cover saved", checked);
-  const first = await styleNamed(request, name);
+  await expect(toast(page)).toContainText("Cover saved", decodingTimeout);
+  const first = await findStyle(request, name);
   expect(first.cover).toMatch(/^\/objects\/moodboards\//u);
   await expect(row(page, name).locator("img")).toHaveJSProperty("complete", true);
   expect(first.picture).not.toBeNull();
   expect(await (await request.get("/styles")).text()).toContain(first.picture?.src);
 
   await chooseFile(page, name, await jpeg(1800));
-  await expect.poll(async () => (await styleNamed(request, name)).cover, checked).not.toBe(first.cover);
+  await expect.poll(async () => (await findStyle(request, name)).cover, decodingTimeout).not.toBe(first.cover);
   await expect(row(page, name).getByRole("button", { name: `Replace cover of ${name}` })).toBeEnabled();
 
   await row(page, name)
@@ -131,5 +131,5 @@ async function changeCover(page: Page, request: APIRequestContext, name: string)
   await expect(toast(page)).toContainText(`${name} has no image now.`);
   await expect(row(page, name)).toContainText("No image");
   await expect(row(page, name).getByRole("button", { name: `Upload cover of ${name}` })).toBeFocused();
-  expect((await styleNamed(request, name)).cover).toBeNull();
+  expect((await findStyle(request, name)).cover).toBeNull();
 }

@@ -3,7 +3,7 @@ import { signInAndComeBack } from "../sign-in-page.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
-import { box, openSocial, save, saveDefaults, stored, unsaved, usual } from "./social-page.ts";
+import { defaultProfiles, getField, openSocial, save, saveDefaults, stored, unsaved } from "./social-page.ts";
 
 test.use({ expectedMessages: refusals });
 
@@ -23,44 +23,44 @@ test("unsaved changes are confirmed before leaving: stay keeps them, leave disca
   });
 
   await softStep("before history back", async () => {
-    await box(page, "Pinterest label").fill("Unsaved");
+    await getField(page, "Pinterest label").fill("Unsaved");
     await expect(unsaved(page)).toBeVisible();
     await page.evaluate(() => window.history.back());
     await dialog.getByRole("button", { name: "Stay" }).click();
     await expect(page).toHaveURL(/\/admin\/social$/u);
-    await expect(box(page, "Pinterest label")).toHaveValue("Unsaved");
+    await expect(getField(page, "Pinterest label")).toHaveValue("Unsaved");
   });
   await softStep("before a reload, and not when nothing is unsaved", async () => {
-    await box(page, "Pinterest label").fill("Unsaved");
+    await getField(page, "Pinterest label").fill("Unsaved");
     await page.reload();
     expect(kinds).toEqual(["beforeunload"]);
-    await expect(box(page, "Pinterest label")).toHaveValue("Pinterest");
+    await expect(getField(page, "Pinterest label")).toHaveValue("Pinterest");
     await page.reload();
     expect(kinds).toHaveLength(1);
   });
   await softStep("before following a link", async () => {
-    await box(page, "Pinterest label").fill("Unsaved");
+    await getField(page, "Pinterest label").fill("Unsaved");
     await page.getByRole("link", { name: "Style Lists" }).click();
     await dialog.getByRole("button", { name: "Stay" }).click();
-    await expect(box(page, "Pinterest label")).toHaveValue("Unsaved");
+    await expect(getField(page, "Pinterest label")).toHaveValue("Unsaved");
     await page.getByRole("link", { name: "Style Lists" }).click();
     await dialog.getByRole("button", { name: "Leave" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Style Lists" })).toBeVisible();
-    expect(await stored(adminApi)).toEqual(usual);
+    expect(await stored(adminApi)).toEqual(defaultProfiles);
   });
 });
 
 test("unsaved changes survive a sign-in in between", async ({ page, context }) => {
   await page.clock.install();
   await openSocial(page);
-  await box(page, "Pinterest label").fill("Typed with care");
+  await getField(page, "Pinterest label").fill("Typed with care");
   await context.clearCookies();
   await save(page).click();
   await expect(toast(page)).toContainText("Unauthorized");
   await expect(toast(page)).toContainText("You must be logged in as an admin.");
   await advanceToRedirect(page);
   await signInAndComeBack(page, "/admin/social");
-  await expect(box(page, "Pinterest label")).toHaveValue("Typed with care");
+  await expect(getField(page, "Pinterest label")).toHaveValue("Typed with care");
   await expect(unsaved(page)).toBeVisible();
   await save(page).click();
   await expect(toast(page)).toContainText("Social settings saved");

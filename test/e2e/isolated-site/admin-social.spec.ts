@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibilit
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { closeToast, refusals, toast } from "./settings-page.ts";
-import { box, save, saveDefaults, stored, unsaved, usual } from "./social-page.ts";
+import { defaultProfiles, getField, save, saveDefaults, stored, unsaved } from "./social-page.ts";
 
 test.use({ expectedMessages: refusals });
 
@@ -21,22 +21,22 @@ test("changes in Social Settings reach visitors at once", async ({ page, adminAp
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Social Settings");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Pinterest", "Instagram"]);
     for (const [name, value] of [
-      ["Pinterest URL", usual.pinterest.url],
-      ["Pinterest label", usual.pinterest.label],
-      ["Instagram URL", usual.instagram.url],
-      ["Instagram label", usual.instagram.label],
+      ["Pinterest URL", defaultProfiles.pinterest.url],
+      ["Pinterest label", defaultProfiles.pinterest.label],
+      ["Instagram URL", defaultProfiles.instagram.url],
+      ["Instagram label", defaultProfiles.instagram.label],
     ] as const) {
-      await expect(box(page, name)).toHaveValue(value);
+      await expect(getField(page, name)).toHaveValue(value);
     }
   });
   await test.step("saves trimmed values, shows a toast and updates the public pages", async () => {
-    await box(page, "Pinterest label").fill("  Our pins ");
-    await box(page, "Pinterest URL").fill(" https://pinterest.example/us ");
+    await getField(page, "Pinterest label").fill("  Our pins ");
+    await getField(page, "Pinterest URL").fill(" https://pinterest.example/us ");
     await expect(unsaved(page)).toBeVisible();
     await save(page).click();
     await expectSaved(page);
     await expect(unsaved(page)).toHaveCount(0);
-    await expect(box(page, "Pinterest label")).toHaveValue("Our pins");
+    await expect(getField(page, "Pinterest label")).toHaveValue("Our pins");
     expect((await stored(adminApi)).pinterest).toEqual({ label: "Our pins", url: "https://pinterest.example/us" });
     const home = await (await request.get("/")).text();
     expect(home).toContain("https://pinterest.example/us");
@@ -44,7 +44,7 @@ test("changes in Social Settings reach visitors at once", async ({ page, adminAp
     await closeToast(page);
   });
   await test.step("an empty URL hides the button, also in the same window", async () => {
-    await box(page, "Instagram URL").fill("");
+    await getField(page, "Instagram URL").fill("");
     await save(page).click();
     await expectSaved(page);
     for (let back = 0; back < 2; back += 1) await page.goBack();
@@ -60,7 +60,7 @@ test("Social Settings rejects invalid input and keeps what was typed", async ({ 
     await expect(page.getByRole("alert")).toHaveText("Failed to fetch social settings");
     await page.unroute(call);
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(box(page, "Pinterest URL")).toBeVisible();
+    await expect(getField(page, "Pinterest URL")).toBeVisible();
   });
   await rejectInvalidInput(page, adminApi);
   await softStep("shows 'Saving...' and saves once on repeated clicks", () => saveOnce(page));
@@ -84,19 +84,19 @@ async function rejectInvalidInput(page: Page, api: APIRequestContext) {
     ["an address without its scheme", "Pinterest URL", "pinterest.com/us", /^Enter a full address/u],
   ] as const) {
     await softStep(`rejects ${what} at its field`, async () => {
-      const before = await box(page, name).inputValue();
-      await box(page, name).fill(value);
-      await box(page, name).press("Enter");
-      await expect(box(page, name)).toHaveAccessibleDescription(sentence);
-      await expect(box(page, name)).toHaveAttribute("aria-invalid", "true");
-      await expect(box(page, name)).toBeFocused();
-      await box(page, name).fill(before);
+      const before = await getField(page, name).inputValue();
+      await getField(page, name).fill(value);
+      await getField(page, name).press("Enter");
+      await expect(getField(page, name)).toHaveAccessibleDescription(sentence);
+      await expect(getField(page, name)).toHaveAttribute("aria-invalid", "true");
+      await expect(getField(page, name)).toBeFocused();
+      await getField(page, name).fill(before);
     });
   }
   await softStep("a rejected URL fits every width and causes no axe violations", async () => {
-    await box(page, "Pinterest URL").fill("nowhere");
-    await box(page, "Pinterest URL").press("Enter");
-    await expect(box(page, "Pinterest URL")).toHaveAccessibleDescription(/^Enter a full address/u);
+    await getField(page, "Pinterest URL").fill("nowhere");
+    await getField(page, "Pinterest URL").press("Enter");
+    await expect(getField(page, "Pinterest URL")).toHaveAccessibleDescription(/^Enter a full address/u);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoHorizontalScroll(page);
@@ -105,11 +105,11 @@ async function rejectInvalidInput(page: Page, api: APIRequestContext) {
   });
   await softStep("sends nothing while invalid and saves the corrected values", async () => {
     expect(sent).toBe(0);
-    await box(page, "Pinterest URL").fill("");
-    await box(page, "Pinterest label").fill("Follow");
+    await getField(page, "Pinterest URL").fill("");
+    await getField(page, "Pinterest label").fill("Follow");
     await save(page).click();
     await expectSaved(page);
-    expect(await stored(api)).toEqual({ ...usual, pinterest: { label: "Follow", url: "" } });
+    expect(await stored(api)).toEqual({ ...defaultProfiles, pinterest: { label: "Follow", url: "" } });
     await closeToast(page);
   });
   await page.unroute(call);
@@ -123,11 +123,11 @@ async function saveOnce(page: Page) {
     await response.promise;
     await route.fallback();
   });
-  await box(page, "Pinterest label").fill("Once");
-  await box(page, "Pinterest label").press("Enter");
+  await getField(page, "Pinterest label").fill("Once");
+  await getField(page, "Pinterest label").press("Enter");
   await expect(save(page)).toHaveText("Saving...");
   await save(page).click({ force: true });
-  await box(page, "Pinterest label").press("Enter");
+  await getField(page, "Pinterest label").press("Enter");
   response.resolve();
   await expectSaved(page);
   expect(sent).toBe(1);
@@ -143,10 +143,10 @@ async function keepUnsavedInput(page: Page) {
       await page.route(call, (route) =>
         response === null ? route.abort() : route.fulfill({ status: response, body: "" }),
       );
-      await box(page, "Pinterest label").fill(`Again after ${response ?? "nothing"}`);
+      await getField(page, "Pinterest label").fill(`Again after ${response ?? "nothing"}`);
       await save(page).click();
       await expect(toast(page)).toContainText(`Failed to save social settings. ${advice}`);
-      await expect(box(page, "Pinterest label")).toHaveValue(`Again after ${response ?? "nothing"}`);
+      await expect(getField(page, "Pinterest label")).toHaveValue(`Again after ${response ?? "nothing"}`);
       await page.unroute(call);
       await save(page).click();
       await expectSaved(page);
@@ -155,10 +155,10 @@ async function keepUnsavedInput(page: Page) {
   await softStep("shows the server's message at its field", async () => {
     const issues = [{ path: "instagram.url", message: "This profile is not ours." }];
     await page.route(call, (route) => route.fulfill({ status: 422, json: { message: "No.", issues } }));
-    await box(page, "Instagram URL").fill("https://instagram.example/them");
+    await getField(page, "Instagram URL").fill("https://instagram.example/them");
     await save(page).click();
     await expect(toast(page)).toContainText("Failed to save social settings. Please try again.");
-    await expect(box(page, "Instagram URL")).toHaveAccessibleDescription("This profile is not ours.");
-    await expect(box(page, "Instagram URL")).toBeFocused();
+    await expect(getField(page, "Instagram URL")).toHaveAccessibleDescription("This profile is not ours.");
+    await expect(getField(page, "Instagram URL")).toBeFocused();
   });
 }

@@ -5,6 +5,7 @@ import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import {
   addStyles,
+  announcement,
   handle,
   listNames,
   moveDown,
@@ -12,7 +13,6 @@ import {
   pickUp,
   row,
   rows,
-  spoken,
   storedNames,
 } from "./style-lists-page.ts";
 
@@ -105,13 +105,13 @@ async function reorderByKeyboard(page: Page, api: APIRequestContext, [one, two]:
   const count = await rows(page).count();
   await expect(handle(page, two)).toHaveAccessibleDescription(/press Space or Enter, then the arrow keys/u);
   await pickUp(page, two, "Space");
-  await expect(spoken(page)).toHaveText(`${two} is picked up from position ${count} of ${count}.`);
+  await expect(announcement(page)).toHaveText(`${two} is picked up from position ${count} of ${count}.`);
   await page.keyboard.press("ArrowUp");
-  await expect(spoken(page)).toHaveText(`${two} is at position ${count - 1} of ${count}.`);
+  await expect(announcement(page)).toHaveText(`${two} is at position ${count - 1} of ${count}.`);
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/styles/order"));
   await page.keyboard.press("Space");
   expect((await saved).status()).toBe(200);
-  await expect(spoken(page)).toHaveText(`${two} was dropped at position ${count - 1} of ${count}.`);
+  await expect(announcement(page)).toHaveText(`${two} was dropped at position ${count - 1} of ${count}.`);
   await expect(handle(page, two)).toBeFocused();
   expect((await storedNames(api)).slice(-2)).toEqual([two, one]);
   await page.reload();
@@ -136,8 +136,8 @@ async function cancelMove(page: Page, api: APIRequestContext) {
   const before = await storedNames(api);
   await pickUp(page, "Japandi", "Enter");
   await page.keyboard.press("ArrowDown");
-  await expect(spoken(page)).toHaveText(/^Japandi is at position 2 of/u);
+  await expect(announcement(page)).toHaveText(/^Japandi is at position 2 of/u);
   await page.keyboard.press("Escape");
-  await expect(spoken(page)).toHaveText(/^Move canceled\. Japandi is back at position 1 of/u);
+  await expect(announcement(page)).toHaveText(/^Move canceled\. Japandi is back at position 1 of/u);
   expect(await storedNames(api)).toEqual(before);
 }

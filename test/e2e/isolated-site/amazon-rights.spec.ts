@@ -149,7 +149,7 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
   });
 
   await softStep("no stored file contains its bytes or pixels", async () => {
-    const files = await filesIn(dataDir);
+    const files = await listFiles(dataDir);
     expect(files.length).toBeGreaterThan(0);
     const archive = join(dataDir, "proof.tar");
     await makeBackup({ databaseUrl, objects, secretsFolder: null }, archive, recordingProgress());
@@ -194,7 +194,7 @@ async function magentaPixels(bytes: Uint8Array): Promise<number> {
   return count;
 }
 
-async function filesIn(folder: string): Promise<readonly string[]> {
+async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }

@@ -8,7 +8,7 @@ export const row = (page: Page, name: string) => rows(page).filter({ hasText: na
 export const handle = (page: Page, name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
 
 /** The announcement for screen readers while a row is moved. */
-export const spoken = (page: Page) => page.locator("[id^=DndLiveRegion]");
+export const announcement = (page: Page) => page.locator("[id^=DndLiveRegion]");
 
 export async function openStyles(page: Page): Promise<void> {
   await page.goto("/admin/lists");
@@ -41,7 +41,7 @@ export async function storedNames(api: APIRequestContext): Promise<readonly stri
 export async function pickUp(page: Page, name: string, key: "Space" | "Enter"): Promise<void> {
   await handle(page, name).focus();
   await page.keyboard.press(key);
-  await expect(spoken(page)).toContainText(`${name} is picked up`);
+  await expect(announcement(page)).toContainText(`${name} is picked up`);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
@@ -49,6 +49,6 @@ export async function pickUp(page: Page, name: string, key: "Space" | "Enter"): 
 export async function moveDown(page: Page, name: string): Promise<void> {
   await pickUp(page, name, "Space");
   await page.keyboard.press("ArrowDown");
-  await expect(spoken(page)).toContainText(`${name} is at position`);
+  await expect(announcement(page)).toContainText(`${name} is at position`);
   await page.keyboard.press("Space");
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { unpackPackages } from "../../s3/server/unpack-packages.ts";
-import { answerAsShop, isShopUrl } from "../../shop-pages/serve-shop-pages.ts";
+import { isShopUrl, respondAsShop } from "../../shop-pages/serve-shop-pages.ts";
 import { type BidiConnection, connectBidi } from "./bidi.ts";
 import type { ShopBrowser, Tab } from "./shop-browser.ts";
 
@@ -110,7 +110,7 @@ async function serveShops(connection: BidiConnection): Promise<void> {
     const { isBlocked, request } = requestSchema.parse(event);
     if (!isBlocked) return;
     if (!isShopUrl(new URL(request.url))) return answer("network.continueRequest", { request: request.request });
-    const { body, contentType, headers } = answerAsShop(request.url);
+    const { body, contentType, headers } = respondAsShop(request.url);
     const list = Object.entries({ ...headers, "content-type": contentType });
     answer("network.provideResponse", {
       request: request.request,

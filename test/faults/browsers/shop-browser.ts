@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../e2e/browser/find-browser.ts";
-import { answerAsShop, isShopUrl } from "../../shop-pages/serve-shop-pages.ts";
+import { isShopUrl, respondAsShop } from "../../shop-pages/serve-shop-pages.ts";
 
 export interface Tab {
   goto(url: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface ShopBrowser {
 export async function startChromium(): Promise<ShopBrowser> {
   const browser = await chromium.launch(await findBrowser());
   const context = await browser.newContext();
-  await context.route(isShopUrl, (route) => route.fulfill(answerAsShop(route.request().url())));
+  await context.route(isShopUrl, (route) => route.fulfill(respondAsShop(route.request().url())));
   const wrap = (page: Awaited<ReturnType<typeof context.newPage>>): Tab => ({
     goto: async (url) => void (await page.goto(url)),
     run: (script) => page.evaluate(script),

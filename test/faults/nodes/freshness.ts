@@ -8,7 +8,7 @@ const pollMs = 20;
 const timeoutMs = 10_000;
 
 /** A published board, with a client of the node that changes it and readers of another node. */
-export interface Watched {
+export interface WatchedBoard {
   readonly writer: ApiClient;
   readonly id: string;
   /** Pages, calls of visitors and a call of admins that contain the title, for an admin and for a visitor. */
@@ -20,7 +20,7 @@ interface Read {
   get(): ReturnType<ApiClient["get"]>;
 }
 
-export async function publishWatchedBoard(writer: ApiClient, admin: ApiClient, url: string): Promise<Watched> {
+export async function publishWatchedBoard(writer: ApiClient, admin: ApiClient, url: string): Promise<WatchedBoard> {
   const created = await writer.send("POST", "/api/boards", payload({ status: "published" }));
   const { id } = created.json(boardSchema);
   const paths = [`/board/${id}`, "/boards", "/api/boards/published", `/api/boards/${id}`];
@@ -36,7 +36,7 @@ export async function publishWatchedBoard(writer: ApiClient, admin: ApiClient, u
 }
 
 /** Saves a new title, again after 503, and returns it once the save is acknowledged. */
-export async function changeTitle({ writer, id }: Watched): Promise<string> {
+export async function changeTitle({ writer, id }: WatchedBoard): Promise<string> {
   const title = `A quiet room ${randomUUID().slice(0, 8)}`;
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(pollMs)) {
     const read = await writer.get(`/api/boards/${id}`);
@@ -50,7 +50,7 @@ export async function changeTitle({ writer, id }: Watched): Promise<string> {
 
 /** Returns for each read how many milliseconds it took until the reader's node showed the title, or the described text. */
 export async function measureDelays(
-  { reads }: Pick<Watched, "reads">,
+  { reads }: Pick<WatchedBoard, "reads">,
   expected: string | ((text: string) => boolean),
 ): Promise<Record<string, number>> {
   const isShown = (text: string) => (typeof expected === "string" ? text.includes(expected) : expected(text));
@@ -67,7 +67,7 @@ export async function measureDelays(
 }
 
 /** Returns the successful responses without the title to requests sent from one to three seconds after now. */
-export async function listStaleAnswers({ reads }: Watched, title: string): Promise<readonly string[]> {
+export async function listStaleResponses({ reads }: WatchedBoard, title: string): Promise<readonly string[]> {
   const start = performance.now();
   const stale: string[] = [];
   const readUntilEnd = async ({ name, get }: Read) => {

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTcpProxy, type TcpProxy } from "../../adapters/persistence/tcp-proxy.ts";
 import { blankDatabase } from "../../environment/database.ts";
 import { signInTo } from "../running-program.ts";
-import { changeTitle, listStaleAnswers, measureDelays, publishWatchedBoard, type Watched } from "./freshness.ts";
+import { changeTitle, listStaleResponses, measureDelays, publishWatchedBoard, type WatchedBoard } from "./freshness.ts";
 import { type Nodes, startNodes } from "./start-nodes.ts";
 
 describe("a node whose direct connection fails", () => {
   let proxy: TcpProxy;
   let nodes: Nodes;
-  let board: Watched;
+  let board: WatchedBoard;
 
   beforeAll(async () => {
     const databaseUrl = await blankDatabase();
@@ -29,6 +29,6 @@ describe("a node whose direct connection fails", () => {
   ])("serves nothing stale from a second after a save when it %s", async (_title, fail) => {
     await measureDelays(board, await changeTitle(board));
     await fail();
-    expect(await listStaleAnswers(board, await changeTitle(board))).toEqual([]);
+    expect(await listStaleResponses(board, await changeTitle(board))).toEqual([]);
   });
 });

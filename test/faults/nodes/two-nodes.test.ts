@@ -7,7 +7,7 @@ import { payload } from "../../adapters/http/payloads.ts";
 import { blankDatabase, runSql } from "../../environment/database.ts";
 import { startPgBouncer } from "../../pgbouncer/start-pgbouncer.ts";
 import { signInTo } from "../running-program.ts";
-import { changeTitle, listStaleAnswers, measureDelays, publishWatchedBoard } from "./freshness.ts";
+import { changeTitle, listStaleResponses, measureDelays, publishWatchedBoard } from "./freshness.ts";
 import { saveWhileKilling } from "./save-while-killing.ts";
 import { type Nodes, startNodes } from "./start-nodes.ts";
 
@@ -142,7 +142,7 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
     const title = await changeTitle(board);
     await sleep(seconds * 1_000);
     process.kill(pid, "SIGCONT");
-    expect(await listStaleAnswers(board, title)).toEqual([]);
+    expect(await listStaleResponses(board, title)).toEqual([]);
   });
 
   test("answer all reads while one hangs, which nginx leaves out after its first timeout", async () => {

@@ -18,15 +18,15 @@ function aBoard(changes: Partial<ComparableBoard> = {}): ComparableBoard {
   };
 }
 
-const marked = (...names: readonly string[]) =>
+const tagged = (...names: readonly string[]) =>
   compositionOf(names.map((product) => ({ kind: "product", product, treatment: "framed", ...placed() })));
 
 test("compares the products in a moodboard only on the same image", () => {
-  const [remote, local] = [aBoard({ composition: marked("chair-1") }), aBoard({ composition: marked() })];
+  const [remote, local] = [aBoard({ composition: tagged("chair-1") }), aBoard({ composition: tagged() })];
   expect(diffBoards(remote, local)).toEqual([
     { name: "Products in the moodboard", remote: text("1 product marked"), local: text("None") },
   ]);
-  expect(diffBoards(remote, aBoard({ composition: marked("chair-1") }))).toEqual([]);
+  expect(diffBoards(remote, aBoard({ composition: tagged("chair-1") }))).toEqual([]);
   const other = diffBoards(remote, { ...local, uploadedMoodboardUrl: "/objects/moodboards/1.jpg" });
   expect(other.map(({ name }) => name)).toEqual(["Moodboard image"]);
 });

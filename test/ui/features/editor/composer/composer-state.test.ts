@@ -10,12 +10,12 @@ import { compositionOf, placed } from "../../../../core/composition/any-composit
 
 const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
 
-function workOf(...products: string[]): ComposerDraft {
+function aDraft(...products: string[]): ComposerDraft {
   const items = products.map((product) => ({ kind: "product", product, treatment: "cutout", ...placed() }) as const);
   return { composition: compositionOf(items), settings, isEdited: false };
 }
 
-const [empty, one, two] = [workOf(), workOf("sofa"), workOf("sofa", "lamp")];
+const [empty, one, two] = [aDraft(), aDraft("sofa"), aDraft("sofa", "lamp")];
 
 const set = (draft: ComposerDraft, group?: string): ComposerAction => ({ kind: "change", change: () => draft, group });
 
