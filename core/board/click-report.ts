@@ -101,12 +101,12 @@ export interface ClickReports {
 
 const monthDays = 30;
 
-/** Number of parts in a chart: days, or months of 30 days, of which the earliest is shorter. */
+/** Number of parts in a chart: days, or whole months of 30 days; a part of a month would look like a rise. */
 function countParts(days: ReportPeriod): number {
-  return days === 365 ? Math.ceil(days / monthDays) : days;
+  return days === 365 ? Math.floor(days / monthDays) : days;
 }
 
-/** Sums counts by age in days to the parts of a chart, earliest first. Counts before the period are left out. */
+/** Sums counts by age in days to the parts of a chart, earliest first. Earlier counts are left out. */
 export function toChart(days: ReportPeriod, counts: Iterable<readonly [age: number, count: number]>): number[] {
   const chart = Array.from({ length: countParts(days) }, () => 0);
   for (const [age, count] of counts) {

@@ -28,7 +28,7 @@ describe("the report", () => {
   it.each([
     [7, 1 + 2, [0, 0, 0, 0, 0, 2, 1]],
     [30, 1 + 2 + 4 + 8, undefined],
-    [365, 1 + 2 + 4 + 8 + 16 + 32, [32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 15]],
+    [365, 1 + 2 + 4 + 8 + 16 + 32, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 15]],
   ] as const)("counts the last %i days, with and without summaries", async (days, total, chart) => {
     const board = await addBoard();
     for (const [place, day] of [0, 1, 7, 29, 30, 364, 365].entries()) await board.click(day, 2 ** place);
@@ -40,7 +40,8 @@ describe("the report", () => {
       { id: board.id, title: board.title, clicks: total, views: 5, origin: null, chart: report.clicksChart },
     ]);
     if (chart !== undefined) expect(report.clicksChart).toEqual(chart);
-    expect(report.clicksChart.reduce((sum, count) => sum + count)).toBe(total);
+    // The chart of a year has twelve whole months; the five days before them are in the totals only.
+    expect(report.clicksChart.reduce((sum, count) => sum + count)).toBe(days === 365 ? total - 32 : total);
     expect(report.viewsChart.reduce((sum, count) => sum + count)).toBe(5);
   });
 

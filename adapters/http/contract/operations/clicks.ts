@@ -43,7 +43,7 @@ export const getClickReport = defineOperation({
   id: "getClickReport",
   group,
   summary:
-    "Returns clicks and views of the last days, and up to 100 boards or products. Charts have a number per day, or per 30 days of a year, the latest last",
+    "Returns clicks and views of the last days, and up to 100 boards or products. Charts have a number per day, or per 30 days for 365 days, without the earliest five; the latest is last",
   method: "get",
   path: "/api/admin/clicks",
   access: "admin",
