@@ -13,6 +13,7 @@ export const paths = {
   createBoard: "/admin/create",
   editBoard: (id: string) => `/admin/edit/${encodeURIComponent(id)}`,
   products: "/admin/products",
+  product: (id: string) => `/admin/products?product=${encodeURIComponent(id)}`,
   saveProduct: "/admin/products/save",
   styleLists: "/admin/lists",
   socialSettings: "/admin/social",

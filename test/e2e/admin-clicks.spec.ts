@@ -52,6 +52,7 @@ test("the page of clicks", async ({ page }) => {
     await page.getByRole("button", { name: "365 days" }).press("Enter");
     await page.getByRole("button", { name: "Products" }).press("Space");
     await expect(page.getByRole("table", { name: "Clicks and views by product" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Board 3" })).toHaveAttribute("href", /^\/admin\/products\?product=/u);
     expect(asked).toEqual([
       "?days=30&of=boards&sort=clicks&order=desc",
       "?days=30&of=boards&sort=clicks&order=asc",
@@ -60,6 +61,18 @@ test("the page of clicks", async ({ page }) => {
       "?days=365&of=products&sort=views&order=desc",
     ]);
     await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute("href", /export\?days=365$/u);
+  });
+  await softStep("gives titles most of the width beside the sidebar, and keeps numbers on one line", async () => {
+    for (const width of [360, 800, 1_000]) {
+      await page.setViewportSize({ width, height: 900 });
+      const titles = await page.getByRole("rowheader").evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+      expect(Math.min(...titles), `titles at ${width} px`).toBeGreaterThan(120);
+      const lines = await page.getByText("56,789").evaluate((number) => {
+        const { height, fontSize } = getComputedStyle(number);
+        return Number.parseFloat(height) / Number.parseFloat(fontSize);
+      });
+      expect(lines, `number at ${width} px`).toBeLessThan(1.5);
+    }
   });
   for (const [width, colorScheme] of [
     [390, "light"],

@@ -44,12 +44,17 @@ export const bannerText = style({ flex: "1 1 240px" });
 
 export const totals = style({
   display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gridTemplate: "auto auto auto / repeat(3, minmax(0, 1fr))",
   margin: 0,
   borderTop: `1px solid ${color.borderStrong}`,
   borderBottom: `1px solid ${color.border}`,
 });
+/** Label, number and chart of each cell are in the rows of the grid, so that the numbers align below long labels. */
 export const total = style({
+  display: "grid",
+  gridTemplateRows: "subgrid",
+  gridRow: "span 3",
+  alignItems: "start",
   minWidth: 0,
   padding: `${space[16]} ${space[12]} ${space[20]}`,
   selectors: {

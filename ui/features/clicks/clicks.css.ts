@@ -3,24 +3,28 @@ import { totalNumber } from "../../components/admin-section.css.ts";
 import { color } from "../../design/theme.css.ts";
 import { minWidth, space } from "../../design/tokens.ts";
 
-export const page = style({ display: "grid", gap: space[40], minWidth: 0 });
+export const page = style({ display: "grid", gap: space[40], minWidth: 0, containerType: "inline-size" });
+/** Width of the content from which a row has space for its chart. */
+const hasChartColumn = "(width >= 640px)";
 
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: `${space[12]} ${space[24]}`,
+  gap: space[12],
 });
 export const choices = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: `0 ${space[24]}`,
+  gap: `0 ${space[12]}`,
   margin: 0,
   padding: 0,
   border: 0,
+  "@media": { [minWidth[768]]: { columnGap: space[24] } },
 });
 export const download = style({ marginLeft: "auto" });
 export const choice = style({
+  minWidth: 44,
   minHeight: 44,
   padding: 0,
   border: 0,
@@ -36,10 +40,8 @@ export const choice = style({
   },
 });
 
-export const number = style([
-  totalNumber,
-  { fontSize: "1.75rem", "@media": { [minWidth[768]]: { fontSize: "2.875rem" } } },
-]);
+/** Seven digits fit into a third of the content, on phones as well. */
+export const number = style([totalNumber, { fontSize: "clamp(1.25rem, 5.6cqw, 2.875rem)" }]);
 
 /** The line of a chart keeps its width while the chart stretches. */
 export const chart = style({ display: "block", width: "100%", height: 40, marginTop: space[12], overflow: "visible" });
@@ -52,14 +54,22 @@ export const updating = style({ opacity: 0.55 });
 const cell = style({ padding: `${space[12]} 0`, borderBottom: `1px solid ${color.border}`, verticalAlign: "middle" });
 export const titleCell = style([
   cell,
-  { paddingRight: space[12], fontWeight: 400, textAlign: "left", overflowWrap: "anywhere" },
+  { position: "relative", paddingRight: space[12], fontWeight: 400, textAlign: "left", overflowWrap: "anywhere" },
 ]);
-export const numberColumn = style({ width: 64, "@media": { [minWidth[768]]: { width: 104 } } });
+export const numberColumn = style({ width: 60, "@container": { [hasChartColumn]: { width: 104 } } });
 export const numberCell = style([cell, { textAlign: "right", whiteSpace: "nowrap" }]);
-/** Phones have no room for the column; the totals above have the charts. */
-export const chartColumn = style({ width: 176, "@media": { "(width < 48em)": { width: 0 } } });
-export const chartCell = style([cell, { paddingLeft: space[24], "@media": { "(width < 48em)": { display: "none" } } }]);
+/** Narrow content has no room for the column; the totals above have the charts. */
+export const chartCell = style([
+  cell,
+  { display: "none", paddingLeft: space[24], "@container": { [hasChartColumn]: { display: "table-cell" } } },
+]);
+export const chartColumn = style({ width: 176, borderBottomColor: color.borderControl });
 export const sort = style({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: 2,
+  minWidth: 44,
   minHeight: 44,
   padding: 0,
   border: 0,
@@ -89,6 +99,7 @@ export const attention = style({
 export const attentionTitle = style({ margin: `0 0 ${space[8]}`, fontSize: "0.9375rem", fontWeight: 500 });
 export const attentionList = style({ display: "grid", margin: 0, padding: 0, listStyle: "none" });
 export const attentionRow = style({
+  position: "relative",
   minWidth: 0,
   padding: `${space[8]} 0`,
   borderBottom: `1px solid ${color.border}`,
@@ -102,4 +113,11 @@ export const link = style({
   textDecorationColor: color.borderControl,
   textUnderlineOffset: 3,
   ":hover": { color: color.accent, textDecorationColor: "currentColor" },
+  // A touch anywhere on the row, or on the cell of the title.
+  "@media": { "(pointer: coarse)": { "::after": { content: "", position: "absolute", inset: 0 } } },
 });
+/** The page behind the link has the whole title. */
+export const rowTitle = style([
+  link,
+  { display: "-webkit-box", overflow: "hidden", WebkitBoxOrient: "vertical", WebkitLineClamp: 3 },
+]);

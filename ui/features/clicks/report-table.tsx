@@ -80,13 +80,9 @@ function ReportRow({ row, view }: { row: ClickReportDto["rows"][number]; view: R
   return (
     <tr>
       <th className={css.titleCell} scope="row" dir="auto">
-        {view.of === "boards" ? (
-          <Link className={css.link} href={paths.editBoard(id)}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        <Link className={css.rowTitle} href={view.of === "boards" ? paths.editBoard(id) : paths.product(id)}>
+          {title}
+        </Link>
       </th>
       <td className={css.numberCell}>{clicks.toLocaleString("en-US")}</td>
       <td className={css.numberCell}>{views.toLocaleString("en-US")}</td>
