@@ -19,6 +19,7 @@ main { display: flex; flex-direction: column; height: 100%; border: 1px solid va
 .picture { flex: 1 1 0; min-height: 40%; background: var(--sunken); }
 .picture img { display: block; width: 100%; height: 100%; object-fit: contain; }
 .text { display: flex; flex-direction: column; gap: 0.375rem; padding: 0.875rem 1rem 0.5rem; overflow: auto; }
+.text > * { flex-shrink: 0; }
 .style, h1 { font-family: Georgia, serif; font-weight: 400; }
 .style { color: var(--accent); font-size: 1rem; font-style: italic; }
 h1 { padding-bottom: 0.1em; font-size: 1.5rem; line-height: 1.15; letter-spacing: -0.01em; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
@@ -40,7 +41,12 @@ h1 { font-size: 2rem; -webkit-line-clamp: 5; }
 .links { margin-top: auto; }
 .missing { flex-direction: column; }
 }
-@media (max-height: 260px) and (max-width: ${minWideFrameWidth - 1}px) { .picture { display: none; } }
+@media (max-height: 260px) and (max-width: ${minWideFrameWidth - 1}px) {
+.picture { display: none; }
+.text { gap: 0.125rem; padding: 0.5rem 1rem 0.25rem; }
+h1 { font-size: 1.25rem; -webkit-line-clamp: 1; }
+.links a { padding: 0.5rem 0; }
+}
 `;
 
 /** `style-src` of these pages: no other style and no script runs in them. */
