@@ -11,7 +11,7 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { SelectField, TextField } from "../../components/fields.tsx";
+import { ParagraphField, SelectField, TextField } from "../../components/fields.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { formatDateTime, formatDay } from "../../format-dates.ts";
@@ -138,9 +138,10 @@ function ProductFields({ form }: { form: ProductForm }) {
   return (
     // Not a form element: Enter in a field would close the dialog.
     <div className={css.fields}>
-      <TextField maxLength={limits.productTitle} dir="auto" {...field("title")} />
+      <ParagraphField rows={1} maxLength={limits.productTitle} dir="auto" {...field("title")} />
       <SelectField options={listTypeOptions(types, typed.furnitureType)} optional {...field("furnitureType")} />
-      <TextField
+      <ParagraphField
+        rows={1}
         maxLength={limits.alternativeText}
         optional
         dir="auto"
@@ -148,7 +149,14 @@ function ProductFields({ form }: { form: ProductForm }) {
         {...field("alternativeText")}
       />
       <div className={css.price}>
-        <TextField maxLength={maxNoteLength} optional dir="auto" hint="Only admins see it." {...field("priceNote")} />
+        <ParagraphField
+          rows={1}
+          maxLength={maxNoteLength}
+          optional
+          dir="auto"
+          hint="Only admins see it."
+          {...field("priceNote")}
+        />
         <TextField type="date" optional {...field("priceNotedOn")} />
       </div>
     </div>

@@ -88,10 +88,16 @@ export const title = style({
   lineHeight: 1.35,
   textAlign: "start",
   ":hover": { textDecorationLine: "underline", textDecorationThickness: 1, textUnderlineOffset: 4 },
+  // A touch on the row, beside its menu, opens the product.
+  "@media": {
+    "(pointer: coarse)": {
+      "::after": { content: "", position: "absolute", insetBlock: 0, insetInline: `0 calc(44px + ${space[16]})` },
+    },
+  },
 });
 export const hint = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.35 });
-export const retailer = style({ gridArea: "retailer", ...oneLineText });
-export const type = style({ gridArea: "type", ...oneLineText });
+export const retailer = style({ gridArea: "retailer", "@container": { [oneLine]: oneLineText } });
+export const type = style({ gridArea: "type", "@container": { [oneLine]: oneLineText } });
 export const boards = style({
   gridArea: "boards",
   whiteSpace: "nowrap",

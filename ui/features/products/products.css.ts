@@ -3,18 +3,22 @@ import { color } from "../../design/theme.css.ts";
 import { duration, font, minWidth, radius, space } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
+/** Links get the height of a finger. */
+const touch = "(pointer: coarse)";
+
 export const head = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "flex-end",
   gap: `${space[4]} ${space[40]}`,
   borderBottom: `1px solid ${color.borderStrong}`,
+  "@media": { "(width < 48em)": { alignItems: "center" } },
 });
 const titleRamp = [24, 1.15] as const;
 const heading = headingStyle([titleRamp, titleRamp, titleRamp, titleRamp], -0.01);
 export const title = style({
   ...heading,
-  paddingBottom: 14,
+  paddingBottom: 10,
   ":focus": { outline: "none" },
   "@media": { "(width < 48em)": { marginRight: "auto", paddingBottom: 0 } },
 });
@@ -27,7 +31,7 @@ export const finder = style({ "@media": { "(width < 48em)": { order: 3, width: "
 export const tools = style({
   marginLeft: "auto",
   paddingBottom: space[4],
-  "@media": { "(width < 48em)": { order: 1 } },
+  "@media": { "(width < 48em)": { order: 1, paddingBottom: 0 } },
 });
 export const searching = style({ opacity: 0.55 });
 export const note = style({ padding: `${space[16]} 0`, color: color.textMuted, fontSize: "0.875rem" });
@@ -79,12 +83,16 @@ export const muted = style({ color: color.textMuted, fontSize: "0.875rem", lineH
 export const footerStart = style({ marginRight: "auto" });
 
 export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 24,
   textDecorationLine: "underline",
   textDecorationThickness: 1,
   textUnderlineOffset: 4,
   transition: `color ${duration.color}`,
   overflowWrap: "anywhere",
   ":hover": { color: color.accent },
+  "@media": { [touch]: { minHeight: 44 } },
 });
 
 export const boards = style({ margin: `${space[12]} 0 0`, padding: 0, borderTop: `1px solid ${color.border}` });
@@ -97,8 +105,12 @@ export const board = style({
   minHeight: 44,
   padding: `${space[8]} 0`,
   borderBottom: `1px solid ${color.border}`,
+  "@media": { [touch]: { paddingBlock: 0 } },
 });
-export const boardNote = style([muted, { flexBasis: "100%", overflowWrap: "anywhere" }]);
+export const boardNote = style([
+  muted,
+  { flexBasis: "100%", overflowWrap: "anywhere", "@media": { [touch]: { paddingBottom: space[12] } } },
+]);
 
 export const notice = style({
   display: "flex",

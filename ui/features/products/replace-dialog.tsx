@@ -64,9 +64,9 @@ export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void
       }
     >
       <ReplacementSummary product={product} successor={successor} />
+      <p className={css.message}>{unchangedParts}</p>
       <h3 className={css.partTitle}>{`Changes ${formatCount(product.boards, "board")}`}</h3>
       <BoardLinks boards={product.usedBy} more={product.boards - product.usedBy.length} />
-      <p className={css.message}>{unchangedParts}</p>
     </Dialog>
   );
 }

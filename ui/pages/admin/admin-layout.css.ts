@@ -17,6 +17,13 @@ export const bar = style({
   zIndex: zIndex.sticky,
   borderBottom: `1px solid ${color.border}`,
   backgroundColor: color.surface,
+  containerType: "inline-size",
+});
+const wideBar = "(width >= 600px)";
+/** Texts of buttons and messages in the bar: the sidebar leaves a tablet less space than its window suggests. */
+export const barLabel = styleVariants({
+  wide: { display: "none", "@container": { [wideBar]: { display: "inline" } } },
+  narrow: { "@container": { [wideBar]: { display: "none" } } },
 });
 export const barContent = style([
   pagePadding,
@@ -35,8 +42,9 @@ const titleStep = [23, 1.2] as const;
 const largeTitleStep = [26, 1.2] as const;
 export const title = style({
   ...headingStyle([titleStep, largeTitleStep, largeTitleStep, largeTitleStep], -0.01),
-  minWidth: 0,
   marginRight: "auto",
+  // Not within words, as headings do elsewhere: the other texts of the bar become shorter instead.
+  overflowWrap: "normal",
 });
 export const actions = style({
   display: "flex",

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { narrowLabel, wideLabel } from "../../design/layout.css.ts";
 import { BoardEditor } from "../../features/editor/board-editor.tsx";
 import type { DraftStatus } from "../../features/editor/drafts/editor-session.ts";
 import { useCurrentUser } from "../../features/session/use-current-user.ts";
+import { barLabel } from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 
 /** Creates a board (`id` is null) or edits one. */
@@ -24,10 +24,10 @@ export function BoardEditorPage({ id }: { id: string | null }) {
 function UnsavedIndicator({ draftStatus }: { draftStatus: Exclude<DraftStatus, "none"> }) {
   return (
     <>
-      <span className={wideLabel}>
+      <span className={barLabel.wide}>
         {draftStatus === "stored" ? "Unsaved changes kept on this device" : "Unsaved changes, not kept on this device"}
       </span>
-      <span className={narrowLabel}>Unsaved</span>
+      <span className={barLabel.narrow}>Unsaved</span>
     </>
   );
 }

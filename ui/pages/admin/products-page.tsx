@@ -2,11 +2,11 @@ import { BookmarkPlus, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { narrowLabel, wideLabel } from "../../design/layout.css.ts";
 import { ProductLibrary } from "../../features/products/product-library.tsx";
 import { PauseRetailer } from "../../features/retailers/pause-retailer.tsx";
 import { Bookmarklet } from "../../features/save-product/bookmarklet/bookmarklet.tsx";
 import { AddProduct } from "../../features/save-product/save-product.tsx";
+import { barLabel } from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 
 /** The product library, and two ways to add products: the bookmarklet for pages of shops, and a form (core/README.md, U18). */
@@ -49,7 +49,7 @@ export function ProductsPage() {
 
 interface ActionProps {
   label: string;
-  /** Shown on phones. */
+  /** Shown in a narrow bar. */
   shortLabel: string;
   icon: ReactNode;
   isPrimary?: boolean;
@@ -61,12 +61,12 @@ function Action({ label, shortLabel, icon, isPrimary = false, onPress }: ActionP
     <AdminButton
       variant={isPrimary ? "primary" : "default"}
       size="medium"
-      icon={<span className={wideLabel}>{icon}</span>}
+      icon={<span className={barLabel.wide}>{icon}</span>}
       aria-label={label}
       onClick={onPress}
     >
-      <span className={wideLabel}>{label}</span>
-      <span className={narrowLabel}>{shortLabel}</span>
+      <span className={barLabel.wide}>{label}</span>
+      <span className={barLabel.narrow}>{shortLabel}</span>
     </AdminButton>
   );
 }
