@@ -161,7 +161,12 @@ export const noImage = style({
   display: "grid",
   placeItems: "center",
   height: "100%",
-  backgroundColor: color.surfaceSunken,
+  padding: 2,
   color: color.textMuted,
   fontSize: "0.875rem",
+  textAlign: "center",
+  "@container": {
+    [thumbnail]: { fontSize: "0.75rem", lineHeight: 1.15 },
+    "(width < 44px)": { fontSize: "0.625rem", lineHeight: 1.15 },
+  },
 });

@@ -104,7 +104,11 @@ export function Image({ image, aspect, ...rest }: ImageProps) {
   return (
     <span className={css.frame[aspect]}>
       {image === null ? (
-        aspect !== "hero" && <span className={css.noImage}>No image</span>
+        aspect !== "hero" && (
+          <span className={css.placeholderFrame}>
+            <span className={css.noImage}>No image</span>
+          </span>
+        )
       ) : (
         <LoadableImage key={image.src} image={image} aspect={aspect} {...rest} />
       )}

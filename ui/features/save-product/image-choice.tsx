@@ -61,9 +61,9 @@ function ImageTile({ url, label, isChosen, onChoose }: ImageTileProps) {
   return (
     <label className={css.tile}>
       <input type="radio" name="image" aria-label={label} checked={isChosen} onChange={onChoose} />
-      <span className={css.frame}>
+      <span className={size === "" ? css.emptyFrame : css.frame}>
         {size === "" ? (
-          <span className={css.size}>Cannot be shown here</span>
+          "Cannot be shown here"
         ) : (
           <img
             src={url}

@@ -45,12 +45,14 @@ export const frame = style({
   backgroundColor: color.productSurface,
 });
 export const image = style({ display: "block", width: "100%", height: "100%", objectFit: "contain" });
+/** Words instead of an image. */
 export const emptyFrame = style([
   frame,
   {
     padding: space[12],
     textAlign: "center",
     fontSize: "0.875rem",
+    lineHeight: 1.4,
     backgroundColor: color.surfaceSunken,
     color: color.textSecondary,
   },
