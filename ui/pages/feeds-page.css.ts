@@ -28,9 +28,11 @@ export const feed = style({
 
 export const name = style({ minWidth: 0, overflowWrap: "anywhere", paddingBlock: space[12] });
 
-export const formats = style({ display: "flex", flexShrink: 0, gap: space[20] });
+export const formats = style({ display: "flex", flexShrink: 0, gap: space[4] });
 
 export const format = style({
+  minWidth: 44,
+  textAlign: "end",
   paddingBlock: space[12],
   color: color.text,
   fontSize: "0.9375rem",

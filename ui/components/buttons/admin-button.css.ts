@@ -57,6 +57,6 @@ export const adminButtonVariant = styleVariants({
 /** Minimum heights: wrapped text makes a button taller. */
 export const adminButtonSize = styleVariants({
   large: { minHeight: 44, padding: "6px 22px" },
-  medium: { minHeight: 40, padding: "4px 16px" },
+  medium: { minHeight: 40, padding: "4px 16px", "@media": { "(pointer: coarse)": { minHeight: 44 } } },
   small: { minHeight: 36, padding: "4px 14px", "@media": { "(pointer: coarse)": { minHeight: 44 } } },
 });

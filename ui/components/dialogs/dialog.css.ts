@@ -50,16 +50,20 @@ export const dialog = styleVariants({
 export const header = style({
   display: "flex",
   flexShrink: 0,
-  alignItems: "center",
+  alignItems: "flex-start",
   justifyContent: "space-between",
   gap: space[16],
   padding: `${space[16]} ${space[8]} ${space[12]} ${space[16]}`,
   "@media": { [minWidth[768]]: { padding: `${space[24]} 20px ${space[16]} ${space[32]}` } },
 });
 
-export const title = style(headingStyle(headingScales.subheading, -0.01));
+/** The first line is as high as the close button. */
+export const title = style([
+  headingStyle(headingScales.subheading, -0.01),
+  { paddingBlock: "calc((44px - 1.15em) / 2)" },
+]);
 
-export const description = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const description = style({ marginTop: -2, color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 
 export const content = style({
   flex: "1 1 auto",

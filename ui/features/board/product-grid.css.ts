@@ -44,15 +44,15 @@ export const number = style({
   lineHeight: 1.4,
 });
 
-/** At most two lines; the height is always that of two. */
+/** At most two lines; the height is always that of two, except above a note. */
 export const title = style({
   display: "-webkit-box",
-  minHeight: "2.8em",
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
   textWrap: "pretty",
   overflowWrap: "anywhere",
+  selectors: { "&:not(:has(+ p))": { minHeight: "2.8em" } },
 });
 
 /** Why the board shows the product. */

@@ -76,6 +76,7 @@ export const addNote = style({
   textUnderlineOffset: 3,
   cursor: "pointer",
   selectors: { "&:hover": { color: color.accent } },
+  "@media": { "(pointer: coarse)": { minHeight: 44 } },
 });
 export const note = style({ marginTop: space[8] });
 
