@@ -52,3 +52,12 @@ test("dialogs of a row's menu return the focus to its button, also after a quest
   await expect(actions).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Library" })).toBeFocused();
 });
+
+test("the title of the page keeps its words beside the sidebar of a tablet", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1_000 });
+  await page.goto("/admin/products");
+  const { height, lineHeight } = await page
+    .getByRole("heading", { level: 1, name: "Products" })
+    .evaluate((title) => ({ height: title.clientHeight, lineHeight: getComputedStyle(title).lineHeight }));
+  expect(height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
+});
