@@ -13,17 +13,19 @@ import {
   type JobDefinition,
   prepareImageJob,
   refreshProductsJob,
+  renderMoodboardsJob,
   summarizeClicksJob,
 } from "../core/site/jobs.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
 import type { MeasureJobs } from "./metrics/site-metrics.ts";
-import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/tokens.ts";
+import type { BoardUseCases, ComposerUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/tokens.ts";
 
 interface Dependencies {
   readonly views: ViewCounter;
   readonly boards: Pick<BoardUseCases, "emptyTrash">;
   readonly moodboards: Pick<MoodboardUseCases, "deleteUnused">;
+  readonly composer: Pick<ComposerUseCases, "renderOld">;
   readonly images: Pick<ImageUseCases, "evictVariants" | "enqueueMissingImageJobs" | "prepare">;
   readonly refreshProducts: RefreshProducts;
   /** Null when backups are made elsewhere. */
@@ -39,6 +41,7 @@ interface Dependencies {
 
 const viewFlushMs = 5_000;
 const hour = 60 * 60;
+const day = 24 * hour;
 const productRefreshSeconds = hour / 4;
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = hour / 4;
@@ -78,7 +81,7 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 }
 
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
-  const { boards, moodboards, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
+  const { boards, moodboards, composer, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
   const optional: JobDefinition[] = [];
   if (backUpWhenDue !== null) {
     optional.push(
@@ -97,9 +100,17 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
       summarySeconds,
     ),
     defineJob(evictImageVariantsJob, () => images.evictVariants(), evictionSeconds),
+    defineJob(renderMoodboardsJob, () => renderOldMoodboards(composer, persistence), day),
     defineJob(findImagesToPrepareJob, () => images.enqueueMissingImageJobs()),
     defineJob(prepareImageJob, (image, { signal }) => images.prepare(image, signal)),
   ];
+}
+
+async function renderOldMoodboards(
+  { renderOld }: Dependencies["composer"],
+  { jobs }: Pick<Persistence, "jobs">,
+): Promise<void> {
+  if ((await renderOld()) > 0) await jobs.enqueue(findImagesToPrepareJob, [{ payload: null, key: "start" }]);
 }
 
 async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persistence">, now: Date): Promise<void> {

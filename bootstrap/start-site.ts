@@ -82,7 +82,7 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const views = container.get(tokens.views);
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
-  const images = container.get(tokens.images);
+  const [images, composer] = [container.get(tokens.images), container.get(tokens.composer)];
   const refreshProducts = container.get(tokens.refreshProducts);
   const app = createApp(container.get(tokens.http));
   await hideContent(container);
@@ -93,7 +93,7 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const { everySeconds } = config.backups;
   const backUpWhenDue =
     everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log });
-  const useCases = { views, boards, moodboards, images, refreshProducts, backUpWhenDue };
+  const useCases = { views, boards, moodboards, composer, images, refreshProducts, backUpWhenDue };
   const jobs = await startBackgroundJobs({ ...useCases, persistence, measureJobs: metrics?.measureJobs ?? null, log });
   disposers.push(jobs.stop);
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };

@@ -20,6 +20,7 @@ import { makeServeImage } from "../../core/image/serve-image.ts";
 import { createGetOrRenderImage, makeServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
 import type { ReportError } from "../../core/kernel/system.port.ts";
+import { makeRenderOldMoodboards } from "../../core/moodboard/stored-moodboards.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
@@ -168,10 +169,9 @@ function bindComposer(container: Container): void {
       const describeProducts = makeDescribeProducts({ cutouts, rights, library, isRefreshed: refresh !== null });
       const openOriginal = createOpenOriginalImage({ storage, readBundledFile });
       const images = { serveImage: serve, openOriginal, serveCutout: cutouts.serve };
-      return {
-        describeProducts,
-        render: makeRenderMoodboard({ ...images, describeProducts, renderer, storeComposed, rights }),
-      };
+      const render = makeRenderMoodboard({ ...images, describeProducts, renderer, storeComposed, rights });
+      const { boards, boardQueries } = persistence;
+      return { describeProducts, render, renderOld: makeRenderOldMoodboards({ boardQueries, boards, render, rights }) };
     },
     [
       tokens.images,

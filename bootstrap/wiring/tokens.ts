@@ -29,6 +29,7 @@ import type { Clock, IdGenerator } from "../../core/kernel/system.port.ts";
 import type {
   DeleteUnusedMoodboards,
   FinalizeMoodboard,
+  RenderOldMoodboards,
   StoreComposed,
 } from "../../core/moodboard/stored-moodboards.ts";
 import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
@@ -137,6 +138,7 @@ export interface MoodboardUseCases {
 export interface ComposerUseCases {
   readonly describeProducts: DescribeProducts;
   readonly render: RenderMoodboard;
+  readonly renderOld: RenderOldMoodboards;
 }
 
 export interface ImageUseCases {

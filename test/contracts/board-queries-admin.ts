@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AdminFilter } from "../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
+import { compositionOf } from "../core/composition/any-composition.ts";
+import { collect } from "./collect.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 const getDay = (day: number) => new Date(Date.UTC(2025, 5, day));
@@ -65,6 +67,24 @@ export function describeAdminLists(opened: () => OpenBoards): void {
         expect(new Set(seen).size).toBe(11);
       },
     );
+
+    it("return the boards whose composed moodboard has no sources in its URL, excluding the trash", async () => {
+      const composition = compositionOf([]);
+      const path = "/objects/moodboards/0b9c.jpg";
+      for (const board of [
+        { title: "Old", composition, uploadedMoodboardUrl: path },
+        { title: "Absolute", composition, uploadedMoodboardUrl: `https://boards.example${path}` },
+        { title: "New", composition, uploadedMoodboardUrl: "/objects/moodboards/0b9c.own.jpg" },
+        { title: "Uploaded", composition: null, uploadedMoodboardUrl: path },
+        { title: "Tagged", composition: { ...composition, template: "uploaded" as const }, uploadedMoodboardUrl: path },
+        { title: "None", composition, uploadedMoodboardUrl: null },
+        { title: "Trashed", composition, uploadedMoodboardUrl: path, deletedAt: getDay(1) },
+      ]) {
+        await opened().boards.insert(aBoard(board));
+      }
+      const found = (await collect(opened().queries.listComposedWithoutSources())).map(({ title }) => title);
+      expect(found.toSorted()).toEqual(["Absolute", "Old"]);
+    });
 
     it("return each used combination once, folded, excluding the trash", async () => {
       for (const board of [

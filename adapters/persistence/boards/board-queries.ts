@@ -25,6 +25,7 @@ import {
 } from "./board-mapper.ts";
 import {
   buildAdminList,
+  buildComposedWithoutSources,
   buildPublishedList,
   buildSimilarBoardsQuery,
   buildSitemapQuery,
@@ -143,6 +144,7 @@ type AdminQueries =
   | "listAdminCards"
   | "listCards"
   | "listBoards"
+  | "listComposedWithoutSources"
   | "findBoards"
   | "findBoardsWithObject"
   | "countBoards"
@@ -150,9 +152,9 @@ type AdminQueries =
   | "listUsedCombinations";
 
 function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
-  async function* readAllBatches<Row extends QueryResultRow>(columns: string, size: number) {
-    const ids = await readAllIds(read, allBoards);
-    yield* readInBatches<Row>(read, { columns, list: allBoards, ids, size });
+  async function* readAllBatches<Row extends QueryResultRow>(columns: string, size: number, list = allBoards) {
+    const ids = await readAllIds(read, list);
+    yield* readInBatches<Row>(read, { columns, list, ids, size });
   }
 
   return {
@@ -160,6 +162,8 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
       mapPage(await readPage<CardRecord>(read, cardColumns, buildAdminList(request.filter), request), toCard),
     listCards: () => mapBatches(readAllBatches<CardRecord>(cardColumns, batchSize.cards), toCard),
     listBoards: () => mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards), toBoard),
+    listComposedWithoutSources: () =>
+      mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards, buildComposedWithoutSources()), toBoard),
     findBoardsWithObject: async (path) =>
       path.includes("\u0000")
         ? []
