@@ -1,14 +1,19 @@
-import { StrictMode, useEffect, useRef } from "react";
+import { StrictMode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useLocation, useSearch } from "wouter";
 import { contentId } from "./pages/page-layout.tsx";
 import "./design/fonts/fonts.css";
 import "./design/global.css.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { PageData } from "../adapters/http/contract/page-renderer.ts";
+import { isServerReachable } from "./api/http.ts";
 import { PublicApiProvider } from "./api/public-api-context.tsx";
 import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
-import { ReloadOffer } from "./components/overlays/reload-offer.tsx";
+import { Icon } from "./components/icons.tsx";
+import * as toastCss from "./components/overlays/toast.css.ts";
 import { ToastProvider } from "./components/overlays/toast-provider.tsx";
+import { useToastSlot } from "./components/overlays/toast-slot.tsx";
+import { reloadPage } from "./hooks/page-reload.ts";
 import { PageError } from "./pages/error-pages.tsx";
 import { parseListSearchParams } from "./paths.ts";
 import { matchRoute } from "./routes/match-route.ts";
@@ -61,4 +66,41 @@ function CurrentPage() {
   const search = parseListSearchParams(useSearch());
   const { render, param } = matchRoute(path);
   return render(param, search);
+}
+
+/**
+ * Offers to reload the page when a script or style sheet fails to load: after a deployment the files of the previous
+ * version are deleted. Not offered while the server is unreachable, because a reload would fail.
+ */
+function ReloadOffer() {
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => {
+    const check = async () => {
+      if (await isServerReachable()) setIsOffered(true);
+    };
+    window.addEventListener("vite:preloadError", check);
+    return () => window.removeEventListener("vite:preloadError", check);
+  }, []);
+  return isOffered && <Offer onClose={() => setIsOffered(false)} />;
+}
+
+function Offer({ onClose }: { onClose: () => void }) {
+  const slot = useToastSlot();
+  return createPortal(
+    <div className={slot === null ? toastCss.floating : toastCss.area.open}>
+      <div className={toastCss.toast.default} role="alert">
+        <div className={toastCss.content}>
+          <div className={toastCss.title.default}>Part of this page is missing</div>
+          <div className={toastCss.text}>The site may have been updated. Reload to go on.</div>
+        </div>
+        <button type="button" className={toastCss.action} onClick={reloadPage}>
+          Reload
+        </button>
+        <button type="button" className={toastCss.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </div>,
+    slot ?? document.body,
+  );
 }
