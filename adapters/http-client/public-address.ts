@@ -39,7 +39,7 @@ const reservedIpv6 = [
 
 type IsPublicAddress = (address: string) => boolean;
 
-/** Creates a check that is true for publicly routable IP addresses; false for all others and for texts that are none. */
+/** Creates a check that is true for publicly routable IP addresses; false for all other addresses and texts. */
 export function createPublicAddressCheck(): IsPublicAddress {
   const reserved = new BlockList();
   for (const [network, prefix] of reservedIpv4) reserved.addSubnet(network, prefix, "ipv4");

@@ -55,15 +55,15 @@ export interface ImageStatistics {
 
 /** Counts the jobs of worker processes. */
 function createJobCounter() {
-  const start = () => ({ done: 0, failed: 0, seconds: 0 });
+  const createCount = () => ({ done: 0, failed: 0, seconds: 0 });
   const jobs = {
-    probe: start(),
-    resize: start(),
-    "cut-out": start(),
-    "render-social": start(),
-    "render-scene": start(),
-    measure: start(),
-    reencode: start(),
+    probe: createCount(),
+    resize: createCount(),
+    "cut-out": createCount(),
+    "render-social": createCount(),
+    "render-scene": createCount(),
+    measure: createCount(),
+    reencode: createCount(),
   };
   const countJobs =
     ({ run }: Pick<WorkerPool, "run">): WorkerPool["run"] =>

@@ -44,7 +44,7 @@ interface Layer extends OverlayOptions {
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 4 };
 }
 
-/** Layers are decoded pixels: more of them are painted in groups, so that 40 large items fit into memory. */
+/** Layers are decoded pixels. They are painted in groups of this size, so that 40 large items fit into memory. */
 const maxLayerBytes = 150_000_000;
 
 function countBytes(layers: readonly Layer[]): number {
@@ -73,7 +73,7 @@ function roundSize({ width, height }: SceneBox) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
-/** White, so that the edges of a turned picture are not darkened. */
+/** White, so that the edges of a rotated image are not darkened. */
 const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 
 async function drawImage(step: ImageStep, image: Uint8Array, box: SceneBox, canvas: Canvas): Promise<readonly Layer[]> {
@@ -82,22 +82,22 @@ async function drawImage(step: ImageStep, image: Uint8Array, box: SceneBox, canv
   return await placeLayer(resized, box, canvas, step.blend);
 }
 
-/** Turns the image around the center of its box and cuts off what is outside the canvas. */
+/** Rotates the image around the center of its box and crops it to the canvas. */
 async function placeLayer(
   image: Sharp,
   box: SceneBox,
   canvas: Canvas,
   blend: ImageStep["blend"] = "normal",
 ): Promise<readonly Layer[]> {
-  const turned = box.rotation === 0 ? image : image.ensureAlpha().rotate(box.rotation, { background: transparent });
-  const { data, info } = await turned.ensureAlpha().toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const rotated = box.rotation === 0 ? image : image.ensureAlpha().rotate(box.rotation, { background: transparent });
+  const { data, info } = await rotated.ensureAlpha().toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   const left = Math.round(box.x + box.width / 2 - info.width / 2);
   const top = Math.round(box.y + box.height / 2 - info.height / 2);
-  const layers = await cutToCanvas({ data, width: info.width, height: info.height, left, top }, canvas);
+  const layers = await cropToCanvas({ data, width: info.width, height: info.height, left, top }, canvas);
   return blend === "multiply" ? await Promise.all(layers.map(toMultiplyLayer)) : layers;
 }
 
-/** Makes what is transparent white, which changes nothing below it: libvips would darken the edges. */
+/** Replaces transparency by white, which "multiply" leaves unchanged: libvips would darken the edges. */
 async function toMultiplyLayer(layer: Layer): Promise<Layer> {
   const pixels = sharp(layer.input, { raw: layer.raw });
   return {
@@ -116,7 +116,7 @@ interface PlacedPixels {
   readonly top: number;
 }
 
-async function cutToCanvas(
+async function cropToCanvas(
   { data, width, height, left, top }: PlacedPixels,
   canvas: Canvas,
 ): Promise<readonly Layer[]> {

@@ -25,7 +25,7 @@ interface Dependencies {
 /** Names the one connection that every running site keeps open: a restore refuses to start while there is one. */
 export const changesApplicationName = "hearthboard changes";
 
-/** A broken connection delays notifications by the sum of these three, less than a second, and the time to connect. */
+/** A broken connection delays notifications by the sum of these three (less than a second) plus the time to connect. */
 const heartbeatMs = 250;
 const queryTimeoutMs = 400;
 const reconnectMs = 100;
@@ -70,7 +70,10 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
   };
 }
 
-/** A change commits a moment after its time, so that two seconds are not enough for all of one second. */
+/**
+ * Null within two seconds of the last change: a later change could still have the same second, and changes commit a moment
+ * after the time that they store.
+ */
 const lastChangeSql = `
   select case when changed_at < clock_timestamp() - interval '2 seconds' then changed_at end as changed_at
   from content_version`;

@@ -74,7 +74,7 @@ const maxWords = 8;
 /** The index cannot find shorter words; they count only when there is no longer one. */
 const minIndexedLength = 3;
 
-/** The words as they are in `searched_text`. */
+/** Normalizes a text like the column `searched_text` and splits it into words. */
 async function splitWords(sql: QuerySql, text: string): Promise<readonly string[]> {
   const [row] = await sql<{ words: readonly string[] }>(
     "select (array_remove(regexp_split_to_array(search_text($1), '\\s+'), ''))[1:$2] as words",
@@ -83,14 +83,15 @@ async function splitWords(sql: QuerySql, text: string): Promise<readonly string[
   return row?.words ?? [];
 }
 
-/** Products are compared by their similarity to the words up to this number, so that frequent words take no longer. */
-const maxCompared = 500;
-/** Similar words are searched only with fewer exact matches than this, or for a word that begins no word of a product. */
+/** Maximum number of products that are ranked by similarity, so that the cost does not grow with frequent words. */
+const maxRanked = 500;
+/** Similar words are searched only with fewer exact matches than this, or for a word that is probably misspelled. */
 const minExactMatches = 10;
 
 /**
- * Returns the products with all words, then those with similar words; the other way round for a word that begins no word of
- * a product, and is found inside others only by chance. A cursor is the number of results before its page.
+ * Returns the products with all words, then those with similar words. If no word of a product starts with one of the words,
+ * it is probably misspelled and occurs inside others by chance: then similar words come first. A cursor is the number of
+ * results before its page.
  */
 async function search(
   sql: QuerySql,
@@ -157,19 +158,19 @@ async function findMatches(
   });
   const { text, values } = toWhereClause([...conditions, ...toConditions(query)]);
   const rows = await sql<{ id: string }>(
-    `with found as materialized (select id, updated_at, searched_text from products ${text} limit ${maxCompared})
+    `with found as materialized (select id, updated_at, searched_text from products ${text} limit ${maxRanked})
     select id from found order by word_similarity($${values.length + 1}, searched_text) desc, updated_at desc, id`,
     [...values, alternatives.map(([word = ""]) => word).join(" ")],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Short words differ too much in their trigrams when one letter is wrong. */
+/** In words up to this length one wrong letter changes too many trigrams for a comparison by trigrams. */
 const maxShortWord = 5;
 
 /**
- * The patterns of words that differ from a short word in one letter, but not the first, or in the order of two; none for
- * other words.
+ * LIKE patterns of the words at an edit distance of one from a short word (one letter replaced, inserted, removed or swapped
+ * with the next) that keep its first letter; none for longer words.
  */
 function listOneEditPatterns(word: string): readonly string[] {
   const letters = [...word];

@@ -41,7 +41,7 @@ const compositionsSql = `
 const replacementColumns = `
   id, successor_id as "successorId", jsonb_array_length(boards) as boards, replaced_at as "replacedAt"`;
 
-/** Attempts to store a change while other changes of the same product are stored first. */
+/** A change is applied again when another change of the product was stored meanwhile, at most this often. */
 const maxAttempts = 10;
 /** SQLSTATE foreign_key_violation. */
 const referencedCode = "23503";

@@ -38,7 +38,7 @@ export function createImagePresenter({ getImageInfos, imageUrls, rights }: Depen
   };
 }
 
-/** So that infos that a job deletes are noticed: their images are probed again. */
+/** How long an info stays in memory. After a job has deleted it, its image is probed again. */
 const knownInfoMs = 10 * 60_000;
 const maxKnownInfos = 2_000;
 const noInfos: ReadonlyMap<string, ImageInfo> = new Map();

@@ -57,7 +57,7 @@ export function registerOperation<
   });
 }
 
-/** The headers that the schema names. Without a schema there are none. */
+/** Validates the headers that the schema names; empty without a schema. */
 function readHeaders<Headers extends z.ZodObject>(
   ctx: Context,
   schema: Headers | undefined,

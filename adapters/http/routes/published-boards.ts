@@ -69,7 +69,7 @@ export function registerPublishedBoardRoutes(router: Router, dependencies: Publi
           await setListHeaders(list);
           return void (await jsonLists.stream(ctx, mapBatches(list.batches, present.boards)));
         }
-        // The list can be read for an earlier request: its tags were collected there.
+        // The list may have been read during an earlier request, which then collected the tags of the reads.
         addCacheTags(cacheTags.boards, cacheTags.images);
         const { json, nextCursor } = await readFullList();
         setNextLink(ctx, query, nextCursor);
@@ -90,7 +90,7 @@ async function collectFullList({ boardQueries, present }: PublishedBoardRouteDep
   }
 }
 
-/** One list for all clients. Others are as many as there are filters and cursors. */
+/** Whether the request is for the list that all clients share; lists with a filter or a cursor are too many to share. */
 function isFullList({ after, style, room, q }: PublishedQuery): boolean {
   return [after, style, room, q].every((value) => value === undefined);
 }

@@ -31,7 +31,7 @@ function stripPort(address: string): string {
   return (bracketed.exec(address) ?? dotted.exec(address))?.groups?.address ?? address;
 }
 
-/** All eight groups in lowercase, without leading zeros. `URL` normalizes an address so, except for a run of zeros as "::". */
+/** Returns all eight groups in lowercase, without leading zeros. `URL` normalizes an address, but shortens zeros to "::". */
 function expandIpv6(address: string): readonly string[] {
   const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after = []] = normalized

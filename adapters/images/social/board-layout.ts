@@ -86,8 +86,8 @@ export function isShowable(item: SocialProduct): boolean {
 async function renderTitlePlate(title: string, box: Box): Promise<readonly OverlayOptions[]> {
   const line = toRenderableText(title) ?? "";
   const text = line.length > maxCaptionLength ? `${truncate(line, maxCaptionLength).trimEnd()}...` : line;
-  const room = { width: box.width - 2 * plateMargin, height: box.height - 2 * plateMargin };
-  const block = await fitTitle(text, room, { face: "display", size: boardSizes.plate, color: socialColors.ink });
+  const maxSize = { width: box.width - 2 * plateMargin, height: box.height - 2 * plateMargin };
+  const block = await fitTitle(text, maxSize, { face: "display", size: boardSizes.plate, color: socialColors.ink });
   const top = box.top + box.height - plateMargin - block.height;
   return [fillRect(box, socialColors.sunk), toOverlay(block, box.left + plateMargin, top)];
 }
@@ -132,8 +132,8 @@ async function renderHeading(
   }
   const above = await renderTextBlock(style, { ...inItalic, size: boardSizes.style });
   const used = above.height + 20;
-  const room = { width: box.width, height: box.height - used };
-  const below = await fitTitle(title, room, { ...inDisplay, size: boardSizes.title });
+  const maxSize = { width: box.width, height: box.height - used };
+  const below = await fitTitle(title, maxSize, { ...inDisplay, size: boardSizes.title });
   return [toOverlay(above, box.left, box.top), toOverlay(below, box.left, box.top + used)];
 }
 

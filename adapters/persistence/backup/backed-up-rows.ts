@@ -18,7 +18,7 @@ export interface RowSnapshot {
 }
 
 const batchRows = 200;
-/** A server that is stopped closes its connections; one that cannot be reached any more would be waited for. */
+/** Bounds the wait for a server that has become unreachable: unlike a stopped one, it does not close its connections. */
 const statementTimeoutMs = 120_000;
 
 /** Values are written as text in the same way on every server. */

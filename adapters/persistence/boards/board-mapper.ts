@@ -27,8 +27,8 @@ function collectObjectPaths(board: Board): string[] {
 }
 
 /**
- * What of a product is outdated: everything, or the image alone when an admin changed the title of the shop, or when no
- * retailer has ever checked the product.
+ * SQL for `Product.outdated`: "all", or "image" if an admin has changed the shop's title or no retailer has ever checked the
+ * product.
  */
 export const outdatedColumn = (title: string) =>
   `case when is_outdated then case when ${title} <> checked_title or checked_at is null then 'image' else 'all' end end`;

@@ -80,8 +80,8 @@ function mapLockTimeout(error: unknown): never {
 }
 
 /**
- * Other changes of the board wait until the transaction ends. The products are read by a statement of their own: that of
- * the lock would return those of the time before it waited.
+ * Other changes of the board wait until the transaction ends. A second statement reads the products: the one that waits for
+ * the lock sees the products from before the wait.
  */
 async function findLocked(manager: EntityManager, id: string) {
   if (!isUuid(id)) return null;

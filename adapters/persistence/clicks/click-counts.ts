@@ -5,11 +5,11 @@ import { addDays, readSummarizedDay, siteId } from "./click-summaries.ts";
 /** What is counted: each board, each product, or the site. */
 type Kind = ReportQuery["kind"] | "site";
 
-/** Without current summaries, as while the job fails, everything is counted; that is right and slow. */
+/** Without current summaries, for example while their job fails, all rows are counted: correct, but slow. */
 export interface Period {
   /** The first day of the period. */
   readonly start: string;
-  /** Days by which the ages in the summaries are behind today. */
+  /** Days to add to the ages in the summaries, which end with the day before today until the job has run. */
   readonly shift: number;
   readonly hasSummaries: boolean;
 }
@@ -49,7 +49,7 @@ export async function findPeriod(sql: QuerySql, { today, days }: Pick<ReportQuer
 }
 
 export interface CountedAge {
-  /** In days on the last day of the period; of a month, that of its last day. */
+  /** Days before the last day of the period; for a summarized month, the age of its last day. */
   readonly age: number;
   readonly clicks: number;
   readonly views: number;

@@ -25,7 +25,7 @@ export interface ReplicaUsage extends PoolUsage {
 interface ReplicasOptions {
   readonly urls: readonly string[];
   readonly primary: QuerySql;
-  /** Whether this node knows all changes of more than a second ago: a lagging replica is found by them. */
+  /** Whether this node knows all changes that are older than a second; a lagging replica is detected by them. */
   readonly isCurrent: () => boolean;
   readonly log: (line: string) => void;
 }
@@ -35,7 +35,7 @@ export function openReplicas({ urls, primary, isCurrent, log }: ReplicasOptions)
   const opened = urls.map((url) => openReplica(url, primary, log));
   const replicas = opened.map(({ replica }) => replica);
   return {
-    sql: roundRobinReads(() => (isCurrent() ? replicas.filter((replica) => replica.isUpToDate()) : []), primary),
+    sql: distributeReads(() => (isCurrent() ? replicas.filter((replica) => replica.isUpToDate()) : []), primary),
     listUsage: () => opened.map(({ getUsage }) => getUsage()),
     markStale: () => opened.forEach(({ replica }) => void replica.markStale()),
     close: async () => void (await Promise.all(opened.map(({ close }) => close()))),
@@ -64,8 +64,8 @@ function openPool(url: string, log: (line: string) => void): Pool {
   return pool;
 }
 
-/** When a replica fails and the primary succeeds, the replica is marked stale. */
-function roundRobinReads(listUsable: () => readonly Pick<Replica, "sql" | "markStale">[], primary: QuerySql): QuerySql {
+/** Runs each read on the next usable replica. If it fails and the primary succeeds, the replica is marked stale. */
+function distributeReads(listUsable: () => readonly Pick<Replica, "sql" | "markStale">[], primary: QuerySql): QuerySql {
   let nextIndex = 0;
   return async <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
     const usable = listUsable();

@@ -31,7 +31,7 @@ type StoredFailedJob = Pick<
   "id" | "data" | "createdOn" | "singletonKey" | "sourceOutput" | "sourceRetryCount"
 >;
 
-/** The newest of each key, of which a shorter list than all shows the newest. */
+/** The newest failed job of each key, newest first. */
 const listSql = `
   select id, data, created_on as "createdOn", singleton_key as "singletonKey", source_output as "sourceOutput",
     source_retry_count as "sourceRetryCount"
@@ -77,7 +77,7 @@ export function createFailedJobs(getBoss: () => Promise<PgBoss>, sql: QuerySql):
       const boss = await getBoss();
       const moved = await boss.redrive(failedJobQueue, { ids: [id] });
       if (moved === 0 && (await find(id)) === null) return false;
-      // A job with this key that waits already does the work: then none was enqueued, and the failed one is left.
+      // A waiting job with this key already does the work; then none was enqueued, and the failed job is still there.
       await removeFailedJobs(boss, { key: job.singletonKey });
       return true;
     },

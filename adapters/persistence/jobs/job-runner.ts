@@ -87,7 +87,7 @@ export class JobRunner {
     await Promise.all(left.map(({ job }) => this.#release(job)));
   }
 
-  /** The job is due at once, on any node, and this attempt does not count. */
+  /** Makes the job due at once on any node; this attempt does not count. */
   async #release({ id, retryCount }: FetchedJob): Promise<void> {
     await this.#options.sql(releaseSql, [id, retryCount]);
   }

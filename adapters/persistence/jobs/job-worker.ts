@@ -7,7 +7,7 @@ import { failedJobQueue, type JobTiming, jobQueue, jobSchema, toPriority } from 
 
 /** Old rows are deleted with every twentieth supervision: every 10 minutes with the default timing. */
 const supervisionsPerMaintenance = 20;
-/** For running queries; running jobs have their own timeout. */
+/** How long a stop waits for running queries; running jobs have their own timeout. */
 const stopTimeoutMs = 2_000;
 const day = 24 * 60 * 60;
 
@@ -120,8 +120,8 @@ interface LostJob {
 }
 
 /**
- * Stores a job for each schedule whose interval has begun, unless one was stored in it before. Intervals are counted from
- * 1970 by the clock of the database. Returns whether a job was stored.
+ * Stores one job per interval for each repeating kind. Intervals are counted from 1970 by the clock of the database. Returns
+ * whether a job was stored.
  */
 async function enqueueScheduled(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<boolean> {
   const jobs = definitions.flatMap(({ kind: { name, priorityClass }, everySeconds }): JobInsert[] => {

@@ -19,9 +19,9 @@ const productFields = z.object({
 
 /** A product in responses. `contentSource` is that of its title, left out for the site's own. */
 export const productSchema = productFields.extend({
-  /** Why the board shows it; left out without one. */
+  /** The note why the board shows it; left out when there is none. */
   note: z.string().optional(),
-  /** Of the image; left out where it is the title. */
+  /** Alternative text of the image; left out when it is the title. */
   alternativeText: z.string().optional(),
   picture: imageSchema,
   contentSource: contentSourceSchema.optional(),
@@ -51,7 +51,7 @@ export const partialProductSchema = productSchema.extend({
 });
 export type PartialProductDto = z.infer<typeof partialProductSchema>;
 
-/** What is known of the product of a link without reading its page. */
+/** The fields of a product that follow from its link, without reading the page. */
 const linkedProductSchema = productFields.pick({ id: true, asin: true, [retailer.linkField]: true });
 export type LinkedProductDto = z.infer<typeof linkedProductSchema>;
 

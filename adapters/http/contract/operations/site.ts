@@ -33,7 +33,7 @@ const backupSchema = z.object({
   bytes: z.number(),
   boards: z.number(),
   images: z.number(),
-  /** When it was restored into a throw-away database and compared. */
+  /** When it was verified: restored into a temporary database and compared. */
   provenAt: z.iso.datetime().nullable(),
   /** What the backup lacks; null when it has everything. */
   warning: z.string().nullable(),
