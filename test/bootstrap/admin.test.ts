@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createArgon2PasswordHasher } from "../../adapters/system/credentials.ts";
-import { openAccountServices, readAdminArguments, runAdminCommand } from "../../bootstrap/admin-commands.ts";
+import { openAccountServices, readAdminArguments, runAdminCommand } from "../../bootstrap/admin.ts";
 import { readConfig } from "../../bootstrap/config.ts";
 import { freshDatabase, runSql } from "../environment/database.ts";
 import { recordingLog } from "../fakes/recording-log.ts";
