@@ -5,7 +5,7 @@ import type { Middleware } from "koa";
 import compose from "koa-compose";
 import { createApp } from "../adapters/http/app.ts";
 import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
-import { serveStaticFiles } from "../adapters/http/middleware/static-files.ts";
+import { serveStaticFiles } from "../adapters/http/middleware/http-basics.ts";
 import type { PageSource } from "../adapters/http/pages/pages.ts";
 import { handleMalformedRequests } from "../adapters/http/request/malformed-requests.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";

@@ -11,12 +11,12 @@ import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
 import {
   compressResponses,
   drainRequestBody,
+  serveStaticFiles,
   toOriginForm,
   trustForwardedHeaders,
   validateRequestHeaders,
-} from "./middleware/request-guards.ts";
+} from "./middleware/http-basics.ts";
 import { type Logger, logRequests, logResponseErrors } from "./middleware/request-log.ts";
-import { serveStaticFiles } from "./middleware/static-files.ts";
 import type { PageDependencies, PageSource } from "./pages/pages.ts";
 import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
 import { type AccountRouteDependencies, registerAccountRoutes } from "./routes/accounts.ts";

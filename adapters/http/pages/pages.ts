@@ -11,7 +11,7 @@ import type { ResponseCache } from "../cache/response-cache.ts";
 import { sendCachedResponse } from "../cache/send-cached-response.ts";
 import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "../cache/serve-from-cache.ts";
 import type { CardPage, CardQuery, PageData, PageRenderer } from "../contract/page-renderer.ts";
-import { abortOnDisconnect } from "../middleware/request-guards.ts";
+import { abortOnDisconnect } from "../middleware/http-basics.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";

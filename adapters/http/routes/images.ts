@@ -16,7 +16,7 @@ import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts
 import type { ObjectStorage, StoredObject } from "../../../core/kernel/object-storage.port.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { RequestError } from "../errors/error-status.ts";
-import { abortOnDisconnect } from "../middleware/request-guards.ts";
+import { abortOnDisconnect } from "../middleware/http-basics.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
