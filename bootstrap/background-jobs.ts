@@ -43,22 +43,22 @@ const viewFlushMs = 5_000;
 const hour = 60 * 60;
 const day = 24 * hour;
 const productRefreshSeconds = hour / 4;
-/** How often it is checked whether a backup is due. */
+/** Interval of the checks whether a backup is due. */
 const backupCheckSeconds = hour / 4;
-/** Reports have to add what was counted since. */
+/** Short, because reports add up everything that was counted since the last summary. */
 const summarySeconds = hour / 12;
 /** More often than the other jobs: image variants can exceed their storage limit within an hour. */
 const evictionSeconds = hour / 6;
 /** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
 const viewRecordMaxAgeMs = 24 * 60 * 60 * 1000;
-/** Longer than the year that admins see (core/README.md, V10). */
+/** Longer than the year that reports cover (core/README.md, V10). */
 const clickMaxAgeMs = 400 * 24 * 60 * 60 * 1000;
 /** Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use. */
 const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Runs background jobs until `stop`. Views are written by a timer instead: they are in the memory of this node. `stop`
- * writes the pending ones.
+ * Runs background jobs until `stop`. Views are written by a timer instead of a job, because each node buffers its own; `stop`
+ * writes the rest.
  */
 export async function startBackgroundJobs(dependencies: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { views, persistence, measureJobs, log } = dependencies;

@@ -59,12 +59,12 @@ export interface Config {
     /** Null: the site makes no automatic backups. */
     readonly everySeconds: number | null;
     readonly keep: number;
-    /** An absolute path; backups on their way to an S3 store are made here too. */
+    /** An absolute path. Backups for the bucket are made here too, before they are sent. */
     readonly folder: string;
     readonly isInBucket: boolean;
   };
   readonly logLevel: Settings["LOG_LEVEL"];
-  /** Null: chosen by where the log goes. */
+  /** Null: text on a terminal and in development, else JSON. */
   readonly logFormat: NonNullable<Settings["LOG_FORMAT"]> | null;
   /** Null: standard output. */
   readonly logFile: LogFileSettings | null;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Config } from "./config.ts";
 
 /**
- * An HTTP server with a graceful shutdown: Node's own waits for browsers that keep idle connections open. Requests that
+ * An HTTP server with a graceful shutdown; that of Node.js waits for connections that browsers keep open. Requests that
  * Node.js would reject with an empty response (no Host, unknown Expect) reach the listener, which explains the error.
  */
 class GracefulHttpServer extends Server {

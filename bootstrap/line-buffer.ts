@@ -6,8 +6,8 @@ const maxSpareBytes = 524_288;
 const maxBytesPerUnit = 3;
 
 /**
- * Collects lines as bytes until they are written. Strings that live so long are copied by the garbage collector, which
- * costs more than all other work for a line. Two buffers take turns: one collects while the other one is being written.
+ * Collects lines as bytes until they are written: strings that live as long would be copied by the garbage collector, which
+ * costs more than all other work for a line. Of two buffers, one collects lines while the other one is being written.
  */
 export class LineBuffer {
   #bytes: Buffer = Buffer.allocUnsafeSlow(initialBytes);
@@ -20,8 +20,8 @@ export class LineBuffer {
 
   /** Returns the number of bytes of the text. */
   append(text: string): number {
-    const room = this.#bytes.length - this.#length;
-    if (text.length * maxBytesPerUnit > room) this.#ensureRoom(Buffer.byteLength(text));
+    const available = this.#bytes.length - this.#length;
+    if (text.length * maxBytesPerUnit > available) this.#ensureCapacity(Buffer.byteLength(text));
     const bytes = this.#bytes.write(text, this.#length);
     this.#length += bytes;
     return bytes;
@@ -36,12 +36,12 @@ export class LineBuffer {
     return lines;
   }
 
-  /** Allows to overwrite bytes that `take` returned, of which these are all or a part. */
+  /** Allows the buffer that `take` returned, given as a whole or in part, to be overwritten. */
   release({ buffer }: Buffer): void {
     if (buffer.byteLength <= maxSpareBytes) this.#spare = Buffer.from(buffer);
   }
 
-  #ensureRoom(bytes: number): void {
+  #ensureCapacity(bytes: number): void {
     const needed = this.#length + bytes;
     if (needed <= this.#bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#bytes.length, needed));

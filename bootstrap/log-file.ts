@@ -22,15 +22,15 @@ export interface LogFileSettings {
   readonly kept: number;
 }
 
-/** Others than the owner and the group may not read the log. */
+/** Only the owner and the group may read the log. */
 const fileMode = 0o640;
 const newline = 10;
-/** At most as often, whether the path still leads to the open file. */
+/** Minimum time between two checks whether the path still leads to the open file. */
 const pathCheckMs = 1_000;
 
 /**
- * A log file with rotation. It is renamed or opened again before a write only: writes follow one another, so none of them
- * can lose its file. Failures of both keep the file that is open.
+ * A log file with rotation. It is renamed or reopened only before a write, and writes run one after another, so that none
+ * loses its file. If renaming or reopening fails, the open file stays in use.
  */
 export class LogFile implements ByteSink {
   readonly #settings: LogFileSettings;
@@ -48,7 +48,7 @@ export class LogFile implements ByteSink {
     this.#size = fstatSync(this.#fd).size;
   }
 
-  /** The next write goes to the file that then has this path: a program such as logrotate has renamed the present one. */
+  /** Opens the path again before the next write, after a program such as logrotate has renamed the open file. */
   reopen(): void {
     this.#shouldReopen = true;
   }
@@ -81,7 +81,7 @@ export class LogFile implements ByteSink {
       this.#open();
       this.#shouldReopen = false;
     } catch {
-      // Tried again after as many bytes; opening again is tried with the next write.
+      // Rotation is tried again after another `maxBytes`, reopening with the next write.
       this.#size = 0;
     }
   }

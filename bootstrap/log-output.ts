@@ -80,7 +80,7 @@ export class QueuedOutput implements LogOutput {
   readonly #lines = new LineBuffer();
   /** Bytes of lines that are not yet written. */
   #queuedBytes = 0;
-  /** What the last write left over; it precedes the lines. */
+  /** The bytes that the last write did not accept; they are written before the lines. */
   #rest: Buffer = noBytes;
   #isWriting = false;
   /** Whether the output refused the last write; the next attempt waits for the timer. */
@@ -89,7 +89,7 @@ export class QueuedOutput implements LogOutput {
   #endsInsideLine = false;
   #dropped = 0;
   #cause = "";
-  /** Number of dropped lines that the report being written names; 0: no report is being written. */
+  /** Number of dropped lines in the report that is being written; 0 when none is. */
   #reported = 0;
   #timer: NodeJS.Timeout | undefined;
 

@@ -84,7 +84,7 @@ function writeResponseLines(output: LogOutput, getRoot: () => Logger): NonNullab
   };
 }
 
-/** Each part of a template costs a string, so there are as few as possible. */
+/** One template with few parts, because each part of a template allocates a string. */
 function formatResponse({ requestId, method, path, status, ms, cache, userId, network }: LoggedResponse): string {
   const hit = cache === undefined ? "" : ',"cache":"hit"';
   const user = userId === undefined ? "" : `,"userId":${quote(userId)}`;

@@ -99,7 +99,7 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
 }
 
-/** Creates the admin last: no admin means the initialization has not finished and is repeated on the next start. */
+/** Creates the admin last: without an admin the initialization counts as unfinished and is repeated at the next start. */
 async function initializeSite(container: Container, config: Config): Promise<FirstAdmin | null> {
   const persistence = container.get(tokens.persistence);
   const accounts = container.get(tokens.accounts);
@@ -110,7 +110,7 @@ async function initializeSite(container: Container, config: Config): Promise<Fir
   });
 }
 
-/** Before the first request: loads which sources are paused, and hides what became too old while no node ran its job. */
+/** Before the first request: loads which sources are paused, and hides content that became outdated while no node ran. */
 async function hideContent(container: Container): Promise<void> {
   await container.get(tokens.persistence).contentChanges.catchUp();
   await container.get(tokens.hideOutdated)(container.get(tokens.clock).now());

@@ -133,17 +133,17 @@ const starterSettings: SiteSettings = {
 export async function addStarterContent(useCases: StarterContentUseCases): Promise<void> {
   const known = new Set((await useCases.listBoards()).map(({ title }) => title));
   const missing = starterBoards.filter(({ title }) => !known.has(title)).toReversed();
-  const start = (board: StarterBoard) => ({ board, moodboard: renderMoodboard(board, useCases) });
-  const oldest = missing.slice(0, 1).map(start);
-  // An object storage that does not answer is reported after one board; each one waits for its retries.
+  const startRendering = (board: StarterBoard) => ({ board, moodboard: renderMoodboard(board, useCases) });
+  const oldest = missing.slice(0, 1).map(startRendering);
+  // The oldest board is awaited first: an object storage that does not answer is reported after the retries of one board.
   await oldest[0]?.moodboard;
-  const rendering = [...oldest, ...missing.slice(1).map(start)];
+  const rendering = [...oldest, ...missing.slice(1).map(startRendering)];
   const moodboards = rendering.map(({ moodboard }) => moodboard);
   await Promise.all([addTerms(useCases).then(() => addBoards(rendering, useCases)), ...moodboards]);
   await useCases.saveSiteSettings(starterSettings);
 }
 
-/** Stores the products with their furniture types; those of boards are the same ones. A type without a name is left out. */
+/** Stores the products of the boards with their furniture types, before the boards are saved with the same products. */
 async function addProducts({ saveProduct }: StarterContentUseCases): Promise<void> {
   const used = new Set(starterBoards.flatMap(({ products }) => products));
   for (const item of catalogItems.filter(({ image }) => used.has(image))) {
@@ -172,14 +172,15 @@ async function renderMoodboard(
   return composition === null ? null : { composition, path: await render(composition, products) };
 }
 
-interface BoardInWork {
+/** A board whose moodboard is being rendered. */
+interface PendingBoard {
   readonly board: StarterBoard;
   /** Rejects when rendering fails. */
   readonly moodboard: Promise<StoredMoodboard | null>;
 }
 
 /** Creates the oldest board first and waits 2 ms after each: visitors see boards in the order of publication. */
-async function addBoards(boards: readonly BoardInWork[], useCases: StarterContentUseCases): Promise<void> {
+async function addBoards(boards: readonly PendingBoard[], useCases: StarterContentUseCases): Promise<void> {
   await addProducts(useCases);
   for (const { board, moodboard } of boards) {
     await useCases.createBoard(toBoardContent(board, await moodboard));

@@ -6,7 +6,7 @@ import { z } from "zod";
 
 /**
  * A backup is a tar file: `header.json`, `tables/<table>/<number>.jsonl.gz` with one row per line, `objects/<key>`,
- * `secrets/<file>`, `manifest.json` and `sha256`. The number grows when older programs could not read the archive.
+ * `secrets/<file>`, `manifest.json` and `sha256`. The version increases with each change that older programs cannot read.
  */
 export const formatVersion = 1;
 

@@ -81,7 +81,7 @@ interface ScannedArchive {
   /** The parsed texts of the header and the manifest; null when they are missing or no JSON. */
   readonly header: unknown;
   readonly manifest: unknown;
-  /** The last entry before the place where the file stops being a tar file; null when it does not. */
+  /** The last entry that could be read when the file is no valid tar file to its end; null for a valid one. */
   readonly brokenAfter: string | null;
 }
 
@@ -147,7 +147,7 @@ async function compareHashes(path: string, found: ScannedArchive, trailer: Buffe
   const isIntact = trailer.equals(await buildTrailer({ archive: sha256, manifest: manifestSha256 }));
   const manifest = manifestSchema.safeParse(found.manifest).data;
   const damaged = manifest?.entries.find((entry) => hashes.get(entry.name) !== entry.sha256)?.name;
-  // A trailer that is damaged itself still has one of the two.
+  // If the trailer itself is damaged, one of its two hashes is still intact.
   const isManifestDamaged = !trailer.includes(manifestSha256) && !trailer.includes(sha256);
   const format: unknown = Reflect.get(Object(found.header), "format");
   if (damaged !== headerName && typeof format === "number" && format > formatVersion)

@@ -18,18 +18,18 @@ export interface WrittenArchive {
   readonly size: number;
 }
 
-/** What `fill` returns about the entries that it has added. */
+/** The part of the manifest that `fill` returns. */
 export type ArchiveContent = Omit<ArchiveManifest, "entries">;
 
 const endOfTarBytes = 1_024;
 
-/** Of incomplete files: no other program names its files so. */
+/** File names of incomplete archives. The UUID makes sure that no other program's files match. */
 const partName = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/u;
 
 /**
- * Writes an archive. It has a temporary name of its own until it is complete and on the disk; when anything fails, the file
- * is deleted. Throws an `ArchiveError` when the file exists already, also when another backup was the first to end, when the
- * disk is full or the path cannot be written.
+ * Writes an archive under a temporary name and renames it when it is complete and synced to disk; deletes it when anything
+ * fails. Throws an `ArchiveError` when the file exists already, also when a concurrent backup created it, when the disk is
+ * full, or when the path cannot be written.
  */
 export async function writeArchive(
   path: string,
@@ -47,12 +47,12 @@ export async function writeArchive(
   } catch (error) {
     throw explainDiskError(error, path);
   } finally {
-    // Fails for a path that cannot be, whose error is the one above.
+    // For an invalid path this fails as well; the error above is the one to report.
     await rm(part, { force: true }).catch(() => undefined);
   }
 }
 
-/** No backup takes as long: an incomplete file that was not modified since was left by a process that was killed. */
+/** An incomplete file that was not modified for this time was left by a killed process: no backup takes as long. */
 const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** Deletes files with such names that killed backups left in the folder. */
@@ -109,7 +109,7 @@ async function addEntries(tar: Pack, fill: (archive: ArchiveWriter) => Promise<A
   return hash(manifest);
 }
 
-/** Leaves out the end of the tar file, which follows after the trailer's entry. */
+/** Writes all but the end-of-archive bytes of the tar file, because an entry with the hashes follows (`buildTrailer`). */
 async function writeToFile(tar: Pack, file: FileHandle) {
   const archive = createHash("sha256");
   let size = 0;

@@ -13,10 +13,10 @@ import type { Progress } from "./progress.ts";
 import { openSiteData, type SiteData } from "./site-data.ts";
 import { readArchive, verifyBackup } from "./verify-backup.ts";
 
-/** Names of their own: backups that a person makes are never deleted. */
+/** Automatic backups have their own file names: only these are deleted, never one that a person made. */
 const automaticReason = "automatic";
 const automaticName = /^automatic-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/u;
-/** Until it is proven, so that only proven ones have the name of a backup. */
+/** Ending of the file name until the backup is proven. */
 const unprovenSuffix = ".unproven";
 const unprovenName = /^automatic-[\d-]+\.tar\.unproven$/u;
 
@@ -82,7 +82,7 @@ export function countContent({ tables, objects, size }: Backup) {
   return { bytes: size, boards: tables.find(({ name }) => name === "boards")?.rows ?? 0, images: objects };
 }
 
-/** Deletes all automatic backups but the newest, and returns where they were. */
+/** Deletes the automatic backups that need not be kept (`listOldBackups`), and returns their locations. */
 async function deleteOldest(
   { backups }: Config,
   site: SiteData,
@@ -106,9 +106,9 @@ async function deleteOldest(
 }
 
 /**
- * Returns the locations that are not among the newest `keep` complete backups. Backups without some images push only each
- * other out, and are kept while a complete one that is older is kept. Those without a record, as after a restore, count as
- * complete and as older than the others. `locations` are sorted by name.
+ * Returns the locations of the backups to delete. The newest `keep` complete backups are kept, and of the incomplete ones
+ * (without some images) that are newer than the oldest of these, the newest `keep`. Backups without a record, as after a
+ * restore, count as complete and as older than the others. `locations` are sorted by name.
  */
 export function listOldBackups(
   locations: readonly string[],

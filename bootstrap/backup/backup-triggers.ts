@@ -13,7 +13,7 @@ interface Dependencies {
   readonly backups: Pick<BackupLog, "list">;
   readonly everySeconds: number;
   readonly log: Pick<Logger, "info" | "warn">;
-  /** Returns what it has printed. */
+  /** Makes the backup and returns the output of the program. */
   readonly backUp?: (signal: AbortSignal) => Promise<string>;
 }
 
@@ -22,7 +22,7 @@ class BackupJobError extends DomainError<"backup.failed"> {}
 
 /** Delay of the first backup, so that it does not slow the start down and a site that only runs for minutes makes none. */
 const firstBackupMs = 10 * 60 * 1000;
-/** As of `npm run backup`. */
+/** The same as for `npm run backup` (`bootstrap/launcher/commands.mjs`). */
 const nodeArguments = ["--max-semi-space-size=4"];
 const program = join(import.meta.dirname, "..", "backup.ts");
 
@@ -41,7 +41,7 @@ export function makeBackUpWhenDue({
 }: Dependencies): BackUpWhenDue {
   return async (now, signal) => {
     if (process.uptime() * 1000 < firstBackupMs) return;
-    // One of the future was made while the clock was wrong.
+    // A backup with a time in the future was made while the clock was wrong: it does not count.
     const last = (await backups.list()).find(({ provenAt, madeAt }) => provenAt !== null && madeAt <= now);
     if (last !== undefined && now.getTime() - last.madeAt.getTime() < everySeconds * 1000) return;
     log.info({ task: "back up" }, await backUp(signal));

@@ -12,7 +12,7 @@ export type BackupRequest =
   /** Started by the site, not by a person. */
   | { readonly command: "automatic" };
 
-/** Of archives in the bucket. */
+/** Prefix of the names of archives in the bucket. */
 export const bucketPrefix = "s3:";
 
 const backupUsage = `Usage:
@@ -29,7 +29,7 @@ const restoreUsage = `Usage:
   npm run restore -- FILE --replace  … into a site with content, which is backed up first and then replaced
 A restore that was stopped is finished by running the same command again.`;
 
-/** Returns null when the usage was asked for. */
+/** Throws the usage for unknown arguments. */
 function parse<const Options extends Readonly<Record<string, { readonly type: "boolean" }>>>(
   args: readonly string[],
   usage: string,

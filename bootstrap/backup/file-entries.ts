@@ -44,7 +44,7 @@ export function parseObjectEntryName(name: string): string | null {
   return isValidObjectKey(key) ? key : null;
 }
 
-/** Lists all objects but those that the site makes or fetches again by itself. */
+/** Lists all objects except image variants, which the site renders or fetches again. */
 export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">): Promise<readonly BackedUpObject[]> {
   const found: BackedUpObject[] = [];
   for await (const { key, size } of storage.list("")) {

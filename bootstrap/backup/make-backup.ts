@@ -43,7 +43,7 @@ export interface Backup extends WrittenArchive {
 
 const maxAttempts = 3;
 
-/** An object was deleted after the rows that need it were read, because nothing needs it any more. */
+/** An object was deleted during the backup, after the rows that refer to it were read. */
 class ObjectDeletedError extends Error {}
 
 /**
@@ -129,7 +129,7 @@ interface CopiedObjects {
 
 const noObjects: CopiedObjects = { count: 0, missing: [] };
 
-/** The database ends when its disk is full, which may be the same one: a backup leaves this much. */
+/** A backup leaves this much free: the database may be on the same disk, and ends when that is full. */
 const sparedBytes = 256 * 1024 * 1024;
 
 /** Throws an `ArchiveError` when the objects do not fit on the disk of the archive. */
@@ -167,7 +167,7 @@ async function copyObjects(
   return { count, missing: [...missing] };
 }
 
-/** An object that rows still need was missing before the backup; one that no row needs any more was deleted during it. */
+/** Throws an `ObjectDeletedError` if rows no longer refer to a missing object: then it was deleted during the backup. */
 async function assertStillNeeded(databaseUrl: string, missing: readonly string[]): Promise<void> {
   if (missing.length === 0) return;
   const snapshot = await openRowSnapshot(databaseUrl);

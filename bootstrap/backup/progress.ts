@@ -30,7 +30,7 @@ interface Output {
 
 const barWidth = 30;
 const redrawMs = 100;
-/** Without a terminal, how far a long step is becomes a line of its own after this time. */
+/** Without a terminal, a step that takes longer prints its progress as a new line this often. */
 const lineMs = 2_000;
 
 /** A bar that is redrawn in a terminal, plain lines elsewhere. */
@@ -81,7 +81,7 @@ export function formatBytes(bytes: number): string {
 }
 
 const unavailableCodes: ReadonlySet<string> = new Set(["database.unavailable", "storage.unavailable"]);
-/** System errors that stay until the owner does something, although the storage answers. */
+/** System errors that last until the owner acts, so that repeating is useless. */
 const permanentErrorCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS"]);
 
 const firstDelayMs = 500;
@@ -90,7 +90,7 @@ const maxDelayMs = 5_000;
 /** How long commands wait for a database or a storage that does not answer. */
 const defaultMaxOutageMs = 5 * 60 * 1000;
 
-/** A task that ran for longer made progress: its failure starts a new outage. */
+/** A task that ran for longer had made progress: its failure counts as the start of a new outage. */
 const newOutageMs = 60_000;
 
 /**

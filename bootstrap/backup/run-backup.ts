@@ -123,7 +123,7 @@ export async function runRestore(
   progress.printLine(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
 }
 
-/** A backup of before an upgrade has rows only, and its images may be on another machine. */
+/** Warns after restoring a backup with rows only, such as one made before an upgrade: its images may be missing here. */
 async function reportMissingImages({ header }: CheckedArchive, site: SiteData, progress: Progress): Promise<void> {
   if (header.hasObjects) return;
   const snapshot = await openRowSnapshot(site.databaseUrl);

@@ -79,7 +79,7 @@ export async function openSiteData(config: Config, log: Logger): Promise<SiteDat
   return { databaseUrl, objects, backups, dataDir: config.dataDir, close };
 }
 
-/** Whether the database is there without being started: another process runs it. */
+/** Whether the database runs already: it is configured, or another process has started the built-in one. */
 export async function isDatabaseRunning({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
   if (databaseUrl !== null) return true;
   const port = await readPublishedPort(getOwnershipFolder(join(dataDir, "postgres"))).catch(() => null);

@@ -42,13 +42,13 @@ export async function readArchive(path: string, size: number, progress: Progress
 }
 
 /**
- * Proves a backup: restores it into a database of its own and a temporary folder, compares all rows and objects, and applies
+ * Proves a backup: restores it into a temporary database and a temporary folder, compares all rows and objects, and applies
  * the migrations of this program. Errors: `ArchiveError`.
  */
 export async function verifyBackup(archive: CheckedArchive, config: ServerConfig, progress: Progress): Promise<void> {
-  const folder = await createThrowAwayFolder();
+  const folder = await createTemporaryFolder();
   try {
-    const database = await createThrowAwayDatabase(folder.databaseFolder, config);
+    const database = await createTemporaryDatabase(folder.databaseFolder, config);
     try {
       const target = {
         databaseUrl: database.url,
@@ -65,7 +65,7 @@ export async function verifyBackup(archive: CheckedArchive, config: ServerConfig
   }
 }
 
-/** Keeps an object until it is read, so that the proof needs little space, and does not wait for the disk. */
+/** A storage that deletes each object when it is read, so that the proof needs little space, and that never syncs to disk. */
 async function openShortLivedStorage(folder: string): Promise<Pick<ObjectStorage, "get" | "put">> {
   await mkdir(folder, { mode: 0o700 });
   const toPath = (key: string) => join(folder, key.replaceAll("/", "_"));
@@ -93,7 +93,7 @@ async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive,
   if (missing !== undefined) throw new ArchiveError(`${path} does not have ${missing}, which a board shows.`);
 }
 
-interface ThrowAwayDatabase {
+interface TemporaryDatabase {
   /** Contains a password and must not be logged. */
   readonly url: string;
   delete(): Promise<void>;
@@ -103,10 +103,10 @@ interface ThrowAwayDatabase {
  * Creates an empty database: of a built-in server in `dataDir`, or where that is not installed, as in a container, on the
  * configured server.
  */
-async function createThrowAwayDatabase(
+async function createTemporaryDatabase(
   dataDir: string,
   { databaseUrl, databaseDirectUrl }: ServerConfig,
-): Promise<ThrowAwayDatabase> {
+): Promise<TemporaryDatabase> {
   const configured = databaseDirectUrl ?? databaseUrl;
   const hasBinaries = await findBinaries().then(
     () => true,
@@ -117,7 +117,7 @@ async function createThrowAwayDatabase(
   return { url, delete: stop };
 }
 
-async function createOnServer(serverUrl: string): Promise<ThrowAwayDatabase> {
+async function createOnServer(serverUrl: string): Promise<TemporaryDatabase> {
   const name = `hearthboard_verify_${randomBytes(6).toString("hex")}`;
   await runStatement(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
@@ -132,12 +132,12 @@ async function runStatement(connectionString: string, statement: string): Promis
 }
 
 const prefix = "hearthboard-verify-";
-/** Names the process that uses the folder. */
+/** File with the identity of the process that uses the folder (`readProcessIdentity`). */
 const ownerFile = "owner";
-/** A folder without an owner's name is not in use after this time. */
+/** A folder without that identity counts as abandoned after this time. */
 const unusedMs = 24 * 60 * 60 * 1000;
 
-/** Ends with the first line that it reads; when this process is killed before, stops the database and deletes the folder. */
+/** Exits at the first line of input. If this process is killed, the input ends: the script stops the database and deletes the folder. */
 const guardScript = `
 read -r _ && exit 0
 cluster="$1/database/postgres"
@@ -146,7 +146,7 @@ pid=$(head -n 1 "$cluster/postmaster.pid" 2> /dev/null)
 [ -n "$pid" ] && kill -QUIT "$pid" && sleep 1
 rm -rf "$cluster" "$cluster-owned-by" "$1"`;
 
-interface ThrowAwayFolder {
+interface TemporaryFolder {
   readonly path: string;
   /** The data folder of a database below the path. */
   readonly databaseFolder: string;
@@ -154,10 +154,10 @@ interface ThrowAwayFolder {
 }
 
 /**
- * Creates a temporary folder for a database, which are deleted when this process ends, also when it is killed. Deletes what
- * earlier processes left when their whole machine or container ended.
+ * Creates a temporary folder for a database. Folder and database are deleted when this process ends, also when it is killed.
+ * Those of earlier processes, whose machine or container stopped, are deleted first.
  */
-export async function createThrowAwayFolder(): Promise<ThrowAwayFolder> {
+export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   await deleteAbandonedFolders();
   const path = await mkdtemp(join(tmpdir(), prefix));
   await writeFile(join(path, ownerFile), (await readProcessIdentity(process.pid)) ?? "");

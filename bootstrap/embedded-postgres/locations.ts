@@ -104,7 +104,7 @@ function findPackageFolder() {
   }
 }
 
-/** Without npm's install scripts, symlinks of the libraries are missing and executable bits may be lost. */
+/** Does the work of the package's install script, which npm may skip: symlinks of libraries, and executable bits. */
 export async function completeInstall(root: string): Promise<void> {
   const native = join(root, "native");
   const links: unknown = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8"));

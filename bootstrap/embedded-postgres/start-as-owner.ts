@@ -65,12 +65,12 @@ export interface OwnerOptions {
   readonly notice: (line: string) => void;
 }
 
-interface Prepared {
+interface PreparedStart {
   readonly installation: Installation;
   readonly hasNewPassword: boolean;
 }
 
-async function prepare({ dataDir, durable, log, notice }: OwnerOptions): Promise<Prepared> {
+async function prepare({ dataDir, durable, log, notice }: OwnerOptions): Promise<PreparedStart> {
   const [found, user] = await Promise.all([
     findBinaries(),
     readClusterFolder(dataDir).then((cluster) => chooseOperatingUser(cluster)),
@@ -119,7 +119,7 @@ async function runServer<Result>(installation: Installation, task: (url: string)
   }
 }
 
-async function startDatabase(prepared: Prepared, { dataDir, knownPort }: OwnerOptions, ownership: Ownership) {
+async function startDatabase(prepared: PreparedStart, { dataDir, knownPort }: OwnerOptions, ownership: Ownership) {
   const { installation, hasNewPassword } = prepared;
   await upgradeCluster({ installation, dataDir, runServer });
   const isFirstStart = await ensureInitialized(installation);

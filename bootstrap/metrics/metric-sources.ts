@@ -21,7 +21,7 @@ interface ReadMetric<Label extends string> {
   readonly read: () => readonly Sample<Label>[] | Promise<readonly Sample<Label>[]>;
 }
 
-/** Of the names of all metrics that are not of the process. */
+/** Prefix of the names of all metrics except those of the Node.js process. */
 export const metricPrefix = "hearthboard_";
 
 export function addCounter<Label extends string>(registry: Registry, metric: ReadMetric<Label>): void {
@@ -61,8 +61,8 @@ const cacheMs = 15_000;
 const defaultTimeoutMs = 4_000;
 
 /**
- * Keeps the result of `read` for 15 seconds, because each call is a query. The result is null when the read failed or took
- * longer than 4 seconds; no other one is started before it ends.
+ * Caches the result of `read` for 15 seconds, because each call is a query. The result is null when the read fails or takes
+ * longer than 4 seconds. At most one read runs at a time.
  */
 export function cacheBriefly<Result>(
   read: () => Promise<Result>,

@@ -118,7 +118,7 @@ function bindRights(container: Container): void {
     );
 }
 
-/** A retailer whose products never change has no refresh; what other retailers returned earlier is still hidden. */
+/** Without a refresh, for a retailer whose products never change, outdated content of other retailers is still hidden. */
 function bindRefreshing(container: Container): void {
   container.bind(tokens.hideOutdated).toResolvedValue(
     ({ refresh }, { productRefreshes }, rights, { retailer }) =>

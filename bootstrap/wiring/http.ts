@@ -132,8 +132,8 @@ function createAttemptLimits(rateLimits: RateLimitStore): AttemptLimits {
 }
 
 /**
- * Bounds password guesses at one account: at most 30 a day from one network. N networks together get 5 × N (`fewGuesses`), 50 until the
- * account counts as attacked and 2,880 afterwards: about 8,000 a day for 1,000 networks.
+ * Bounds password guesses at one account: at most 30 a day from one network. N networks together have 5 × N (`fewGuesses`)
+ * guesses, 50 until the account counts as attacked, and 2,880 a day afterwards: about 8,000 a day for 1,000 networks.
  */
 function createSignInLimits(rateLimits: RateLimitStore): SignInLimits {
   const limit = (name: string, points: number, seconds: number) =>

@@ -112,7 +112,7 @@ interface SampleConfig {
 
 const { AMAZON_MARKETPLACE, AMAZON_PARTNER_TAG } = shape;
 
-/** Of the sample catalog: its links and those of products by hand lead to Amazon, so they have the partner tag if there is one. */
+/** Settings of the sample catalog. Its links and those of manual products lead to Amazon, so they have the partner tag, if any. */
 export const sampleSettings: AdapterSettings<
   { AMAZON_MARKETPLACE: typeof AMAZON_MARKETPLACE; AMAZON_PARTNER_TAG: typeof AMAZON_PARTNER_TAG },
   SampleConfig
@@ -126,7 +126,7 @@ export const sampleSettings: AdapterSettings<
   }),
 };
 
-/** A replacement API serves images from its own origin. */
+/** Origins of Amazon's images, and that of a replacement API, which serves images itself. */
 export function listImageOrigins(apiBase: string): readonly string[] {
   return apiBase === defaultApiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(apiBase).origin];
 }

@@ -6,7 +6,7 @@ export function parseAsin(text: string): string | null {
   return /^(?:(?=\D+\d)[Bb][0-9A-Za-z]{9}|[0-9]{9}[0-9Xx])$/u.test(text) ? text.toUpperCase() : null;
 }
 
-/** Like `parseAsin` for places with other numbers: ten digits must have the check digit of an ISBN-10. */
+/** Like `parseAsin`, for positions in URLs that can hold other numbers: ten digits must have the check digit of an ISBN-10. */
 function parseAsinStrict(text: string): string | null {
   const asin = parseAsin(text);
   return asin === null || asin.startsWith("B") || hasValidIsbnChecksum(asin) ? asin : null;
@@ -39,7 +39,7 @@ const itemPathPrefixes = [
   "tg/detail/-/*",
   "asin",
 ];
-/** Segments that also come before other numbers. */
+/** Segments before an ASIN that are also used before other numbers. */
 const ambiguousPathPrefixes = ["d", "d/*/*", "o"];
 const asinPatterns = [
   ...itemPathPrefixes.map((prefix) => ({ segments: prefix.split("/"), parse: parseAsin })),
@@ -168,7 +168,7 @@ export function parseAmazonUrl(address: URL): RetailerUrl | null {
 /** The methods of `Retailer` that read Amazon's URLs and ASINs. */
 export const amazonLinks = { parseUrl: parseAmazonUrl, parseItemId: parseAsin } as const;
 
-/** What the links of an Amazon partner have. */
+/** The marketplace and the tag in the links of an Amazon partner. */
 export interface PartnerLinks {
   readonly marketplace: string;
   readonly partnerTag: string;

@@ -36,7 +36,7 @@ export function openS3Storage(options: S3StorageOptions): ObjectStorage {
 }
 
 const checkTimeoutMs = 5_000;
-/** For a part of a backup over a slow line. */
+/** Enough for a part of a backup over a slow connection. */
 const partTimeoutMs = 120_000;
 
 export const s3Storage: StorageAdapter<S3Config> = {
@@ -103,7 +103,7 @@ function allowsUpload({ ok, headers }: Response, origin: string): boolean {
   );
 }
 
-/** Outside of `objects/`, which a CDN may read. */
+/** Not below `objects/`, which a CDN may read. */
 const prefix = "backups/";
 /** A store accepts at most 10,000 parts, of at least 5 MiB. */
 const partBytes = 8 * 1024 * 1024;

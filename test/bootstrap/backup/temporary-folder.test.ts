@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createThrowAwayFolder } from "../../../bootstrap/backup/verify-backup.ts";
+import { createTemporaryFolder } from "../../../bootstrap/backup/verify-backup.ts";
 import { readProcessIdentity } from "../../../bootstrap/embedded-postgres/ownership.ts";
 
 async function useTemporaryFolder(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "hearthboard-throw-away-"));
+  const root = await mkdtemp(join(tmpdir(), "hearthboard-temporary-"));
   vi.stubEnv("TMPDIR", root);
   onTestFinished(async () => {
     vi.unstubAllEnvs();
@@ -17,7 +17,7 @@ async function useTemporaryFolder(): Promise<string> {
   return root;
 }
 
-it("deletes only throw-away folders of killed processes", async () => {
+it("deletes only temporary folders of killed processes", async () => {
   const root = await useTemporaryFolder();
   const leave = async (name: string, owner: string | null) => {
     await mkdir(join(root, name, "database", "postgres"), { recursive: true });
@@ -29,20 +29,20 @@ it("deletes only throw-away folders of killed processes", async () => {
   await utimes(join(root, "hearthboard-verify-old"), 0, 0);
   await leave("hearthboard-verify-young", null);
   await leave("other", "1:1");
-  const folder = await createThrowAwayFolder();
+  const folder = await createTemporaryFolder();
   await folder.delete();
   expect((await readdir(root)).toSorted()).toEqual(["hearthboard-verify-used", "hearthboard-verify-young", "other"]);
 });
 
-it("a throw-away folder is deleted and its database stopped when the process is killed", async () => {
+it("a temporary folder is deleted and its database stopped when the process is killed", async () => {
   const root = await useTemporaryFolder();
   const database = spawn("sleep", ["60"], { stdio: "ignore" });
   const ended = once(database, "exit");
   const module = new URL("../../../bootstrap/backup/verify-backup.ts", import.meta.url);
   const program = `
-    const { createThrowAwayFolder } = await import(${JSON.stringify(module.href)});
+    const { createTemporaryFolder } = await import(${JSON.stringify(module.href)});
     const { mkdir, writeFile } = await import("node:fs/promises");
-    const { databaseFolder } = await createThrowAwayFolder();
+    const { databaseFolder } = await createTemporaryFolder();
     await mkdir(databaseFolder + "/postgres", { recursive: true });
     await writeFile(databaseFolder + "/postgres/postmaster.pid", "${database.pid}\\n");
     console.log("ready");
