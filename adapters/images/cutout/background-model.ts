@@ -1,4 +1,5 @@
-import type { CellGrid } from "./cell-grid.ts";
+import type { CellFeatures } from "./cell-features.ts";
+import type { CellGrid, CellMask } from "./cell-grid.ts";
 import { averageCells, fillMissing } from "./interpolate-missing.ts";
 import { borrowFloats } from "./scratch.ts";
 
@@ -150,4 +151,13 @@ export function expectBackground(
       result[i] = (nearest + beside + (values[far + farX] ?? 0)) / 16;
     }
   }
+}
+
+/** The lightness that the background has at the given cells without any shadow, derived from the background around. */
+export function expectLitBackground(certain: CellMask, cells: Int32Array, features: CellFeatures): Float32Array {
+  const lit = borrowFloats(features.size);
+  const weights = borrowFloats(features.size);
+  weights.set(certain);
+  expectBackground(modelBackground([features.lightness], weights, features), cells, features.width, [lit]);
+  return lit;
 }

@@ -1,4 +1,4 @@
-import { expectBackground, modelBackground } from "./background-model.ts";
+import { expectBackground, expectLitBackground, modelBackground } from "./background-model.ts";
 import { backgroundCell, createPassHeights, growLabels, productCell } from "./bucket-flood.ts";
 import type { CellFeatures } from "./cell-features.ts";
 import { type CellGrid, type CellMask, invert, listCells, setCells, widen } from "./cell-grid.ts";
@@ -47,10 +47,11 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
   const deviations = createDeviations(features.size);
   const marked = borrowBytes(features.size);
   const { open } = context;
+  const lit = expectLitBackground(certain, open, features);
   const heights = { heights: createPassHeights(open, features), wideHeights: createPassHeights(open, features) };
   for (let round = 0; round < maxRounds; round++) {
     const accepted = withScratch(() => {
-      updateDeviations(deviations, background, context);
+      updateDeviations(deviations, background, lit, context);
       const count = judgeRegions(regions, sure, deviations, context);
       const shadows = findShadows(sure, heights, deviations, context);
       marked.set(markProduct(sure, deviations, shadows, context));
@@ -86,8 +87,16 @@ function createDeviations(size: number): Deviations {
   return { lightness: create(), u: create(), v: create(), tint: create() };
 }
 
+/** A shadow nearby makes the background seem darker than it is by at least this much. */
+const minShade = 0.035;
+
 /** Compares open cells with the background that the known background lets expect, without its dark shadows. */
-function updateDeviations(deviations: Deviations, background: CellMask, { features, open }: CellContext): void {
+function updateDeviations(
+  deviations: Deviations,
+  background: CellMask,
+  lit: Float32Array,
+  { features, open }: CellContext,
+): void {
   const { lightness, u, v, tint } = deviations;
   // Cells that touch the product are a mixture.
   const mixed = widen(invert(background), features);
@@ -102,7 +111,12 @@ function updateDeviations(deviations: Deviations, background: CellMask, { featur
     const i = open[k] ?? 0;
     const differenceU = (features.u[i] ?? 0) - (u[i] ?? 0);
     const differenceV = (features.v[i] ?? 0) - (v[i] ?? 0);
-    lightness[i] = (features.lightness[i] ?? 0) - (lightness[i] ?? 0);
+    const actual = features.lightness[i] ?? 0;
+    const expected = lightness[i] ?? 0;
+    const expectedLit = lit[i] ?? 0;
+    // Between legs, the wall above a shadow is lit again.
+    const isLit = actual > expected && expectedLit - expected > minShade;
+    lightness[i] = isLit ? Math.max(0, actual - expectedLit) : actual - expected;
     u[i] = differenceU;
     v[i] = differenceV;
     tint[i] = Math.sqrt(differenceU * differenceU + differenceV * differenceV);

@@ -1,11 +1,12 @@
 import type { CutoutInfo } from "../../../core/image/image-transformer.port.ts";
-import { type CellMask, cellDistance, invert, listCells, measureDistances, setCells } from "./cell-grid.ts";
+import { type CellMask, cellDistance, invert, measureDistances, setCells } from "./cell-grid.ts";
 import { maxShadow, shadowTint } from "./cell-markers.ts";
-import { findParts, visitNeighbors } from "./cell-search.ts";
+import { findParts } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells, markCells } from "./find-background.ts";
 import { hasEdge, measureLostSurfaces } from "./gaps.ts";
 import { borrowBytes } from "./scratch.ts";
+import { measureKeptFloor } from "./shadow.ts";
 
 /** Cut-outs below this confidence are framed. */
 export const minConfidence: CutoutInfo["confidence"] = 0.5;
@@ -40,16 +41,18 @@ export function measureConfidence(cells: ClassifiedCells, distances: Uint16Array
     const isExplained = product[i] ? darkness > maxShadow : (deviations.tint[i] ?? 0) <= shadowTint(darkness, context);
     if (!isExplained) guessed += 1;
   }
-  const { openings, shadow, unseenOutline } = measureLostSurfaces(cells, distances);
+  const { openings, paleShare, shadow, unseenOutline } = measureLostSurfaces(cells, distances);
   return Math.min(
     measurePlainness(cells),
     ramp(openings, 2.6, 1.9),
+    ramp(openings * paleShare, 0.3, 0.15),
     ramp(shadow, 0.8, 0.3),
     ramp(unseenOutline, 0.36, 0.22),
     ramp(guessed / productSize, 1.1, 0.3),
     ramp(measureDoubt(cells, distances, productSize), 0.018, 0.008),
     ramp(measureKeptFloor(cells, product, productSize), 0.01, 0.004),
     ramp(measureLostParts(cells, distances), 0.045, 0.03),
+    ramp(measureLostOutline(cells, distances), 1.6, 1),
   );
 }
 
@@ -108,64 +111,6 @@ function findPockets({ background, certain, context: { features } }: ClassifiedC
   return pockets;
 }
 
-/** Smaller parts are not noticed. */
-const minFloorCells = 20;
-/** A change of lightness from cell to cell that is no outline. */
-const softStep = 0.02;
-/** Floor is noticed beside a product of a color that differs by this much, or when it is this share of the product. */
-const visibleContrast = 0.175;
-const visibleShare = 0.01;
-
-/**
- * Share of the product that looks as the shaded background does and passes into it without an edge: floor that stayed
- * between legs. A pale product looks so as well, but it touches the certain background.
- */
-function measureKeptFloor(cells: ClassifiedCells, product: CellMask, productSize: number): number {
-  const { deviations, context } = cells;
-  const { features } = context;
-  const alike = markCells(features, (i) => {
-    const lightness = deviations.lightness[i] ?? 0;
-    if (!product[i] || lightness > 0.035 || lightness < -0.4 || (features.slope[i] ?? 0) > 0.03) return false;
-    if ((features.weaveAround[i] ?? 0) >= 0.6) return false;
-    return (deviations.tint[i] ?? 0) <= shadowTint(Math.max(0, -lightness), context);
-  });
-  const usual = averageColor(listCells(product), cells);
-  let kept = 0;
-  for (const part of findParts(alike, features)) {
-    if (part.length < minFloorCells || !passesIntoShade(part, cells)) continue;
-    const [lightness, u, v] = averageColor(part, cells);
-    const contrast = Math.hypot(lightness - usual[0], u - usual[1], v - usual[2]);
-    if (contrast >= visibleContrast || part.length >= visibleShare * productSize) kept += part.length;
-  }
-  return kept / productSize;
-}
-
-function averageColor(part: Int32Array, { deviations }: ClassifiedCells): readonly [number, number, number] {
-  const sums: [number, number, number] = [0, 0, 0];
-  for (let k = 0; k < part.length; k++) {
-    const i = part[k] ?? 0;
-    sums[0] += deviations.lightness[i] ?? 0;
-    sums[1] += deviations.u[i] ?? 0;
-    sums[2] += deviations.v[i] ?? 0;
-  }
-  return [sums[0] / part.length, sums[1] / part.length, sums[2] / part.length];
-}
-
-function passesIntoShade(part: Int32Array, { background, certain, context: { features } }: ClassifiedCells): boolean {
-  let [all, soft, lit] = [0, 0, 0];
-  for (let k = 0; k < part.length; k++) {
-    const i = part[k] ?? 0;
-    visitNeighbors(i, features, (neighbor) => {
-      if (!background[neighbor]) return;
-      all += 1;
-      if (certain[neighbor]) lit += 1;
-      if (Math.abs((features.lightness[neighbor] ?? 0) - (features.lightness[i] ?? 0)) < softStep) soft += 1;
-    });
-  }
-  // A part that touches the background at few cells only is the inside of a product.
-  return all >= 3 && all * all >= part.length / 8 && soft >= 0.6 * all && lit < 0.1 * all;
-}
-
 /** No shadow changes as much from cell to cell. */
 const hardSlope = 0.07;
 
@@ -178,4 +123,36 @@ function measureLostParts({ background, context: { features } }: ClassifiedCells
     else if ((distances[i] ?? 0) > 3 * cellDistance && (features.slope[i] ?? 0) > hardSlope) lost += 1;
   }
   return lost / outline;
+}
+
+/** The least change from cell to cell of a faint outline. */
+const faintEdge = 0.008;
+/** A shadow is wider than an outline: this many cells beside it, the change is no less than this share. */
+const ridgeReach = 4;
+const ridgeShare = 0.4;
+/** Shorter lines are noise. */
+const minRidgeCells = 12;
+
+/**
+ * Length of thin edges within the background, compared with the outline: a white vase at the border of the image, through
+ * which the background spread.
+ */
+function measureLostOutline({ background, context: { features } }: ClassifiedCells, distances: Uint16Array): number {
+  const { width, height, slope, tint } = features;
+  const ridges = borrowBytes(features.size);
+  let outline = 0;
+  const change = (i: number) => (slope[i] ?? 0) + 0.6 * (tint[i] ?? 0);
+  const isNarrow = (i: number, step: number) =>
+    Math.max(change(i - step * ridgeReach), change(i + step * ridgeReach)) < ridgeShare * change(i);
+  for (let y = ridgeReach; y < height - ridgeReach; y++) {
+    for (let i = y * width + ridgeReach; i < (y + 1) * width - ridgeReach; i++) {
+      if (!background[i]) outline += distances[i] === cellDistance ? 1 : 0;
+      else if ((distances[i] ?? 0) > 3 * cellDistance && change(i) >= faintEdge) {
+        if (isNarrow(i, 1) || isNarrow(i, width)) ridges[i] = 1;
+      }
+    }
+  }
+  let length = 0;
+  for (const part of findParts(ridges, features)) if (part.length >= minRidgeCells) length += part.length;
+  return length / outline;
 }

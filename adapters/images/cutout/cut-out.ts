@@ -10,7 +10,7 @@ import { openGaps, removeDust } from "./gaps.ts";
 import { computeMatte, createCellPosition, locate, type Matte } from "./matte.ts";
 import { type Box, findBox, findMainColors, measureMask } from "./measures.ts";
 import { withScratch } from "./scratch.ts";
-import { measureShadow } from "./shadow.ts";
+import { measureShadow, removeFloor } from "./shadow.ts";
 
 /** Opacities for each pixel: of the product alone, and of the shadow beside it. */
 export interface ProductLayers extends Matte {
@@ -91,6 +91,7 @@ function separateCells(image: RgbImage): ProductLayers {
   const features = measureFeatures(toColorCells(image));
   const cells = classifyCells(features);
   openGaps(cells);
+  removeFloor(cells);
   removeDust(cells);
   const { background } = cells;
   const distances = measureOutlineDistances(background, features);

@@ -3,6 +3,7 @@ import { findParts, flood } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells } from "./find-background.ts";
 import { borrowBytes, borrowFloats } from "./scratch.ts";
+import { averageColor } from "./shadow.ts";
 
 /** Share of all cells up to which a part that looks as the background is an opening, and no white cushion. */
 const maxGapShare = 0.004;
@@ -95,8 +96,12 @@ const dustCells = 6;
 /** Detached parts that look nearly as the background does are uneven shadows, up to this share of the largest part. */
 const islandShare = 0.2;
 
+/** Such parts have the color of the shadow around, which differs by less than this. */
+const islandContrast = 0.04;
+
 /** Gives specks and pale islands to the background. Changes `background`. */
-export function removeDust({ background, deviations, context }: ClassifiedCells): void {
+export function removeDust(cells: ClassifiedCells): void {
+  const { background, deviations, context } = cells;
   const parts = findParts(invert(background), context.features);
   const largest = parts.reduce((most, part) => Math.max(most, part.length), 0);
   for (const part of parts) {
@@ -104,19 +109,41 @@ export function removeDust({ background, deviations, context }: ClassifiedCells)
     const isPale =
       Math.abs(average(deviations.lightness, part)) < 0.08 &&
       average(deviations.tint, part) < 3 * context.tintTolerance;
-    if (isSpeck || (isPale && part.length < islandShare * largest)) setCells(background, part, 1);
+    const isIsland = part.length < islandShare * largest && (isPale || isShadow(part, cells));
+    if (isSpeck || isIsland) setCells(background, part, 1);
   }
+}
+
+/** Whether a detached part has the color of the background around: a shadow in which the blocks of a JPEG are seen. */
+function isShadow(part: Int32Array, { background, deviations, context: { features } }: ClassifiedCells): boolean {
+  const around: number[] = [];
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
+    for (const beside of [i - 3, i + 3, i - 3 * features.width, i + 3 * features.width]) {
+      if (background[beside]) around.push(beside);
+    }
+  }
+  if (around.length === 0) return false;
+  const [lightness, u, v] = averageColor(part, deviations);
+  const [otherLightness, otherU, otherV] = averageColor(Int32Array.from(around), deviations);
+  return measureLength(lightness - otherLightness, u - otherU, v - otherV) < islandContrast;
 }
 
 /** How much of the cut-out looks as if a surface of the product had been taken for background, or the reverse. */
 interface LostSurfaces {
   /** Openings that the product encloses, compared with its area: the glass of a mirror, or a rug of which its pattern is left. */
   readonly openings: number;
+  /** Share of the product that hardly differs from the background: beside large openings they may be its surface as well. */
+  readonly paleShare: number;
   /** Shadow, compared with the area of the product that casts it: gray cushions on the legs of a sofa. */
   readonly shadow: number;
   /** Share of the outline at which nothing is seen: background that stayed, or a white vase before a white wall. */
   readonly unseenOutline: number;
 }
+
+/** Differences of lightness, and of color compared with the noise of the background, up to which a cell is pale. */
+const paleLightness = 0.06;
+const paleTint = 4;
 
 /** Background that is darker than expected by this much is shadow, and not noise. */
 const shadowDarkness = 0.05;
@@ -128,11 +155,13 @@ export function measureLostSurfaces(cells: ClassifiedCells, distances: Uint16Arr
   const border = borrowBytes(features.size);
   setCells(border, listBorderCells(features, 1), 1);
   const outside = flood(background, border, features);
-  let [product, openings, shadow, outline, unseen] = [0, 0, 0, 0, 0];
+  let [product, pale, openings, shadow, outline, unseen] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < features.size; i++) {
     const distance = distances[i] ?? 0;
     if (!background[i]) {
       product += 1;
+      const isAlike = Math.abs(deviations.lightness[i] ?? 0) < paleLightness;
+      if (isAlike && (deviations.tint[i] ?? 0) < paleTint * context.tintTolerance) pale += 1;
       if (distance !== cellDistance) continue;
       outline += 1;
       if (!hasEdge(i, cells, faintSlope)) unseen += 1;
@@ -141,7 +170,12 @@ export function measureLostSurfaces(cells: ClassifiedCells, distances: Uint16Arr
       if (distance > 2 * cellDistance && (deviations.lightness[i] ?? 0) < -shadowDarkness) shadow += 1;
     }
   }
-  return { openings: openings / product, shadow: shadow / product, unseenOutline: unseen / outline };
+  return {
+    openings: openings / product,
+    paleShare: pale / product,
+    shadow: shadow / product,
+    unseenOutline: unseen / outline,
+  };
 }
 
 /** No outline of a product is as faint as this, even where it is hardly seen. */

@@ -1,6 +1,9 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellMask, cellDistance, listCells } from "./cell-grid.ts";
+import { type CellMask, cellDistance, listCells, setCells } from "./cell-grid.ts";
+import { type Deviations, shadowTint } from "./cell-markers.ts";
+import { findParts, visitNeighbors } from "./cell-search.ts";
+import type { ClassifiedCells } from "./classify-cells.ts";
 import { markCells } from "./find-background.ts";
 import { fillMissing } from "./interpolate-missing.ts";
 import { borrowFloats } from "./scratch.ts";
@@ -46,4 +49,110 @@ export function measureShadow(background: CellMask, distances: Uint16Array, feat
 /** Encodes linear light as sRGB does. */
 function toDisplay(value: number): number {
   return value <= 0.003_130_8 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+}
+
+/** A change of lightness from cell to cell that is no outline. */
+const softStep = 0.02;
+/** Larger parts, compared with the product, are the shaded side of a product as well. */
+const maxFloorShare = 0.01;
+/** Floor differs this much from the product that stands on it. */
+const minFloorContrast = 0.1;
+/** The contrast is measured at the product's cells this far away: those beside the floor are a mixture. */
+const contrastReach = 4;
+
+/** Gives shaded floor that stayed at feet and between legs to the background. Changes `background`. */
+export function removeFloor(cells: ClassifiedCells): void {
+  const { background } = cells;
+  let productSize = 0;
+  for (let i = 0; i < background.length; i++) if (!background[i]) productSize += 1;
+  const alike = markShaded(cells);
+  for (const part of findParts(alike, cells.context.features)) {
+    if (part.length > maxFloorShare * productSize || !passesIntoShade(part, cells)) continue;
+    if (measureContrast(part, alike, cells) >= minFloorContrast) setCells(background, part, 1);
+  }
+}
+
+/** Product cells that look as the shaded background does. */
+function markShaded({ background, deviations, context }: ClassifiedCells): CellMask {
+  const { features } = context;
+  return markCells(features, (i) => {
+    const lightness = deviations.lightness[i] ?? 0;
+    if (background[i] || lightness > 0.035 || lightness < -0.4 || (features.slope[i] ?? 0) > 0.03) return false;
+    if ((features.weaveAround[i] ?? 0) >= 0.6) return false;
+    return (deviations.tint[i] ?? 0) <= shadowTint(Math.max(0, -lightness), context);
+  });
+}
+
+/** Mean difference of a part's color to the product around, and 0 if there are fewer than three cells of it. */
+function measureContrast(part: Int32Array, alike: CellMask, cells: ClassifiedCells): number {
+  const { background, deviations, context } = cells;
+  const { width, size } = context.features;
+  const [lightness, u, v] = averageColor(part, deviations);
+  let sum = 0;
+  let count = 0;
+  const add = (i: number) => {
+    if (i < 0 || i >= size || background[i] || alike[i]) return;
+    const differenceU = (deviations.u[i] ?? 0) - u;
+    const differenceV = (deviations.v[i] ?? 0) - v;
+    sum += Math.min(0.3, Math.hypot((deviations.lightness[i] ?? 0) - lightness, differenceU, differenceV));
+    count += 1;
+  };
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
+    const x = i % width;
+    if (x >= contrastReach) add(i - contrastReach);
+    if (x < width - contrastReach) add(i + contrastReach);
+    add(i - contrastReach * width);
+    add(i + contrastReach * width);
+  }
+  return count < 3 ? 0 : sum / count;
+}
+
+/** Smaller parts are not noticed. */
+const minFloorCells = 20;
+/** Floor is noticed beside a product of a color that differs by this much, or when it is this share of the product. */
+const visibleContrast = 0.175;
+const visibleShare = 0.01;
+
+/**
+ * Share of the product that looks as the shaded background does and passes into it without an edge: floor that stayed
+ * between legs. A pale product looks so as well, but it touches the certain background.
+ */
+export function measureKeptFloor(cells: ClassifiedCells, product: CellMask, productSize: number): number {
+  const usual = averageColor(listCells(product), cells.deviations);
+  let kept = 0;
+  for (const part of findParts(markShaded(cells), cells.context.features)) {
+    if (part.length < minFloorCells || !passesIntoShade(part, cells)) continue;
+    const [lightness, u, v] = averageColor(part, cells.deviations);
+    const contrast = Math.hypot(lightness - usual[0], u - usual[1], v - usual[2]);
+    if (contrast >= visibleContrast || part.length >= visibleShare * productSize) kept += part.length;
+  }
+  return kept / productSize;
+}
+
+/** Mean differences to the expected background: lightness, u and v. */
+export function averageColor(part: Int32Array, deviations: Deviations): readonly [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
+    sums[0] += deviations.lightness[i] ?? 0;
+    sums[1] += deviations.u[i] ?? 0;
+    sums[2] += deviations.v[i] ?? 0;
+  }
+  return [sums[0] / part.length, sums[1] / part.length, sums[2] / part.length];
+}
+
+function passesIntoShade(part: Int32Array, { background, certain, context: { features } }: ClassifiedCells): boolean {
+  let [all, soft, lit] = [0, 0, 0];
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
+    visitNeighbors(i, features, (neighbor) => {
+      if (!background[neighbor]) return;
+      all += 1;
+      if (certain[neighbor]) lit += 1;
+      if (Math.abs((features.lightness[neighbor] ?? 0) - (features.lightness[i] ?? 0)) < softStep) soft += 1;
+    });
+  }
+  // A part that touches the background at few cells only is the inside of a product.
+  return all >= 3 && all * all >= part.length / 8 && soft >= 0.6 * all && lit < 0.1 * all;
 }

@@ -68,6 +68,21 @@ describe("an image is framed", () => {
     expect(await cutOutProduct(compressed)).toMatchObject({ image: null, info: framed });
   });
 
+  test("when only the pattern of a pale rug is told from the background", async () => {
+    const compressed = await changePair("rug-berber", (level) => level, 60);
+    expect(await cutOutProduct(compressed)).toMatchObject({ image: null, info: framed });
+  });
+
+  test("when a white vase at the border of the image counts as background", async () => {
+    const { image } = await readPair("vase-white");
+    const pixels = await sharp(image.pixels, { raw: { ...image, channels: 3 } })
+      .extract({ left: 292, top: 0, width: image.width - 292, height: image.height })
+      .flop()
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect(await cutOutProduct(pixels)).toMatchObject({ image: null, info: framed });
+  });
+
   test("when its background is busy", async () => {
     const pixels = Uint8Array.from({ length: 3 * 200 * 200 }, (_, i) => (i * 7_919 + (i % 13) * 97) % 256);
     expect(await cutOutProduct(await encode(pixels, 200, 200))).toMatchObject({ image: null, info: framed });
