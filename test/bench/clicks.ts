@@ -8,7 +8,7 @@ const boards = 20_000;
 const rounds = 20;
 const targetMs = 200;
 
-/** 25,000 products are clicked per day: half of them every day, the others in turn. */
+/** 25,000 products are clicked per day: half of them every day, the others alternate. */
 const insertClicks = `
   insert into product_clicks (day, board_id, product_id, clicks)
   select current_date - age, board_id, product_id, 1 + (random() * 5)::integer

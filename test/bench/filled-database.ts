@@ -4,7 +4,7 @@ import { runSql, toDatabaseUrl } from "../environment/database-server.ts";
 import { insertBoards } from "./board-rows.ts";
 import { type Collection, getBoard } from "./many-boards.ts";
 
-/** The most frequent ones of a large collection: pages of other terms are kept in the memory for made-up names. */
+/** The most frequent terms of a large collection. Pages of other terms would be cached with those of open-ended URLs. */
 const maxTerms = 12;
 const insertTerms = `
   insert into terms (id, kind, name, slug, position)

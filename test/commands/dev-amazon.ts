@@ -11,7 +11,7 @@ const amazon = await startFakeAmazonServer({ port: Number(AMAZON_DOUBLE_PORT), i
 amazon.catalog.play(parseFault(AMAZON_DOUBLE_FAULT));
 process.stdout.write(`\n  A stand-in for Amazon answers at ${amazon.origin}\n`);
 
-/** A separate data folder: the fake server knows no products of real boards and would mark them as unavailable. */
+/** A separate data folder: the fake server has no products of real boards and would mark them as unavailable. */
 const settings = {
   DATA_DIR: ".data/dev-amazon",
   ...process.env,

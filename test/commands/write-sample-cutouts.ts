@@ -7,7 +7,7 @@ import { type CutoutInfo, type CutoutResult, unknownCutout } from "../../core/im
 /** White linen before a white wall, of which parts are missing: shown in a frame. */
 const wronglyCut: readonly string[] = ["bed-oak-slat", "bed-upholstered"];
 
-/** Stored cut-outs of an earlier version that are better than what is made now. */
+/** Stored cut-outs of an earlier version that are better than those of the current version. */
 const kept: readonly string[] = [
   "armchair-lounge-oak",
   "coffee-table-driftwood",

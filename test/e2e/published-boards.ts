@@ -22,7 +22,7 @@ export async function findBoard(request: APIRequestContext, isWanted: (board: Bo
   return board;
 }
 
-/** Returns a function for the beacons of followed links since then: Playwright cannot read the bodies of beacons. */
+/** Records the beacons of followed links; the returned function returns them. Playwright cannot read their bodies itself. */
 export async function recordClickBeacons(page: Page): Promise<() => Promise<readonly unknown[]>> {
   const sent: string[] = [];
   const name = `recordClick${Math.random().toString(36).slice(2)}`;

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 interface Point {
   readonly x: number;
   readonly y: number;
-  /** Tells fingers apart. */
+  /** Distinguishes fingers. */
   readonly id?: number;
 }
 

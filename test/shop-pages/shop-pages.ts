@@ -1,4 +1,4 @@
-/** A product page as a shop of this make writes it, and what is to be read from it. */
+/** A product page as shops with this software write it, and the data to be read from it. */
 export interface ShopPage {
   /** Name of the HTML file in this folder. */
   readonly make: string;
@@ -11,7 +11,7 @@ export interface ShopPage {
   readonly image: string;
   /** What a server gets instead of the page; null for the page itself. */
   readonly answerToServers: "403" | "captcha" | null;
-  /** Whether the page tells a server the title, without a browser that runs its scripts. */
+  /** Whether the title is in the HTML, so that a server can read it without running scripts. */
   readonly isReadable: boolean;
 }
 

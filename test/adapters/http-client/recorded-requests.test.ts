@@ -6,7 +6,7 @@ import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-se
 import { ServiceError } from "../../../core/kernel/domain-error.ts";
 import type { OutboundRequest, ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 
-/** A service that answers with these statuses in turn; null: not at all. */
+/** A service that sends these statuses one after the other; null sends no response. */
 async function startService(statuses: readonly (number | null)[], options: Partial<ServiceFetchOptions> = {}) {
   const target = { host: "127.0.0.1", port: 0 };
   const remaining = [...statuses];

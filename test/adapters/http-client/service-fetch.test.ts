@@ -14,7 +14,7 @@ const failuresByStatus: Readonly<Record<number, ServiceFailure>> = {
   503: { kind: "unavailable" },
 };
 
-/** A service that sends these responses in turn, the last one again and again. */
+/** A service that sends these responses one after the other, and then repeats the last one. */
 async function startService(responses: readonly Respond[], overrides: Partial<ServiceFetchOptions> = {}) {
   const target = { host: "127.0.0.1", port: 0 };
   const requests: number[] = [];

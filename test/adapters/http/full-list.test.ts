@@ -12,7 +12,7 @@ const boards = Array.from({ length: 200 }, () => aPublishedBoard());
 const ids = z.array(z.object({ id: z.string() }));
 
 interface FakeList {
-  /** Length of each description, in 20,000 characters. */
+  /** Length of each description, in units of 20,000 characters. */
   readonly repeat?: number;
   readonly batchMs?: number;
 }

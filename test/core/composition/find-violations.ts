@@ -34,7 +34,7 @@ function boxesOverlap(one: Shape, other: Shape): boolean {
   return across > rounding && down > rounding;
 }
 
-/** Returns what is wrong with a composition; an empty list for a valid one. */
+/** Returns the violated rules of a composition; an empty list for a valid one. */
 export function findViolations(composition: Composition, products: readonly ComposerProduct[]): readonly string[] {
   const frameHeight = 1 / frameRatios[composition.frame.ratio];
   const shapes = composition.items.map((item) => toShape(item, frameHeight, products));

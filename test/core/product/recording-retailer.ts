@@ -7,7 +7,7 @@ import type {
   Retailer,
 } from "../../../core/product/retailer.port.ts";
 
-/** Recognizes Amazon's links, returns prepared results and records the calls; knows product pages of ASINs that start with B. */
+/** Parses Amazon's links, returns prepared results and records the calls. ASINs that start with B have a product page. */
 export function recordingRetailer(
   responses: { findings?: PartialProduct; result?: ProductSearchResult } = {},
 ): Retailer & {

@@ -45,7 +45,7 @@ export const needlessRepeatsSql = `
       and run.ended_at > killed.at - interval '2 seconds'
   )`;
 
-/** Jobs that left more effects than they had runs. */
+/** Jobs that have more entries in the ledger than runs. */
 export const doubledSql = `
   select job from ledger group by job
   having count(*) > (select count(*) from runs where runs.job = ledger.job)`;

@@ -22,7 +22,7 @@ import {
 
 interface ShareButtonProps {
   icon: ReactNode;
-  /** What is shared; completes the accessible name "Share ...". */
+  /** Completes the accessible name "Share ...", such as "link". */
   label: string;
   /** Visible text on a phone. */
   shortLabel: string;

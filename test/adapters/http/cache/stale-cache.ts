@@ -23,7 +23,7 @@ export async function openStaleCache() {
       creations.set(key, creation);
       return creation.promise;
     });
-  /** Ends the creation that was started last; what it waits for later is done before the next timer. */
+  /** Ends the creation that was started last, and waits for the promises that depend on it. */
   const finish = async (key: string, body: string) => {
     creations.get(key)?.resolve(respond(body, ...(tagsByKey[key] ?? [])));
     await new Promise((resolve) => setImmediate(resolve));

@@ -19,7 +19,7 @@ interface Web {
   readonly isPageEmpty?: boolean;
 }
 
-/** A catalog that knows one item, and a web in which every page that does not redirect shows the same product. */
+/** A catalog with one item, and pages that redirect or show the same product. */
 function setup({ redirects, itemError, isPageEmpty = false }: Web) {
   const requested: string[] = [];
   const lookedUp: ProductLink[] = [];
