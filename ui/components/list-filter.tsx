@@ -3,6 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { limits } from "../../adapters/http/contract/constants.ts";
 import { truncate } from "../../core/kernel/text.ts";
+import { visuallyHidden } from "../design/layout.css.ts";
+import { formatCount } from "../format.ts";
+import { AdminButton } from "./buttons/admin-button.tsx";
+import { EmptyState } from "./feedback/error-boundary.tsx";
 import * as css from "./list-filter.css.ts";
 
 export interface FilterTab {
@@ -68,6 +72,47 @@ export function SearchInput({ label, query, onChange }: SearchInputProps) {
         onChange={({ target }) => onChange(target.value)}
       />
     </search>
+  );
+}
+
+interface SearchStatusProps {
+  /** False clears the status. */
+  isSearch: boolean;
+  count: number;
+  /** Singular of what is listed, such as "board". */
+  noun: string;
+  /** Whether the results are not all loaded. */
+  hasMore: boolean;
+}
+
+/** Announces the number of search results to screen readers. */
+export function SearchStatus({ isSearch, count, noun, hasMore }: SearchStatusProps) {
+  return (
+    <p className={visuallyHidden} role="status">
+      {isSearch && `${hasMore ? "More than " : ""}${formatCount(count, noun)}`}
+    </p>
+  );
+}
+
+interface NoMatchesProps {
+  /** Plural of what is listed, such as "boards". */
+  nouns: string;
+  query: string;
+  onClear: () => void;
+}
+
+/** Instead of a list without search results. */
+export function NoMatches({ nouns, query, onClear }: NoMatchesProps) {
+  return (
+    <EmptyState
+      action={
+        <AdminButton variant="default" onClick={onClear}>
+          Clear search
+        </AdminButton>
+      }
+    >
+      {`No ${nouns} match “${query}”.`}
+    </EmptyState>
   );
 }
 

@@ -2,12 +2,10 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { Link } from "wouter";
 import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
-import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { EmptyState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { NoMatches, SearchStatus } from "../../components/list-filter.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { visuallyHidden } from "../../design/layout.css.ts";
-import { formatCount } from "../../format.ts";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { paths } from "../../paths.ts";
 import { type BoardFilter, matchesTab } from "./board-queries.ts";
@@ -33,19 +31,7 @@ const emptyMessages = {
 /** Why the list is empty, with a link or button to continue. */
 function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
   const isFirst = !hasBoards && tab !== "trash";
-  if (!isFirst && q !== "") {
-    return (
-      <EmptyState
-        action={
-          <AdminButton variant="default" onClick={onClear}>
-            Clear search
-          </AdminButton>
-        }
-      >
-        {`No boards match “${q}”.`}
-      </EmptyState>
-    );
-  }
+  if (!isFirst && q !== "") return <NoMatches nouns="boards" query={q} onClear={onClear} />;
   const create = (
     <Link className={`${adminButtonVariant.primary} ${adminButtonSize.large}`} href={paths.createBoard}>
       Create Board
@@ -90,16 +76,14 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
   if (listed.length === 0 && !paging.hasNextPage) {
     return (
       <>
-        <SearchStatus text={q === "" ? "" : formatCount(0, "board")} />
+        <SearchStatus isSearch={q !== ""} count={0} noun="board" hasMore={false} />
         <NoBoards filter={filter} hasBoards={hasBoards} onClear={onClear} />
       </>
     );
   }
   return (
     <>
-      <SearchStatus
-        text={q === "" ? "" : `${knownTotal === null ? "More than " : ""}${formatCount(listed.length, "board")}`}
-      />
+      <SearchStatus isSearch={q !== ""} count={listed.length} noun="board" hasMore={paging.hasNextPage} />
       <BoardRows
         ref={listRef}
         {...listeners}
@@ -131,15 +115,6 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
       )}
       <SourceNotices of={listed} />
     </>
-  );
-}
-
-/** Announces the number of search results to screen readers. */
-function SearchStatus({ text }: { text: string }) {
-  return (
-    <p className={visuallyHidden} role="status">
-      {text}
-    </p>
   );
 }
 

@@ -5,14 +5,11 @@ import type { LibraryProductDto } from "../../../adapters/http/contract/operatio
 import type { LibraryFilter } from "../../../core/product/product-library.port.ts";
 import { libraryQuery } from "../../api/library.ts";
 import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
-import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { FilterTabs, SearchInput } from "../../components/list-filter.tsx";
+import { FilterTabs, NoMatches, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { visuallyHidden } from "../../design/layout.css.ts";
-import { formatCount } from "../../format.ts";
 import { ConfirmDelete } from "./confirm-dialogs.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductMenu } from "./product-menu.tsx";
@@ -67,7 +64,7 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
       {products === undefined && (!list.isError || list.isFetching) && <RowsSkeleton />}
       {products !== undefined && (
         <div className={list.isPlaceholderData ? css.searching : undefined} aria-busy={list.isPlaceholderData}>
-          <SearchStatus isSearch={q !== ""} count={products.length} hasMore={hasNextPage} />
+          <SearchStatus isSearch={q !== ""} count={products.length} noun="product" hasMore={hasNextPage} />
           {products.length === 0 && !hasNextPage ? (
             <NoProducts filter={filter} q={q} onClear={() => setQuery("")} />
           ) : (
@@ -132,21 +129,6 @@ function RowsSkeleton() {
   );
 }
 
-interface SearchStatusProps {
-  isSearch: boolean;
-  count: number;
-  hasMore: boolean;
-}
-
-/** Announces the number of search results to screen readers. */
-function SearchStatus({ isSearch, count, hasMore }: SearchStatusProps) {
-  return (
-    <p className={visuallyHidden} role="status">
-      {isSearch && `${hasMore ? "More than " : ""}${formatCount(count, "product")}`}
-    </p>
-  );
-}
-
 const emptyMessages: Readonly<Record<LibraryFilter | "all", string>> = {
   all: "No products yet. They appear here with the first board that shows them.",
   unused: "Every product is on a board.",
@@ -163,16 +145,6 @@ interface NoProductsProps {
 
 /** Why the list is empty. */
 function NoProducts({ filter, q, onClear }: NoProductsProps) {
-  if (q === "") return <EmptyState>{emptyMessages[filter ?? "all"]}</EmptyState>;
-  return (
-    <EmptyState
-      action={
-        <AdminButton variant="default" onClick={onClear}>
-          Clear search
-        </AdminButton>
-      }
-    >
-      {`No products match “${q}”.`}
-    </EmptyState>
-  );
+  if (q !== "") return <NoMatches nouns="products" query={q} onClear={onClear} />;
+  return <EmptyState>{emptyMessages[filter ?? "all"]}</EmptyState>;
 }
