@@ -14,7 +14,7 @@ export interface ReportView {
 
 export const initialView: ReportView = { days: 30, of: "boards", sort: "clicks", order: "desc" };
 
-/** Clicks go on being counted, so that each visit of the page fetches them. */
+/** Clicks are counted all the time, so each visit of the page fetches them. */
 const staleTime = 0;
 
 export const clickReportQuery = (view: ReportView) =>
@@ -31,7 +31,7 @@ export const needsAttentionQuery = queryOptions({
   staleTime,
 });
 
-/** A press of the column that is sorted turns the order; another column begins with the highest. */
+/** Clicking the sorted column reverses the order; another column is sorted in descending order first. */
 export function toggleSort(view: ReportView, sort: ReportOrder): ReportView {
   return { ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" };
 }
@@ -43,7 +43,7 @@ export function formatRate(clicks: number, views: number): string | null {
 
 /** "Clicks per day: 3 today, at most 12, 0 at the start" */
 export function describeChart(name: string, chart: readonly number[], days: ReportPeriod): string {
-  const [part, last] = days === 365 ? ["30 days", "lately"] : ["day", "today"];
+  const [unit, latest] = days === 365 ? ["30 days", "lately"] : ["day", "today"];
   const format = (count: number) => count.toLocaleString("en-US");
-  return `${name} per ${part}: ${format(chart.at(-1) ?? 0)} ${last}, at most ${format(Math.max(0, ...chart))}, ${format(chart[0] ?? 0)} at the start`;
+  return `${name} per ${unit}: ${format(chart.at(-1) ?? 0)} ${latest}, at most ${format(Math.max(0, ...chart))}, ${format(chart[0] ?? 0)} at the start`;
 }

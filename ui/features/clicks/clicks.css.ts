@@ -13,7 +13,7 @@ export const bar = style({
   alignItems: "center",
   gap: space[12],
 });
-export const choices = style({
+export const toggleGroup = style({
   display: "flex",
   flexWrap: "wrap",
   gap: `0 ${space[12]}`,
@@ -23,7 +23,7 @@ export const choices = style({
   "@media": { [minWidth[768]]: { columnGap: space[24] } },
 });
 export const download = style({ marginLeft: "auto" });
-export const choice = style({
+export const toggle = style({
   minWidth: 44,
   minHeight: 44,
   padding: 0,

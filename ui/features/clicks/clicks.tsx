@@ -19,7 +19,7 @@ export function Clicks() {
   return (
     <div className={css.page}>
       <div className={css.bar}>
-        <Choices
+        <ToggleGroup
           name="Period"
           options={reportPeriods.map((days) => ({ value: days, text: `${days} days` }))}
           value={view.days}
@@ -46,7 +46,7 @@ export function Clicks() {
         <>
           <ReportTotals report={data} view={view} />
           <div>
-            <Choices
+            <ToggleGroup
               name="Rows"
               options={[
                 { value: "boards", text: "Boards" },
@@ -64,21 +64,21 @@ export function Clicks() {
   );
 }
 
-interface ChoicesProps<Value> {
+interface ToggleGroupProps<Value> {
   name: string;
   options: readonly { readonly value: Value; readonly text: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function Choices<Value extends string | number>({ name, options, value, onChange }: ChoicesProps<Value>) {
+function ToggleGroup<Value extends string | number>({ name, options, value, onChange }: ToggleGroupProps<Value>) {
   return (
-    <fieldset className={css.choices} aria-label={name}>
+    <fieldset className={css.toggleGroup} aria-label={name}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className={css.choice}
+          className={css.toggle}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

@@ -55,7 +55,7 @@ function AttentionList({ title, empty, children }: { title: string; empty: strin
   );
 }
 
-/** Opens the board in the editor, where all three are mended. */
+/** Opens the board in the editor, where all three can be corrected. */
 function AttentionRow({ boardId, title, note }: { boardId: string; title: string; note: string }) {
   return (
     <li className={css.attentionRow}>

@@ -71,7 +71,7 @@ export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-/** Nothing is drawn or written again by itself (core/README.md, R22). */
+/** Moodboards and descriptions are not generated again (core/README.md, R22). */
 const unchangedParts =
   "Moodboards and descriptions stay as they are. Look through them afterwards: they may still show or name the replaced product.";
 
