@@ -73,12 +73,17 @@ export function renderEmbedPage(board: BoardDto | null, context: EmbedContext): 
 <div class="text">
 <p class="style" dir="auto">${escapeHtml(room === null ? style : `${style} · ${room}`)}</p>
 <h1 dir="auto">${escapeHtml(title)}</h1>
-<p class="count">${products.length} ${products.length === 1 ? "product" : "products"}</p>
+${renderCount(products.length)}
 ${notices.map((notice) => `<p class="notice">${escapeHtml(notice)}</p>`).join("\n")}
 <p class="links"><a href="${url}" target="_blank" rel="noopener">See the board${newTab}</a> <span class="site">${escapeHtml(site.name)}</span></p>
 </div>
 </main>`;
   return toPage(`${title} · ${site.name}`, main, url);
+}
+
+/** A board is published with products: without any, its shops are paused. */
+function renderCount(count: number): string {
+  return count === 0 ? "" : `<p class="count">${count} ${count === 1 ? "product" : "products"}</p>`;
 }
 
 const newTab = '<span class="hidden"> (opens in a new tab)</span>';
