@@ -88,7 +88,8 @@ async function* toCsv(
   batches: ReturnType<ShownClickReports["exportClicks"]>,
   { from, to }: { readonly from: string; readonly to: string },
 ): AsyncGenerator<string> {
-  let header = toCsvLine(["Board", "Product", "Clicks", "Board ID", "Product ID", "Views of the board", "From", "To"]);
+  // Without a byte order mark, Excel reads the text as Windows-1252.
+  let header = `\uFEFF${toCsvLine(["Board", "Product", "Clicks", "Board ID", "Product ID", "Views of the board", "From", "To"])}`;
   for await (const rows of batches) {
     const lines = rows.map(({ boardTitle, productTitle, clicks, boardId, productId, boardViews }) =>
       toCsvLine([boardTitle, productTitle, clicks, boardId, productId, boardViews, from, to]),

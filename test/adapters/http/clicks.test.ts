@@ -4,6 +4,7 @@ import { boardSchema } from "../../../adapters/http/contract/operations/boards.t
 import { runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
 import { nineProducts, payload } from "./payloads.ts";
+import { sendRawRequest } from "./raw-request.ts";
 
 const site = await apiSite({ env: { TRUST_PROXY: "1" } });
 const admin = await site.admin();
@@ -127,6 +128,9 @@ test("exports CSV whose texts neither break lines nor run as formulas", async ()
   expect(response.text).toContain(`,0,"${start}","${today}"\r\n`);
   expect(response.text).toContain('"Views of the board","From","To"\r\n');
   expect(response.text.endsWith("\r\n")).toBe(true);
+  const Cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
+  const { bytes } = await sendRawRequest(site.url, { path: "/api/admin/clicks/export", headers: { Cookie } });
+  expect([...bytes.slice(0, 3)], "the byte order mark, by which Excel knows UTF-8").toEqual([0xef, 0xbb, 0xbf]);
 });
 
 test("lists the most loved boards once four have enough clicks, and drops one that is unpublished", async () => {
