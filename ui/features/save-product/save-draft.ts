@@ -10,6 +10,8 @@ import { parseCapture } from "./capture-text.ts";
 export interface SaveDraft {
   readonly link: string;
   readonly title: string;
+  /** The title that an app shared with the link, used when the server cannot read the page; "" for none. */
+  readonly sharedTitle: string;
   readonly category: string;
   /** Images of the page. */
   readonly images: readonly string[];
@@ -30,6 +32,7 @@ export interface SaveDraft {
 export const emptyDraft: SaveDraft = {
   link: "",
   title: "",
+  sharedTitle: "",
   category: "",
   images: [],
   image: null,
@@ -59,6 +62,14 @@ export function toDraft(capture: PageCapture): SaveDraft {
   };
 }
 
+/** The draft of a link that an app shared: the server's title of the page is better than the app's. */
+export function toSharedDraft(texts: Readonly<Record<"url" | "text" | "title", string>>): SaveDraft {
+  const title = /https?:/iu.test(texts.title) ? "" : texts.title;
+  const link = findSharedLink([texts.url, texts.text, texts.title]);
+  const draft = toDraft({ link, title, images: [], category: "" });
+  return draft.link === "" ? draft : { ...draft, title: "", sharedTitle: draft.title, isLookupNeeded: true };
+}
+
 /** Decodes entities, which some shops write into titles for programs. `DOMParser` runs no script and loads nothing. */
 function htmlToText(text: string): string {
   return /[<&]/u.test(text) ? (new DOMParser().parseFromString(text, "text/html").body.textContent ?? "") : text;
@@ -72,9 +83,8 @@ export const stashName = "save-product";
  * sign-in, and is never sent to the server. Returns the draft, also one stored before; null without any.
  */
 export function readDraft(): SaveDraft | null {
-  const capture = readAddress(window.location);
-  if (capture === null) return parseDraft(readStash(stashName));
-  const draft = toDraft(capture);
+  const draft = readAddress(window.location);
+  if (draft === null) return parseDraft(readStash(stashName));
   stashDraft(draft);
   if (readStash(stashName) !== undefined)
     window.history.replaceState(window.history.state, "", window.location.pathname);
@@ -93,13 +103,11 @@ export function useStashCapture(): void {
 }
 
 /** The fragment of the bookmarklet, or the query of an app that shares a page. Null without either. */
-function readAddress({ hash, search }: Pick<Location, "hash" | "search">): PageCapture | null {
-  if (hash.length > 1) return parseCapture(hash.slice(1));
+function readAddress({ hash, search }: Pick<Location, "hash" | "search">): SaveDraft | null {
+  if (hash.length > 1) return toDraft(parseCapture(hash.slice(1)));
   const query = new URLSearchParams(search);
-  const texts = ["url", "text", "title"].map((name) => query.get(name) ?? "");
-  return texts.some((text) => text !== "")
-    ? { link: findSharedLink(texts), title: "", images: [], category: "" }
-    : null;
+  const [url = "", text = "", title = ""] = ["url", "text", "title"].map((name) => query.get(name) ?? "");
+  return url + text + title === "" ? null : toSharedDraft({ url, text, title });
 }
 
 /** Parses a stored draft; null for anything else. */
@@ -115,6 +123,7 @@ function parseDraft(stored: unknown): SaveDraft | null {
   return {
     link: text("link"),
     title: text("title"),
+    sharedTitle: text("sharedTitle"),
     category: text("category"),
     images: list("images"),
     image: optional("image"),

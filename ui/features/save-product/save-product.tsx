@@ -91,7 +91,7 @@ function LinkedProductForm(props: SaveFormProps) {
   const completed = {
     ...draft,
     ...linked,
-    title: draft.title || title,
+    title: draft.title || title || draft.sharedTitle,
     images: draft.images.length > 0 || image === null ? draft.images : [image],
   };
   const isComplete = title !== "" && image !== null;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formatCapture, maxCaptureLength, parseCapture } from "../../../../ui/features/save-product/capture-text.ts";
-import { toDraft } from "../../../../ui/features/save-product/save-draft.ts";
+import { toDraft, toSharedDraft } from "../../../../ui/features/save-product/save-draft.ts";
 
 const sofa = {
   link: "https://shop.example/sofa?color=oak&size=3#x",
@@ -48,6 +48,16 @@ it("names the parts of a page that cannot be used", () => {
       "Some pictures of that page cannot be used.",
     ],
   });
+});
+
+it("keeps the title of a shared link for when its page cannot be read, but none of Amazon", () => {
+  const share = { url: "", text: "Look: https://shop.example/lamp", title: "Nice lamp" };
+  const draft = { link: "https://shop.example/lamp", title: "", sharedTitle: "Nice lamp", isLookupNeeded: true };
+  expect(toSharedDraft(share)).toMatchObject(draft);
+  expect(toSharedDraft({ ...share, title: "https://shop.example/lamp" })).toMatchObject({ ...draft, sharedTitle: "" });
+  const amazon = { ...share, text: "https://www.amazon.com/dp/B0ABCDEFGH" };
+  expect(toSharedDraft(amazon)).toMatchObject({ title: "", sharedTitle: "", isLookupNeeded: true });
+  expect(toSharedDraft({ ...share, text: "no link" })).toMatchObject({ title: "Nice lamp", isLookupNeeded: false });
 });
 
 it("requests a lookup for a link without a title", () => {
