@@ -61,3 +61,29 @@ test("the title of the page keeps its words beside the sidebar of a tablet", asy
     .evaluate((title) => ({ height: title.clientHeight, lineHeight: getComputedStyle(title).lineHeight }));
   expect(height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
 });
+
+test("undoing a replacement moves the focus to the boards that show the product again", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
+  const word = `Numbat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
+  const product = (name: string) => ({
+    id: `${word}-${name}`,
+    asin: null,
+    title: `${word} ${name}`,
+    imageUrl: "",
+    amazonUrl: `https://shop.example/${word}-${name}`,
+  });
+  await aDraft({ title: `${word} Hall`, products: [product("chair")] });
+  await aDraft({ title: `${word} Study`, products: [product("bench")] });
+  const find = async (name: string) => {
+    const { products } = await (await adminApi.get(`/api/products?q=${word}`)).json();
+    return products.find(({ title }: { title: string }) => title === `${word} ${name}`).id;
+  };
+  const id = await find("chair");
+  await adminApi.post(`/api/products/${id}/replacement`, { data: { successorId: await find("bench") } });
+  await page.goto(`/admin/products?product=${id}`);
+  await dialog(page).getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(dialog(page).getByRole("heading", { name: "On 1 board" })).toBeFocused();
+});

@@ -59,6 +59,20 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", async ({
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  await softStep(
+    "a paused product is not offered for replacement, and its hidden texts cannot be changed",
+    async () => {
+      const row = rows(page).filter({ hasText: "Paused" }).first();
+      await row.getByRole("button", { name: /^Actions for/u }).press("Enter");
+      await expect(page.getByRole("menuitem")).toHaveText(["Edit"]);
+      await page.keyboard.press("Enter");
+      await expect(dialog(page, "Product").getByLabel("Title")).toBeDisabled();
+      await expect(dialog(page, "Product").getByLabel("Furniture type")).toBeEnabled();
+      await expect(dialog(page, "Product").getByRole("button", { name: "Replace everywhere" })).toHaveCount(0);
+      await page.keyboard.press("Escape");
+    },
+  );
+
   await softStep("visitors see the other products, or a sentence when there are none", async () => {
     await page.goto(`/board/${board.id}`);
     await expect(page.getByRole("heading", { name: bench.title })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import { Link } from "wouter";
 import type { LibraryEntryDto, ProductUseDto } from "../../../adapters/http/contract/operations/library.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -11,18 +11,19 @@ import { useUndoReplacement } from "./use-product-actions.ts";
 
 interface ProductBoardsProps {
   product: LibraryEntryDto;
+  headingRef: RefObject<HTMLHeadingElement | null>;
   onReplace: () => void;
 }
 
-export function ProductBoards({ product: { usedBy, boards }, onReplace }: ProductBoardsProps) {
+export function ProductBoards({ product: { usedBy, boards, hidden }, headingRef, onReplace }: ProductBoardsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <div className={css.partHead}>
-        <h3 id={id} className={css.partTitle}>
+        <h3 ref={headingRef} id={id} className={css.partTitle} tabIndex={-1}>
           {boards === 0 ? "On no board" : `On ${formatCount(boards, "board")}`}
         </h3>
-        {boards > 0 && (
+        {boards > 0 && hidden !== "paused" && (
           <AdminButton size="small" onClick={onReplace}>
             Replace everywhere
           </AdminButton>
@@ -64,9 +65,15 @@ export function BoardLinks({ boards, more = 0 }: BoardLinksProps) {
   );
 }
 
+interface UndoNoticeProps {
+  product: LibraryEntryDto;
+  /** Takes the focus from the button, which disappears. */
+  onUndone: () => void;
+}
+
 /** Offers to undo the last replacement while that is possible. */
-export function UndoNotice({ product: { id, replacement } }: { product: LibraryEntryDto }) {
-  const undo = useUndoReplacement(() => undefined);
+export function UndoNotice({ product: { id, replacement }, onUndone }: UndoNoticeProps) {
+  const undo = useUndoReplacement(onUndone);
   if (replacement === null) return null;
   const { id: replacementId, successorId, boards, expiresAt } = replacement;
   return (

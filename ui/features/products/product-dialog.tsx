@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { LibraryEntryDto } from "../../../adapters/http/contract/operations/library.ts";
 import { maxNoteLength } from "../../../core/product/product.ts";
@@ -57,6 +57,7 @@ interface LoadedProductProps extends Omit<ProductDialogProps, "id"> {
 function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProductProps) {
   const form = useProductForm(product, onClose);
   const [isDeleting, setDeleting] = useState(false);
+  const boardsHeading = useRef<HTMLHeadingElement>(null);
   const close = () => form.discardThen(onClose);
   return (
     <>
@@ -85,9 +86,9 @@ function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProduct
         <div className={css.detail}>
           <ProductFacts product={product} />
           <div className={css.parts}>
-            <UndoNotice product={product} />
-            <ProductFields form={form} />
-            <ProductBoards product={product} onReplace={() => form.discardThen(onReplace)} />
+            <UndoNotice product={product} onUndone={() => boardsHeading.current?.focus()} />
+            <ProductFields form={form} isPaused={product.hidden === "paused"} />
+            <ProductBoards product={product} headingRef={boardsHeading} onReplace={() => form.discardThen(onReplace)} />
             <SourceNotices of={[product]} />
           </div>
         </div>
@@ -126,13 +127,20 @@ function ProductFacts({ product }: { product: LibraryEntryDto }) {
 
 type ProductForm = ReturnType<typeof useProductForm>;
 
-function ProductFields({ form }: { form: ProductForm }) {
+interface ProductFieldsProps {
+  form: ProductForm;
+  /** While its retailer is paused, texts are hidden, so that only the furniture type can be changed. */
+  isPaused: boolean;
+}
+
+function ProductFields({ form, isPaused }: ProductFieldsProps) {
   const { typed, errors, change } = form;
   const { data: types = [] } = useQuery(furnitureTypesQuery);
   const field = (name: keyof ProductTexts) => ({
     label: textLabels[name],
     value: typed[name],
     error: errors[name],
+    disabled: isPaused && name !== "furnitureType",
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
   });
   return (

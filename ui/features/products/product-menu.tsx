@@ -31,14 +31,19 @@ export function ProductMenu(props: ProductMenuProps) {
 function getMenuItems({ product, onEdit, onReplace, onMark, onDelete }: ProductMenuProps): readonly MenuItem[] {
   const { isGone, amazonUrl, hidden, boards } = product;
   const Mark = isGone ? Link : Unlink;
-  const canMark = amazonUrl !== null && hidden !== "paused";
+  // Links of a paused retailer cannot be marked, nor its products replaced (core/README.md, O5).
+  const isPaused = hidden === "paused";
+  const canMark = amazonUrl !== null && !isPaused;
   return [
     { label: "Edit", icon: <Pencil {...icons} />, onSelect: onEdit },
     ...(canMark
       ? [{ label: `Mark link as ${isGone ? "working" : "dead"}`, icon: <Mark {...icons} />, onSelect: onMark }]
       : []),
-    boards > 0
-      ? { label: "Replace everywhere", icon: <Replace {...icons} />, onSelect: onReplace }
-      : { label: "Delete", icon: <Trash2 {...icons} />, isDestructive: true, onSelect: onDelete },
+    ...(boards > 0 && !isPaused
+      ? [{ label: "Replace everywhere", icon: <Replace {...icons} />, onSelect: onReplace }]
+      : []),
+    ...(boards === 0
+      ? [{ label: "Delete", icon: <Trash2 {...icons} />, isDestructive: true, onSelect: onDelete }]
+      : []),
   ];
 }
