@@ -10,7 +10,7 @@ import { openEditor } from "./product-search.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
-/** The moodboard measures 600 × 800 CSS pixels in this window, and is drawn with as many pixels as the stored picture has. */
+/** The moodboard measures 600 × 800 CSS pixels in this window, and is drawn with as many pixels as the stored image has. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   viewport: { width: 1_280, height: 920 },
@@ -68,6 +68,6 @@ async function render(api: APIRequestContext, composition: Composition): Promise
   const response = await api.post("/api/moodboard-images/compose", { data: { composition, products: nineProducts } });
   const { objectPath } = await response.json();
   const picture = await (await api.get(objectPath)).body();
-  // Of the 1,800 pixels that the frame is wide, the stored picture leaves out the first and the last.
+  // Of the 1,800 pixels that the frame is wide, the stored image leaves out the first and the last.
   return await sharp(picture).extend({ left: 1, right: 1, extendWith: "copy" }).png().toBuffer();
 }

@@ -43,7 +43,7 @@ test("products are tagged by mouse, and the tags are stored", async ({ page, aDr
   await open(page).click();
   const { width, height } = await boxOf(picture(page));
 
-  await test.step("a click on the picture asks for the product and tags it there", async () => {
+  await test.step("a click on the image asks for the product and tags it there", async () => {
     await picture(page).click({ position: { x: width * 0.3, y: height * 0.4 } });
     await expect(dialog(page).getByRole("heading", { name: "Which product is here?" })).toBeVisible();
     await expect(tag(page, "Chair number 1")).toBeFocused();

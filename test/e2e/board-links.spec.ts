@@ -59,7 +59,7 @@ test("products in the moodboard are linked, named on hover and focus, and number
     }
     await expect(links(page).first()).toHaveAttribute("target", "_blank");
   });
-  await softStep("every area can be hovered, and its label is inside the picture", async () => {
+  await softStep("every area can be hovered, and its label is inside the image", async () => {
     for (const link of await links(page).all()) await expectLabelInside(page, link, () => link.hover());
   });
   await softStep("the label can be hovered, and Escape hides it", async () => {
@@ -88,7 +88,7 @@ test("products in the moodboard are linked, named on hover and focus, and number
   });
 });
 
-/** Expects the full opacity of the label after the action, inside the picture. */
+/** Expects the full opacity of the label after the action, inside the image. */
 async function expectLabelInside(page: Page, link: Locator, act: () => Promise<void>): Promise<void> {
   await act();
   await expect(label(link)).toHaveCSS("opacity", "1");

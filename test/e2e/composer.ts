@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { ProductInput } from "../../adapters/http/contract/operations/products.ts";
 import { expect } from "./console-test.ts";
 
-/** Nine pieces for a living room, by their pictures in the sample catalog. */
+/** Nine pieces for a living room, by their images in the sample catalog. */
 const titlesByImage = {
   "sofa-oak-linen": "Solid Oak Three-Seater Sofa",
   "armchair-lounge-oak": "Oak Lounge Armchair",
@@ -47,7 +47,7 @@ export async function waitForComposer(page: Page): Promise<ReturnType<typeof get
   return composer;
 }
 
-/** Presses "Use this moodboard" and waits until the picture is rendered. */
+/** Presses "Use this moodboard" and waits until the image is rendered. */
 export async function useMoodboard(page: Page, press: () => Promise<void>): Promise<void> {
   const rendered = page.waitForResponse((response) => response.url().endsWith("/api/moodboard-images/compose"));
   await press();

@@ -54,7 +54,7 @@ async function press(page: Page, code: string): Promise<Page> {
 /** One page of each kind: JSON-LD, microdata, meta elements, visible text, own scripts. `npm run test:faults` reads all. */
 const readMakes = ["shopify", "magento-1", "shopware", "opencart", "home-warehouse", "west-house"];
 
-test("the bookmarklet reads link, title and pictures on pages of different shops", async ({ page, baseURL }) => {
+test("the bookmarklet reads link, title and images on pages of different shops", async ({ page, baseURL }) => {
   await serveShops(page);
   const code = await readBookmarklet(page);
   for (const shop of shopPages.filter(({ make }) => readMakes.includes(make))) {

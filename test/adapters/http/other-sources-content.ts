@@ -44,7 +44,7 @@ const item = (product: string, x: number): CompositionItem => ({
   ...placed({ x, width: 0.4, height: 0.3 }),
 });
 export const composition = compositionOf([item(shopProduct.id, 0.3), item(amazonProduct.id, 0.75)]);
-/** Composes a shop's product alone, and the picture again as the room and as the image of a product. */
+/** Composes a shop's product alone, and the image again as the room and as the image of a product. */
 export async function composeUnused(compose: (body: object) => Promise<string>): Promise<readonly string[]> {
   const image = await compose({ composition: compositionOf([item(shopProduct.id, 0.5)]), products });
   const room = { kind: "room" as const, image, ...placed({ width: 1, height: 1 }) };
@@ -65,7 +65,7 @@ export interface Made {
   readonly composed: string;
   readonly plain: string;
   readonly moodboard: string;
-  /** Composed pictures that no board shows: of a shop's product alone, and of a composed picture. */
+  /** Composed images that no board shows: of a shop's product alone, and of a composed image. */
   readonly unused: readonly string[];
   readonly shop: string;
   readonly amazon: string;

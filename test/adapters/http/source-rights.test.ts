@@ -192,7 +192,7 @@ describe("while all sources are paused", () => {
   });
 });
 
-test("a composed picture is served again after its sources are resumed, also while others are paused", async () => {
+test("a composed image is served again after its sources are resumed, also while others are paused", async () => {
   await setPaused("DELETE", ["shop"]);
   expect(await findForbiddenPaths([...made.unused, made.moodboard])).toEqual(made.unused);
   await setPaused("DELETE", ["amazon"]);

@@ -25,7 +25,7 @@ function text(changes: Partial<TextStep> = {}): TextStep {
   return { kind: "text", lines: ["Hxh"], ...style, ...box, ...changes };
 }
 
-/** A picture of one color; with `alpha` 0 its left half is transparent. */
+/** An image of one color; with `alpha` 0 its left half is transparent. */
 async function aPicture(color: string, alpha = 1): Promise<Buffer> {
   const half = { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
   const picture = sharp({ create: { width: 400, height: 200, channels: 4, background: color } });
@@ -111,7 +111,7 @@ describe("drawScene", () => {
     expectColor(at(400, 50), white);
   });
 
-  test("multiplies a picture with the plate below it", async () => {
+  test("multiplies an image with the plate below it", async () => {
     const { at } = await draw(
       [rectangle({ color: "#cccccc" }), image({ blend: "multiply" })],
       [null, await aPicture("#ffffff")],
@@ -119,7 +119,7 @@ describe("drawScene", () => {
     expectColor(at(300, 200), [204, 204, 204]);
   });
 
-  test("does not darken the edges of a turned picture", async () => {
+  test("does not darken the edges of a turned image", async () => {
     const { inkRows } = await draw(
       [image({ blend: "multiply", rotation: 7, height: 400 })],
       [await aPicture("#ffffff")],

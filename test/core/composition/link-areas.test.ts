@@ -83,7 +83,7 @@ describe("listVisibleLinkAreas", () => {
     expect(areas).toEqual([{ product: "vase", x: 0.1, y: 0.1, width: 0.3, height: 0.3 }]);
   });
 
-  test.each([0.5, 4 / 3])("measures areas in the whole picture, whose ratio is %d", (ratio) => {
+  test.each([0.5, 4 / 3])("measures areas in the whole image, whose ratio is %d", (ratio) => {
     const top = item("top", { x: 0.5, y: 0.05, width: 0.4, height: 0.08 });
     expect(listVisibleLinkAreas(compositionOf([vase, top]), ["vase", "top"], ratio)).toEqual([
       { product: "vase", x: 0.1, y: 0.1, width: 0.3, height: 0.3 },
@@ -91,7 +91,7 @@ describe("listVisibleLinkAreas", () => {
     ]);
   });
 
-  test("measures areas in the middle 3:4 of a picture of unknown size, and leaves out what is outside of it", () => {
+  test("measures areas in the middle 3:4 of an image of unknown size, and leaves out what is outside of it", () => {
     const wide = compositionOf([vase, item("side", { x: 0.06, y: 0.7, width: 0.1, height: 0.3 })], {
       frame: { ratio: "4:3", background: "#ffffff" },
     });

@@ -100,7 +100,7 @@ describe("renderMoodboard", () => {
     );
   });
 
-  test("paints no picture of a paused source as the room", async () => {
+  test("paints no image of a paused source as the room", async () => {
     const { render, listImages } = aRenderer(undefined, aContentRights({ paused: ["shop"] }));
     const image = "/objects/moodboards/2.shop.jpg";
     expect(await render(compositionOf([{ ...room, image }]), [])).toBe("/objects/moodboards/1.shop.jpg");

@@ -42,7 +42,7 @@ function setup(boards: readonly Board[], render: Render = () => rendered, rights
 }
 
 describe("renderOldMoodboards", () => {
-  test("gives a board with a product of Amazon a new picture and the next version, and leaves all else", async () => {
+  test("gives a board with a product of Amazon a new image and the next version, and leaves all else", async () => {
     const [board, cover] = [aComposedBoard([lamp.id]), aComposedBoard([lamp.id], { imageUrl: "/objects/cover.jpg" })];
     const { renderOld, read } = setup([board, cover]);
     expect(await renderOld()).toBe(2);
@@ -65,7 +65,7 @@ describe("renderOldMoodboards", () => {
     expect(compositions).toEqual([composedOf(bench.id)]);
   });
 
-  test("does nothing while a source is paused, also when it is paused while a picture is rendered", async () => {
+  test("does nothing while a source is paused, also when it is paused while an image is rendered", async () => {
     const board = aComposedBoard([lamp.id]);
     const paused = setup([board], undefined, aContentRights({ paused: ["shop"] }));
     expect(await paused.renderOld()).toBe(0);

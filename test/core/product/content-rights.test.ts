@@ -31,7 +31,7 @@ describe("the source of an image", () => {
   });
 });
 
-describe("a composed picture", () => {
+describe("a composed image", () => {
   const path = (sources: string) => `/objects/moodboards/0b9c.${sources}.jpg`;
 
   test.each([

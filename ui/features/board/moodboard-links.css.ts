@@ -9,7 +9,7 @@ const fill = { position: "absolute", inset: 0 } as const;
 
 export const plates = style({ ...fill, width: "100%", height: "100%", pointerEvents: "none" });
 
-/** The light background hides the text that the plate in the picture shows. */
+/** The light background hides the text that the plate in the image shows. */
 const onPlate = { width: "100%", height: "100%", backgroundColor: "#fff" } as const;
 
 export const retailerImage = style({ ...onPlate, display: "block", objectFit: "contain" });
@@ -28,7 +28,7 @@ export const plateTitle = style({
 const linksBase = { ...fill, containerType: "inline-size" } as const;
 export const links = styleVariants({ default: linksBase, dismissed: linksBase });
 
-/** As large as the picture, with the link somewhere in it; a label lies above all other links. */
+/** As large as the image, with the link somewhere in it; a label lies above all other links. */
 const itemBase = style([
   fill,
   {
@@ -69,7 +69,7 @@ const chip = style({
 });
 const inverse = { backgroundColor: color.inverseSurface, color: color.onInverseSurface } as const;
 
-/** The product's number in the list; appears when the pointer or the focus is in the picture. */
+/** The product's number in the list; appears when the pointer or the focus is in the image. */
 export const number = style([
   chip,
   {
@@ -120,7 +120,7 @@ export const title = style({
   overflowWrap: "anywhere",
 });
 
-/** Only on touch screens, where nothing shows that the picture has links. */
+/** Only on touch screens, where nothing shows that the image has links. */
 export const hint = style({
   display: "none",
   "@media": { "(hover: none) and (scripting: enabled)": { display: "block" } },

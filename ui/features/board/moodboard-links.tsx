@@ -43,12 +43,12 @@ function useTouchedProduct() {
 
 type LinkedBoard = Pick<BoardDto, "composition" | "linkAreas" | "products" | "retailerImages">;
 
-/** Shown on touch screens beside a picture with links. */
+/** Shown on touch screens beside an image with links. */
 export function MoodboardHint({ board: { linkAreas } }: { board: Pick<BoardDto, "linkAreas"> }) {
   return linkAreas && <p className={`${css.hint} ${caption}`}>Tap a product in the picture to see its name.</p>;
 }
 
-/** A link for each product in the moodboard, on top of the picture (core/README.md, K4 and K16). */
+/** A link for each product in the moodboard, on top of the image (core/README.md, K4 and K16). */
 export function MoodboardLinks({ board }: { board: LinkedBoard }) {
   const { shown, listeners, onClick } = useTouchedProduct();
   return (

@@ -3,7 +3,7 @@ import { color } from "../../design/theme.css.ts";
 import { forcedColors, minWidth, space, zIndex } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
-/** The picture at the left, the fields at the right, the buttons below them. */
+/** The image at the left, the fields at the right, the buttons below them. */
 export const form = style({
   display: "grid",
   gap: space[32],

@@ -82,7 +82,7 @@ function useFields(isTitleMissing: boolean) {
     save: useRef<HTMLButtonElement>(null),
   };
   // The title to be typed; else the button, so that Enter saves. Not on touch screens, where the focus would scroll away
-  // from the picture.
+  // from the image.
   const [first] = useState(isTitleMissing ? refs.title : refs.save);
   useEffect(() => {
     if (window.matchMedia("(pointer: fine)").matches) first.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { board, colored, images, near, openRenderer, paper } from "./rendered-im
 
 const { renderImage } = openRenderer();
 
-/** A picture of two colors, one above the other. */
+/** An image of two colors, one above the other. */
 const twoColored = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0c0" } })
     .composite([{ input: { create: { width, height: 40, channels: 3, background: "#222" } }, gravity: "south" }])

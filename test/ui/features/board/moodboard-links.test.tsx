@@ -50,7 +50,7 @@ it("places links without style attributes, which the content security policy for
   ]);
 });
 
-it("renders the label above, below or in its area, so that it stays in the picture", () => {
+it("renders the label above, below or in its area, so that it stays in the image", () => {
   const getClass = (y: number, height: number) =>
     /<a class="([^"]+)"/u.exec(render({ linkAreas: [{ ...area("sofa", y), height }] }))?.[1];
   const classes = [getClass(0.1, 0.1), getClass(0.85, 0.1), getClass(0.05, 0.9)];

@@ -37,13 +37,13 @@ describe("toTaggedComposition", () => {
 });
 
 describe("areas", () => {
-  test("are created as squares around a point, inside the picture", () => {
+  test("are created as squares around a point, inside the image", () => {
     expect(createArea({ x: 0.5, y: 0.5 }, 0.75)).toMatchObject({ width: 0.2, height: expect.closeTo(0.15) });
     expect(createArea({ x: 0.99, y: 0.01 }, 0.75)).toMatchObject({ x: 0.8, y: 0 });
     expect(createArea({ x: 0.5, y: 0.5 }, 10).height).toBe(1);
   });
 
-  test("stay inside the picture and keep a minimal size", () => {
+  test("stay inside the image and keep a minimal size", () => {
     expect(moveArea(sofa, { x: -1, y: 1 })).toEqual({ x: 0, y: 0.7, width: 0.4, height: 0.3 });
     expect(resizeArea(sofa, { x: 9, y: -9 })).toEqual({ x: 0.1, y: 0.2, width: 0.9, height: minAreaSize });
   });

@@ -121,7 +121,7 @@ function Palette() {
   );
 }
 
-/** Chooses the picture of a room: none, one of the site's, or an upload. */
+/** Chooses the image of a room: none, one of the site's, or an upload. */
 function RoomPicker({ rooms }: { rooms: readonly RoomImage[] }) {
   const { draft, input, change } = useComposer();
   const { session } = useEditor();

@@ -32,7 +32,7 @@ const composerProductsQuery = (products: readonly ProductInput[]) =>
     staleTime: 10 * 60_000,
   });
 
-/** Renders and stores the picture of a composition; resolves with its object path. Errors: those of `send`. */
+/** Renders and stores the image of a composition; resolves with its object path. Errors: those of `send`. */
 export async function renderMoodboard(composition: Composition, products: readonly ProductInput[]): Promise<string> {
   const { objectPath } = await sendJson<{ readonly objectPath: string }>("POST", adminEndpoints.composedMoodboards, {
     composition,
@@ -46,7 +46,7 @@ interface ComposerData {
   readonly products: readonly ComposerProductDto[] | null;
   readonly isLoading: boolean;
   readonly retry: () => void;
-  /** The site's pictures of rooms and styles; empty when they could not be loaded. */
+  /** The site's images of rooms and styles; empty when they could not be loaded. */
   readonly rooms: readonly RoomImage[];
 }
 
@@ -74,7 +74,7 @@ export function useComposerData(board: EditorForm): ComposerData {
   };
 }
 
-/** Terms with a picture; each picture once. */
+/** Terms with an image; each image once. */
 function listRoomImages(terms: readonly TermDto[]): readonly RoomImage[] {
   const bySource = new Map<string, RoomImage>();
   for (const { name, imageUrl, picture } of terms) {

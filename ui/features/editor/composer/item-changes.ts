@@ -68,7 +68,7 @@ export function setText(composition: Composition, index: number, text: string): 
   );
 }
 
-/** The floor of a room without a picture, which is a palette behind everything. */
+/** The floor of a room without an image, which is a palette behind everything. */
 export function isFloor(item: CompositionItem): boolean {
   return item.kind === "palette" && item.layer < 0;
 }

@@ -6,7 +6,7 @@ import { type ImageStep, sceneWidth } from "../../../../core/composition/scene-s
 import { imageWidths } from "../../../../core/image/image.ts";
 import type { PlateImage } from "./scene-view.tsx";
 
-/** A picture of a room that the site has. */
+/** An image of a room that the site has. */
 export interface RoomImage {
   readonly name: string;
   /** Identifies the image in a composition. */

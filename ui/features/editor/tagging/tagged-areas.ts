@@ -31,7 +31,7 @@ export function toAreas(composition: Composition | null): readonly TaggedArea[] 
   }));
 }
 
-/** Throws a CompositionError when there are too many areas. `pictureRatio` is width divided by height. */
+/** Throws a CompositionError when there are too many areas. `imageRatio` is width divided by height. */
 export function toTaggedComposition(areas: readonly TaggedArea[], imageRatio: number): Composition {
   return parseComposition({
     version: 1,

@@ -12,7 +12,7 @@ export const entry = style({
   marginTop: space[16],
 });
 
-/** Picture and lists; side by side with a sticky picture where there is room. */
+/** Image and lists; side by side with a sticky image where there is room. */
 export const columns = style({
   display: "grid",
   gap: space[24],
@@ -47,7 +47,7 @@ export const clickTarget = style({
   touchAction: "manipulation",
 });
 
-/** Two colors, so that the edge is visible on light and dark pictures. */
+/** Two colors, so that the edge is visible on light and dark images. */
 const areaBase = style({
   position: "absolute",
   border: `2px solid ${color.surface}`,
