@@ -33,14 +33,20 @@ function collectObjectPaths(board: Board): string[] {
 export const outdatedColumn = (title: string) =>
   `case when is_outdated then case when ${title} <> checked_title or checked_at is null then 'image' else 'all' end end`;
 
-/** The products of a board as a JSON array: of each the product's own values, and those in which the board differs. */
+/**
+ * The products of a board as a JSON array: of each the product's own values, and those in which the board differs. Each
+ * product is read by its id: with up to a few thousand products the planner would read all of them for every board, and
+ * `offset 0` keeps it from that.
+ */
 export const productsColumn = `(
   select coalesce(json_agg(json_build_object(
     'id', shown.item_id, 'asin', product.asin, 'title', product.title, 'imageUrl', product.image_url,
     'shopUrl', product.shop_url, 'overrides', shown.overrides, 'note', shown.note,
     'alternativeText', product.alternative_text, 'outdated', ${outdatedColumn("coalesce(shown.overrides ->> 'title', product.title)")}
   ) order by shown.position), '[]')
-  from board_products as shown join products as product on product.id = shown.product_id
+  from board_products as shown cross join lateral (
+    select * from products where products.id = shown.product_id offset 0
+  ) as product
   where shown.board_id = boards.id
 ) as products`;
 

@@ -44,8 +44,11 @@ async function getQueries(runQuery: (queries: BoardQueries) => Promise<unknown>)
   return requested[0] ?? null;
 }
 
-async function getPlan(query: { readonly text: string; readonly values: readonly unknown[] } | null): Promise<string> {
-  return JSON.stringify(await runSql(url, `explain ${query?.text ?? ""}`, query?.values ?? []));
+async function getPlan(
+  query: { readonly text: string; readonly values: readonly unknown[] } | null,
+  database = url,
+): Promise<string> {
+  return JSON.stringify(await runSql(database, `explain ${query?.text ?? ""}`, query?.values ?? []));
 }
 
 describe("an index serves", () => {
@@ -126,4 +129,18 @@ describe("an index serves", () => {
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });
+});
+
+it("the products of boards are read by their ids, also when there are few", async () => {
+  const small = await freshDatabase();
+  const pool = new Pool({ connectionString: small, max: 1 });
+  await insertBoards(pool, 100, getBoard(collection));
+  await pool.end();
+  await runSql(small, "vacuum analyze");
+  const plan = await getPlan(
+    await getQueries((queries) => queries.listPublishedBoards({ filter: {}, limit: 24 })),
+    small,
+  );
+  expect(plan).toContain("products_pkey on products");
+  expect(plan).not.toContain("Seq Scan on products");
 });
