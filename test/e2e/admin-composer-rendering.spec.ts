@@ -58,7 +58,7 @@ async function readComposition(page: Page, key: string, template: TemplateName):
     page.evaluate((prefix) => {
       const name = Object.keys(localStorage).find((entry) => entry.startsWith(prefix));
       const draft = JSON.parse(localStorage.getItem(name ?? "") ?? "{}");
-      return draft.form?.composerWork?.composition;
+      return draft.form?.composerDraft?.composition;
     }, key);
   await expect.poll(async () => (await read())?.template).toBe(template);
   return await read();

@@ -48,7 +48,7 @@ function useComposerDialog() {
   return { open: (requested: ComposerOptions) => void open(requested), isLoading, element };
 }
 
-const watchedFields = ["products", "moodboard", "composition", "composerWork"] as const;
+const watchedFields = ["products", "moodboard", "composition", "composerDraft"] as const;
 
 interface ComposeMoodboard {
   /** For the header of the moodboard section. */
@@ -62,7 +62,7 @@ interface ComposeMoodboard {
 /** The composer of the board's moodboard, enabled from one product on (core/README.md, K14 and K15). */
 export function useComposeMoodboard(): ComposeMoodboard {
   const { form } = useEditor();
-  const [products, moodboard, composition, composerWork] = useWatch({ control: form.control, name: watchedFields });
+  const [products, moodboard, composition, composerDraft] = useWatch({ control: form.control, name: watchedFields });
   const reasonId = useId();
   const { open, isLoading, element } = useComposerDialog();
   const isComposed = moodboard !== null && composition !== null && composition.template !== "uploaded";
@@ -86,7 +86,7 @@ export function useComposeMoodboard(): ComposeMoodboard {
         pending={isLoading}
         onClick={() => open({ updatesProducts: false })}
       >
-        {getButtonLabel(isComposed, composerWork !== null)}
+        {getButtonLabel(isComposed, composerDraft !== null)}
       </AdminButton>
     ),
     notice: (
@@ -96,12 +96,12 @@ export function useComposeMoodboard(): ComposeMoodboard {
             Add a product to compose a moodboard from it.
           </p>
         )}
-        {hasProducts && composerWork !== null && (
-          <Notice label="Discard" onAct={() => form.setValue("composerWork", null)}>
+        {hasProducts && composerDraft !== null && (
+          <Notice label="Discard" onAct={() => form.setValue("composerDraft", null)}>
             You have begun a moodboard that is not used yet.
           </Notice>
         )}
-        {hasProducts && composerWork === null && difference !== null && (
+        {hasProducts && composerDraft === null && difference !== null && (
           <Notice label="Update it" onAct={() => open({ updatesProducts: true })}>
             {difference}
           </Notice>

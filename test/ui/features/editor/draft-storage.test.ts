@@ -169,11 +169,19 @@ test("keeps the product of the pasted link in a draft, and drops a draft with a 
   expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
 });
 
-test("keeps a moodboard that is being composed, and drops a draft with an invalid composition", () => {
+test("reads the composer's draft of an earlier version, which has another name", () => {
   const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
   const composerWork = { composition: compositionOf([]), settings, isEdited: true };
-  const form = aForm({ composerWork });
-  expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form.composerWork).toEqual(composerWork);
-  const malformed = { ...form, composerWork: { ...composerWork, composition: { version: 1 } } };
+  const { composerDraft: _, ...form } = aForm();
+  const stored = JSON.stringify({ format: 3, ...draft, form: { ...form, composerWork } });
+  expect(parseDraft(stored)?.form).toEqual(aForm({ composerDraft: composerWork }));
+});
+
+test("keeps a moodboard that is being composed, and drops a draft with an invalid composition", () => {
+  const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
+  const composerDraft = { composition: compositionOf([]), settings, isEdited: true };
+  const form = aForm({ composerDraft });
+  expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form.composerDraft).toEqual(composerDraft);
+  const malformed = { ...form, composerDraft: { ...composerDraft, composition: { version: 1 } } };
   expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
 });

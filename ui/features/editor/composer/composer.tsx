@@ -121,8 +121,8 @@ function toCompositionInput(
 }
 
 /** The stored draft, else the stored moodboard, else a new one. */
-function toInitialDraft({ composerWork, composition }: EditorForm, input: CompositionInput): ComposerDraft {
-  if (composerWork !== null) return composerWork;
+function toInitialDraft({ composerDraft, composition }: EditorForm, input: CompositionInput): ComposerDraft {
+  if (composerDraft !== null) return composerDraft;
   if (composition !== null && composition.template !== "uploaded") return toComposerDraft(composition, input);
   return createComposerDraft(input);
 }

@@ -19,7 +19,7 @@ export function useComposerResult(initial: ComposerDraft, onClose: () => void) {
   const { form, session } = useEditor();
   const toast = useToast();
   const isUsed = useRef(false);
-  const stored = useRef(form.getValues("composerWork"));
+  const stored = useRef(form.getValues("composerDraft"));
   const { mutate, isPending } = useAdminMutation({
     mutationFn: async ({ composition }: ComposerDraft) => {
       const stored = parseComposition(composition);
@@ -31,7 +31,7 @@ export function useComposerResult(initial: ComposerDraft, onClose: () => void) {
       isUsed.current = true;
       form.setValue("moodboard", moodboard);
       form.setValue("composition", composition);
-      form.setValue("composerWork", null);
+      form.setValue("composerDraft", null);
       form.clearErrors("moodboard");
       toast(usedToast);
       onClose();
@@ -42,7 +42,7 @@ export function useComposerResult(initial: ComposerDraft, onClose: () => void) {
     (draft: ComposerDraft) => {
       if (isUsed.current) return;
       const valid = draft === initial ? stored.current : toValidDraft(draft);
-      if (draft === initial || valid !== null) form.setValue("composerWork", valid);
+      if (draft === initial || valid !== null) form.setValue("composerDraft", valid);
     },
     [form, initial],
   );

@@ -74,7 +74,7 @@ const composerSettings: Shape<ComposerSettings> = {
   hasTitle: isBoolean,
 };
 
-const composerWork: Shape<ComposerDraft> = {
+const composerDraft: Shape<ComposerDraft> = {
   composition: isComposition,
   settings: hasShape(composerSettings),
   isEdited: isBoolean,
@@ -91,7 +91,7 @@ const form: Shape<EditorForm> = {
   generatedKey: isText,
   link: isText,
   manualProduct: nullable(hasShape(manualProduct)),
-  composerWork: nullable(hasShape(composerWork)),
+  composerDraft: nullable(hasShape(composerDraft)),
 };
 
 /** Whether the value is a complete form: browser storage may contain anything. */
@@ -125,18 +125,20 @@ export function serializeDraft(draft: Draft): string | null {
 /** Null when the text is no draft of this version. */
 export function parseDraft(text: string): Draft | null {
   try {
-    const value: unknown = addComposerFields(JSON.parse(text));
+    const value: unknown = upgradeForm(JSON.parse(text));
     return isDraft(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** Drafts that were stored before moodboards were composed have no composition. */
-function addComposerFields(draft: unknown): unknown {
+/** Adds fields that earlier versions did not store; `composerWork` was the name of `composerDraft`. */
+function upgradeForm(draft: unknown): unknown {
   if (typeof draft !== "object" || draft === null) return draft;
   const stored: unknown = Reflect.get(draft, "form");
-  return typeof stored === "object" ? { ...draft, form: { composition: null, composerWork: null, ...stored } } : draft;
+  if (typeof stored !== "object" || stored === null) return draft;
+  const { composerWork = null, ...form }: Readonly<Record<string, unknown>> = { ...stored };
+  return { ...draft, form: { composition: null, composerDraft: composerWork, ...form } };
 }
 
 function isDraft(value: unknown): value is Draft {

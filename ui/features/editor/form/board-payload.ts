@@ -67,7 +67,7 @@ export function hasSameValues(one: EditorForm, other: EditorForm): boolean {
 }
 
 function toComparable(form: EditorForm): string {
-  const { moodboard, composition, link, manualProduct, composerWork } = form;
+  const { moodboard, composition, link, manualProduct, composerDraft } = form;
   const texts = getFieldNames(formFields).map((field) => form[field]);
   const products = form.products.map(({ id, title: name, imageUrl, note = "" }) => [id, name, imageUrl, note]);
   const pending = manualProduct && [
@@ -76,5 +76,5 @@ function toComparable(form: EditorForm): string {
     manualProduct.imageUrl,
     manualProduct.uploaded,
   ];
-  return JSON.stringify([texts, moodboard, composition, products, link.trim(), pending, composerWork]);
+  return JSON.stringify([texts, moodboard, composition, products, link.trim(), pending, composerDraft]);
 }

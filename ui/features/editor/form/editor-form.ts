@@ -91,14 +91,14 @@ export interface EditorForm extends Record<FormField, string> {
   /** The product that is being entered by hand; null for none. */
   manualProduct: ManualProductDraft | null;
   /** The moodboard that is being composed and not yet used; null for none. */
-  composerWork: ComposerDraft | null;
+  composerDraft: ComposerDraft | null;
 }
 
 /** Begun but not yet part of the board: part of the draft, never of a save. */
-export type PendingInput = Pick<EditorForm, "link" | "manualProduct" | "composerWork">;
+export type PendingInput = Pick<EditorForm, "link" | "manualProduct" | "composerDraft">;
 
-export function pickPendingInput({ link, manualProduct, composerWork }: EditorForm): PendingInput {
-  return { link, manualProduct, composerWork };
+export function pickPendingInput({ link, manualProduct, composerDraft }: EditorForm): PendingInput {
+  return { link, manualProduct, composerDraft };
 }
 
 export const emptyForm: EditorForm = {
@@ -112,7 +112,7 @@ export const emptyForm: EditorForm = {
   generatedKey: "",
   link: "",
   manualProduct: null,
-  composerWork: null,
+  composerDraft: null,
 };
 
 /**
