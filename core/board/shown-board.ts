@@ -1,5 +1,5 @@
 import { isProductItem } from "../composition/composition.ts";
-import { type ContentShownRights, isShown } from "../product/shown-product.ts";
+import { type ContentShownRights, hidePausedLink, isShown } from "../product/shown-product.ts";
 import { type ContentRights, hasSourcesInUrl } from "../product/source-rights.ts";
 import type { Board } from "./board.ts";
 import type {
@@ -13,7 +13,7 @@ import type {
 /** The rights that decide which content of a board is shown. */
 export type ShownRights = ContentShownRights & Pick<ContentRights, "isAnyPaused">;
 
-/** Returns the board as visitors may see it: without products, images and link areas of paused sources (core/README.md, O5). */
+/** Returns the board as visitors may see it: without products, images and links of paused sources (core/README.md, O5). */
 export function hidePausedContent(board: Board, rights: ShownRights): Board {
   if (!rights.isAnyPaused()) return board;
   const { imageUrl, uploadedMoodboardUrl } = board;
@@ -22,7 +22,9 @@ export function hidePausedContent(board: Board, rights: ShownRights): Board {
     imageUrl !== null && rights.getImageRights(imageUrl).canShow && !(isHidden && imageUrl === uploadedMoodboardUrl);
   return {
     ...board,
-    products: board.products.filter((product) => isShown(product, rights)),
+    products: board.products
+      .filter((product) => isShown(product, rights))
+      .map((product) => hidePausedLink(product, rights)),
     imageUrl: isImageShown ? imageUrl : null,
     ...(isHidden && { uploadedMoodboardUrl: null, composition: null }),
   };

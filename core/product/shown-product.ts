@@ -67,6 +67,15 @@ export function isShown(product: Content, rights: ContentShownRights): boolean {
   return rights.getSourceRights(rights.getProductSource(product)).canShow;
 }
 
+/**
+ * Returns the product without a link to a paused source. The site's own products can have one too: those of the sample catalog
+ * link to Amazon.
+ */
+export function hidePausedLink(product: Product, rights: ContentShownRights): Product {
+  const linkSource = rights.getProductSource({ asin: null, imageUrl: "", shopUrl: product.shopUrl });
+  return rights.getSourceRights(linkSource).canShow ? product : { ...product, shopUrl: null };
+}
+
 const anyShop = "Item of another shop";
 
 /** Returns the replacement of a title that must not be shown. */

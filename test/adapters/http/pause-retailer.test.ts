@@ -44,13 +44,8 @@ const read = async (id: string) => (await admin.get(`/api/boards/${id}`)).json(b
 
 test("a pause hides the content on every node within a second, and resuming shows it exactly as before", async () => {
   const { id } = await save({ title: "Two nodes" });
-  const paths = [
-    `/board/${id}`,
-    `/api/boards/${id}`,
-    "/boards",
-    "/api/boards/published?view=card",
-    `/embed/board/${id}`,
-  ];
+  const ofBoard = ["/board", "/api/boards", "/embed/board"].map((path) => `${path}/${id}`);
+  const paths = [...ofBoard, "/boards", "/api/boards/published?view=card"];
   const readAll = (client: typeof visitor) => Promise.all(paths.map(async (path) => (await client.get(path)).text));
   // Images are probed in the background and then change pages once.
   for (const client of [visitor, elsewhere]) {
@@ -188,4 +183,15 @@ test("refuses visitors, members and pages of other sites", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
   expect((await admin.send("PUT", "/api/retailers/amazon/pause", undefined, headers)).status).toBe(403);
   expect((await admin.get("/api/retailers")).json(listSchema)[0]?.paused).toBeNull();
+});
+
+test("while Amazon is paused, visitors see products of the sample catalog without their links to Amazon", async () => {
+  const sample = { ...bench, id: "B0HRTH0001", asin: "B0HRTH0001", amazonUrl: "https://www.amazon.com/s?k=bench" };
+  const { id } = await save({ title: "Sample bench", products: [sample] });
+  const readPage = async () => (await visitor.get(`/board/${id}`)).text;
+  expect(await readPage()).toContain("amazon.com/");
+  await pause();
+  expect(await readPage()).not.toContain("amazon.com/");
+  expect((await read(id)).products[0]?.amazonUrl).toContain("amazon.com/");
+  await resume();
 });

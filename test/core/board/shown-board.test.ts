@@ -26,6 +26,18 @@ describe("a board with products of a paused source", () => {
     expect(hidePausedContent(board, nothingPaused)).toBe(board);
   });
 
+  test("shows its other products without links to paused sources", () => {
+    const shopUrl = "https://www.amazon.com/s?k=oak+stool";
+    const sample = aProduct({ id: "B0HRTH0001", asin: "B0HRTH0001", shopUrl });
+    const shop = aProduct({ asin: null });
+    const linked = { ...board, products: [sample, lamp, shop] };
+    expect(hidePausedContent(linked, amazonPaused).products).toEqual([{ ...sample, shopUrl: null }, shop]);
+    expect(hidePausedContent(linked, aContentRights({ paused: ["shop"] })).products).toEqual([
+      sample,
+      { ...lamp, shopUrl: null },
+    ]);
+  });
+
   test.each([
     ["was uploaded", null, false],
     ["was uploaded and tagged", { ...composedOf(lamp.id), template: "uploaded" as const }, false],
