@@ -129,7 +129,10 @@ test("links at 360 px are at least 24 px and do not overlap, and labels stay ins
   await expectNoAxeViolations(page);
 });
 
-test("a retailer's image covers its plate, and the title does when it cannot be loaded", async ({ page, request }) => {
+test("a retailer's image covers its plate, and the title replaces it when it cannot be loaded", async ({
+  page,
+  request,
+}) => {
   const { products } = await openBoard(page, request);
   const image = picture(page).locator("xpath=ancestor::div[@data-board-image]").locator("foreignObject img");
   await expect(image).toHaveAttribute("src", retailerImage);

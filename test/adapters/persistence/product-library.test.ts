@@ -14,7 +14,7 @@ productLibraryContract("PostgreSQL", async () => {
   return { library: persistence.productLibrary, boards: persistence.boards };
 });
 
-test("tells titles of admins from those of shops, and those that no shop was asked for", async () => {
+test("returns whether a title is of an admin, of a shop, or unknown before the first check", async () => {
   const { productLibrary: library } = persistence;
   const checks = persistence.productRefreshes(["https://m.media-amazon.com"]);
   const store = async (asin: string) => {

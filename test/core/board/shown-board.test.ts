@@ -61,7 +61,7 @@ describe("a moodboard with its sources in the URL", () => {
     ["amazon-shop", true],
     ["shop", false],
     ["own", false],
-  ])("is hidden by these alone: %s", async (sources, isHidden) => {
+  ])("is hidden from visitors when a source in its URL is paused: %s", async (sources, isHidden) => {
     const uploadedMoodboardUrl = `/objects/moodboards/one.${sources}.jpg`;
     expect(isMoodboardHidden({ ...board, uploadedMoodboardUrl }, amazonPaused)).toBe(isHidden);
     const findBoardsWithObject = () => Promise.reject(new Error("not used"));

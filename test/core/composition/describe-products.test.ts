@@ -59,7 +59,7 @@ describe("the text of a plate", () => {
     (await describer(options).describeProducts([product]))[0]?.plateText;
   const own = { title: "Our lamp", titleAuthor: "admin" } as const;
 
-  test("is the title of a product whose source has no limit, which needs no look-up", async () => {
+  test("is the title, without a query, when the source has no age limit", async () => {
     const { describeProducts, requested } = describer();
     const untyped = { ...sofa, title: "Söderhamn" };
     expect((await describeProducts([untyped]))[0]?.plateText).toBe("Söderhamn");

@@ -92,7 +92,7 @@ describe("renderMoodboard", () => {
     ["amazon", [{ ...sofa, asin: "B0CXYZ1234" }], room.image],
     ["shop", [{ ...sofa, imageUrl: "/objects/moodboards/2.shop.jpg" }], room.image],
     ["amazon-shop", [lamp], "/objects/moodboards/2.amazon.jpg"],
-  ])("names the picture after the sources of all that it shows: %s", async (sources, products, image) => {
+  ])("returns a URL that names all sources that the image shows: %s", async (sources, products, image) => {
     const { render } = aRenderer();
     const composition = compositionOf([{ ...room, image }, ...products.map(({ id }) => item(id))]);
     expect(await render(composition, [...products, aProduct({ id: "unused", asin: "B0CXYZ1234" })])).toBe(
@@ -107,7 +107,7 @@ describe("renderMoodboard", () => {
     expect(listImages()).toEqual([]);
   });
 
-  test("never reads an image that may not be stored; its plate shows what it is", async () => {
+  test("never reads an image that may not be stored; its plate shows the furniture type", async () => {
     const { render, examined, listImages, listTexts } = aRenderer();
     await render(compositionOf([item("sofa"), item("lamp")]), [sofa, retailerLamp]);
     expect(examined).toEqual([sofa.imageUrl]);

@@ -42,7 +42,7 @@ function setup(boards: readonly Board[], render: Render = () => rendered, rights
 }
 
 describe("renderOldMoodboards", () => {
-  test("gives a board with a product of Amazon a new image and the next version, and leaves all else", async () => {
+  test("gives a board with a product of Amazon a new image and the next version, and changes nothing else", async () => {
     const [board, cover] = [aComposedBoard([lamp.id]), aComposedBoard([lamp.id], { imageUrl: "/objects/cover.jpg" })];
     const { renderOld, read } = setup([board, cover]);
     expect(await renderOld()).toBe(2);
@@ -51,7 +51,7 @@ describe("renderOldMoodboards", () => {
     expect(await read(cover)).toEqual({ ...cover, ...changes });
   });
 
-  test("leaves moodboards of the site's own products and of other shops alone", async () => {
+  test("does not render moodboards of the site's own products and of other shops", async () => {
     const sofa = aProduct({ id: "link-1" });
     const boards = [aComposedBoard([bench.id, "B0HRTH0001", "gone"]), aComposedBoard([sofa.id], { products: [sofa] })];
     const { renderOld, compositions } = setup(boards);
@@ -59,7 +59,7 @@ describe("renderOldMoodboards", () => {
     expect(compositions).toEqual([]);
   });
 
-  test("leaves products out that the board no longer has, as those of Amazon are known by their ids", async () => {
+  test("leaves out products that the board no longer has, and recognizes those of Amazon by their ids", async () => {
     const { renderOld, compositions } = setup([aComposedBoard(["B0CREMOVED", bench.id, "gone"])]);
     expect(await renderOld()).toBe(1);
     expect(compositions).toEqual([composedOf(bench.id)]);

@@ -55,7 +55,7 @@ describe("a composed image", () => {
   });
 
   test.each(["/objects/moodboards/0b9c.jpg", "/objects/moodboards/shop.jpg", "/objects/shop.amazon.jpg"])(
-    "has no sources at %s",
+    "is never paused without sources in its URL: %s",
     (url) => {
       expect(aContentRights({ paused: ["amazon", "shop"] }).getImageRights(url).canShow).toBe(true);
     },

@@ -68,7 +68,7 @@ describe("an image is framed", () => {
     expect(await cutOutProduct(compressed)).toMatchObject({ image: null, info: framed });
   });
 
-  test("when only the pattern of a pale rug is told from the background", async () => {
+  test("when only the pattern of a pale rug differs from the background", async () => {
     const compressed = await changePair("rug-berber", (level) => level, 60);
     expect(await cutOutProduct(compressed)).toMatchObject({ image: null, info: framed });
   });

@@ -50,7 +50,7 @@ it("names the parts of a page that cannot be used", () => {
   });
 });
 
-it("keeps the title of a shared link for when its page cannot be read, but none of Amazon", () => {
+it("keeps the title of a shared link in case its page cannot be read, except titles of Amazon", () => {
   const share = { url: "", text: "Look: https://shop.example/lamp", title: "Nice lamp" };
   const draft = { link: "https://shop.example/lamp", title: "", sharedTitle: "Nice lamp", isLookupNeeded: true };
   expect(toSharedDraft(share)).toMatchObject(draft);
