@@ -6,6 +6,7 @@ import type { Container } from "inversify";
 import type { HttpDependencies } from "../../../adapters/http/app.ts";
 import { createApp } from "../../../adapters/http/app.ts";
 import { handleMalformedRequests } from "../../../adapters/http/request/malformed-requests.ts";
+import { openImageProcessor } from "../../../adapters/images/image-processor.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
@@ -24,6 +25,9 @@ export const sessionSecret = "a secret that is only for tests, 32+";
 
 /** The lowest cost that Argon2 allows, because nearly every test signs in. */
 const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** Shared by all sites of a worker of Vitest, because the start of a process takes longer than most image jobs. */
+const imageProcessor = openImageProcessor();
 
 export interface ApiSite {
   readonly url: string;
@@ -64,6 +68,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const metrics = await openMetrics(config);
   const container = createContainer({ config, sessionSecret, log: log.logger, persistence, chosen, pages, metrics });
   container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(lowCost));
+  container.rebind(tokens.imageProcessor).toConstantValue(imageProcessor);
   prepare(container);
   const dependencies = container.get(tokens.http);
   const app = createApp({ ...dependencies, ...change(dependencies) });
@@ -73,7 +78,6 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   cleanUp(async () => {
     await closeGracefully(server);
     await stopMetrics();
-    container.get(tokens.imageProcessor).close();
     await persistence.close();
     await rm(dataDir, { recursive: true, force: true });
   });

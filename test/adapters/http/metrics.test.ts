@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
 import { findRoute } from "../../../adapters/http/routes/metrics.ts";
+import { openImageProcessor } from "../../../adapters/images/image-processor.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { apiSite } from "./api-site.ts";
 import { sendRawRequest } from "./raw-request.ts";
 
 const token = "the token of a scraper, in tests only".replaceAll(" ", "-");
-const site = await apiSite({ env: { METRICS_TOKEN: token } });
+const site = await apiSite({
+  env: { METRICS_TOKEN: token },
+  // The one that sites share also counts the images of other files. It starts no process, because no test has an image.
+  prepare: (container) => void container.rebind(tokens.imageProcessor).toConstantValue(openImageProcessor()),
+});
 
 async function scrape(): Promise<string> {
   const response = await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
