@@ -88,3 +88,21 @@ export async function isServerReachable(): Promise<boolean> {
     return false;
   }
 }
+
+/**
+ * Loads a chunk of code on demand, once. `load` throws `NetworkError` or the error of the import. Chromium caches a failed
+ * import for good, so no import starts while the server is unreachable; then the next call can succeed.
+ */
+export function createChunkLoader<Chunk>(importChunk: () => Promise<Chunk>) {
+  let chunk: Chunk | null = null;
+  return {
+    /** Returns the chunk; null until it is loaded. */
+    get: () => chunk,
+    load: async (): Promise<Chunk> => {
+      if (chunk !== null) return chunk;
+      if (!(await isServerReachable())) throw new NetworkError();
+      chunk = await importChunk();
+      return chunk;
+    },
+  };
+}

@@ -1,22 +1,17 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { isServerReachable, NetworkError } from "../../api/http.ts";
+import { createChunkLoader } from "../../api/http.ts";
 import type { DropdownMenuProps, MenuItem } from "./dropdown-menu.tsx";
 
 type Overlays = typeof import("./overlays.ts");
 
-let loaded: Overlays | null = null;
+/** The chunk of menus and toasts. */
+const chunk = createChunkLoader(() => import("./overlays.ts"));
 const listeners = new Set<() => void>();
 
-/**
- * Loads the chunk of menus and toasts. Throws `NetworkError` or the import's error. Chromium caches a failed import for
- * good, so no import starts while the server is unreachable; then the next call can succeed.
- */
-async function loadOverlays(): Promise<Overlays> {
-  if (loaded !== null) return loaded;
-  if (!(await isServerReachable())) throw new NetworkError();
-  loaded = await import("./overlays.ts");
+async function loadOverlays(): Promise<void> {
+  if (chunk.get() !== null) return;
+  await chunk.load();
   for (const listener of listeners) listener();
-  return loaded;
 }
 
 /** Loads the chunk in advance; errors are ignored. */
@@ -26,15 +21,13 @@ export function preloadOverlays(): void {
 
 /** Returns the loaded chunk; null until then. */
 export function useOverlays(): Overlays | null {
-  return useSyncExternalStore(subscribe, getLoadedOverlays, () => null);
+  return useSyncExternalStore(subscribe, chunk.get, () => null);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-const getLoadedOverlays = () => loaded;
 
 /** For browsers without `requestIdleCallback` (Safari). */
 const idleDelayMs = 2_000;

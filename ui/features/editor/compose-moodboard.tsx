@@ -1,7 +1,7 @@
 import { LayoutDashboard } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { isServerReachable, NetworkError } from "../../api/http.ts";
+import { createChunkLoader } from "../../api/http.ts";
 import { failureToast } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
@@ -9,18 +9,10 @@ import * as css from "./board-editor.css.ts";
 import { compareProducts, describeDifference } from "./composer/compare-products.ts";
 import { useEditor } from "./editor-context.ts";
 
+const chunk = createChunkLoader(() => import("./composer/composer.tsx"));
+
 type ComposerComponent = typeof import("./composer/composer.tsx")["Composer"];
 type ComposerOptions = Omit<ComponentProps<ComposerComponent>, "onClose">;
-
-let loaded: ComposerComponent | null = null;
-
-/** Chromium caches a failed import for good, so no import starts while the server is unreachable. */
-async function loadComposer(): Promise<ComposerComponent> {
-  if (loaded !== null) return loaded;
-  if (!(await isServerReachable())) throw new NetworkError();
-  loaded = (await import("./composer/composer.tsx")).Composer;
-  return loaded;
-}
 
 /** Opens the composer, whose code is loaded on first use. `element` is the open composer, or null. */
 function useComposerDialog() {
@@ -32,7 +24,7 @@ function useComposerDialog() {
     if (isLoading) return;
     setLoading(true);
     try {
-      await loadComposer();
+      await chunk.load();
       // A toast with "Undo" would change the products while the composer is open.
       dismissToast();
       setOptions(requested);
@@ -42,9 +34,9 @@ function useComposerDialog() {
       setLoading(false);
     }
   };
-  const Composer = loaded;
+  const Composer = chunk.get()?.Composer;
   const element =
-    options !== null && Composer !== null ? <Composer {...options} onClose={() => setOptions(null)} /> : null;
+    options !== null && Composer !== undefined ? <Composer {...options} onClose={() => setOptions(null)} /> : null;
   return { open: (requested: ComposerOptions) => void open(requested), isLoading, element };
 }
 

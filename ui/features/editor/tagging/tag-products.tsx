@@ -2,7 +2,7 @@ import { Tag } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { isProductItem } from "../../../../core/composition/composition.ts";
-import { isServerReachable, NetworkError } from "../../../api/http.ts";
+import { createChunkLoader } from "../../../api/http.ts";
 import { failureToast } from "../../../api/send.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
@@ -10,16 +10,7 @@ import { formatCount } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
 import * as css from "./tagging.css.ts";
 
-type TagDialog = typeof import("./tag-products-dialog.tsx")["TagProductsDialog"];
-
-let loaded: TagDialog | null = null;
-
-/** Chromium caches a failed import for good, so no import starts while the server is unreachable. */
-async function loadDialog(): Promise<void> {
-  if (loaded !== null) return;
-  if (!(await isServerReachable())) throw new NetworkError();
-  loaded = (await import("./tag-products-dialog.tsx")).TagProductsDialog;
-}
+const chunk = createChunkLoader(() => import("./tag-products-dialog.tsx"));
 
 /** The dialog, whose code is loaded on first use. */
 function useTagDialog() {
@@ -28,7 +19,7 @@ function useTagDialog() {
   const open = async () => {
     setState("loading");
     try {
-      await loadDialog();
+      await chunk.load();
       setState("open");
     } catch (error) {
       setState("closed");
@@ -36,7 +27,7 @@ function useTagDialog() {
     }
   };
   return {
-    Dialog: state === "open" ? loaded : null,
+    Dialog: state === "open" ? chunk.get()?.TagProductsDialog : undefined,
     isLoading: state === "loading",
     open,
     close: () => setState("closed"),
