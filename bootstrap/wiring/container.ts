@@ -109,7 +109,7 @@ function bindImages(container: Container): void {
         serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
         cutouts: createCutouts({ ...shared, readBundledCutout: readSampleCutout, imageCutout: imageTransformer }),
         getImageInfos: makeGetImageInfos({ ...shared, infos }),
-        enqueueImageJobs: makeEnqueueImageJobs({ ...shared, jobs }),
+        enqueueImageJobs: makeEnqueueImageJobs({ ...shared, infos, jobs }),
         prepare: makePrepareImage({ ...shared, infos }),
         enqueueMissingImageJobs: makeEnqueueMissingImageJobs({
           ...shared,

@@ -6,7 +6,7 @@ import type { ContentRights } from "../product/source-rights.ts";
 import { type ImageToPrepare, type JobRequest, type Jobs, prepareImageJob } from "../site/jobs.ts";
 import { getTermImageUrl, heroImageUrl } from "../term/category-page.ts";
 import type { Term, TermKind } from "../term/term.ts";
-import { type ImageCrop, type ImageInfo, isImageSource } from "./image.ts";
+import { type ImageCrop, isImageSource } from "./image.ts";
 import { listImageVariantKeys } from "./image-variant.ts";
 import type { ImageInfoStore } from "./load-original-image.ts";
 import { listMissingVariants } from "./prepare-image.ts";
@@ -27,11 +27,11 @@ interface EnqueueDependencies {
   readonly jobs: Jobs;
   readonly sha256Hex: Sha256Hex;
   readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly storage: Pick<ObjectStorage, "list">;
+  readonly infos: Pick<ImageInfoStore, "find">;
 }
 
 interface FindDependencies extends EnqueueDependencies {
-  readonly storage: Pick<ObjectStorage, "list">;
-  readonly infos: Pick<ImageInfoStore, "find">;
   readonly listTerms: (kind: TermKind) => Promise<readonly Term[]>;
   readonly boardQueries: Pick<BoardQueries, "listPublishedBoards">;
 }
@@ -47,15 +47,43 @@ const jobPriorities = { published: { webp: 3, avif: 1 }, found: { webp: 2, avif:
 export function makeEnqueueImageJobs(
   dependencies: EnqueueDependencies & { reportError: ReportError },
 ): EnqueueImageJobs {
+  async function enqueue(images: readonly ShownImage[]): Promise<void> {
+    // A board that is published again has all of its variants; a job that finds nothing to do costs three statements.
+    const requested = await listIncomplete(dependencies, images).catch(() => listAllFormats(images));
+    const inOrder = formats.flatMap((format) => requested.filter((image) => image.format === format));
+    await dependencies.jobs.enqueue(
+      prepareImageJob,
+      inOrder.map((image) => toRequest(dependencies, image, "published")),
+    );
+  }
+
   return (images) => {
     const storable = images.filter(({ source }) => canStore(dependencies, source));
-    const requests = formats.flatMap((format) =>
-      storable.map((image) => toRequest(dependencies, { ...image, format }, "published")),
-    );
-    dependencies.jobs
-      .enqueue(prepareImageJob, requests)
-      .catch((error: unknown) => dependencies.reportError(error, "make pictures ahead of time"));
+    enqueue(storable).catch((error: unknown) => dependencies.reportError(error, "make pictures ahead of time"));
   };
+}
+
+function listAllFormats(images: readonly ShownImage[]): readonly ImageToPrepare[] {
+  return images.flatMap((image) => formats.map((format) => ({ ...image, format })));
+}
+
+/** The images in each format in which they lack a variant. */
+async function listIncomplete(
+  dependencies: Pick<EnqueueDependencies, "storage" | "infos" | "sha256Hex">,
+  images: readonly ShownImage[],
+): Promise<readonly ImageToPrepare[]> {
+  const known = await dependencies.infos.find(images.map(({ source }) => source));
+  const incomplete: ImageToPrepare[] = [];
+  for (const image of images) {
+    const info = known.get(image.source);
+    const stored = info === undefined ? undefined : await listImageVariantKeys(dependencies, image.source);
+    const isIncomplete = (each: ImageToPrepare) =>
+      info === undefined ||
+      stored === undefined ||
+      listMissingVariants(dependencies, { image: each, info, stored }).length > 0;
+    incomplete.push(...listAllFormats([image]).filter(isIncomplete));
+  }
+  return incomplete;
 }
 
 function canStore({ rights }: EnqueueDependencies, source: string): boolean {
@@ -73,24 +101,13 @@ function toRequest(
 }
 
 export function makeEnqueueMissingImageJobs(dependencies: FindDependencies): EnqueueMissingImageJobs {
-  const { jobs, infos } = dependencies;
-
-  async function listIncomplete(image: ShownImage, info: ImageInfo | undefined): Promise<readonly ImageToPrepare[]> {
-    const all = formats.map((format) => ({ ...image, format }));
-    if (info === undefined) return all;
-    const stored = await listImageVariantKeys(dependencies, image.source);
-    return all.filter((each) => listMissingVariants(dependencies, { image: each, info, stored }).length > 0);
-  }
-
   async function enqueueIncomplete(shown: readonly ShownImage[]): Promise<void> {
     const images = shown.filter(({ source }) => canStore(dependencies, source));
-    const known = await infos.find(images.map(({ source }) => source));
-    const requests: JobRequest<ImageToPrepare>[] = [];
-    for (const image of images) {
-      const incomplete = await listIncomplete(image, known.get(image.source));
-      requests.push(...incomplete.map((each) => toRequest(dependencies, each, "found")));
-    }
-    await jobs.enqueue(prepareImageJob, requests);
+    const incomplete = await listIncomplete(dependencies, images);
+    await dependencies.jobs.enqueue(
+      prepareImageJob,
+      incomplete.map((image) => toRequest(dependencies, image, "found")),
+    );
   }
 
   return async () => {

@@ -99,7 +99,7 @@ export function createImageUseCases() {
     getImageInfos: makeGetImageInfos({ ...shared, infos }),
     jobs: fake.jobs,
     failedJobs: fake.failed,
-    enqueueImageJobs: makeEnqueueImageJobs({ ...shared, jobs: fake.jobs }),
+    enqueueImageJobs: makeEnqueueImageJobs({ ...shared, infos, jobs: fake.jobs }),
     enqueueMissingImageJobs: makeEnqueueMissingImageJobs({
       ...shared,
       jobs: fake.jobs,
