@@ -91,6 +91,7 @@ export const headerCell = style({
 export const headerTitle = style([headerCell, { color: color.textMuted, fontSize: "0.875rem", textAlign: "left" }]);
 
 export const note = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const tableNote = style([note, { marginTop: space[16] }]);
 export const attention = style({
   display: "grid",
   gap: space[32],

@@ -23,7 +23,7 @@ interface ReportTableProps {
 /** Boards or products with their clicks, sorted by the server. */
 export function ReportTable({ rows, view, isUpdating, onView }: ReportTableProps) {
   const name = view.of === "boards" ? "Board" : "Product";
-  if (rows.length === 0) return <p className={css.note}>No clicks or views in this period yet.</p>;
+  if (rows.length === 0) return <p className={css.tableNote}>No clicks or views in this period yet.</p>;
   return (
     <>
       <table className={isUpdating ? `${css.table} ${css.updating}` : css.table} aria-busy={isUpdating}>
@@ -48,7 +48,7 @@ export function ReportTable({ rows, view, isUpdating, onView }: ReportTableProps
         </tbody>
       </table>
       {rows.length === reportRows && (
-        <p className={css.note}>The first {reportRows} are shown. The CSV file has all clicks.</p>
+        <p className={css.tableNote}>The first {reportRows} are shown. The CSV file has all clicks.</p>
       )}
     </>
   );

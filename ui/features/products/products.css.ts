@@ -77,7 +77,12 @@ export const partHead = style({
   justifyContent: "space-between",
   gap: space[12],
 });
-export const partTitle = style({ ...heading, fontSize: "1.25rem", ":focus": { outline: "none" } });
+export const partTitle = style({
+  ...heading,
+  fontSize: "1.25rem",
+  scrollMarginBlock: 120,
+  ":focus": { outline: "none" },
+});
 export const message = style({ marginBottom: space[16] });
 export const muted = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 export const footerStart = style({ marginRight: "auto" });

@@ -74,10 +74,14 @@ function LinkedProductForm(props: SaveFormProps) {
   if (isPending && !isSkipped) {
     return (
       <AdminSection title="Reading the shop's page">
-        <Skeleton>
-          <SkeletonText lines={["most", "half", "full"]} />
-        </Skeleton>
-        <AdminButton onClick={() => setSkipped(true)}>Fill in by hand</AdminButton>
+        <div className={css.fields}>
+          <Skeleton>
+            <SkeletonText lines={["most", "half", "full"]} />
+          </Skeleton>
+          <div>
+            <AdminButton onClick={() => setSkipped(true)}>Fill in by hand</AdminButton>
+          </div>
+        </div>
       </AdminSection>
     );
   }
