@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
+import { openSearch } from "./product-search.ts";
 
 /** Browsers log refused requests. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: )/u] });
@@ -86,4 +87,19 @@ test("undoing a replacement moves the focus to the boards that show the product 
   await page.goto(`/admin/products?product=${id}`);
   await dialog(page).getByRole("button", { name: "Undo" }).press("Enter");
   await expect(dialog(page).getByRole("heading", { name: "On 1 board" })).toBeFocused();
+});
+
+test("the library of the editor marks dead links", async ({ page, aDraft, adminApi }) => {
+  const word = `Numbat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
+  const data = { title: `${word} lamp`, imageUrl: "", amazonUrl: `https://shop.example/${word}` };
+  const { id, version } = await (await adminApi.post("/api/products", { data })).json();
+  await adminApi.patch(`/api/products/${id}`, { data: { version, isGone: true } });
+  const board = await aDraft();
+  const search = await openSearch(page, board.id);
+  await search.getByRole("tab", { name: "Library" }).click();
+  const library = dialog(page, "Search Your Library");
+  await library.getByRole("searchbox", { name: "Search your library" }).fill(word);
+  await expect(library.getByRole("group", { name: "Products found" }).getByRole("button")).toHaveText([
+    /lamp\s*Dead link$/u,
+  ]);
 });

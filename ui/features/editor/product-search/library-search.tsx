@@ -34,6 +34,7 @@ export function useLibraryTab(isShown: boolean, addedIds: ReadonlySet<string>) {
   return {
     ...search,
     found,
+    deadIds: new Set((search.products ?? []).flatMap(({ itemId, isGone }) => (isGone ? [itemId] : []))),
     /** Also those of earlier searches, in the order of selection. */
     selected,
     toggle: (id: string) =>
@@ -56,7 +57,8 @@ interface LibrarySearchProps {
 
 /** Finds products that were on boards or saved before. */
 export function LibrarySearch({ library, addedIds }: LibrarySearchProps) {
-  const { text, setText, q, products, found, selected, toggle, isSearching, isError, retry, hasMore } = library;
+  const { text, setText, q, products, found, deadIds, selected, toggle, isSearching, isError, retry, hasMore } =
+    library;
   return (
     <>
       <TextField
@@ -89,6 +91,7 @@ export function LibrarySearch({ library, addedIds }: LibrarySearchProps) {
               products={found}
               selectedIds={selected.map(({ id }) => id)}
               addedIds={addedIds}
+              deadIds={deadIds}
               onToggle={toggle}
             />
             {hasMore && (

@@ -50,6 +50,8 @@ export const frame = styleVariants({
   ],
 });
 
+export const deadLink = style({ display: "block", color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
+
 export const dimmed = style({ display: "block", opacity: 0.4 });
 
 export const checkmark = style({

@@ -15,12 +15,13 @@ interface ResultTileProps {
   isSelected: boolean;
   /** Whether it is on the board already; then it cannot be selected. */
   isAdded: boolean;
+  isLinkDead: boolean;
   onToggle: () => void;
   tabIndex: number;
   onFocus: () => void;
 }
 
-function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: ResultTileProps) {
+function ResultTile({ product, isSelected, isAdded, isLinkDead, onToggle, ...focus }: ResultTileProps) {
   const state = isAdded ? { "aria-disabled": true } : { "aria-pressed": isSelected, onClick: onToggle };
   return (
     <button type="button" className={css.tile[isAdded ? "added" : "selectable"]} {...state} {...focus}>
@@ -44,6 +45,7 @@ function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: Result
       <span className={css.title} dir="auto">
         {product.title}
       </span>
+      {isLinkDead && <span className={css.deadLink}>Dead link</span>}
     </button>
   );
 }
@@ -52,10 +54,12 @@ interface ResultGridProps {
   products: readonly ProductDto[];
   selectedIds: readonly string[];
   addedIds: ReadonlySet<string>;
+  /** Products that are gone from their shop. */
+  deadIds?: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
 
-export function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridProps) {
+export function ResultGrid({ products, selectedIds, addedIds, deadIds, onToggle }: ResultGridProps) {
   const { grid, onKeyDown, getItemProps } = useGridNavigation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are search results
@@ -66,6 +70,7 @@ export function ResultGrid({ products, selectedIds, addedIds, onToggle }: Result
           product={product}
           isSelected={selectedIds.includes(product.id)}
           isAdded={isOnBoard(product, addedIds)}
+          isLinkDead={deadIds?.has(product.id) ?? false}
           onToggle={() => onToggle(product.id)}
           {...getItemProps(index)}
         />
