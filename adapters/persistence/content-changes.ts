@@ -1,5 +1,6 @@
 import { setTimeout as sleep, setImmediate as waitForInput } from "node:timers/promises";
 import { Client } from "pg";
+import { coalesceRuns } from "../../core/kernel/single-flight.ts";
 import { isPausableSource, type PausableSource, type PausedSources } from "../../core/product/source-rights.ts";
 import { allContentTag, type ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
@@ -44,7 +45,7 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
   const log = createLogReader((tags, maxAgeMs) => {
     for (const listener of listeners) listener(tags, maxAgeMs);
   });
-  const readLog = runOneAfterAnother(() => withTimeout(log.read(sql), catchUpTimeoutMs));
+  const readLog = coalesceRuns(() => withTimeout(log.read(sql), catchUpTimeoutMs));
   let listening: Promise<void> | undefined;
 
   async function listenAndReconnect(): Promise<void> {
@@ -146,7 +147,7 @@ async function listenUntilDisconnected(url: string, log: LogReader, closing: Abo
   });
   client.on("error", () => undefined);
   const sql = createSql(client);
-  const readLog = runOneAfterAnother(() => log.read(sql));
+  const readLog = coalesceRuns(() => log.read(sql));
   client.on("notification", () => void readLog().catch(() => undefined));
   try {
     await client.connect();
@@ -159,23 +160,6 @@ async function listenUntilDisconnected(url: string, log: LogReader, closing: Abo
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** Calls during a run share the next run, so each call gets a result that is not older than the call. */
-function runOneAfterAnother(task: () => Promise<void>): () => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve();
-  let next: Promise<void> = Promise.resolve();
-  let isWaiting = false;
-  return () => {
-    if (isWaiting) return next;
-    isWaiting = true;
-    next = last.then(() => {
-      isWaiting = false;
-      return task();
-    });
-    last = next.catch(() => undefined);
-    return next;
-  };
 }
 
 /** Rejects when there is no answer in time. An answer that arrived while the process was busy counts as in time. */

@@ -83,25 +83,6 @@ async function* toJsonChunks(
   yield separator === "[" ? "[]" : "]";
 }
 
-/**
- * Runs `task` one at a time. Calls share the run that has not started yet, so each call returns a result that is not older
- * than the call, and at most one run waits.
- */
-export function shareRuns<Result>(task: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<Result> | null = null;
-  return () => {
-    if (waiting !== null) return waiting;
-    const run = running.then(() => {
-      waiting = null;
-      return task();
-    });
-    waiting = run;
-    running = run.catch(() => undefined);
-    return run;
-  };
-}
-
 /** Presents each batch when it is read. */
 export async function* mapBatches<Item, Presented>(
   batches: AsyncIterable<readonly Item[]>,

@@ -7,12 +7,13 @@ import type {
   PublishedBoardsQuery,
 } from "../../../core/board/board-queries.port.ts";
 import { countFilteredBoards } from "../../../core/board/view-boards.ts";
+import { coalesceRuns } from "../../../core/kernel/single-flight.ts";
 import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { createJsonLists, type JsonLists, mapBatches, setNextLink, shareRuns } from "./list-response.ts";
+import { createJsonLists, type JsonLists, mapBatches, setNextLink } from "./list-response.ts";
 
 /** Maximum number of boards without `limit`. */
 const maxBoards = 1_000;
@@ -41,7 +42,7 @@ export interface PublishedBoardRouteDependencies {
 export function registerPublishedBoardRoutes(router: Router, dependencies: PublishedBoardRouteDependencies): void {
   const { boardQueries, present } = dependencies;
   const jsonLists = createJsonLists({ idleFactor });
-  const readFullList = shareRuns(() => collectFullList(dependencies, jsonLists));
+  const readFullList = coalesceRuns(() => collectFullList(dependencies, jsonLists));
 
   registerOperation(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = toPublishedQuery(query);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSingleFlight, type Waiters } from "../../../core/kernel/single-flight.ts";
+import { coalesceRuns, createSingleFlight, type Waiters } from "../../../core/kernel/single-flight.ts";
 
 function subject() {
   const shared = createSingleFlight<string>();
@@ -59,4 +59,24 @@ test("a new call is not shared with calls that were running before `forgetAll`",
   expect(shared.has("one")).toBe(true);
   calls[1]?.finish("after");
   expect(await after.outcome).toBe("after");
+});
+
+test("calls during a run share the next run, which starts after it, also when it failed", async () => {
+  const runs: { readonly finish: (text: string) => void; readonly fail: () => void }[] = [];
+  const run = coalesceRuns(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    runs.push({ finish: resolve, fail: () => reject(new Error("failed")) });
+    return promise;
+  });
+  const first = run();
+  first.catch(() => undefined);
+  await expect.poll(() => runs).toHaveLength(1);
+  const [second, third] = [run(), run()];
+  expect(third).toBe(second);
+  expect(runs).toHaveLength(1);
+  runs[0]?.fail();
+  await expect(first).rejects.toThrow("failed");
+  await expect.poll(() => runs).toHaveLength(2);
+  runs[1]?.finish("second");
+  expect(await third).toBe("second");
 });
