@@ -1,7 +1,8 @@
+import { isRemoteImage } from "../image/image.ts";
 import { parseWebUrl } from "../kernel/text.ts";
 import type { Product } from "./product.ts";
 import type { LibraryProduct } from "./product-library.port.ts";
-import type { ContentRights } from "./source-rights.ts";
+import { type ContentRights, hasSourcesInUrl } from "./source-rights.ts";
 
 /** Why content of a product is not shown: its source is paused, or the content is older than the source allows. */
 export type HiddenReason = "paused" | "outdated";
@@ -105,11 +106,18 @@ export function restoreContent<Sent extends Identified>(
     const known = storedById.get(product.id);
     if (known === undefined) return product;
     const isTitleHidden = product.title === toHiddenTitle(known) || hasHiddenTitle(product);
-    const isImageHidden = product.imageUrl.trim() === "" && (isTitleHidden || known.outdated !== undefined);
+    const canBeHidden = isTitleHidden || known.outdated !== undefined || canHideImageAlone(product, known);
+    const isImageHidden = product.imageUrl.trim() === "" && canBeHidden;
     return {
       ...product,
       title: isTitleHidden ? known.title : product.title,
       imageUrl: isImageHidden ? known.imageUrl : product.imageUrl,
     };
   });
+}
+
+/** A manual product keeps its title while the source of its image is paused. */
+function canHideImageAlone(sent: Identified, { asin, shopUrl, title, imageUrl }: Identified): boolean {
+  const isManual = !asin && shopUrl === null;
+  return isManual && sent.title === title && (isRemoteImage(imageUrl) || hasSourcesInUrl(imageUrl));
 }

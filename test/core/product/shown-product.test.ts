@@ -77,6 +77,17 @@ describe("restoreContent", () => {
     expect(restoreContent([hidden, own], [own, lamp])).toEqual([lamp, own]);
   });
 
+  test.each([sofa.imageUrl, "/objects/moodboards/1.shop.jpg"])(
+    "restores the image %s of a product whose title was not hidden with it",
+    (imageUrl) => {
+      const linked = { ...own, imageUrl };
+      const { title, imageUrl: shown } = showContent(linked, aContentRights({ paused: ["shop"] }));
+      expect(restoreContent([{ ...linked, title, imageUrl: shown }], [linked])).toEqual([linked]);
+      const changed = { ...linked, title: "Our bench", imageUrl: "" };
+      expect(restoreContent([changed], [linked])).toEqual([changed]);
+    },
+  );
+
   test("keeps the changes of a client, and the removal of an image", () => {
     const changed = { ...lamp, title: "My lamp", imageUrl: "" };
     expect(restoreContent([changed], [lamp])).toEqual([changed]);
