@@ -58,7 +58,7 @@ import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.t
 import { requireSameOrigin, type SecurityHeaderSettings, setSecurityHeaders } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser, type SessionStore } from "./security/session.ts";
 
-/** What the middleware depends on; each route file declares what its routes depend on. */
+/** The dependencies of the middleware; each route file declares those of its routes. */
 interface AppDependencies {
   readonly pages: PageSource;
   readonly findUser: (id: string) => Promise<User | null>;

@@ -16,7 +16,7 @@ interface WorkerProcess {
 }
 
 const workerPath = fileURLToPath(new URL("./worker.ts", import.meta.url));
-/** For the start of a worker, in milliseconds: loading its code takes seconds on a busy machine. */
+/** Maximum time for the start of a worker, in milliseconds: loading its code takes seconds on a busy machine. */
 const startLimitMs = 60_000;
 const fontConfigPath = fileURLToPath(new URL("./social/fonts/fonts.conf", import.meta.url));
 

@@ -17,7 +17,7 @@ export interface PostgresContentChanges extends ContentChanges {
 type Listener = Parameters<ContentChanges["subscribe"]>[0];
 
 interface Dependencies {
-  /** Of the connection that listens; it must lead to the server, not to a pooler in transaction mode. */
+  /** URL for the connection that listens. It must lead to the server, not to a pooler in transaction mode. */
   readonly url: string;
   /** Runs on the primary, on other connections than the one that listens. */
   readonly sql: QuerySql;

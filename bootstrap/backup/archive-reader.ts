@@ -55,8 +55,8 @@ export async function* readEntries(
 }
 
 /**
- * Reads the whole archive and compares every byte with its hashes. Throws an `ArchiveError` that names what is damaged or
- * missing, or says that a newer program made the archive.
+ * Reads the whole archive and compares every byte with its hashes. Throws an `ArchiveError` that names the damaged or missing
+ * entry, or says that a newer program made the archive.
  */
 export async function checkArchive(path: string, progress: Pick<Progress, "add">): Promise<CheckedArchive> {
   const file = await open(path, "r").catch((cause: unknown) => {

@@ -143,7 +143,7 @@ function alreadyExistsError(path: string): ArchiveError {
   return new ArchiveError(`${path} exists already. Name another file, or move that one away.`);
 }
 
-/** Of two backups into one file, the second to end fails with an `ArchiveError`; some file systems have no hard links. */
+/** Renames the file; fails with an `ArchiveError` if `to` exists. A hard link makes this atomic, where the file system has them. */
 export async function moveWithoutReplacing(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST" || (await exists(to))) throw alreadyExistsError(to);

@@ -50,7 +50,7 @@ export function makeBackUpWhenDue({
   };
 }
 
-/** Returns what the program printed. */
+/** Runs `npm run backup -- --automatic` and returns its output. */
 async function runBackupProgram(signal: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, [...nodeArguments, program, "--automatic"], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "../../core/kernel/domain-error.ts";
 
-/** Shows how far a command is. Amounts are in any unit, such as bytes or rows. */
+/** Shows the progress of a command. Amounts are in any unit, such as bytes or rows. */
 export interface Progress {
   /** Starts a step; `total` may be 0 when there is nothing to do. */
   start(step: string, total: number): void;
@@ -13,7 +13,7 @@ export interface Progress {
   end(): void;
 }
 
-/** The command was stopped; what it had begun is undone as after any other error. */
+/** Thrown when the command was stopped; its incomplete work is undone as after any other error. */
 export class StoppedError extends Error {
   constructor() {
     super("Stopped.");

@@ -37,9 +37,10 @@ export function assertKnownMigrations({ path, header }: Pick<CheckedArchive, "pa
 }
 
 /**
- * Restores a checked archive and replaces what the database and the storage have. It can be stopped at any time and run again: rows are loaded in one
- * transaction, objects that are there already are kept, and no site starts before all of it is done. Waits while the database or the
- * storage is unavailable. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
+ * Restores a checked archive and replaces the content of the database and the storage. It can be stopped at any time and run
+ * again: rows are loaded in one transaction, objects that exist already are kept, and no site starts before it has finished.
+ * Waits while the database or the storage is unavailable. Errors: `ArchiveError`, `database.unavailable`,
+ * `storage.unavailable`.
  */
 export async function restoreBackup(archive: CheckedArchive, target: RestoreTarget, progress: Progress): Promise<void> {
   const { databaseUrl } = target;
@@ -86,7 +87,7 @@ async function loadRows({ path, size }: CheckedArchive, loader: RowLoader, progr
   }
 }
 
-/** PostgreSQL refuses the rows: it answers with a code of five characters. */
+/** Explains an error of PostgreSQL, which has a code of five characters; throws any other error unchanged. */
 function throwLoadError(table: string, cause: unknown): never {
   const isRefused = cause instanceof Error && /^[\dA-Z]{5}$/u.test(String(Reflect.get(cause, "code")));
   if (!isRefused) throw cause;

@@ -56,7 +56,7 @@ export interface ClickReport extends Totals {
   readonly rows: readonly ReportRow[];
 }
 
-/** Of the last 30 days, at most `attentionRules.rows` of each. */
+/** Lists for the last 30 days, each with at most `attentionRules.rows` rows. */
 export interface AttentionLists {
   /** Published boards with at least `attentionRules.minViews` views and without a click. */
   readonly withoutClicks: readonly { readonly id: string; readonly title: string; readonly views: number }[];

@@ -123,7 +123,7 @@ export interface ComposeOptions {
 
 export const compositionLimits = {
   items: 40,
-  /** Of the JSON in UTF-8. */
+  /** Maximum size of the JSON in UTF-8. */
   bytes: 4_096,
   /** Products that are composed. With ids of more than 24 characters fewer may fit into `bytes`. */
   products: 20,

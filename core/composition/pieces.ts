@@ -129,7 +129,7 @@ export function measureSimilarity(one: Piece, other: Piece): number {
 export interface SizeSettings {
   /** See `getRelativeSize`. */
   readonly power: number;
-  /** Of a piece, as a multiple of the median height. */
+  /** Maximum height of a piece as a multiple of the median height. */
   readonly maxHeight?: number;
 }
 

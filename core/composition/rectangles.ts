@@ -31,7 +31,7 @@ export function inset({ x, y, width, height }: Rectangle, margin: number): Recta
 
 export type Side = "top" | "bottom" | "left" | "right";
 
-/** Cuts a band of this thickness off one side; returns the band and what remains. */
+/** Cuts a band of this thickness off one side; returns the band and the rest of the area. */
 export function cutBand(area: Rectangle, side: Side, thickness: number): readonly [band: Rectangle, rest: Rectangle] {
   const { x, y, width, height } = area;
   const size = Math.min(thickness, side === "left" || side === "right" ? width : height);

@@ -27,7 +27,8 @@ export interface ResizeRequest {
 /**
  * Decodes untrusted images with bounded concurrency, time, pixels and memory.
  * Errors: `picture.not-found` for data that is no JPEG, PNG, WebP or AVIF, is damaged or exceeds a bound; `picture.busy`
- * when the queue is full; `picture.interrupted` when the work ended before its result; `picture.abandoned` when all callers have aborted; errors of `read` are rethrown.
+ * when the queue is full; `picture.interrupted` when the worker ended without a result; `picture.abandoned` when all callers
+ * have aborted; errors of `read` are rethrown.
  */
 export interface ImageTransformer {
   /** Returns the size and the placeholder. */

@@ -78,8 +78,8 @@ export function getVariantContentType({ format }: Pick<ImageVariant, "format">):
 }
 
 /**
- * Makes the missing variants of one image. An image that cannot be shown is left out. Errors: `picture.busy`, `picture.interrupted`, `storage.unavailable`;
- * `picture.abandoned` when the signal is aborted.
+ * Makes the missing variants of one image. An image that cannot be shown is left out. Errors: `picture.busy`,
+ * `picture.interrupted`, `storage.unavailable`; `picture.abandoned` when the signal is aborted.
  */
 export type PrepareImage = (image: ImageToPrepare, signal: AbortSignal) => Promise<void>;
 

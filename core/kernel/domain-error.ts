@@ -63,7 +63,7 @@ export interface ServiceFailure {
   readonly kind: ServiceErrorKind;
   /** A cause within the kind that has a message of its own, such as "quota". */
   readonly detail?: string | undefined;
-  /** For the log: the status and error codes of a response, but no other text of it; else the message of the system. */
+  /** For the log: status and error codes of the response but none of its text; without a response, the system's message. */
   readonly reason?: string | undefined;
   /** The wait that the service requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;

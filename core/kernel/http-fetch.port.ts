@@ -73,6 +73,6 @@ export interface ServiceFetchOptions {
   };
   /** Runs before each attempt, outside its timeout. Its errors end the call and are not retried. */
   readonly beforeAttempt?: () => Promise<void>;
-  /** Returns what is wrong with a response; null to hand it to the caller. */
+  /** Returns the failure that a response means; null for one that the caller gets. */
   readonly classify: (response: ServiceResponse) => ServiceFailure | null;
 }

@@ -92,7 +92,7 @@ interface CleanCapture {
   readonly title: string | null;
   readonly images: readonly string[];
   readonly category: string | null;
-  /** Amazon does not allow storing what its pages show: such a capture has nothing but the link. */
+  /** True for a page of Amazon, whose content may not be stored: such a capture has only the link. */
   readonly isAmazon: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type ContentRights, type ContentSource, isPausableSource, pausableSourc
 interface HideDependencies {
   readonly refreshStore: Pick<ProductRefreshStore, "markNew" | "clearExpiredImages" | "findOutdated" | "markOutdated">;
   readonly rights: Pick<ContentRights, "getProductSource" | "getSourceRights">;
-  /** Whether products are requested from their shop again. Otherwise titles that it has never returned are an admin's own. */
+  /** Whether products are requested from their shop again. Otherwise titles that it has never returned count as an admin's. */
   readonly isRefreshed: boolean;
 }
 

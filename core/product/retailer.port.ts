@@ -54,8 +54,7 @@ export type ProductLink =
   | { readonly kind: "page"; readonly url: string };
 
 /**
- * What a URL of the retailer leads to: a product, with its canonical URL; a shortened URL that must be followed; any other
- * page.
+ * A URL of the retailer: of a product, with its canonical URL; a shortened one, which must be followed; or of any other page.
  */
 export type RetailerUrl =
   | { readonly kind: "item"; readonly asin: string; readonly shopUrl: string }
@@ -70,9 +69,9 @@ export type RetailerUrl =
 export interface Retailer {
   search(search: ProductSearch): Promise<ProductSearchResult>;
   findProduct(link: ProductLink): Promise<PartialProduct>;
-  /** Returns what a URL leads to; null for URLs of other hosts. */
+  /** Classifies a URL of this retailer; null for URLs of other hosts. */
   parseUrl(url: URL): RetailerUrl | null;
-  /** Returns the ASIN that a text is, as the retailer writes it; null for other texts. */
+  /** Parses a text as an ASIN and returns it as the retailer writes it; null for other texts. */
   parseItemId(text: string): string | null;
   /** Returns the product page of an ASIN with the partner tag; null if this retailer does not know it. */
   productUrl(asin: string): string | null;

@@ -18,7 +18,7 @@ export interface Term {
 /** A term before it is stored. */
 export type NewTerm = Omit<Term, "position" | "cover">;
 
-/** In code points. */
+/** Length in code points. */
 export const maxTermNameLength = 80;
 
 export type TermErrorCode =

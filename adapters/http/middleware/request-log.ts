@@ -25,13 +25,13 @@ interface RequestToLog {
   readonly path: string;
   /** Read when the response ends. */
   readonly state: { readonly isCacheHit?: boolean; readonly userId?: string };
-  /** The client's address; undefined when the line of this request does not name its network. */
+  /** The client's address, for the network in the line; undefined for reads, whose line has none. */
   readonly address?: string;
 }
 
 /**
- * All that the line of a response contains of it: no query, body, cookies or upload tokens. Of writes also who made them:
- * the user and the network.
+ * The fields of a response's log line, without query, body, cookies and upload tokens. Lines of writes also have the user and
+ * the network.
  */
 export class LoggedResponse {
   readonly requestId: string;

@@ -20,18 +20,18 @@ import { abortOnDisconnect } from "../middleware/http-basics.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
-/** For images that never change under their URL. */
+/** Cache header of images that never change under their URL. */
 const immutableCacheControl = "public, max-age=31536000, immutable";
 
 /** Smaller images are sent from a buffer: a stream takes several times as much memory as their one or two chunks. */
 const maxBufferedBytes = 131_072;
 
-/** For a stand-in in another size, which no browser and no proxy may store under this URL. */
+/** Cache header of a stand-in in another size, which no browser and no proxy may store under this URL. */
 const doNotCache = "no-store";
 
-/** For a variant in another format than the best one, which should be available after ten minutes. */
+/** Cache header of a variant in another format than the best one, which should be available after ten minutes. */
 const cacheTenMinutes = "public, max-age=600";
-/** For a missing image: as long as failures to load an image are cached. */
+/** Cache header of a missing image: as long as failures to load an image are remembered. */
 const cacheFiveMinutes = "public, max-age=300";
 
 export interface ImageRouteDependencies {

@@ -6,7 +6,7 @@ import { publicPaths } from "../../../core/site/public-paths.ts";
 import { allOperations } from "../contract/operations/index.ts";
 
 export interface MetricsEndpoint {
-  /** Clients send it as `Authorization: Bearer …`; null: everyone who can connect may read the metrics. */
+  /** Required as `Authorization: Bearer …`; null: no authorization is required. */
   readonly token: string | null;
   readonly contentType: string;
   /** All metrics in the text format of Prometheus. */

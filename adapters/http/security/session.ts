@@ -21,7 +21,7 @@ const hintOptions = { httpOnly: false, sameSite: "lax", signed: false, overwrite
 
 interface SessionFields {
   userId?: unknown;
-  /** Epoch milliseconds of the sign-in, and of the use that renewed the session last. */
+  /** Epoch milliseconds of the sign-in (`startedAt`) and of the last use that renewed the session (`usedAt`). */
   startedAt?: unknown;
   usedAt?: unknown;
 }
@@ -42,7 +42,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** A session ends after this time without use. */
 const idleMs = 7 * dayMs;
-/** And after this time in any case, so that a stolen cookie expires. */
+/** A session ends after this time even if it is used, so that a stolen cookie expires. */
 const lifetimeMs = 30 * dayMs;
 /** Uses within this time are saved as one, so that not every request writes to the database. */
 const renewalIntervalMs = hourMs;

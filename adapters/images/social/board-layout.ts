@@ -96,7 +96,7 @@ function getRightEdge(boxes: readonly Box[]): number {
   return Math.max(0, ...boxes.map(({ left, width }) => left + width));
 }
 
-/** By role; `rule` is for lines. */
+/** Colors of texts by role, and of lines (`rule`). */
 export type TextColors = Readonly<Record<"ink" | "muted" | "accent" | "rule", string>>;
 
 /** A rule, style and title at the top; site name and number of products at the bottom. */

@@ -43,7 +43,7 @@ async function renderImages({ arrangement, images }: BoardSocialImage): Promise<
   return { overlays: bottom === 0 ? [] : [lines, ...overlays], bottom, background: socialColors.paper };
 }
 
-/** As wide as the pin, and its background continues below it; a picture as high as the pin leaves no room for text. */
+/** Places a moodboard at the full width of the pin and continues its background below; one as high as the pin leaves no text. */
 async function renderMoodboard(image: Uint8Array): Promise<PlacedImages> {
   const { width, height } = await sharp(image).metadata();
   const imageHeight = Math.round((pinWidth * height) / width);

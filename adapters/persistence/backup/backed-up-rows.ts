@@ -99,7 +99,7 @@ export interface RowLoader {
   commit(): Promise<void>;
 }
 
-/** Empties the tables. Triggers are off until the commit, because what they compute is part of the backup. */
+/** Empties the tables. Triggers are disabled until the commit, because the rows that they compute are in the backup. */
 export async function openRowLoader(sql: QuerySql): Promise<RowLoader> {
   const tables = await listBackedUpTables(sql);
   const forEachTable = async (statement: (name: string) => string) => {

@@ -3,7 +3,8 @@ import { migrations } from "../migrations/migrations.ts";
 
 /**
  * Tables that no backup contains: sessions and counters that expire, the log of changes for running nodes, views of the
- * last two days, the list of backups, and sums of clicks and views, which a job computes again. The header of an archive names the applied migrations.
+ * last two days, the list of backups, and sums of clicks and views, which a job computes again. The applied migrations are in
+ * the header of an archive.
  */
 const ephemeralTables: ReadonlySet<string> = new Set([
   "sessions",

@@ -93,7 +93,7 @@ const apiErrorSchema = z.object({
   retryAfterSeconds: z.number().nonnegative().nullish(),
 });
 
-/** Returns what is wrong with a response of the catalog; null for a valid one. Amazon also sends errors with status 200. */
+/** Classifies the failure in a response of the catalog; null for a valid one. Amazon also sends errors with status 200. */
 export function classifyApiResponse({ status, body }: ServiceResponse): ServiceFailure | null {
   const json = parseJson(body);
   if (json === undefined) return classifyUnknown(status);
@@ -112,7 +112,7 @@ function isCatalogResponse(status: number, type: string | undefined): boolean {
   return (status === 200 && type === undefined) || (status === 404 && type === "ResourceNotFoundException");
 }
 
-/** Returns what is wrong with a response to a token request; null for one with status 200 and JSON. */
+/** Classifies the failure in a response to a token request; null for one with status 200 and JSON. */
 export function classifyTokenResponse({ status, body }: ServiceResponse): ServiceFailure | null {
   if (parseJson(body) === undefined || status >= 500) return classifyUnknown(status);
   if (status === 429) return { kind: "rate-limited" };

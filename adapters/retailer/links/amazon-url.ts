@@ -155,7 +155,7 @@ function getRedirectTarget(address: URL): URL | null {
   return parseWebUrl(isAbsolute ? target : `https://${address.hostname}/${target}`);
 }
 
-/** Returns what a URL of Amazon leads to; null for other hosts. An item's URL has no tracking parameters and no partner tag. */
+/** Classifies a URL of Amazon; null for other hosts. The returned URL of an item has no tracking parameters and no partner tag. */
 export function parseAmazonUrl(address: URL): RetailerUrl | null {
   if (isShortLinkHost(address.hostname)) return { kind: address.pathname === "/" ? "other" : "short" };
   if (getAmazonDomain(address.hostname) === null) return null;

@@ -149,7 +149,7 @@ export function getSynonyms(word: string): readonly string[] {
   return catalogSynonym === undefined ? findGeneralSynonyms(word) : [catalogSynonym, ...findGeneralSynonyms(word)];
 }
 
-/** Cut-outs of `pictures/`, and what is known of them by image name. Made by test/commands/write-sample-cutouts.ts. */
+/** Cut-outs of `pictures/`, and a `CutoutInfo` for each image name. Written by test/commands/write-sample-cutouts.ts. */
 const folder = fileURLToPath(new URL("./cutouts/", import.meta.url));
 const infosFile = "infos.json";
 

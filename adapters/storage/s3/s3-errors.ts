@@ -24,7 +24,7 @@ const failuresByCode: Readonly<Record<string, ServiceFailure>> = {
 const expectedStatuses: ReadonlySet<number> = new Set([200, 204, 206, 404, 412, 416]);
 const skewMs = 5 * 60_000;
 
-/** Returns what is wrong with a response; null for one of normal operation. `now` is compared with its Date header. */
+/** Classifies the failure in a response; null for one of normal operation. `now` is compared with its Date header. */
 export function classifyS3Response(response: ServiceResponse, now: Date): ServiceFailure | null {
   const code = getS3ErrorCode(response);
   const failure = failuresByCode[code ?? ""] ?? classifyStatus(response, now);

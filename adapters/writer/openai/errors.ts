@@ -84,7 +84,7 @@ function isSafeName(name: unknown): name is string {
   return typeof name === "string" && safeNamePattern.test(name) && !name.startsWith("sk-");
 }
 
-/** Returns what is wrong with a response; null for a successful one. */
+/** Classifies the failure in a response; null for a successful one. */
 export function classifyOpenAiResponse({ status, body }: ServiceResponse): ServiceFailure | null {
   if (status < 300) return null;
   const text = new TextDecoder().decode(body);

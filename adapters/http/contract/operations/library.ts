@@ -39,7 +39,7 @@ export type LibraryProductDto = z.infer<typeof libraryProductSchema>;
 
 export const libraryPageSchema = z.object({
   products: z.array(libraryProductSchema),
-  /** Of all products; null on later pages, with a filter and with a search. */
+  /** Number of all products; null on later pages, with a filter and with a search. */
   total: z.int().nullable(),
 });
 
