@@ -73,3 +73,15 @@ function measureRelief(slope: Float32Array, slopeX: Float32Array, slopeY: Float3
   }
   return relief;
 }
+
+/** Whether lightness or color change within two cells by at least `minSlope` from cell to cell. */
+export function hasEdge(i: number, { slope, tint, width, height }: CellFeatures, minSlope: number): boolean {
+  const x = i % width;
+  const y = (i - x) / width;
+  for (let row = Math.max(0, y - 2); row <= Math.min(height - 1, y + 2); row++) {
+    for (let k = row * width + Math.max(0, x - 2); k <= row * width + Math.min(width - 1, x + 2); k++) {
+      if ((slope[k] ?? 0) + 0.6 * (tint[k] ?? 0) >= minSlope) return true;
+    }
+  }
+  return false;
+}

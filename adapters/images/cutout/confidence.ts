@@ -1,10 +1,11 @@
 import type { CutoutInfo } from "../../../core/image/image-transformer.port.ts";
+import { hasEdge } from "./cell-features.ts";
 import { type CellMask, cellDistance, invert, measureDistances, setCells } from "./cell-grid.ts";
 import { maxShadow, shadowTint } from "./cell-markers.ts";
 import { findParts } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells, markCells } from "./find-background.ts";
-import { hasEdge, measureLostSurfaces } from "./gaps.ts";
+import { measureLostSurfaces } from "./gaps.ts";
 import { borrowBytes } from "./scratch.ts";
 import { measureKeptFloor } from "./shadow.ts";
 
@@ -91,7 +92,7 @@ function measureDoubt(cells: ClassifiedCells, distances: Uint16Array, productSiz
   for (let i = 0; i < features.size; i++) {
     if (!background[i] && distances[i] === cellDistance) {
       outline += 1;
-      if ((fromPockets[i] ?? 0) <= 3 * cellDistance && !hasEdge(i, cells, unseenSlope)) unseen += 1;
+      if ((fromPockets[i] ?? 0) <= 3 * cellDistance && !hasEdge(i, features, unseenSlope)) unseen += 1;
     } else if (pockets[i] && (distances[i] ?? 0) > 2 * cellDistance) {
       const darkness = Math.max(0, -(deviations.lightness[i] ?? 0));
       if ((deviations.tint[i] ?? 0) > Math.max(3 * tintTolerance, shadowTint(darkness, context))) colored += 1;

@@ -1,9 +1,10 @@
+import { hasEdge } from "./cell-features.ts";
 import { type CellMask, cellDistance, invert, setCells } from "./cell-grid.ts";
 import { findParts, flood } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells } from "./find-background.ts";
+import { averageColor } from "./regions.ts";
 import { borrowBytes, borrowFloats } from "./scratch.ts";
-import { averageColor } from "./shadow.ts";
 
 /** Share of all cells up to which a part that looks as the background is an opening, and no white cushion. */
 const maxGapShare = 0.004;
@@ -164,7 +165,7 @@ export function measureLostSurfaces(cells: ClassifiedCells, distances: Uint16Arr
       if (isAlike && (deviations.tint[i] ?? 0) < paleTint * context.tintTolerance) pale += 1;
       if (distance !== cellDistance) continue;
       outline += 1;
-      if (!hasEdge(i, cells, faintSlope)) unseen += 1;
+      if (!hasEdge(i, features, faintSlope)) unseen += 1;
     } else {
       if (!outside[i]) openings += 1;
       if (distance > 2 * cellDistance && (deviations.lightness[i] ?? 0) < -shadowDarkness) shadow += 1;
@@ -180,16 +181,3 @@ export function measureLostSurfaces(cells: ClassifiedCells, distances: Uint16Arr
 
 /** No outline of a product is as faint as this, even where it is hardly seen. */
 const faintSlope = 0.006;
-
-/** Whether lightness or color change within two cells by at least `minSlope` from cell to cell. */
-export function hasEdge(i: number, { context: { features } }: ClassifiedCells, minSlope: number): boolean {
-  const { slope, tint, width, height } = features;
-  const x = i % width;
-  const y = (i - x) / width;
-  for (let row = Math.max(0, y - 2); row <= Math.min(height - 1, y + 2); row++) {
-    for (let k = row * width + Math.max(0, x - 2); k <= row * width + Math.min(width - 1, x + 2); k++) {
-      if ((slope[k] ?? 0) + 0.6 * (tint[k] ?? 0) >= minSlope) return true;
-    }
-  }
-  return false;
-}

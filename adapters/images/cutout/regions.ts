@@ -87,3 +87,15 @@ export function isProduct({ kind, cells }: Region, { lightness }: Deviations, sh
   }
   return sharp > cells.length / 2;
 }
+
+/** Mean differences to the expected background: lightness, u and v. */
+export function averageColor(part: Int32Array, deviations: Deviations): readonly [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
+    sums[0] += deviations.lightness[i] ?? 0;
+    sums[1] += deviations.u[i] ?? 0;
+    sums[2] += deviations.v[i] ?? 0;
+  }
+  return [sums[0] / part.length, sums[1] / part.length, sums[2] / part.length];
+}

@@ -1,11 +1,12 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
-import type { CellFeatures } from "./cell-features.ts";
+import { type CellFeatures, hasEdge } from "./cell-features.ts";
 import { type CellMask, cellDistance, listCells, setCells } from "./cell-grid.ts";
-import { type Deviations, shadowTint } from "./cell-markers.ts";
+import { shadowTint } from "./cell-markers.ts";
 import { findParts, visitNeighbors } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { markCells } from "./find-background.ts";
 import { fillMissing } from "./interpolate-missing.ts";
+import { averageColor } from "./regions.ts";
 import { borrowFloats } from "./scratch.ts";
 
 /** Background farther from the product than this share of the longer side counts as lit. */
@@ -116,30 +117,21 @@ const visibleShare = 0.01;
 
 /**
  * Share of the product that looks as the shaded background does and passes into it without an edge: floor that stayed
- * between legs. A pale product looks so as well, but it touches the certain background.
+ * between legs. A pale product looks so as well, but it touches the certain background. Beside a product of another color,
+ * a part without an outline is floor also there.
  */
 export function measureKeptFloor(cells: ClassifiedCells, product: CellMask, productSize: number): number {
   const usual = averageColor(listCells(product), cells.deviations);
   let kept = 0;
   for (const part of findParts(markShaded(cells), cells.context.features)) {
-    if (part.length < minFloorCells || !passesIntoShade(part, cells)) continue;
+    if (part.length < minFloorCells) continue;
     const [lightness, u, v] = averageColor(part, cells.deviations);
     const contrast = Math.hypot(lightness - usual[0], u - usual[1], v - usual[2]);
-    if (contrast >= visibleContrast || part.length >= visibleShare * productSize) kept += part.length;
+    const isVisible = contrast >= visibleContrast || part.length >= visibleShare * productSize;
+    if (isVisible && passesIntoShade(part, cells)) kept += part.length;
+    else if (contrast >= visibleContrast && isOutlineUnseen(part, cells)) kept += part.length;
   }
   return kept / productSize;
-}
-
-/** Mean differences to the expected background: lightness, u and v. */
-export function averageColor(part: Int32Array, deviations: Deviations): readonly [number, number, number] {
-  const sums: [number, number, number] = [0, 0, 0];
-  for (let k = 0; k < part.length; k++) {
-    const i = part[k] ?? 0;
-    sums[0] += deviations.lightness[i] ?? 0;
-    sums[1] += deviations.u[i] ?? 0;
-    sums[2] += deviations.v[i] ?? 0;
-  }
-  return [sums[0] / part.length, sums[1] / part.length, sums[2] / part.length];
 }
 
 function passesIntoShade(part: Int32Array, { background, certain, context: { features } }: ClassifiedCells): boolean {
@@ -155,4 +147,20 @@ function passesIntoShade(part: Int32Array, { background, certain, context: { fea
   }
   // A part that touches the background at few cells only is the inside of a product.
   return all >= 3 && all * all >= part.length / 8 && soft >= 0.6 * all && lit < 0.1 * all;
+}
+
+/** The least slope of an outline that is seen. */
+const seenSlope = 0.01;
+
+function isOutlineUnseen(part: Int32Array, { background, context: { features } }: ClassifiedCells): boolean {
+  let [all, unseen] = [0, 0];
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k] ?? 0;
+    visitNeighbors(i, features, (neighbor) => {
+      if (!background[neighbor]) return;
+      all += 1;
+      if (!hasEdge(i, features, seenSlope)) unseen += 1;
+    });
+  }
+  return all * all >= part.length / 8 && unseen >= 0.4 * all;
 }

@@ -73,6 +73,11 @@ describe("an image is framed", () => {
     expect(await cutOutProduct(compressed)).toMatchObject({ image: null, info: framed });
   });
 
+  test("when floor without an outline stays beside a cushion", async () => {
+    const darker = await sharp(join(samples, "cushion-linen-olive.jpg")).linear(0.78).jpeg({ quality: 88 }).toBuffer();
+    expect(await cutOutProduct(darker)).toMatchObject({ image: null, info: framed });
+  });
+
   test("when a white vase at the border of the image counts as background", async () => {
     const { image } = await readPair("vase-white");
     const pixels = await sharp(image.pixels, { raw: { ...image, channels: 3 } })
