@@ -11,10 +11,12 @@ const wronglyCut: readonly string[] = ["bed-oak-slat", "bed-upholstered"];
 const kept: readonly string[] = [
   "armchair-lounge-oak",
   "coffee-table-driftwood",
+  "coffee-table-travertine",
   "cushion-boucle-cream",
   "cushion-stack",
-  "mirror-round-oak",
+  "plant-snake",
   "shelf-ash",
+  "sofa-oak-linen",
 ];
 
 /**
