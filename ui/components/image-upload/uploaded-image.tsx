@@ -1,5 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { AdminButton } from "../buttons/admin-button.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import * as css from "./image-upload.css.ts";
@@ -35,11 +38,7 @@ export function UploadedImageDetails({
         </p>
       )}
       {imageInfo !== "" && <p className={css.imageInfo}>{imageInfo}</p>}
-      {hasLoadError && (
-        <p className={css.error} role="alert">
-          We couldn't load this image. It may have been deleted. Replace or remove it.
-        </p>
-      )}
+      {hasLoadError && <LoadError />}
       <div className={css.actions}>
         <FilePicker onFiles={onFiles}>
           {(open) => (
@@ -58,6 +57,19 @@ export function UploadedImageDetails({
         </AdminButton>
       </div>
     </div>
+  );
+}
+
+/** The banner of all admin pages has loaded the retailers. */
+function LoadError() {
+  const retailers = useQueryClient().getQueryData<readonly RetailerDto[]>(queryKeys.retailers) ?? [];
+  const isAnyPaused = retailers.some(({ paused }) => paused !== null);
+  return (
+    <p className={css.error} role="alert">
+      {isAnyPaused
+        ? "We couldn't load this image. It may be hidden while a retailer is paused, and appears again after that."
+        : "We couldn't load this image. It may have been deleted. Replace or remove it."}
+    </p>
   );
 }
 
