@@ -117,7 +117,7 @@ export interface TermUseCases {
   readonly add: AddTerm;
   readonly remove: DeleteTerm;
   readonly countBoards: CountTermUsage;
-  readonly changeCover: SetStyleCover;
+  readonly setCover: SetStyleCover;
   readonly reorderStyles: ReorderStyles;
 }
 
@@ -159,5 +159,5 @@ export interface RetailerUseCases {
 
 export interface ProductUseCases {
   readonly search: SearchProducts;
-  readonly fetch: FindProductByLink;
+  readonly findByLink: FindProductByLink;
 }

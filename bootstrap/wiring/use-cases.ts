@@ -21,10 +21,10 @@ import {
 } from "../../core/moodboard/stored-moodboards.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
 import {
-  makeChangeProduct,
   makeDeleteProduct,
   makeRefreshLibraryProducts,
   makeSaveProduct,
+  makeUpdateProduct,
 } from "../../core/product/manage-products.ts";
 import { makeListRetailers, makePauseRetailer, makeResumeRetailer } from "../../core/product/pause-retailer.ts";
 import { makeReplaceProduct, makeUndoReplacement, makeViewLibraryProduct } from "../../core/product/replace-product.ts";
@@ -57,7 +57,7 @@ function bindTerms(container: Container): void {
       add: makeAddTerm({ terms, ids }),
       remove: makeDeleteTerm({ terms }),
       countBoards: makeCountTermUsage({ terms, boardQueries }),
-      changeCover: makeSetStyleCover({ terms, storage, enqueueImageJobs }),
+      setCover: makeSetStyleCover({ terms, storage, enqueueImageJobs }),
       reorderStyles: makeReorderStyles({ terms }),
     }),
     [tokens.persistence, tokens.ids, tokens.storage, tokens.images],
@@ -140,7 +140,7 @@ function bindProducts(container: Container): void {
   container.bind(tokens.products).toResolvedValue(
     (retailer, { titleSource }, rights) => ({
       search: makeSearchProducts({ retailer, source: titleSource, rights }),
-      fetch: makeFindProductByLink({ retailer, retailerLabel: retailerName.label, rights }),
+      findByLink: makeFindProductByLink({ retailer, retailerLabel: retailerName.label, rights }),
     }),
     [tokens.retailer, tokens.openedRetailer, tokens.rights],
   );
@@ -161,7 +161,7 @@ function bindProducts(container: Container): void {
       count: library.count,
       view: makeViewLibraryProduct({ library, clock }),
       save: makeSaveProduct({ library, retailer, ids, clock }),
-      change: makeChangeProduct({ library, clock }),
+      update: makeUpdateProduct({ library, clock }),
       refresh: makeRefreshLibraryProducts({ library, refreshOutdated: refreshing.outdated, clock }),
       remove: makeDeleteProduct({ library }),
       replace: makeReplaceProduct({ library, rights }),

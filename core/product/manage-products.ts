@@ -35,7 +35,7 @@ export function makeSaveProduct({ library, retailer, ids, clock }: SaveProductDe
   };
 }
 
-export interface ProductChange {
+export interface ProductUpdate {
   readonly id: string;
   /** Missing fields keep their value. */
   readonly changes: Partial<Pick<LibraryProduct, "title" | "imageUrl" | "isGone"> & ProductDetails>;
@@ -43,9 +43,9 @@ export interface ProductChange {
   readonly version: number;
 }
 
-export type ChangeProduct = (change: ProductChange) => Promise<LibraryProduct>;
+export type UpdateProduct = (change: ProductUpdate) => Promise<LibraryProduct>;
 
-interface ChangeProductDependencies {
+interface UpdateProductDependencies {
   readonly library: Pick<ProductLibrary, "update">;
   readonly clock: Clock;
 }
@@ -54,7 +54,7 @@ interface ChangeProductDependencies {
  * Changes a stored product, on all boards that have no title or image of their own. Errors: `product.not-found`,
  * `product.invalid`, `product.changed-meanwhile`.
  */
-export function makeChangeProduct({ library, clock }: ChangeProductDependencies): ChangeProduct {
+export function makeUpdateProduct({ library, clock }: UpdateProductDependencies): UpdateProduct {
   return async ({ id, changes, version }) => {
     const changed = await library.update(id, (stored) => {
       if (stored.version !== version) throw versionConflictError();

@@ -2,10 +2,10 @@ import type Router from "@koa/router";
 import type { GenerateDescription } from "../../../core/board/description.ts";
 import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
 import type {
-  ChangeProduct,
   DeleteProduct,
   RefreshLibraryProducts,
   SaveProduct,
+  UpdateProduct,
 } from "../../../core/product/manage-products.ts";
 import type {
   ListRetailers,
@@ -32,7 +32,7 @@ import {
 import { setNextLink } from "./list-response.ts";
 
 export interface ProductRouteDependencies extends LibraryRouteDependencies, RetailerRouteDependencies {
-  readonly products: { readonly search: SearchProducts; readonly fetch: FindProductByLink };
+  readonly products: { readonly search: SearchProducts; readonly findByLink: FindProductByLink };
   readonly generateDescription: GenerateDescription;
   readonly attemptLimits: Pick<AttemptLimits, "descriptionsByAdmin" | "searchesByAdmin" | "productLinksByAdmin">;
   readonly present: LibraryRouteDependencies["present"] & Pick<Presenters, "products" | "partialProduct">;
@@ -61,7 +61,7 @@ export function registerProductRoutes(router: Router, dependencies: ProductRoute
 
   registerOperation(router, operations.getProductByUrl, async ({ body, user }) => {
     await limitProductLinks(attemptLimits, user);
-    return { status: 200, body: { product: await present.partialProduct(await products.fetch(body.url)) } };
+    return { status: 200, body: { product: await present.partialProduct(await products.findByLink(body.url)) } };
   });
 
   registerOperation(router, operations.generateDescription, async ({ body, user }, ctx) => {
@@ -105,7 +105,7 @@ interface LibraryRouteDependencies {
   readonly productLibrary: Pick<ProductLibrary, "list" | "count"> & {
     readonly view: ViewLibraryProduct;
     readonly save: SaveProduct;
-    readonly change: ChangeProduct;
+    readonly update: UpdateProduct;
     readonly refresh: RefreshLibraryProducts;
     readonly remove: DeleteProduct;
     readonly replace: ReplaceProduct;
@@ -148,7 +148,7 @@ function registerLibraryRoutes(router: Router, dependencies: LibraryRouteDepende
   registerOperation(router, libraryOperations.updateProduct, async ({ params, body }) => ({
     status: 200,
     body: await present.libraryProduct(
-      await productLibrary.change({ id: params.id, changes: toProductChanges(body), version: body.version }),
+      await productLibrary.update({ id: params.id, changes: toProductChanges(body), version: body.version }),
     ),
   }));
 

@@ -24,7 +24,7 @@ export interface TermRouteDependencies {
     readonly add: AddTerm;
     readonly remove: DeleteTerm;
     readonly countBoards: CountTermUsage;
-    readonly changeCover: SetStyleCover;
+    readonly setCover: SetStyleCover;
     readonly reorderStyles: ReorderStyles;
   };
   readonly present: Pick<Presenters, "term" | "terms">;
@@ -56,7 +56,7 @@ export function registerTermRoutes(router: Router, { terms, present }: TermRoute
 
   registerOperation(router, updateStyle, async ({ params, body }) => ({
     status: 200,
-    body: await present.term(await terms.changeCover({ id: params.id, cover: body.cover })),
+    body: await present.term(await terms.setCover({ id: params.id, cover: body.cover })),
   }));
 
   registerOperation(router, reorderStyles, async ({ body }) => ({
