@@ -10,7 +10,10 @@ import { aBoard, getId, samplePublicApi } from "../../../../ui/sample-public-api
 const origin = "https://boards.example";
 const amazonImage = "https://m.media-amazon.com/images/I/41cNJ.jpg";
 const moodboard = { src: "/images/signature/moodboard", width: 900, height: 1200, placeholder: null };
-const own = aBoard({ moodboard, uploadedMoodboardUrl: "/objects/moodboards/1.jpg", version: 3 });
+const picture = { src: "/images/signature/sofa", width: null, height: null, placeholder: null };
+const sofa = { id: "1", asin: null, title: "Sofa", imageUrl: "/pictures/sofa.jpg", amazonUrl: null, picture };
+const products = [sofa, { ...sofa, id: "2" }];
+const own = aBoard({ moodboard, uploadedMoodboardUrl: "/objects/moodboards/1.jpg", version: 3, products });
 const site = await samplePublicApi({ siteName: "Nest & <Co>" }).site();
 const renderPage = (board: ReturnType<typeof aBoard> | null) =>
   renderEmbedPage(board, { origin, site, rights: aContentRights() });
@@ -21,7 +24,8 @@ describe("The embed page of a board", () => {
   test("shows moodboard, title, style, room, number of products and a link to the board", () => {
     expect(page).toContain('<h1 dir="auto">Low Oak, Paper Light</h1>');
     expect(page).toContain("Japandi · Living Room");
-    expect(page).toContain("0 products");
+    expect(page).toContain("2 products<");
+    expect(renderPage(aBoard()).body).not.toContain("0 products");
     expect(page).toContain(`<a href="${origin}/board/${getId(1)}" target="_blank" rel="noopener">See the board`);
     expect(page).toContain('alt="Moodboard: Low Oak, Paper Light"');
     expect(page).toContain("Nest &amp; &lt;Co&gt;");
