@@ -70,8 +70,8 @@ function bindTerms(container: Container): void {
 function bindBoards(container: Container): void {
   container.bind(tokens.boards).toResolvedValue(
     ({ boards, boardQueries, terms }, clock, ids, retailer, { enqueueImageJobs }, rights) => ({
-      create: makeCreateBoard({ boards, ids, clock, retailer, enqueueImageJobs }),
-      update: makeUpdateBoard({ boards, clock, retailer, enqueueImageJobs }),
+      create: makeCreateBoard({ boards, ids, clock, retailer, enqueueImageJobs, rights }),
+      update: makeUpdateBoard({ boards, clock, retailer, enqueueImageJobs, rights }),
       trash: makeTrashBoard({ boards, clock }),
       restore: makeRestoreBoard({ boards, clock, enqueueImageJobs }),
       view: makeViewBoard({ boards, rights }),
@@ -161,7 +161,7 @@ function bindProducts(container: Container): void {
       count: library.count,
       view: makeViewLibraryProduct({ library, clock }),
       save: makeSaveProduct({ library, retailer, ids, clock }),
-      update: makeUpdateProduct({ library, clock }),
+      update: makeUpdateProduct({ library, clock, rights }),
       refresh: makeRefreshLibraryProducts({ library, refreshOutdated: refreshing.outdated, clock }),
       remove: makeDeleteProduct({ library }),
       replace: makeReplaceProduct({ library, rights }),

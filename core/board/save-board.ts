@@ -34,6 +34,7 @@ interface SaveBoardDependencies extends BoardContentDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
   readonly enqueueImageJobs: EnqueueImageJobs;
+  readonly rights: Parameters<typeof restoreContent>[2];
 }
 
 /** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
@@ -75,13 +76,13 @@ export type CreateBoard = (content: BoardContent, idempotencyKey?: string) => Pr
  * board under the key has another content or is in the trash.
  */
 export function makeCreateBoard(dependencies: CreateBoardDependencies): CreateBoard {
-  const { boards, ids, clock, enqueueImageJobs } = dependencies;
+  const { boards, ids, clock, enqueueImageJobs, rights } = dependencies;
   return async (content, idempotencyKey = ids.generate()) => {
     const board = buildBoard(prepareBoardContent(content, dependencies), idempotencyKey, clock.now());
     if (await boards.insert(board)) return enqueueBoardImages(board, enqueueImageJobs);
     const stored = await boards.findById(board.id);
     if (stored === null || stored.deletedAt !== null) throw keyReusedError();
-    const sent = { ...board, products: restoreContent(board.products, stored.products) };
+    const sent = { ...board, products: restoreContent(board.products, stored.products, rights) };
     if (!hasSameContent(stored, sent)) throw keyReusedError();
     return stored;
   };
@@ -101,6 +102,7 @@ interface BoardUpdate {
   readonly version?: number | undefined;
 }
 
+type Changes = BoardUpdate["changes"];
 export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 
 /** Changes a stored board. Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
@@ -112,7 +114,11 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
       const stored = requireActiveBoard(board);
       before = stored;
       if (version !== undefined && version !== stored.version) throw versionConflictError();
-      const content = prepareBoardContent({ ...stored, ...restoreHidden(changes, stored) }, dependencies, stored);
+      const content = prepareBoardContent(
+        { ...stored, ...restoreHidden(changes, stored, dependencies) },
+        dependencies,
+        stored,
+      );
       return applyChanges(stored, content, clock.now());
     });
     return enqueueBoardImages(requireActiveBoard(updated), enqueueImageJobs, before);
@@ -123,9 +129,9 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
  * Puts the stored titles and images back into a change where the client received hidden ones (core/README.md, O5); the same
  * for a board image that is the hidden image of a product.
  */
-function restoreHidden(changes: Partial<BoardContent>, stored: Board): Partial<BoardContent> {
+function restoreHidden(changes: Changes, stored: Board, { rights }: SaveBoardDependencies): Changes {
   if (changes.products === undefined) return changes;
-  const restored = restoreContent(changes.products, stored.products);
+  const restored = restoreContent(changes.products, stored.products, rights);
   const wasImageHidden = restored.some(
     ({ imageUrl }, index) => imageUrl === stored.imageUrl && changes.products?.[index]?.imageUrl !== imageUrl,
   );
@@ -151,18 +157,13 @@ function versionConflictError(): BoardError {
   });
 }
 
-interface TrashBoardDependencies {
-  readonly boards: BoardRepository;
-  readonly clock: Clock;
-}
-
 /** Days in which a deleted board can be restored. */
 export const trashRetentionDays = 30;
 
 export type TrashBoard = (id: string) => Promise<void>;
 
 /** Moves a board to the trash; does nothing for an unknown board. Errors: `board.not-found` for an id that is no UUID. */
-export function makeTrashBoard({ boards, clock }: TrashBoardDependencies): TrashBoard {
+export function makeTrashBoard({ boards, clock }: Pick<SaveBoardDependencies, "boards" | "clock">): TrashBoard {
   return async (id) => {
     if (!isUuid(id)) throw boardNotFoundError();
     await boards.update(id, (board) => (board.deletedAt === null ? moveToTrash(board, clock.now()) : board));

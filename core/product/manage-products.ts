@@ -8,6 +8,7 @@ import type { LibraryProduct, NewLibraryProduct, ProductDetails, ProductLibrary 
 import type { RefreshOutdated } from "./refresh-products.ts";
 import type { RetailerLinks } from "./retailer.port.ts";
 import { restoreContent } from "./shown-product.ts";
+import type { ContentRights } from "./source-rights.ts";
 
 type ProductInput = Omit<NewLibraryProduct, "id">;
 
@@ -48,19 +49,20 @@ export type UpdateProduct = (change: ProductUpdate) => Promise<LibraryProduct>;
 interface UpdateProductDependencies {
   readonly library: Pick<ProductLibrary, "update">;
   readonly clock: Clock;
+  readonly rights: Pick<ContentRights, "getImageRights">;
 }
 
 /**
  * Changes a stored product, on all boards that have no title or image of their own. Errors: `product.not-found`,
  * `product.invalid`, `product.changed-meanwhile`.
  */
-export function makeUpdateProduct({ library, clock }: UpdateProductDependencies): UpdateProduct {
+export function makeUpdateProduct({ library, clock, rights }: UpdateProductDependencies): UpdateProduct {
   return async ({ id, changes, version }) => {
     const changed = await library.update(id, (stored) => {
       if (stored.version !== version) throw versionConflictError();
       const { title, imageUrl, ...details } = changes;
       const sent = { ...stored, title: title ?? stored.title, imageUrl: imageUrl ?? stored.imageUrl };
-      const [content = stored] = restoreContent([sent], [stored]);
+      const [content = stored] = restoreContent([sent], [stored], rights);
       const product = { ...stored, ...details, title: content.title, imageUrl: content.imageUrl };
       const isSameNote = changes.priceNote === undefined || changes.priceNote === stored.priceNote;
       const noted = isSameNote ? product : { ...product, priceNotedOn: changes.priceNotedOn ?? null };

@@ -1,8 +1,7 @@
-import { isRemoteImage } from "../image/image.ts";
 import { parseWebUrl } from "../kernel/text.ts";
 import type { Product } from "./product.ts";
 import type { LibraryProduct } from "./product-library.port.ts";
-import { type ContentRights, hasSourcesInUrl } from "./source-rights.ts";
+import type { ContentRights } from "./source-rights.ts";
 
 /** Why content of a product is not shown: its source is paused, or the content is older than the source allows. */
 export type HiddenReason = "paused" | "outdated";
@@ -95,18 +94,20 @@ type Identified = Pick<Product, "id" | "asin" | "shopUrl" | "title" | "imageUrl"
 
 /**
  * Returns the products of a save, with the stored title and image where the client received hidden ones, also when these
- * are shown again meanwhile.
+ * are shown again meanwhile. An image alone, whose source is paused, is restored during the pause only.
  */
 export function restoreContent<Sent extends Identified>(
   products: readonly Sent[],
   stored: readonly Identified[],
+  rights: Pick<ContentRights, "getImageRights">,
 ): readonly Sent[] {
   const storedById = new Map(stored.map((product) => [product.id, product]));
   return products.map((product) => {
     const known = storedById.get(product.id);
     if (known === undefined) return product;
     const isTitleHidden = product.title === toHiddenTitle(known) || hasHiddenTitle(product);
-    const canBeHidden = isTitleHidden || known.outdated !== undefined || canHideImageAlone(product, known);
+    const isImagePaused = !rights.getImageRights(known.imageUrl).canShow;
+    const canBeHidden = isTitleHidden || known.outdated !== undefined || isImagePaused;
     const isImageHidden = product.imageUrl.trim() === "" && canBeHidden;
     return {
       ...product,
@@ -114,10 +115,4 @@ export function restoreContent<Sent extends Identified>(
       imageUrl: isImageHidden ? known.imageUrl : product.imageUrl,
     };
   });
-}
-
-/** A manual product keeps its title while the source of its image is paused. */
-function canHideImageAlone(sent: Identified, { asin, shopUrl, title, imageUrl }: Identified): boolean {
-  const isManual = !asin && shopUrl === null;
-  return isManual && sent.title === title && (isRemoteImage(imageUrl) || hasSourcesInUrl(imageUrl));
 }

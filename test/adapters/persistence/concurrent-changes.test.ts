@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { aBoard } from "../../builders/a-board.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 import { recordingRetailer } from "../../core/product/recording-retailer.ts";
 import { freshDatabase } from "../../environment/database.ts";
 import { fakeClock } from "../../fakes/fake-clock.ts";
@@ -18,6 +19,7 @@ const saves = nodes.map((node) =>
     clock: fakeClock(),
     retailer: recordingRetailer(),
     enqueueImageJobs: () => undefined,
+    rights: aContentRights(),
   }),
 );
 

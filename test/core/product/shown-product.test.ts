@@ -74,27 +74,27 @@ describe("restoreContent", () => {
   const hidden = { ...lamp, title: toHiddenTitle(lamp), imageUrl: "" };
 
   test("restores title and image that were hidden from the client", () => {
-    expect(restoreContent([hidden, own], [own, lamp])).toEqual([lamp, own]);
+    expect(restoreContent([hidden, own], [own, lamp], rights)).toEqual([lamp, own]);
   });
 
   test.each([sofa.imageUrl, "/objects/moodboards/1.shop.jpg"])(
     "restores the image %s of a product whose title was not hidden with it",
     (imageUrl) => {
       const linked = { ...own, imageUrl };
-      const { title, imageUrl: shown } = showContent(linked, aContentRights({ paused: ["shop"] }));
-      expect(restoreContent([{ ...linked, title, imageUrl: shown }], [linked])).toEqual([linked]);
-      const changed = { ...linked, title: "Our bench", imageUrl: "" };
-      expect(restoreContent([changed], [linked])).toEqual([changed]);
+      const paused = aContentRights({ paused: ["shop"] });
+      const shown = { ...linked, imageUrl: showContent(linked, paused).imageUrl };
+      expect(restoreContent([shown], [linked], paused)).toEqual([linked]);
+      expect(restoreContent([shown], [linked], rights)).toEqual([shown]);
     },
   );
 
   test("keeps the changes of a client, and the removal of an image", () => {
     const changed = { ...lamp, title: "My lamp", imageUrl: "" };
-    expect(restoreContent([changed], [lamp])).toEqual([changed]);
+    expect(restoreContent([changed], [lamp], rights)).toEqual([changed]);
   });
 
   test("keeps the hidden title of a product that is new on the board, by which the repository recognizes it", () => {
-    expect(restoreContent([hidden], [own])).toEqual([hidden]);
+    expect(restoreContent([hidden], [own], rights)).toEqual([hidden]);
     expect([hidden, lamp, sofa].map(hasHiddenTitle)).toEqual([true, false, false]);
   });
 });
