@@ -1,5 +1,5 @@
 import { test as signedIn } from "../../admin-session.ts";
-import type { Internet } from "./internet.ts";
+import { defaultInternet, type Internet } from "./internet.ts";
 import { openSiteWithServices, type SiteWithServices } from "./site-with-services.ts";
 
 interface PerWorker {
@@ -9,10 +9,7 @@ interface PerWorker {
 
 /** Like `admin-session`, on an isolated site with fake Amazon and OpenAI servers. */
 export const test = signedIn.extend<object, PerWorker>({
-  internet: [
-    { pages: {}, shortLinks: {}, images: [] },
-    { scope: "worker", option: true },
-  ],
+  internet: [defaultInternet, { scope: "worker", option: true }],
   services: [
     async ({ internet }, use) => {
       const site = await openSiteWithServices(internet);
