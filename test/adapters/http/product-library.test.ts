@@ -76,6 +76,7 @@ describe("POST /api/products", () => {
     [{ imageUrl: "javascript:alert(1)" }, 422],
     [{ imageUrl: `https://shop.example/${"x".repeat(2_048)}` }, 422],
     [{ priceNote: "x", priceNotedOn: "yesterday" }, 422],
+    [{ priceNote: "x", priceNotedOn: "0000-01-01" }, 422],
     [{ alternativeText: "x".repeat(501) }, 422],
     [{ title: "x".repeat(1_000_000) }, 413],
   ])("refuses %j", async (changes, status) => {

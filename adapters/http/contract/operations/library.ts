@@ -7,6 +7,7 @@ import { contentSourceSchema, hiddenReasonSchema, imageSchema, pageSizeSchema, t
 
 const date = z.iso.datetime();
 const group = "Product library";
+const dayMessage = "must be a day such as 2026-11-23";
 
 /** A stored product, which boards share. A board shows it under `itemId`. */
 export const libraryProductSchema = z.object({
@@ -72,7 +73,12 @@ const details = {
   furnitureType: textSchema(limits.name).nullish(),
   alternativeText: textSchema(limits.alternativeText).nullish(),
   priceNote: textSchema(maxNoteLength).nullish(),
-  priceNotedOn: z.iso.date("must be a day such as 2026-11-23").nullish().meta({ description: "Today by default" }),
+  priceNotedOn: z.iso
+    .date(dayMessage)
+    // PostgreSQL has no year 0.
+    .refine((day) => !day.startsWith("0000"), dayMessage)
+    .nullish()
+    .meta({ description: "Today by default" }),
 };
 
 export const newProductSchema = z.object({
