@@ -15,6 +15,26 @@ test("the link of a product that does not exist says so", async ({ page }) => {
   await expect(page).toHaveURL("/admin/products");
 });
 
+test("deleting a replaced product asks first, since its replacement can then no longer be undone", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
+  const word = `Wombat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
+  const image = { asin: null, imageUrl: "/pictures/rooms/bathroom.jpg" };
+  const lamp = { ...image, title: `${word} lamp`, amazonUrl: `https://shop.example/${word}-lamp` };
+  const store = async (data: unknown) => await (await adminApi.post("/api/products", { data })).json();
+  const replaced = await store(lamp);
+  const successor = await store({ ...image, title: `${word} vase` });
+  await aDraft({ title: `${word} Study`, products: [{ ...lamp, id: replaced.itemId }] });
+  await adminApi.post(`/api/products/${replaced.id}/replacement`, { data: { successorId: successor.id } });
+  await page.goto(`/admin/products?q=${word}`);
+  await page.getByRole("button", { name: `Actions for ${word} lamp` }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  const question = dialog(page, "Delete this product?");
+  await expect(question).toContainText("Its replacement on 1 board can then no longer be undone.");
+});
+
 test("dialogs of a row's menu return the focus to its button, also after a question", async ({ page, adminApi }) => {
   const word = `Numbat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
   await adminApi.post("/api/products", {

@@ -1,6 +1,10 @@
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
+import { libraryProductQuery } from "../../api/library.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { formatCount } from "../../format.ts";
+import * as css from "./products.css.ts";
 import { useDeleteProduct } from "./use-product-actions.ts";
 
 interface ConfirmDeleteProps {
@@ -9,9 +13,10 @@ interface ConfirmDeleteProps {
   onDeleted: () => void;
 }
 
-/** Asks before a product that no board uses is deleted. */
+/** Asks before a product that no board uses is deleted, which also ends the undo of its replacement. */
 export function ConfirmDelete({ product, onClose, onDeleted }: ConfirmDeleteProps) {
   const { mutate, isPending } = useDeleteProduct({ onDeleted, onFailed: onClose });
+  const replacement = useAdminQuery(libraryProductQuery(product.id)).data?.replacement ?? null;
   return (
     <Dialog
       title="Delete this product?"
@@ -28,6 +33,11 @@ export function ConfirmDelete({ product, onClose, onDeleted }: ConfirmDeleteProp
       }
     >
       <p dir="auto">{`Are you sure you want to delete “${product.title}” from the library?`}</p>
+      {replacement !== null && replacement.boards > 0 && (
+        <p className={css.message}>
+          {`Its replacement on ${formatCount(replacement.boards, "board")} can then no longer be undone.`}
+        </p>
+      )}
     </Dialog>
   );
 }
