@@ -6,6 +6,11 @@ import { openSearch } from "./product-search.ts";
 /** Browsers log refused requests. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: )/u] });
 
+/** The library can list products of other specs, whose images are not on this site. */
+test.beforeEach(async ({ page }) => {
+  await page.route("https://m.media-amazon.com/**", (route) => route.fulfill({ body: "" }));
+});
+
 const dialog = (page: Page, name = "Product") => page.getByRole("dialog", { name, exact: true });
 
 test("the link of a product that does not exist says so", async ({ page }) => {

@@ -53,7 +53,7 @@ export const header = style({
   alignItems: "flex-start",
   justifyContent: "space-between",
   gap: space[16],
-  padding: `${space[16]} ${space[8]} ${space[12]} ${space[16]}`,
+  padding: `${space[12]} ${space[8]} ${space[12]} ${space[16]}`,
   "@media": { [minWidth[768]]: { padding: `${space[24]} 20px ${space[16]} ${space[32]}` } },
 });
 
