@@ -39,7 +39,8 @@ test("opens a new file when another program has moved or deleted the file or its
   const { folder, path, output, read } = await openInFolder();
   const now = vi.spyOn(performance, "now");
   onTestFinished(() => now.mockRestore());
-  const passSecond = () => now.mockReturnValue(performance.now() + 1_000);
+  // One more millisecond: (now + 1000) - now can be less than 1000 for fractions.
+  const passSecond = () => now.mockReturnValue(performance.now() + 1_001);
   const changes = [() => rename(path, `${path}.moved`), () => rm(path), () => rm(folder, { recursive: true })];
   for (const [number, change] of changes.entries()) {
     output.write("before\n");
