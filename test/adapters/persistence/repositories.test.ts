@@ -5,6 +5,7 @@ import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { boardRepositoryContract } from "../../contracts/board-repository.ts";
 import { clickRepositoryContract } from "../../contracts/click-repository.ts";
+import { pauseStoreContract } from "../../contracts/pause-store.ts";
 import { siteRepositoryContract } from "../../contracts/site-repository.ts";
 import { termRepositoryContract } from "../../contracts/term-repository.ts";
 import { userRepositoryContract } from "../../contracts/user-repository.ts";
@@ -15,7 +16,7 @@ const url = await freshDatabase();
 const persistence = await openPersistence({ url });
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards, terms, users, site_settings cascade");
+  await runSql(url, "truncate boards, terms, users, site_settings, paused_sources cascade");
 });
 
 async function addBoard(board: Board): Promise<string> {
@@ -27,6 +28,7 @@ boardRepositoryContract("PostgreSQL", async () => persistence.boards);
 termRepositoryContract("PostgreSQL", async () => persistence.terms);
 userRepositoryContract("PostgreSQL", async () => persistence.users);
 siteRepositoryContract("PostgreSQL", async () => persistence.site);
+pauseStoreContract("PostgreSQL", async () => persistence.pauses);
 const clickedProducts = ["sofa", "lamp"].map((id) => aProduct({ id }));
 clickRepositoryContract("PostgreSQL", async () => ({
   repository: persistence.clicks,
