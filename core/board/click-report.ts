@@ -8,7 +8,7 @@ export const reportPeriods = [7, 30, 365] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
 export const reportOrders = ["clicks", "views", "rate"] as const;
-/** `rate` is the share of clicks in views. */
+/** `rate` is the share of clicks in views; rows without views come last in both directions. */
 export type ReportOrder = (typeof reportOrders)[number];
 
 /** Maximum number of rows of a report (core/README.md, V11). */
