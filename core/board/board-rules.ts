@@ -1,5 +1,7 @@
 import type { Violation } from "../kernel/domain-error.ts";
 import { normalizeName, parseWebUrl } from "../kernel/text.ts";
+import { restoreContent } from "../product/shown-product.ts";
+import type { ContentRights } from "../product/source-rights.ts";
 import { type Board, type BoardContent, normalizeTexts, resolveTitle } from "./board.ts";
 
 /** The fields that the rules check. */
@@ -77,6 +79,48 @@ export function applyChanges(board: Board, changes: Partial<BoardContent>, now: 
     ...content,
     publishedAt: content.status === "published" ? (board.publishedAt ?? now) : board.publishedAt,
   };
+}
+
+/** The rights that decide what a client may have received hidden. */
+export type RestoreRights = Pick<ContentRights, "getImageRights" | "listShownSources">;
+
+/**
+ * Puts the stored titles and images back into a change where the client received hidden ones (core/README.md, O5): of the
+ * products, and of the board if it is the hidden image of a product, or if the client sends none in its place.
+ */
+export function restoreHiddenContent(
+  changes: Partial<BoardContent>,
+  stored: Board,
+  rights: RestoreRights,
+): Partial<BoardContent> {
+  const sent = changes.products ?? [];
+  const products = restoreContent(sent, stored.products, rights);
+  const restored = products.filter((product, index) => product.title !== sent[index]?.title);
+  const isOfHiddenProduct = products.some(
+    ({ imageUrl }, index) => imageUrl === stored.imageUrl && sent[index]?.imageUrl !== imageUrl,
+  );
+  const isMissing = changes.imageUrl !== undefined && !changes.imageUrl?.trim();
+  const keepsImage = isOfHiddenProduct || (isMissing && wasImageHidden(changes, stored, rights, restored.length > 0));
+  return {
+    ...changes,
+    ...(changes.products !== undefined && { products }),
+    ...(keepsImage && { imageUrl: stored.imageUrl }),
+  };
+}
+
+/** `hasHiddenTitles`: the client loaded the board during a pause, which may be over. */
+function wasImageHidden(
+  changes: Partial<BoardContent>,
+  { imageUrl, uploadedMoodboardUrl }: Board,
+  rights: RestoreRights,
+  hasHiddenTitles: boolean,
+): boolean {
+  if (imageUrl === null) return false;
+  const moodboard = changes.uploadedMoodboardUrl;
+  const isMoodboardRemoved = moodboard !== undefined && moodboard !== uploadedMoodboardUrl;
+  if (isMoodboardRemoved && imageUrl === uploadedMoodboardUrl) return false;
+  const canBeHidden = rights.listShownSources(imageUrl).some((source) => source !== "own");
+  return !rights.getImageRights(imageUrl).canShow || (hasHiddenTitles && canBeHidden);
 }
 
 /** A composition describes one image: another moodboard without a composition of its own has none (core/README.md, K6). */

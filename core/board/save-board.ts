@@ -21,7 +21,9 @@ import {
   buildBoard,
   hasSameContent,
   moveToTrash,
+  type RestoreRights,
   restoreFromTrash,
+  restoreHiddenContent,
   validateBoard,
   validateImageUrls,
 } from "./board-rules.ts";
@@ -34,7 +36,7 @@ interface SaveBoardDependencies extends BoardContentDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
   readonly enqueueImageJobs: EnqueueImageJobs;
-  readonly rights: Parameters<typeof restoreContent>[2];
+  readonly rights: RestoreRights;
 }
 
 /** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
@@ -102,43 +104,23 @@ interface BoardUpdate {
   readonly version?: number | undefined;
 }
 
-type Changes = BoardUpdate["changes"];
 export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 
 /** Changes a stored board. Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
 export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoard {
-  const { boards, clock, enqueueImageJobs } = dependencies;
+  const { boards, clock, enqueueImageJobs, rights } = dependencies;
   return async ({ id, changes, version }) => {
     let before: Board | null = null;
     const updated = await boards.update(id, (board) => {
       const stored = requireActiveBoard(board);
       before = stored;
       if (version !== undefined && version !== stored.version) throw versionConflictError();
-      const content = prepareBoardContent(
-        { ...stored, ...restoreHidden(changes, stored, dependencies) },
-        dependencies,
-        stored,
-      );
+      const restored = restoreHiddenContent(changes, stored, rights);
+      const products = keepNotes(restored.products ?? stored.products, stored.products);
+      const content = prepareBoardContent({ ...stored, ...restored, products }, dependencies, stored);
       return applyChanges(stored, content, clock.now());
     });
     return enqueueBoardImages(requireActiveBoard(updated), enqueueImageJobs, before);
-  };
-}
-
-/**
- * Puts the stored titles and images back into a change where the client received hidden ones (core/README.md, O5); the same
- * for a board image that is the hidden image of a product.
- */
-function restoreHidden(changes: Changes, stored: Board, { rights }: SaveBoardDependencies): Changes {
-  if (changes.products === undefined) return changes;
-  const restored = restoreContent(changes.products, stored.products, rights);
-  const wasImageHidden = restored.some(
-    ({ imageUrl }, index) => imageUrl === stored.imageUrl && changes.products?.[index]?.imageUrl !== imageUrl,
-  );
-  return {
-    ...changes,
-    products: keepNotes(restored, stored.products),
-    ...(wasImageHidden && { imageUrl: stored.imageUrl }),
   };
 }
 

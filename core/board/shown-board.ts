@@ -49,6 +49,15 @@ export function isMoodboardHidden(
   });
 }
 
+/**
+ * Returns the board's own image as admins get it, who save it again: null for an address outside this site that is hidden.
+ * The path of a composed moodboard stays, like `uploadedMoodboardUrl`: nothing is served under it during the pause.
+ */
+export function showBoardImage({ imageUrl }: Pick<Board, "imageUrl">, rights: ContentShownRights): string | null {
+  if (imageUrl === null || rights.getImageSource(imageUrl) === "own") return imageUrl;
+  return rights.getImageRights(imageUrl).canShow ? imageUrl : null;
+}
+
 /** Whether an image is of a paused source, or a composed moodboard that must not be shown now. */
 export type IsImageHidden = (source: string) => Promise<boolean>;
 

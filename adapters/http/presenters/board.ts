@@ -8,7 +8,7 @@ import {
   requiredTextFields,
 } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
-import { isMoodboardHidden, type ShownRights } from "../../../core/board/shown-board.ts";
+import { isMoodboardHidden, type ShownRights, showBoardImage } from "../../../core/board/shown-board.ts";
 import { listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
 import { listUncoveredPlates } from "../../../core/composition/uncovered-plates.ts";
@@ -37,7 +37,7 @@ export function presentBoard(board: Board, context: ProductPresenterContext): Bo
   return {
     id: board.id,
     ...pickTexts(board),
-    imageUrl: board.imageUrl !== null && context.rights.getImageRights(board.imageUrl).canShow ? board.imageUrl : null,
+    imageUrl: showBoardImage(board, context.rights),
     status: board.status,
     products,
     composition: board.composition,
