@@ -3,11 +3,12 @@ import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { isUuid, normalizeName } from "../kernel/text.ts";
 import { normalizeProducts, sanitizeTitle } from "./normalize-products.ts";
+import { findPausedSource, retailerPausedError } from "./pause-retailer.ts";
 import { ProductError } from "./product.ts";
 import type { LibraryProduct, NewLibraryProduct, ProductDetails, ProductLibrary } from "./product-library.port.ts";
 import type { RefreshOutdated } from "./refresh-products.ts";
 import type { RetailerLinks } from "./retailer.port.ts";
-import { restoreContent } from "./shown-product.ts";
+import { restoreContent, showLibraryProduct } from "./shown-product.ts";
 import type { ContentRights } from "./source-rights.ts";
 
 type ProductInput = Omit<NewLibraryProduct, "id">;
@@ -49,28 +50,63 @@ export type UpdateProduct = (change: ProductUpdate) => Promise<LibraryProduct>;
 interface UpdateProductDependencies {
   readonly library: Pick<ProductLibrary, "update">;
   readonly clock: Clock;
-  readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly rights: ContentRights;
 }
 
 /**
- * Changes a stored product, on all boards that have no title or image of their own. Errors: `product.not-found`,
- * `product.invalid`, `product.changed-meanwhile`.
+ * Changes a stored product, on all boards that have no title or image of their own. What the client received in place of
+ * hidden content keeps the stored one. Errors: `product.not-found`, `product.invalid`, `product.changed-meanwhile`;
+ * `retailer.paused` for any other change than that of the furniture type while content of the product is paused.
  */
 export function makeUpdateProduct({ library, clock, rights }: UpdateProductDependencies): UpdateProduct {
   return async ({ id, changes, version }) => {
     const changed = await library.update(id, (stored) => {
       if (stored.version !== version) throw versionConflictError();
-      const { title, imageUrl, ...details } = changes;
-      const sent = { ...stored, title: title ?? stored.title, imageUrl: imageUrl ?? stored.imageUrl };
-      const [content = stored] = restoreContent([sent], [stored], rights);
-      const product = { ...stored, ...details, title: content.title, imageUrl: content.imageUrl };
-      const isSameNote = changes.priceNote === undefined || changes.priceNote === stored.priceNote;
-      const noted = isSameNote ? product : { ...product, priceNotedOn: changes.priceNotedOn ?? null };
-      return { ...product, ...validateContent(product), ...normalizeDetails(noted, clock.now()) };
+      const product = applyProductChanges(changes, stored, rights);
+      return { ...product, ...validateContent(product), ...normalizeDetails(product, clock.now()) };
     });
     if (changed === null) throw productNotFoundError();
     return changed;
   };
+}
+
+function applyProductChanges(
+  changes: ProductUpdate["changes"],
+  stored: LibraryProduct,
+  rights: ContentRights,
+): LibraryProduct {
+  const shown = showLibraryProduct(stored, rights);
+  const pausedSource = shown.hidden === "paused" ? findPausedSource(stored, rights) : null;
+  const sent = { ...stored, title: changes.title ?? stored.title, imageUrl: changes.imageUrl ?? stored.imageUrl };
+  const [content = stored] = restoreContent([sent], [stored], rights);
+  // A hidden title shows that the client loaded the product during a pause, which may be over.
+  const wasHidden = content.title !== sent.title;
+  const received = wasHidden ? { alternativeText: null, priceNote: null, priceNotedOn: null } : shown;
+  const resolve = <Value>(value: Value | undefined, receivedValue: Value, storedValue: Value): Value => {
+    if (value === undefined || isSameValue(value, receivedValue) || isSameValue(value, storedValue)) return storedValue;
+    if (pausedSource !== null) throw retailerPausedError(pausedSource);
+    return value;
+  };
+  const priceNote = resolve(changes.priceNote, received.priceNote, stored.priceNote);
+  return {
+    ...stored,
+    title: resolve(content.title, stored.title, stored.title),
+    imageUrl: resolve(content.imageUrl, stored.imageUrl, stored.imageUrl),
+    isGone: resolve(changes.isGone, stored.isGone, stored.isGone),
+    furnitureType: changes.furnitureType === undefined ? stored.furnitureType : changes.furnitureType,
+    alternativeText: resolve(changes.alternativeText, received.alternativeText, stored.alternativeText),
+    priceNote,
+    priceNotedOn:
+      priceNote === stored.priceNote
+        ? resolve(changes.priceNotedOn, received.priceNotedOn, stored.priceNotedOn)
+        : (changes.priceNotedOn ?? null),
+  };
+}
+
+/** Whether two values are stored as the same one. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  const normalize = (value: unknown) => (typeof value === "string" ? value.trim() : value) || null;
+  return normalize(one) === normalize(other);
 }
 
 function versionConflictError(): ProductError {

@@ -1,5 +1,5 @@
-import { ProductError } from "./product.ts";
-import { isPausableSource, type PausableSource, pausableSources } from "./source-rights.ts";
+import { type Product, ProductError } from "./product.ts";
+import { type ContentRights, isPausableSource, type PausableSource, pausableSources } from "./source-rights.ts";
 
 export interface Pause {
   readonly source: PausableSource;
@@ -78,7 +78,16 @@ function parseSource(source: string): PausableSource {
   });
 }
 
-/** For a call that would read content of a paused source. */
+/** The paused source of a product or of its image; null when none is paused. */
+export function findPausedSource(
+  product: Pick<Product, "asin" | "imageUrl" | "shopUrl">,
+  rights: Pick<ContentRights, "getProductSource" | "getSourceRights" | "listShownSources">,
+): PausableSource | null {
+  const sources = [rights.getProductSource(product), ...rights.listShownSources(product.imageUrl)];
+  return sources.filter(isPausableSource).find((source) => !rights.getSourceRights(source).canShow) ?? null;
+}
+
+/** For a call that would read or change content of a paused source. */
 export function retailerPausedError(source: PausableSource): ProductError {
   const [message, again] =
     source === "amazon"

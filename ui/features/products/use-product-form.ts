@@ -60,10 +60,11 @@ function useSaveProduct(id: string, { onSaved, onConflict, onErrors, onBeforeRed
       onSaved();
       await updateLibrary(client, (pages) => updateProductInPages(pages, saved));
     },
-    onError: async (error) => {
+    onError: async (error, { from }) => {
+      // 409 is also the answer for a product that was paused meanwhile, whose version is the same.
       if (error instanceof ApiError && error.status === 409) {
         const stored = await getJson<LibraryEntryDto>(adminEndpoints.product(id)).catch(() => null);
-        if (stored !== null) return onConflict(stored);
+        if (stored !== null && stored.version !== from.version) return onConflict(stored);
       }
       onErrors(toErrors(error));
       toast(failureToast(error, getServerMessage(error, "Failed to save the product. Please try again.")));
