@@ -1,5 +1,4 @@
-import { type CellGrid, type CellMask, setCells } from "./cell-grid.ts";
-import { borrowQueue } from "./cell-search.ts";
+import { borrowQueue, type CellGrid, type CellMask, setCells } from "./cell-grid.ts";
 import { borrowBytes, copyBytes } from "./scratch.ts";
 
 const levels = 256;

@@ -1,4 +1,4 @@
-import { blur } from "./cell-grid.ts";
+import type { CellGrid } from "./cell-grid.ts";
 import type { ColorCells } from "./color-cells.ts";
 import { borrowFloats } from "./scratch.ts";
 
@@ -72,6 +72,37 @@ function measureRelief(slope: Float32Array, slopeX: Float32Array, slopeY: Float3
     relief[i] = (slope[i] ?? 0) - Math.sqrt(x * x + y * y);
   }
   return relief;
+}
+
+/** Mean of the 3 × 3 cells around each cell. The result can be the source. */
+export function blur(
+  source: Float32Array,
+  { width, height, size }: CellGrid,
+  result: Float32Array = borrowFloats(size),
+): Float32Array {
+  const rows = [0, 1, 2].map(() => new Float32Array(width));
+  let [above, here, below] = [rows[0] ?? result, rows[1] ?? result, rows[2] ?? result];
+  blurRow(source, 0, above);
+  here.set(above);
+  for (let y = 0, i = 0; y < height; y++) {
+    blurRow(source, Math.min(y + 1, height - 1) * width, below);
+    for (let x = 0; x < width; x++, i++) result[i] = ((above[x] ?? 0) + (here[x] ?? 0) + (below[x] ?? 0)) / 3;
+    [above, here, below] = [here, below, above];
+  }
+  return result;
+}
+
+function blurRow(source: Float32Array, start: number, result: Float32Array): void {
+  const last = result.length - 1;
+  let here = source[start] ?? 0;
+  let before = here;
+  for (let x = 0; x < last; x++) {
+    const after = source[start + x + 1] ?? 0;
+    result[x] = (before + here + after) / 3;
+    before = here;
+    here = after;
+  }
+  result[last] = (before + here + here) / 3;
 }
 
 /** Whether lightness or color change within two cells by at least `minSlope` from cell to cell. */

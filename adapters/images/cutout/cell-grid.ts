@@ -1,4 +1,4 @@
-import { borrowBytes, borrowFloats, borrowIntegers, borrowShorts } from "./scratch.ts";
+import { borrowBytes, borrowIntegers, borrowShorts, copyBytes } from "./scratch.ts";
 
 /** A map of cells, row by row from the upper left. Values are kept in one typed array for each property. */
 export interface CellGrid {
@@ -37,72 +37,6 @@ export function setCells(values: Uint8Array, cells: Int32Array | readonly number
 /** Distances are in thirds of a cell, so that a diagonal step (4) is an integer as well. */
 export const cellDistance = 3;
 
-/** Mean of the 3 × 3 cells around each cell. The result can be the source. */
-export function blur(
-  source: Float32Array,
-  { width, height, size }: CellGrid,
-  result: Float32Array = borrowFloats(size),
-): Float32Array {
-  const rows = [0, 1, 2].map(() => new Float32Array(width));
-  let [above, here, below] = [rows[0] ?? result, rows[1] ?? result, rows[2] ?? result];
-  blurRow(source, 0, above);
-  here.set(above);
-  for (let y = 0, i = 0; y < height; y++) {
-    blurRow(source, Math.min(y + 1, height - 1) * width, below);
-    for (let x = 0; x < width; x++, i++) result[i] = ((above[x] ?? 0) + (here[x] ?? 0) + (below[x] ?? 0)) / 3;
-    [above, here, below] = [here, below, above];
-  }
-  return result;
-}
-
-function blurRow(source: Float32Array, start: number, result: Float32Array): void {
-  const last = result.length - 1;
-  let here = source[start] ?? 0;
-  let before = here;
-  for (let x = 0; x < last; x++) {
-    const after = source[start + x + 1] ?? 0;
-    result[x] = (before + here + after) / 3;
-    before = here;
-    here = after;
-  }
-  result[last] = (before + here + here) / 3;
-}
-
-/** Distance of each cell to the nearest cell of the mask, in units of `cellDistance`; 60,000 if the mask is empty. */
-export function measureDistances(mask: CellMask, { width, height, size }: CellGrid): Uint16Array {
-  const distances = borrowShorts(size);
-  for (let i = 0; i < size; i++) distances[i] = mask[i] ? 0 : 60_000;
-  for (let y = 0; y < height; y++) sweepRow(distances, y * width, width, 1, y > 0 ? -width : 0);
-  for (let y = height - 1; y >= 0; y--) {
-    sweepRow(distances, (y + 1) * width - 1, width, -1, y < height - 1 ? width : 0);
-  }
-  return distances;
-}
-
-/** `from` is the offset of the row that was swept before; 0 if there is none. */
-function sweepRow(distances: Uint16Array, first: number, width: number, step: 1 | -1, from: number): void {
-  let before = 60_000;
-  let diagonal = 60_000;
-  let across = distances[first + from] ?? 0;
-  const end = first + width * step;
-  for (let i = first; i !== end; i += step) {
-    const ahead = i + step === end ? 60_000 : (distances[i + from + step] ?? 0);
-    let best = distances[i] ?? 0;
-    if (best > cellDistance) {
-      const straight = (before < across ? before : across) + 3;
-      const slanted = (diagonal < ahead ? diagonal : ahead) + 4;
-      const shortest = straight < slanted ? straight : slanted;
-      if (shortest < best) {
-        best = shortest;
-        distances[i] = best;
-      }
-    }
-    before = best;
-    diagonal = across;
-    across = ahead;
-  }
-}
-
 /** Distance of each cell to the nearest cell of the other side: within the mask to those outside of it, and the reverse. */
 export function measureOutlineDistances(mask: CellMask, { width, height, size }: CellGrid): Uint16Array {
   const distances = borrowShorts(size).fill(60_000);
@@ -140,30 +74,6 @@ function sweepSides(
   }
 }
 
-/** The cells whose distance to the mask is below `3 * cellDistance`: those of the 5 × 5 cells around each of its cells. */
-export function widen(mask: CellMask, { width, size }: CellGrid): CellMask {
-  const across = borrowBytes(size);
-  for (let row = 0; row < size; row += width) {
-    // The last bits tell which of the last five cells belong to the mask.
-    let window = (mask[row] ?? 0) * 2 + (width > 1 ? (mask[row + 1] ?? 0) : 0);
-    for (let x = 0; x < width; x++) {
-      window = ((window << 1) | (x + 2 < width ? (mask[row + x + 2] ?? 0) : 0)) & lastFive;
-      if (window !== 0) across[row + x] = 1;
-    }
-  }
-  const result = borrowBytes(size);
-  const windows = borrowBytes(width);
-  for (let i = -2 * width, x = 0; i < size; i++, x = x + 1 < width ? x + 1 : 0) {
-    const below = i + 2 * width;
-    const window = (((windows[x] ?? 0) << 1) | (below < size ? (across[below] ?? 0) : 0)) & lastFive;
-    windows[x] = window;
-    if (i >= 0 && window !== 0) result[i] = 1;
-  }
-  return result;
-}
-
-const lastFive = 0b11111;
-
 /** The largest value within a square of `2 × radius + 1` cells around each cell. Changes the values. */
 export function spreadMaximum<Values extends Float32Array | Uint8Array>(
   values: Values,
@@ -193,4 +103,74 @@ export function spreadMaximum<Values extends Float32Array | Uint8Array>(
   // All columns at once, in the order of the memory.
   spread(0, size, width);
   return values;
+}
+
+/** Calls `visit` for the cells left, right, above and below. */
+export function visitNeighbors(i: number, { width, size }: CellGrid, visit: (neighbor: number) => void): void {
+  const x = i % width;
+  if (x > 0) visit(i - 1);
+  if (x < width - 1) visit(i + 1);
+  if (i >= width) visit(i - width);
+  if (i < size - width) visit(i + width);
+}
+
+let sharedQueue = new Int32Array(0);
+
+/** One buffer serves all searches, because none runs within another. Its content is arbitrary. */
+export function borrowQueue(size: number): Int32Array {
+  if (sharedQueue.length < size) sharedQueue = new Int32Array(size);
+  return sharedQueue;
+}
+
+/** The connected parts of a mask, each as a list of its cells. */
+export function findParts(mask: CellMask, grid: CellGrid): readonly Int32Array[] {
+  const open = copyBytes(mask);
+  const queue = borrowQueue(grid.size);
+  const ends: number[] = [];
+  let end = 0;
+  for (let start = 0; start < grid.size; start++) {
+    if (!open[start]) continue;
+    open[start] = 0;
+    const begin = end;
+    queue[begin] = start;
+    end = followQueue({ open, queue, begin, end: begin + 1 }, grid);
+    ends.push(end);
+  }
+  const cells = borrowIntegers(end);
+  cells.set(queue.subarray(0, end));
+  return ends.map((to, part) => cells.subarray(ends[part - 1] ?? 0, to));
+}
+
+interface Search {
+  /** Cells that were not reached yet. */
+  readonly open: CellMask;
+  readonly queue: Int32Array;
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** Adds all open cells that are connected with those of the queue, and returns its new end. */
+function followQueue({ open, queue, begin, end: firstEnd }: Search, { width, size }: CellGrid): number {
+  let end = firstEnd;
+  for (let next = begin; next < end; next++) {
+    const i = queue[next] ?? 0;
+    // Dividing takes long, so the row's ends are looked at only where the search could go on.
+    if (open[i - 1] && i % width > 0) {
+      open[i - 1] = 0;
+      queue[end++] = i - 1;
+    }
+    if (open[i + 1] && (i + 1) % width > 0) {
+      open[i + 1] = 0;
+      queue[end++] = i + 1;
+    }
+    if (i >= width && open[i - width]) {
+      open[i - width] = 0;
+      queue[end++] = i - width;
+    }
+    if (i < size - width && open[i + width]) {
+      open[i + width] = 0;
+      queue[end++] = i + width;
+    }
+  }
+  return end;
 }

@@ -1,6 +1,7 @@
+import { growMask } from "./bit-mask.ts";
 import { type GrowthCosts, lowerPassHeights, type PassHeights } from "./bucket-flood.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellMask, cellDistance, measureDistances, spreadMaximum } from "./cell-grid.ts";
+import { type CellMask, cellDistance, spreadMaximum } from "./cell-grid.ts";
 import type { BackgroundLimits } from "./find-background.ts";
 import { borrowBytes, borrowFloats, copyBytes } from "./scratch.ts";
 
@@ -174,7 +175,7 @@ export function measureGrowthCosts(
   context: CellContext,
 ): GrowthCosts {
   const { features, limits, tintTolerance, edges, open } = context;
-  const fromMarked = measureDistances(marked, features);
+  const nearMarked = growMask(marked, markerReach, features);
   const backgroundCost = borrowBytes(features.size);
   const productCost = borrowBytes(features.size);
   for (let k = 0; k < open.length; k++) {
@@ -186,7 +187,7 @@ export function measureGrowthCosts(
     const edge = edges[i] ?? 0;
     const isAlike = tint <= tintTolerance && lightness < 0.016 && darkness < 0.06;
     const isShadow =
-      (fromMarked[i] ?? 0) > markerReach &&
+      !nearMarked[i] &&
       darkness > 0.03 &&
       tint <= tintTolerance + 0.3 * darkness &&
       (features.weaveAround[i] ?? 0) < Math.max(0.6, limits.detail) &&

@@ -1,7 +1,17 @@
 import { expectBackground, expectLitBackground, modelBackground } from "./background-model.ts";
+import { growMask } from "./bit-mask.ts";
 import { backgroundCell, createPassHeights, growLabels, productCell } from "./bucket-flood.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellGrid, type CellMask, invert, listCells, setCells, widen } from "./cell-grid.ts";
+import {
+  type CellGrid,
+  type CellMask,
+  cellDistance,
+  findParts,
+  invert,
+  listCells,
+  setCells,
+  visitNeighbors,
+} from "./cell-grid.ts";
 import {
   type CellContext,
   type Deviations,
@@ -14,7 +24,6 @@ import {
   measureGrowthCosts,
   type ShadowMap,
 } from "./cell-markers.ts";
-import { findParts, visitNeighbors } from "./cell-search.ts";
 import { findCertainBackground, measureBackgroundLimits, measureTintTolerance } from "./find-background.ts";
 import { isProduct, judgeRegions, listRegions } from "./regions.ts";
 import { borrowBytes, borrowFloats, copyBytes, withScratch } from "./scratch.ts";
@@ -77,9 +86,12 @@ function toLabels(sure: CellMask, marked: CellMask): Uint8Array {
   return labels;
 }
 
+/** The cells of a square of 5 × 5 are at most this far from its center. */
+const touchDistance = 3 * cellDistance - 1;
+
 /** Cells that are no certain background, and those beside them: a shadow may begin there. */
 function listOpenCells(certain: CellMask, grid: CellGrid): Int32Array {
-  return listCells(widen(invert(certain), grid));
+  return listCells(growMask(invert(certain), touchDistance, grid));
 }
 
 function createDeviations(size: number): Deviations {
@@ -99,7 +111,7 @@ function updateDeviations(
 ): void {
   const { lightness, u, v, tint } = deviations;
   // Cells that touch the product are a mixture.
-  const mixed = widen(invert(background), features);
+  const mixed = growMask(invert(background), touchDistance, features);
   const weights = borrowFloats(features.size);
   for (let i = 0; i < features.size; i++) {
     if (!background[i] || (lightness[i] ?? 0) <= -0.08) continue;

@@ -1,8 +1,8 @@
 import type { CutoutInfo } from "../../../core/image/image-transformer.port.ts";
+import { growBits, growMask, packBits, unpackBits } from "./bit-mask.ts";
 import { hasEdge } from "./cell-features.ts";
-import { type CellMask, cellDistance, invert, measureDistances, setCells } from "./cell-grid.ts";
+import { type CellMask, cellDistance, findParts, invert, setCells } from "./cell-grid.ts";
 import { maxShadow, shadowTint } from "./cell-markers.ts";
-import { findParts } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells, markCells } from "./find-background.ts";
 import { measureLostSurfaces } from "./gaps.ts";
@@ -30,13 +30,11 @@ export function measureConfidence(cells: ClassifiedCells, distances: Uint16Array
   for (let i = 0; i < features.size; i++) if (product[i]) productSize += 1;
   const area = productSize / features.size;
   if (area < 0.003 || area > 0.9) return 0;
-  const known = measureDistances(
-    markCells(features, (i) => sure[i] === 1 || marked[i] === 1),
-    features,
-  );
+  const decided = markCells(features, (i) => sure[i] === 1 || marked[i] === 1);
+  const known = growMask(decided, guessDistance, features);
   let guessed = 0;
   for (let i = 0; i < features.size; i++) {
-    if ((known[i] ?? 0) <= guessDistance) continue;
+    if (known[i]) continue;
     const darkness = Math.max(0, -(deviations.lightness[i] ?? 0));
     // What is darker than any shadow is product, and background with the color of a shadow is one.
     const isExplained = product[i] ? darkness > maxShadow : (deviations.tint[i] ?? 0) <= shadowTint(darkness, context);
@@ -85,14 +83,14 @@ function measureDoubt(cells: ClassifiedCells, distances: Uint16Array, productSiz
   const { features, tintTolerance } = context;
   const pockets = findPockets(cells);
   if (!pockets.includes(1)) return 0;
-  const fromPockets = measureDistances(pockets, features);
+  const nearPockets = growMask(pockets, 3 * cellDistance, features);
   let outline = 0;
   let unseen = 0;
   let colored = 0;
   for (let i = 0; i < features.size; i++) {
     if (!background[i] && distances[i] === cellDistance) {
       outline += 1;
-      if ((fromPockets[i] ?? 0) <= 3 * cellDistance && !hasEdge(i, features, unseenSlope)) unseen += 1;
+      if (nearPockets[i] && !hasEdge(i, features, unseenSlope)) unseen += 1;
     } else if (pockets[i] && (distances[i] ?? 0) > 2 * cellDistance) {
       const darkness = Math.max(0, -(deviations.lightness[i] ?? 0));
       if ((deviations.tint[i] ?? 0) > Math.max(3 * tintTolerance, shadowTint(darkness, context))) colored += 1;
@@ -103,12 +101,14 @@ function measureDoubt(cells: ClassifiedCells, distances: Uint16Array, productSiz
 
 function findPockets({ background, certain, context: { features } }: ClassifiedCells): CellMask {
   const longer = cellDistance * Math.max(features.width, features.height);
-  const fromCertain = measureDistances(certain, features);
-  const inner = markCells(features, (i) => background[i] === 1 && (fromCertain[i] ?? 0) > pocketShare * longer);
+  const certainBits = packBits(certain, features);
+  const near = unpackBits(growBits(certainBits, Math.floor(pocketShare * longer), features), features);
+  const inner = markCells(features, (i) => background[i] === 1 && !near[i]);
+  const parts = findParts(inner, features);
   const pockets = borrowBytes(features.size);
-  for (const part of findParts(inner, features)) {
-    if (part.some((i) => (fromCertain[i] ?? 0) >= deepShare * longer)) setCells(pockets, part, 1);
-  }
+  if (parts.length === 0) return pockets;
+  const shallow = unpackBits(growBits(certainBits, Math.ceil(deepShare * longer) - 1, features), features);
+  for (const part of parts) if (part.some((i) => !shallow[i])) setCells(pockets, part, 1);
   return pockets;
 }
 

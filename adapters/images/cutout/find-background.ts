@@ -1,8 +1,8 @@
 import { fitSurfaces } from "./background-model.ts";
+import { type BitMask, floodBits, growBits, invertBits, packBits, unpackBits } from "./bit-mask.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellGrid, type CellMask, cellDistance, measureDistances, setCells } from "./cell-grid.ts";
-import { flood } from "./cell-search.ts";
-import { borrowBytes, withScratch } from "./scratch.ts";
+import { type CellGrid, type CellMask, cellDistance, setCells } from "./cell-grid.ts";
+import { borrowBytes, borrowIntegers, withScratch } from "./scratch.ts";
 
 /** What is too much for a plain background, derived from the border of the image. */
 export interface BackgroundLimits {
@@ -69,56 +69,44 @@ export function findCertainBackground(features: CellFeatures, limits: Background
 
 function rollBalls(features: CellFeatures, limits: BackgroundLimits): CellMask {
   const { slope, tint, tintStep, detail, size } = features;
-  const barrier = borrowBytes(size);
+  const uneven = borrowBytes(size);
   const edges = borrowBytes(size);
   for (let i = 0; i < size; i++) {
     const isUneven = (slope[i] ?? 0) > limits.slope || (detail[i] ?? 0) > limits.detail;
-    if (isUneven || (tint[i] ?? 0) > limits.tint) barrier[i] = 1;
+    if (isUneven || (tint[i] ?? 0) > limits.tint) uneven[i] = 1;
     if (isUneven || (tintStep[i] ?? 0) > realTintStep) edges[i] = 1;
   }
   const border = borrowBytes(size);
   setCells(border, listBorderCells(features, 1), 1);
   const longer = Math.max(features.width, features.height);
-  const distances = measureDistances(barrier, features);
+  const barrier = packBits(uneven, features);
   const firstRadius = Math.max(4, Math.round(ballShare * longer));
-  const first = { barrier, distances, radius: firstRadius, near: null, reach: 0 };
-  let background = rollBall(borrowBytes(size), border, first, features);
+  const none = borrowIntegers(barrier.length);
+  let background = rollBall(none, packBits(border, features), { barrier, radius: firstRadius }, features);
   for (let radius = firstRadius >> 1; radius >= 1; radius >>= 1) {
-    const near = measureDistances(background, features);
-    const ball = { barrier, distances, radius, near, reach: cellDistance * Math.max(2, radius) };
-    background = rollBall(background, background, ball, features);
+    const near = growBits(background, cellDistance * Math.max(2, radius), features);
+    background = rollBall(background, background, { barrier, radius, near }, features);
   }
-  const wide = { barrier: edges, distances: measureDistances(edges, features), near: null, reach: 0 };
-  return rollBall(background, background, { ...wide, radius: Math.round(wideBallShare * longer) }, features);
+  const wide = { barrier: packBits(edges, features), radius: Math.round(wideBallShare * longer) };
+  return unpackBits(rollBall(background, background, wide, features), features);
 }
 
 interface Ball {
-  readonly barrier: CellMask;
-  /** To the barrier. */
-  readonly distances: Uint16Array;
+  readonly barrier: BitMask;
   /** In cells. */
   readonly radius: number;
-  /** Where the center of the ball can be: distances that must not exceed `reach`; null if it can be anywhere. */
-  readonly near: Uint16Array | null;
-  readonly reach: number;
+  /** Where the center of the ball can be; anywhere if it is missing. */
+  readonly near?: BitMask;
 }
 
 /** Returns the background with all cells that the ball covers on its way from the seeds. */
-function rollBall(
-  background: CellMask,
-  seeds: CellMask,
-  { barrier, distances, radius, near, reach }: Ball,
-  grid: CellGrid,
-): Uint8Array<ArrayBuffer> {
-  const limit = cellDistance * radius;
-  const canPass = borrowBytes(grid.size);
-  for (let i = 0; i < grid.size; i++) {
-    if ((distances[i] ?? 0) > limit && (near === null || (near[i] ?? 0) <= reach)) canPass[i] = 1;
-  }
-  const fromCenters = measureDistances(flood(canPass, seeds, grid), grid);
-  const result = borrowBytes(grid.size);
-  for (let i = 0; i < grid.size; i++) {
-    if (background[i] || ((fromCenters[i] ?? 0) <= limit && !barrier[i])) result[i] = 1;
+function rollBall(background: BitMask, seeds: BitMask, { barrier, radius, near }: Ball, grid: CellGrid): BitMask {
+  const distance = cellDistance * radius;
+  const canPass = invertBits(growBits(barrier, distance, grid), grid);
+  if (near) for (let k = 0; k < canPass.length; k++) canPass[k] = (canPass[k] ?? 0) & (near[k] ?? 0);
+  const result = growBits(floodBits(canPass, seeds, grid), distance, grid);
+  for (let k = 0; k < result.length; k++) {
+    result[k] = (background[k] ?? 0) | ((result[k] ?? 0) & ~(barrier[k] ?? 0));
   }
   return result;
 }

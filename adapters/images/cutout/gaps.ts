@@ -1,6 +1,6 @@
+import { flood } from "./bit-mask.ts";
 import { hasEdge } from "./cell-features.ts";
-import { type CellMask, cellDistance, invert, setCells } from "./cell-grid.ts";
-import { findParts, flood } from "./cell-search.ts";
+import { type CellMask, cellDistance, findParts, invert, setCells } from "./cell-grid.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells } from "./find-background.ts";
 import { averageColor } from "./regions.ts";

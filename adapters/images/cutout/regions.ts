@@ -1,7 +1,7 @@
+import { flood } from "./bit-mask.ts";
 import type { CellFeatures } from "./cell-features.ts";
-import { type CellMask, setCells } from "./cell-grid.ts";
+import { type CellMask, findParts, setCells } from "./cell-grid.ts";
 import { type CellContext, type Deviations, isNearShadow, type ShadowMap } from "./cell-markers.ts";
-import { findParts, flood } from "./cell-search.ts";
 import type { BackgroundLimits } from "./find-background.ts";
 import { borrowBytes } from "./scratch.ts";
 

@@ -1,8 +1,7 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
 import { type CellFeatures, hasEdge } from "./cell-features.ts";
-import { type CellMask, cellDistance, listCells, setCells } from "./cell-grid.ts";
+import { type CellMask, cellDistance, findParts, listCells, setCells, visitNeighbors } from "./cell-grid.ts";
 import { shadowTint } from "./cell-markers.ts";
-import { findParts, visitNeighbors } from "./cell-search.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { markCells } from "./find-background.ts";
 import { fillMissing } from "./interpolate-missing.ts";
