@@ -97,9 +97,9 @@ interface Dependencies {
  */
 export function createShownBoardQueries({ boardQueries, rights }: Dependencies): BoardQueries {
   const showCards = createCardFilter({ boardQueries, rights });
-  const showCardPage = async <Card extends BoardCard>({ items, nextCursor }: CursorPage<Card>) => ({
-    items: await showCards(items),
-    nextCursor,
+  const showCardPage = async <Card extends BoardCard>(page: CursorPage<Card>) => ({
+    ...page,
+    items: await showCards(page.items),
   });
   const withoutHiddenTitles = (request: PublishedBoardsQuery) => ({
     ...request,
@@ -114,8 +114,8 @@ export function createShownBoardQueries({ boardQueries, rights }: Dependencies):
     listAdminCards: async (request) => await showCardPage(await boardQueries.listAdminCards(request)),
     listCards: () => mapBatches(boardQueries.listCards(), showCards),
     listPublishedBoards: async (request) => {
-      const { items, nextCursor } = await boardQueries.listPublishedBoards(withoutHiddenTitles(request));
-      return { items: showBoards(items), nextCursor };
+      const page = await boardQueries.listPublishedBoards(withoutHiddenTitles(request));
+      return { ...page, items: showBoards(page.items) };
     },
     streamPublishedBoards: async (request) => {
       const list = await boardQueries.streamPublishedBoards(withoutHiddenTitles(request));

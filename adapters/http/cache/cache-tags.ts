@@ -9,8 +9,10 @@ import type { Term, TermKind } from "../../../core/term/term.ts";
 
 /**
  * Tags of content; the triggers of the database send the same ones
- * (`adapters/persistence/migrations/0020-0025-content-tags-and-backups.ts`). `boards` and the tag of a category change with
- * any content of a public board, `list` with the members and the order of a list only.
+ * (`adapters/persistence/migrations/0020-0025-content-tags-and-backups.ts`, those of searches
+ * `0033-0035-hidden-titles-library-and-search-tags.ts` beside it). `boards` and the tag of a category change with
+ * any content of a public board, `list` with the members and the order of a list only, `search` with the words of a public
+ * board that begin with it, `searches` with too many of them.
  */
 export const cacheTags = {
   boards: "boards",
@@ -23,6 +25,8 @@ export const cacheTags = {
   terms: (kind: TermKind) => `terms:${kind}`,
   category: ({ kind, slug }: Category) => `${kind}:${slugify(slug)}`,
   list: (category: Category | null) => (category === null ? "list" : `list:${cacheTags.category(category)}`),
+  searches: "searches",
+  search: (wordStart: string) => `search:${wordStart}`,
 };
 
 const toOwnTag = (boardTag: string) => `own-${boardTag}`;
@@ -132,21 +136,23 @@ function tagMostLoved(read: ClickReports["listMostLoved"]): ClickReports["listMo
   };
 }
 
-/** A page of a list depends on the list and on the boards that it shows; a search depends on the content of all boards. */
+/** A page of a list depends on the list and on the boards that it shows; a search depends also on words of all boards. */
 function tagItems<Request extends { readonly filter: PublishedFilter }, Item extends { readonly id: string }>(
   read: (request: Request) => Promise<CursorPage<Item>>,
 ): (request: Request) => Promise<CursorPage<Item>> {
   return async (request) => {
     const { filter } = request;
-    if (filter.text !== undefined) {
-      addCacheTags(toContentTag(filter));
-      return await read(request);
-    }
     addCacheTags(cacheTags.list(toCategory(filter)));
     const page = await read(request);
     addCacheTags(...page.items.map(({ id }) => cacheTags.board(id)));
+    if (filter.text !== undefined) addCacheTags(...listSearchTags(page, filter));
     return page;
   };
+}
+
+function listSearchTags({ wordStarts }: CursorPage<unknown>, filter: PublishedFilter): readonly string[] {
+  if (wordStarts === undefined) return [toContentTag(filter)];
+  return [cacheTags.searches, ...wordStarts.map(cacheTags.search)];
 }
 
 function toContentTag(filter: PublishedFilter): string {

@@ -186,8 +186,8 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
   };
 }
 
-function mapPage<Row, Item>({ items, nextCursor }: CursorPage<Row>, toItem: (row: Row) => Item): CursorPage<Item> {
-  return { items: items.map(toItem), nextCursor };
+function mapPage<Row, Item>(page: CursorPage<Row>, toItem: (row: Row) => Item): CursorPage<Item> {
+  return { ...page, items: page.items.map(toItem) };
 }
 
 async function* mapBatches<Row, Item>(batches: AsyncIterable<readonly Row[]>, toItem: (row: Row) => Item) {

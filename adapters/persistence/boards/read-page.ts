@@ -9,7 +9,7 @@ import {
   encodeCursor,
   toWhereClause,
 } from "./list-query.ts";
-import { searchBoards } from "./search.ts";
+import { listWordStarts, searchBoards } from "./search.ts";
 
 const idBytes = 16;
 
@@ -85,9 +85,9 @@ export async function readPage<Row extends QueryResultRow>(
   request: PageRequest,
 ): Promise<CursorPage<Row>> {
   if (!isSearch(request)) return await readListPage<Row>(read, columns, list, request);
-  const { items, nextCursor } = await readPositions(read, list, request);
-  const ids = items.map(({ id }) => id);
-  return { items: await readBoardsById<Row>(read, columns, list, ids), nextCursor };
+  const page = await readPositions(read, list, request);
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await readBoardsById<Row>(read, columns, list, ids) };
 }
 
 /** Reads the positions of one page. Errors: `board.invalid`. */
@@ -99,7 +99,8 @@ export async function readPositions(
   if (!isSearch(request)) return await readListPage(read, "id", list, request);
   const { filter, limit, ignoresProductTitles = false } = request;
   const search = { list, text: filter.text ?? "", ignoresProductTitles, limit: limit + 1, after: toPosition(request) };
-  return toPage(await searchBoards(read, search), limit);
+  const [found, wordStarts] = [await searchBoards(read, search), await listWordStarts(read, search.text)];
+  return { ...toPage(found, limit), ...(wordStarts === null ? {} : { wordStarts }) };
 }
 
 async function readListPage<Row extends QueryResultRow>(

@@ -128,6 +128,22 @@ async function buildQueries(sql: QuerySql, text: string): Promise<readonly strin
   return queries;
 }
 
+/** As in the tags that the trigger writes (`adapters/persistence/migrations/0033-0035-hidden-titles-library-and-search-tags.ts`). */
+const wordStartLength = 3;
+/** A quoted lexeme: the digit of its field, then the word; `:*` follows one that matches all words that begin with it. */
+const lexemePattern = /'.([^']*)'(:\*)?/gsu;
+
+/** The beginnings of the words in the queries of a text; null when one of them is too short. */
+export async function listWordStarts(sql: QuerySql, text: string): Promise<readonly string[] | null> {
+  const starts = new Set<string>();
+  for (const [, word = "", isPrefix] of (await buildQueries(sql, text)).join(" ").matchAll(lexemePattern)) {
+    const start = [...word].slice(0, wordStartLength);
+    if (isPrefix !== undefined && start.length < wordStartLength) return null;
+    starts.add(start.join(""));
+  }
+  return [...starts];
+}
+
 /** A stable sort keeps the list order of equal ranks. */
 function byRank(one: FoundBoard, other: FoundBoard): number {
   return one.rank - other.rank;

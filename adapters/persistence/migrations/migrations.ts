@@ -40,7 +40,11 @@ import {
   sourceRightsMigration,
   unsummarizedClicksMigration,
 } from "./0029-0032-words-rights-and-click-sums.ts";
-import { hiddenTitlesMigration, librarySearchMigration } from "./0033-0034-hidden-titles-and-product-library.ts";
+import {
+  hiddenTitlesMigration,
+  librarySearchMigration,
+  searchTagsMigration,
+} from "./0033-0035-hidden-titles-library-and-search-tags.ts";
 
 /** All migrations in order; append new ones. */
 export const migrations: readonly SchemaMigration[] = [
@@ -77,6 +81,7 @@ export const migrations: readonly SchemaMigration[] = [
   contentChangeTimeMigration,
   hiddenTitlesMigration,
   librarySearchMigration,
+  searchTagsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -52,11 +52,13 @@ describe("the tags of a change", () => {
     expect(await collectTags(remove)).toEqual([`board:${other.id}`, ...lists, ...contents].toSorted());
   });
 
-  it("have no list when a published board keeps its style, room and place in the lists", async () => {
+  it("have the changed words and no list when a published board keeps its style, room and place in the lists", async () => {
     const { id } = await publish();
-    const rename = () => boards.update(id, (one) => ({ ...one, version: 2, title: "x" }));
-    expect(await collectTags(rename)).toEqual([`board:${id}`, ...contents]);
-    const move = () => boards.update(id, (one) => ({ ...one, version: 3, publishedAt: new Date(0) }));
+    const rename = () => boards.update(id, (one) => ({ ...one, version: 2, title: "Quiet x" }));
+    expect(await collectTags(rename)).toEqual([`board:${id}`, ...contents, "search:cor", "search:x"].toSorted());
+    const repeat = () => boards.update(id, (one) => ({ ...one, version: 3 }));
+    expect(await collectTags(repeat)).toEqual([`board:${id}`, ...contents]);
+    const move = () => boards.update(id, (one) => ({ ...one, version: 4, publishedAt: new Date(0) }));
     expect(await collectTags(move)).toEqual([`board:${id}`, ...lists, ...contents].toSorted());
   });
 
@@ -71,7 +73,8 @@ describe("the tags of a change", () => {
   it("are those of a board whose products another program changed without a new version", async () => {
     const { id } = await publish();
     const empty = () => runSql(url, "delete from board_products where board_id = $1", [id]);
-    expect(await collectTags(empty)).toEqual([`board:${id}`, ...contents]);
+    const words = ["a", "oak", "rou", "sid", "tab", "top", "wit"].map((word) => `search:${word}`);
+    expect(await collectTags(empty)).toEqual([`board:${id}`, ...contents, ...words].toSorted());
   });
 
   it("are none for counted views", async () => {
