@@ -6,7 +6,7 @@ import { apiSite } from "../../api-site.ts";
 import { payload } from "../../payloads.ts";
 import { sendRawRequest } from "../../raw-request.ts";
 import { createRenderedPages } from "../rendered-pages.ts";
-import { atom, parseXml, rss } from "./xml.ts";
+import { readAtom, readRss } from "./read-feed.ts";
 
 const pages = await createRenderedPages();
 const site = await apiSite({ change: () => ({ pages }), env: { SITE_NAME: "Nest & Co" } });
@@ -32,12 +32,12 @@ describe("RSS", () => {
       200,
       "application/rss+xml; charset=utf-8",
     ]);
-    return parseXml(response.text, rss).rss.channel;
+    return readRss(response.text);
   };
 
   test("of the whole site lists the same boards as the Atom feed", async () => {
     await waitForText("/rss.xml", "Rustic &amp; raw");
-    const { feed } = parseXml((await visitor.get("/feed.xml")).text, atom);
+    const feed = readAtom((await visitor.get("/feed.xml")).text);
     const { item } = await readFeed("/rss.xml");
     expect(item.map(({ guid }) => guid["#text"])).toEqual(feed.entry.map(({ id }) => id));
   });
@@ -72,7 +72,7 @@ describe("RSS", () => {
     await waitForText("/feeds/kitchen.xml", "Of Amazon");
     const { text } = await visitor.get("/feeds/kitchen.xml");
     expect(text).not.toMatch(/media-amazon|Secret sofa/u);
-    const description = parseXml(text, rss).rss.channel.item[0]?.description;
+    const description = readRss(text).item[0]?.description;
     expect(description).toContain("<p>As an Amazon Associate I earn from qualifying purchases.</p><p>Certain content");
   });
 
@@ -100,7 +100,7 @@ describe("RSS", () => {
 
   test("uses PUBLIC_URL in all URLs, regardless of the Host header", async () => {
     const { text } = await sendRawRequest(named.url, { path: "/rss.xml", headers: { Host: "evil.example" } });
-    const { link, item, ...channel } = parseXml(text, rss).rss.channel;
+    const { link, item, ...channel } = readRss(text);
     const urls = [link, channel["atom:link"].href, ...item.map((one) => [one.link, one["media:content"].url])].flat(2);
     expect(urls.filter((url) => !url.startsWith("https://boards.example/"))).toEqual([]);
   });

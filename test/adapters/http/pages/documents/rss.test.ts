@@ -3,14 +3,13 @@ import { describe, expect, test } from "vitest";
 import { getChannel, renderRssFeed } from "../../../../../adapters/http/pages/documents/feeds.ts";
 import { aPublishedBoard } from "../../../../builders/a-board.ts";
 import { anyText } from "../../../../builders/any-text.ts";
-import { parseXml, rss } from "./xml.ts";
+import { readRss } from "./read-feed.ts";
 
 const origin = "https://boards.example:8443";
 const siteName = "Nest & <Co>";
 const render = (boards: readonly ReturnType<typeof aPublishedBoard>[], notices: readonly string[] = []) =>
   renderRssFeed({ channel: getChannel(siteName, null), origin, boards, listNotices: () => notices });
-const getChannelOf = (...boards: readonly ReturnType<typeof aPublishedBoard>[]) =>
-  parseXml(render(boards).body, rss).rss.channel;
+const getChannelOf = (...boards: readonly ReturnType<typeof aPublishedBoard>[]) => readRss(render(boards).body);
 
 describe("The RSS feed", () => {
   test("has title, link, dates, categories, text and image for pins of each board", () => {
@@ -55,7 +54,7 @@ describe("The RSS feed", () => {
   ])("of %j has its texts, its page and its own address", (category, title, page, path, description) => {
     const channel = getChannel(siteName, category);
     const { body } = renderRssFeed({ channel, origin, boards: [], listNotices: () => [] });
-    expect(parseXml(body, rss).rss.channel).toMatchObject({
+    expect(readRss(body)).toMatchObject({
       title,
       link: [origin + page],
       "atom:link": { href: origin + path },
@@ -68,7 +67,7 @@ describe("The RSS feed", () => {
     const board = aPublishedBoard({ description: "<script>alert(1)</script> & linen" });
     const html = "&lt;script&gt;alert(1)&lt;/script&gt; &amp; linen";
     expect(getChannelOf(board).item[0]?.description).toBe(html);
-    const { item } = parseXml(render([board], ["It's <from> Amazon."]).body, rss).rss.channel;
+    const { item } = readRss(render([board], ["It's <from> Amazon."]).body);
     expect(item[0]?.description).toBe(`<p>${html}</p><p>It&#39;s &lt;from&gt; Amazon.</p>`);
   });
 

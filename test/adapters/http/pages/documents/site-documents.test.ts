@@ -5,7 +5,8 @@ import { apiSite } from "../../api-site.ts";
 import { payload } from "../../payloads.ts";
 import { sendRawRequest } from "../../raw-request.ts";
 import { createRenderedPages } from "../rendered-pages.ts";
-import { atom, parseXml, urlset } from "./xml.ts";
+import { readAtom } from "./read-feed.ts";
+import { parseXml, urlset } from "./xml.ts";
 
 const pages = await createRenderedPages();
 const site = await apiSite({ change: () => ({ pages }), env: { SITE_NAME: "Nest & Co" } });
@@ -76,7 +77,7 @@ describe("/feed.xml", () => {
     await waitForText("/feed.xml", shown.id);
     const response = await visitor.get("/feed.xml");
     expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-    const { feed } = parseXml(response.text, atom);
+    const feed = readAtom(response.text);
     expect(feed.title).toBe("Nest & Co");
     expect(feed.entry.map(({ title }) => title)).toEqual(["Shown & <shared>"]);
     for (const secret of hidden) expect(response.text).not.toContain(secret);
@@ -85,7 +86,7 @@ describe("/feed.xml", () => {
   test("lists at most twenty boards, newest first, and a new one within a second", async () => {
     for (let count = 1; count <= 21; count += 1) await save({ title: `Board ${count}`, status: "published" });
     await waitForText("/feed.xml", "<title>Board 21</title>");
-    const { feed } = parseXml((await visitor.get("/feed.xml")).text, atom);
+    const feed = readAtom((await visitor.get("/feed.xml")).text);
     expect(feed.entry.map(({ title }) => title)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Board ${21 - index}`),
     );
