@@ -20,13 +20,9 @@ import {
   makeStoreComposed,
 } from "../../core/moodboard/stored-moodboards.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
-import {
-  makeDeleteProduct,
-  makeRefreshLibraryProducts,
-  makeSaveProduct,
-  makeUpdateProduct,
-} from "../../core/product/manage-products.ts";
+import { makeDeleteProduct, makeSaveProduct, makeUpdateProduct } from "../../core/product/manage-products.ts";
 import { makeListRetailers, makePauseRetailer, makeResumeRetailer } from "../../core/product/pause-retailer.ts";
+import { makeRefreshLibraryProducts } from "../../core/product/refresh-products.ts";
 import { makeReplaceProduct, makeUndoReplacement, makeViewLibraryProduct } from "../../core/product/replace-product.ts";
 import { refreshProductsJob } from "../../core/site/jobs.ts";
 import { makeUpdateSocialProfiles } from "../../core/site/site-settings.ts";

@@ -2,7 +2,7 @@ import type { EnqueueImageJobs } from "../image/enqueue-image-jobs.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { isUuid } from "../kernel/text.ts";
-import { normalizeProducts } from "../product/normalize-products.ts";
+import { normalizeProducts, validateItemId } from "../product/normalize-products.ts";
 import type { Product } from "../product/product.ts";
 import type { RetailerLinks } from "../product/retailer.port.ts";
 import { restoreContent } from "../product/shown-product.ts";
@@ -57,7 +57,14 @@ function prepareBoardContent(
   { retailer }: BoardContentDependencies,
   stored?: Board,
 ): BoardContent {
-  const violations = [...validateBoard(content), ...validateImageUrls(content)];
+  const storedAsins = new Set(stored?.products.map(({ asin }) => asin));
+  const violations = [
+    ...validateBoard(content),
+    ...validateImageUrls(content),
+    ...content.products.map((product, index) =>
+      storedAsins.has(product.asin) ? null : validateItemId(product, retailer, `products.${index}.asin`),
+    ),
+  ].filter((violation) => violation !== null);
   if (violations.length > 0) throw invalidBoardError(violations);
   return { ...content, products: normalizeProducts(content.products, retailer, stored?.products) };
 }

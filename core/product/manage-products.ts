@@ -2,11 +2,10 @@ import { isImageUrl } from "../board/board-rules.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { isUuid, normalizeName } from "../kernel/text.ts";
-import { normalizeProducts, sanitizeTitle } from "./normalize-products.ts";
+import { normalizeProducts, sanitizeTitle, validateItemId } from "./normalize-products.ts";
 import { findPausedSource, retailerPausedError } from "./pause-retailer.ts";
 import { ProductError } from "./product.ts";
 import type { LibraryProduct, NewLibraryProduct, ProductDetails, ProductLibrary } from "./product-library.port.ts";
-import type { RefreshOutdated } from "./refresh-products.ts";
 import type { RetailerLinks } from "./retailer.port.ts";
 import { restoreContent, showLibraryProduct } from "./shown-product.ts";
 import type { ContentRights } from "./source-rights.ts";
@@ -31,7 +30,9 @@ interface SaveProductDependencies {
 export function makeSaveProduct({ library, retailer, ids, clock }: SaveProductDependencies): SaveProduct {
   return async (input) => {
     const { asin, shopUrl } = input;
-    const given = { id: ids.generate(), asin, shopUrl, ...validateContent(input) };
+    const itemIdViolation = validateItemId(input, retailer, "asin");
+    const content = validateContent(input, itemIdViolation === null ? [] : [itemIdViolation]);
+    const given = { id: ids.generate(), asin, shopUrl, ...content };
     const [product = given] = normalizeProducts([given], retailer);
     return await library.insert({ ...product, ...normalizeDetails(input, clock.now()) });
   };
@@ -119,10 +120,13 @@ export function productNotFoundError(): ProductError {
   return new ProductError("product.not-found", "There is no such product.");
 }
 
-function validateContent({ title, imageUrl }: Pick<ProductInput, "title" | "imageUrl">) {
+function validateContent(
+  { title, imageUrl }: Pick<ProductInput, "title" | "imageUrl">,
+  others: readonly Violation[] = [],
+) {
   const sanitized = sanitizeTitle(title);
   const image = imageUrl.trim();
-  const violations: Violation[] = [];
+  const violations = [...others];
   if (sanitized === null)
     violations.push({ path: "title", title: "Title required", message: "Enter the product's title." });
   if (image !== "" && !isImageUrl(image)) {
@@ -143,32 +147,6 @@ function normalizeDetails(details: ProductDetails, now: Date): ProductDetails {
     alternativeText: details.alternativeText?.trim() || null,
     priceNote,
     priceNotedOn: priceNote === null ? null : (details.priceNotedOn ?? now.toISOString().slice(0, 10)),
-  };
-}
-
-export type RefreshLibraryProducts = (ids: readonly string[]) => Promise<readonly LibraryProduct[]>;
-
-interface RefreshLibraryDependencies {
-  readonly library: Pick<ProductLibrary, "find">;
-  /** Null when the products of the retailer never change. */
-  readonly refreshOutdated: RefreshOutdated | null;
-  readonly clock: Clock;
-}
-
-/**
- * Returns the products of at most `maxLookupBatch` ids that exist; the outdated ones among them are requested from the
- * retailer before. Errors: `retailer.unavailable`, `retailer.not-eligible`.
- */
-export function makeRefreshLibraryProducts(dependencies: RefreshLibraryDependencies): RefreshLibraryProducts {
-  const { library, refreshOutdated, clock } = dependencies;
-  const findAll = async (ids: readonly string[]) =>
-    (await Promise.all(ids.map((id) => library.find(id)))).filter((product) => product !== null);
-  return async (ids) => {
-    const stored = await findAll(ids);
-    const outdated = stored.filter((product) => product.outdated !== undefined);
-    if (outdated.length === 0 || refreshOutdated === null) return stored;
-    await refreshOutdated(outdated, clock.now());
-    return await findAll(ids);
   };
 }
 

@@ -1,4 +1,5 @@
 import { isImageSource } from "../image/image.ts";
+import type { Violation } from "../kernel/domain-error.ts";
 import { parseUrl, parseWebUrl } from "../kernel/text.ts";
 import type { Product } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
@@ -38,9 +39,24 @@ export function normalizeProducts(
   });
 }
 
-function normalizeAsin({ asin }: Product, retailer: RetailerLinks): string | null {
+function normalizeAsin({ asin }: Pick<Product, "asin">, retailer: Pick<RetailerLinks, "parseItemId">): string | null {
   const trimmed = asin?.trim() || null;
   return trimmed === null ? null : (retailer.parseItemId(trimmed) ?? trimmed);
+}
+
+/**
+ * Returns the violation of an item number that the retailer would not write so; null for a valid one and for none. Numbers
+ * that are stored already must not be checked: earlier versions accepted any text.
+ */
+export function validateItemId(
+  product: Pick<Product, "asin">,
+  retailer: Pick<RetailerLinks, "parseItemId">,
+  path: string,
+): Violation | null {
+  const asin = normalizeAsin(product, retailer);
+  if (asin === null || retailer.parseItemId(asin) !== null) return null;
+  const message = "This is no item number of the retailer. Copy it from the product's page, or leave it out.";
+  return { path, title: "Invalid item number", message };
 }
 
 function toAffiliateUrl(asin: string | null, retailer: RetailerLinks): string | null {

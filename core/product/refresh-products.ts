@@ -1,4 +1,6 @@
+import type { Clock } from "../kernel/system.port.ts";
 import { type Product, ProductError } from "./product.ts";
+import type { LibraryProduct, ProductLibrary } from "./product-library.port.ts";
 import { type LookUpProducts, maxLookupBatch, type PartialProduct, type Retailer } from "./retailer.port.ts";
 import { type ContentRights, type ContentSource, isPausableSource, pausableSources } from "./source-rights.ts";
 
@@ -166,4 +168,30 @@ export interface ProductRefreshStore {
   findOutdated(before: Date): Promise<readonly RefreshedProduct[]>;
   /** Hides the retailer's titles and images of these products until a check finds them again. */
   markOutdated(ids: readonly string[]): Promise<void>;
+}
+
+export type RefreshLibraryProducts = (ids: readonly string[]) => Promise<readonly LibraryProduct[]>;
+
+interface RefreshLibraryDependencies {
+  readonly library: Pick<ProductLibrary, "find">;
+  /** Null when the products of the retailer never change. */
+  readonly refreshOutdated: RefreshOutdated | null;
+  readonly clock: Clock;
+}
+
+/**
+ * Returns the products of at most `maxLookupBatch` ids that exist; the outdated ones among them are requested from the
+ * retailer before. Errors: `retailer.unavailable`, `retailer.not-eligible`.
+ */
+export function makeRefreshLibraryProducts(dependencies: RefreshLibraryDependencies): RefreshLibraryProducts {
+  const { library, refreshOutdated, clock } = dependencies;
+  const findAll = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((id) => library.find(id)))).filter((product) => product !== null);
+  return async (ids) => {
+    const stored = await findAll(ids);
+    const outdated = stored.filter((product) => product.outdated !== undefined);
+    if (outdated.length === 0 || refreshOutdated === null) return stored;
+    await refreshOutdated(outdated, clock.now());
+    return await findAll(ids);
+  };
 }

@@ -1,12 +1,7 @@
 import type Router from "@koa/router";
 import type { GenerateDescription } from "../../../core/board/description.ts";
 import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
-import type {
-  DeleteProduct,
-  RefreshLibraryProducts,
-  SaveProduct,
-  UpdateProduct,
-} from "../../../core/product/manage-products.ts";
+import type { DeleteProduct, SaveProduct, UpdateProduct } from "../../../core/product/manage-products.ts";
 import type {
   ListRetailers,
   PausableRetailer,
@@ -14,6 +9,7 @@ import type {
   ResumeRetailer,
 } from "../../../core/product/pause-retailer.ts";
 import type { ProductLibrary } from "../../../core/product/product-library.port.ts";
+import type { RefreshLibraryProducts } from "../../../core/product/refresh-products.ts";
 import type { ReplaceProduct, UndoReplacement, ViewLibraryProduct } from "../../../core/product/replace-product.ts";
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/retailer.port.ts";
 import * as libraryOperations from "../contract/operations/library.ts";
