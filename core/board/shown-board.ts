@@ -161,6 +161,7 @@ function describeCard({ board, styleCover }: BoardWithCover, rights: ShownRights
   };
 }
 
+/** Maps each batch when it is read. */
 export async function* mapBatches<Item, Shown>(
   batches: AsyncIterable<readonly Item[]>,
   map: (items: readonly Item[]) => Promise<readonly Shown[]>,

@@ -7,6 +7,7 @@ import { boardNotFoundError } from "../../../core/board/board.ts";
 import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
 import type { PickCombination } from "../../../core/board/combination-picker.ts";
 import type { CreateBoard, RestoreBoard, TrashBoard, UpdateBoard } from "../../../core/board/save-board.ts";
+import { mapBatches } from "../../../core/board/shown-board.ts";
 import type { ViewBoard, ViewCounter } from "../../../core/board/view-boards.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
@@ -16,7 +17,7 @@ import { toBoardChanges, toBoardContent } from "../presenters/board.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
-import { createJsonLists, mapBatches, setNextLink } from "./list-response.ts";
+import { createJsonLists, setNextLink } from "./list-response.ts";
 
 /** Page size of a card list without `limit`. */
 const defaultPageSize = 50;

@@ -83,14 +83,6 @@ async function* toJsonChunks(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Presents each batch when it is read. */
-export async function* mapBatches<Item, Presented>(
-  batches: AsyncIterable<readonly Item[]>,
-  present: (items: readonly Item[]) => Promise<readonly Presented[]>,
-): AsyncGenerator<readonly Presented[]> {
-  for await (const items of batches) yield await present(items);
-}
-
 /**
  * Sets a Link header with the next page: the same parameters with its cursor. Unknown parameters of the request are not
  * included, because the response may be cached for all users.

@@ -6,6 +6,7 @@ import type {
   CursorPage,
   PublishedBoardsQuery,
 } from "../../../core/board/board-queries.port.ts";
+import { mapBatches } from "../../../core/board/shown-board.ts";
 import { countFilteredBoards } from "../../../core/board/view-boards.ts";
 import { coalesceRuns } from "../../../core/kernel/single-flight.ts";
 import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
@@ -13,7 +14,7 @@ import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { createJsonLists, type JsonLists, mapBatches, setNextLink } from "./list-response.ts";
+import { createJsonLists, type JsonLists, setNextLink } from "./list-response.ts";
 
 /** Maximum number of boards without `limit`. */
 const maxBoards = 1_000;
