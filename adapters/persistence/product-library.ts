@@ -149,17 +149,13 @@ function createReplacements(sql: QuerySql, find: ProductLibrary["find"]): Pick<P
     },
     undoReplacement: async (id, after) => {
       if (!isUuid(id)) return null;
-      const [replacement] = await sql<{ boards: number }>(
-        "select jsonb_array_length(boards) as boards from product_replacements where id = $1",
-        [id],
-      );
-      const [result] = await sql<{ changed: readonly string[] | null }>(
-        "select undo_product_replacement($1, $2) as changed",
+      const [result] = await sql<{ boards: number; unchanged: readonly string[] | null }>(
+        `select jsonb_array_length(boards) as boards, undo_product_replacement(id, $2) as unchanged
+        from product_replacements where id = $1`,
         [id, after],
       );
-      const changed = result?.changed ?? null;
-      if (changed === null || replacement === undefined) return null;
-      return changed.length > 0 ? { changed } : { restored: replacement.boards };
+      if (result?.unchanged == null) return null;
+      return { restored: result.boards - result.unchanged.length, unchanged: result.unchanged };
     },
     deleteReplacementsBefore: async (moment) => {
       await sql("delete from product_replacements where replaced_at <= $1", [moment]);

@@ -63,6 +63,13 @@ export interface ProductReplacement {
   readonly replacedAt: Date;
 }
 
+export interface UndoneReplacement {
+  /** Number of boards that show the product again. */
+  readonly restored: number;
+  /** Titles of the boards that no longer show the successor, show the product again already, or have no room for it. */
+  readonly unchanged: readonly string[];
+}
+
 /** What the site may keep of a stored product without limit (core/README.md, O6). */
 export interface StoredTexts {
   readonly title: string;
@@ -107,13 +114,10 @@ export interface ProductLibrary {
   /** The last replacement of the product since `after`; null when there is none. */
   findReplacement(productId: string, after: Date): Promise<ProductReplacement | null>;
   /**
-   * Undoes a replacement made since `after`, unless a board has changed since. Returns the boards that it restored, or the
-   * titles of those that have changed; null when there is no such replacement.
+   * Undoes a replacement made since `after` on each board where the product still has its place, with all else that was
+   * changed on the board since; null when there is no such replacement. What is not restored can be undone later.
    */
-  undoReplacement(
-    id: string,
-    after: Date,
-  ): Promise<{ readonly restored: number } | { readonly changed: readonly string[] } | null>;
+  undoReplacement(id: string, after: Date): Promise<UndoneReplacement | null>;
   deleteReplacementsBefore(moment: Date): Promise<void>;
 }
 

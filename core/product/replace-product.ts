@@ -2,7 +2,13 @@ import type { Clock } from "../kernel/system.port.ts";
 import { productNotFoundError } from "./manage-products.ts";
 import { retailerPausedError } from "./pause-retailer.ts";
 import { ProductError } from "./product.ts";
-import type { LibraryProduct, ProductLibrary, ProductReplacement, ProductUse } from "./product-library.port.ts";
+import type {
+  LibraryProduct,
+  ProductLibrary,
+  ProductReplacement,
+  ProductUse,
+  UndoneReplacement,
+} from "./product-library.port.ts";
 import type { ContentRights } from "./source-rights.ts";
 
 const undoMs = 24 * 60 * 60 * 1000;
@@ -69,8 +75,7 @@ export function getUndoStart(now: Date): Date {
   return new Date(now.getTime() - undoMs);
 }
 
-/** Returns the number of restored boards. */
-export type UndoReplacement = (id: string) => Promise<number>;
+export type UndoReplacement = (id: string) => Promise<UndoneReplacement>;
 
 interface UndoReplacementDependencies {
   readonly library: Pick<ProductLibrary, "undoReplacement">;
@@ -78,8 +83,8 @@ interface UndoReplacementDependencies {
 }
 
 /**
- * Undoes a replacement of the last 24 hours, on all boards or on none. Errors: `product.replacement-unknown`,
- * `product.replacement-outdated` with the titles of the boards that were changed since.
+ * Undoes a replacement of the last 24 hours on all boards where that is possible. Errors: `product.replacement-unknown`;
+ * `product.replacement-outdated` with the titles of the boards when it is possible on none.
  */
 export function makeUndoReplacement({ library, clock }: UndoReplacementDependencies): UndoReplacement {
   return async (id) => {
@@ -89,11 +94,13 @@ export function makeUndoReplacement({ library, clock }: UndoReplacementDependenc
         suggestion: "Replace the product the other way round.",
       });
     }
-    if ("restored" in result) return result.restored;
+    if (result.restored > 0 || result.unchanged.length === 0) return result;
     throw new ProductError(
       "product.replacement-outdated",
-      `Nothing was undone, because these boards were changed since: ${result.changed.join(", ")}.`,
-      { suggestion: "Change these boards by hand, or replace the product the other way round." },
+      `Nothing was undone, because the products of these boards were changed since: ${result.unchanged.join(", ")}.`,
+      {
+        suggestion: "If another replacement changed them, undo that one first. Otherwise change these boards by hand.",
+      },
     );
   };
 }

@@ -4,6 +4,7 @@ import type { LibraryQuery } from "../../core/product/product-library.port.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aNewLibraryProduct, aProduct } from "../builders/a-product.ts";
 import { type OpenLibrary, productReplacementContract } from "./product-replacement.ts";
+import { replacementUndoContract } from "./replacement-undo.ts";
 
 /** The contract of `ProductLibrary`. `open` returns an empty one and the repository of the boards that show its products. */
 export function productLibraryContract(name: string, open: () => Promise<OpenLibrary>): void {
@@ -15,6 +16,7 @@ export function productLibraryContract(name: string, open: () => Promise<OpenLib
     testStoring(() => opened);
     testLists(() => opened);
     productReplacementContract(() => opened);
+    replacementUndoContract(() => opened);
   });
 }
 

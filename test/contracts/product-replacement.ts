@@ -11,17 +11,16 @@ export interface OpenLibrary {
   readonly boards: BoardRepository;
 }
 
-type Opened = () => OpenLibrary;
+export type Opened = () => OpenLibrary;
 
 /** The part of the contract of `ProductLibrary` about replacements. */
 export function productReplacementContract(opened: Opened): void {
   testReplacing(opened);
   testMerging(opened);
-  testUndo(opened);
 }
 
 /** Boards with the lamp, the sofa and the chair in this order, and the ids of the stored products by title. */
-async function storeBoards({ library, boards }: OpenLibrary, content: Partial<Board> = {}) {
+export async function storeBoards({ library, boards }: OpenLibrary, content: Partial<Board> = {}) {
   const [lamp, sofa, chair] = ["Lamp", "Sofa", "Chair"].map((title) => aProduct({ title, note: `Why the ${title}` }));
   if (lamp === undefined || sofa === undefined || chair === undefined) throw new Error("Three products were made.");
   const board = aBoard({ products: [lamp, sofa, chair], version: 3, ...content });
@@ -102,45 +101,5 @@ function testMerging(opened: Opened): void {
     await library.replace(getId("Lamp"), getId("Chair"));
     expect((await boards.findById(second.id))?.products).toEqual([{ ...noteless, note: "Why the Lamp" }]);
     expect((await boards.findById(board.id))?.products).toEqual(products);
-  });
-}
-
-function testUndo(opened: Opened): void {
-  it("restores the boards once, with a new version", async () => {
-    const { library, boards } = opened();
-    const { board, sofa, getId, read } = await storeBoards(opened());
-    const own = aBoard({ products: [sofa, aProduct(), { ...sofa, title: "Our own" }] });
-    await boards.insert(own);
-    const made = await library.replace(getId("Sofa"), getId("Chair"));
-    expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toEqual({ restored: 2 });
-    expect(await read()).toMatchObject({ products: board.products, version: 5 });
-    expect((await boards.findById(own.id))?.products).toEqual(own.products);
-    expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toBeNull();
-    expect(await library.findReplacement(getId("Sofa"), new Date(0))).toBeNull();
-  });
-
-  it("restores no board when one was changed meanwhile, and names it", async () => {
-    const { library, boards } = opened();
-    const { board, sofa, successor, getId, read } = await storeBoards(opened(), { title: "Quiet corner" });
-    await boards.insert(aBoard({ title: "Another corner", products: [sofa] }));
-    const made = await library.replace(getId("Sofa"), successor.id);
-    await boards.update(board.id, (one) => ({ ...one, version: one.version + 1 }));
-    const before = await read();
-    expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toEqual({ changed: ["Quiet corner"] });
-    expect(await read()).toEqual(before);
-  });
-
-  it("returns null for an unknown, an expired and a deleted replacement", async () => {
-    const { library } = opened();
-    const { successor, getId } = await storeBoards(opened());
-    const made = await library.replace(getId("Sofa"), successor.id);
-    for (const id of [randomUUID(), "no id"]) expect(await library.undoReplacement(id, new Date(0))).toBeNull();
-    const later = new Date(Date.now() + 60_000);
-    expect(await library.undoReplacement(made?.id ?? "", later)).toBeNull();
-    expect(await library.findReplacement(getId("Sofa"), later)).toBeNull();
-    await library.deleteReplacementsBefore(new Date(0));
-    expect(await library.findReplacement(getId("Sofa"), new Date(0))).not.toBeNull();
-    await library.deleteReplacementsBefore(later);
-    expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toBeNull();
   });
 }

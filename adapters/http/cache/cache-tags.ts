@@ -10,7 +10,7 @@ import type { Term, TermKind } from "../../../core/term/term.ts";
 /**
  * Tags of content; the triggers of the database send the same ones
  * (`adapters/persistence/migrations/0020-0025-content-tags-and-backups.ts`, those of searches
- * `0033-0035-hidden-titles-library-and-search-tags.ts` beside it). `boards` and the tag of a category change with
+ * `0014-0035-board-search.ts` beside it). `boards` and the tag of a category change with
  * any content of a public board, `list` with the members and the order of a list only, `search` with the words of a public
  * board that begin with it, `searches` with too many of them.
  */

@@ -153,10 +153,10 @@ function registerLibraryRoutes(router: Router, dependencies: LibraryRouteDepende
     return { status: 200, body: { products: await present.libraryProducts(await productLibrary.refresh(body.ids)) } };
   });
 
-  registerOperation(router, libraryOperations.undoReplacement, async ({ params }) => ({
-    status: 200,
-    body: { boards: await productLibrary.undoReplacement(params.id) },
-  }));
+  registerOperation(router, libraryOperations.undoReplacement, async ({ params }) => {
+    const { restored, unchanged } = await productLibrary.undoReplacement(params.id);
+    return { status: 200, body: { boards: restored, unchanged } };
+  });
 
   registerOperation(router, libraryOperations.deleteProduct, async ({ params }) => {
     await productLibrary.remove(params.id);

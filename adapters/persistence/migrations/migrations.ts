@@ -16,7 +16,7 @@ import {
   usernameSkeletonsMigration,
   viewsByNetworkMigration,
 } from "./0005-0013-listed-boards.ts";
-import { boardSearchMigration } from "./0014-board-search.ts";
+import { boardSearchMigration, searchTagsMigration } from "./0014-0035-board-search.ts";
 import {
   adminListsMigration,
   boardCountsMigration,
@@ -43,8 +43,8 @@ import {
 import {
   hiddenTitlesMigration,
   librarySearchMigration,
-  searchTagsMigration,
-} from "./0033-0035-hidden-titles-library-and-search-tags.ts";
+  undoPerBoardMigration,
+} from "./0033-0036-hidden-titles-and-product-library.ts";
 
 /** All migrations in order; append new ones. */
 export const migrations: readonly SchemaMigration[] = [
@@ -82,6 +82,7 @@ export const migrations: readonly SchemaMigration[] = [
   hiddenTitlesMigration,
   librarySearchMigration,
   searchTagsMigration,
+  undoPerBoardMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -135,7 +135,7 @@ describe("notes", () => {
 });
 
 describe("POST /api/products/{id}/replacement", () => {
-  it("replaces the product, and an undo brings it back or names the changed boards", async () => {
+  it("replaces the product, and an undo brings it back also on edited boards", async () => {
     const board = await createBoard([{ ...shown, id: "dead", amazonUrl: "https://shop.example/dead", note: "Why" }]);
     expect(await getProducts(board.id)).toMatchObject([{ title: "Teal sofa" }]);
     const dead = await create({ amazonUrl: "https://shop.example/dead" });
@@ -152,13 +152,17 @@ describe("POST /api/products/{id}/replacement", () => {
     const entry = (await admin.get(`/api/products/${dead.id}`)).json(libraryEntrySchema);
     expect(entry).toMatchObject({ usedBy: [], replacement: { id: made.id, successorId: successor.id, boards: 1 } });
     const undone = await admin.send("DELETE", `/api/product-replacements/${made.id}`);
-    expect([undone.status, undone.text]).toEqual([200, '{"boards":1}']);
+    expect([undone.status, undone.text]).toEqual([200, '{"boards":1,"unchanged":[]}']);
     expect(await getProducts(board.id)).toMatchObject([{ title: "Teal sofa", note: "Why" }]);
     const again = await replace();
     await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Changed meanwhile" });
-    const refused = await admin.send("DELETE", `/api/product-replacements/${again.id}`);
+    expect((await admin.send("DELETE", `/api/product-replacements/${again.id}`)).status).toBe(200);
+    expect(await getProducts(board.id)).toMatchObject([{ title: "Teal sofa", note: "Why" }]);
+    const third = await replace();
+    await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft", products: [] });
+    const refused = await admin.send("DELETE", `/api/product-replacements/${third.id}`);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("Nothing was undone, because these boards were changed since: Changed meanwhile.");
+    expect(refused.text).toContain("the products of these boards were changed since: Changed meanwhile.");
   });
 
   it("rejects the product itself, unknown products, and a source whose images a composed moodboard must not contain", async () => {

@@ -123,19 +123,36 @@ export function useReplaceProduct() {
   });
 }
 
+interface UndoneReplacement {
+  readonly boards: number;
+  /** Titles of boards whose products were changed since. */
+  readonly unchanged: readonly string[];
+}
+
+const maxNamedBoards = 3;
+
+function describeUndone({ boards, unchanged }: UndoneReplacement): string {
+  const restored = `The product is back on ${formatCount(boards, "board")}.`;
+  if (unchanged.length === 0) return restored;
+  const named = unchanged.slice(0, maxNamedBoards).map((title) => `“${title}”`);
+  const more = unchanged.length - named.length;
+  const list = new Intl.ListFormat("en-GB").format(more > 0 ? [...named, formatCount(more, "more board")] : named);
+  return `${restored} Not on ${list}: the products there were changed since.`;
+}
+
 interface UndoInput extends ReplaceInput {
   readonly replacementId: string;
 }
 
-/** Undoes a replacement; refused when a board was changed since, or after 24 hours. */
+/** Undoes a replacement where boards allow it; refused when none does, or after 24 hours. */
 export function useUndoReplacement(onUndone: () => void) {
   const refresh = useRefreshProducts();
   const toast = useToast();
   return useAdminMutation({
     mutationFn: ({ replacementId }: UndoInput) =>
-      sendJson<{ readonly boards: number }>("DELETE", adminEndpoints.replacement(replacementId)),
-    onSuccess: async ({ boards }, { id, successorId }) => {
-      toast({ title: "Replacement undone", description: `The product is back on ${formatCount(boards, "board")}.` });
+      sendJson<UndoneReplacement>("DELETE", adminEndpoints.replacement(replacementId)),
+    onSuccess: async (undone, { id, successorId }) => {
+      toast({ title: "Replacement undone", description: describeUndone(undone) });
       onUndone();
       await refresh([id, successorId]);
     },

@@ -190,11 +190,11 @@ export const replaceProduct = defineOperation({
 export const undoReplacement = defineOperation({
   id: "undoReplacement",
   group,
-  summary: "Undoes a replacement of the last 24 hours; returns 409 and the boards that were changed since",
+  summary: "Undoes a replacement of the last 24 hours; names boards whose products were changed since",
   method: "delete",
   path: "/api/product-replacements/{id}",
   access: "admin",
   params: idParams,
-  responses: { 200: z.object({ boards: z.int() }) },
+  responses: { 200: z.object({ boards: z.int(), unchanged: z.array(z.string()) }) },
   errorStatuses: [404, 409],
 });

@@ -113,3 +113,62 @@ export const boardSearchMigration: SchemaMigration = {
       for each row execute function keep_board_search_vector()`,
   ],
 };
+
+/**
+ * The beginnings of the words that only one of two search vectors has, without the digit of their field: three letters, as
+ * in `adapters/persistence/boards/search.ts`. Queries of a text can match one of the vectors alone only with such a word.
+ */
+const searchTags = `
+create function board_search_tags(before tsvector, after tsvector) returns text[] language sql immutable as $$
+  select coalesce(array_agg(distinct 'search:' || substr(lexeme, 2, 3)), '{}') from (
+    select lexeme from unnest(tsvector_to_array(before) || tsvector_to_array(after)) as lexeme
+    group by lexeme having count(*) = 1
+  ) as changed
+$$`;
+
+/** More than a hundred tags become fewer: those of words become one for all searches, then all one for all content. */
+const boundTags = `
+create function bound_content_tags(tags text[]) returns text[] language sql immutable as $$
+  select case
+    when count(*) <= 100 then coalesce(array_agg(tag), '{}')
+    when count(*) filter (where not starts_with(tag, 'search:')) < 100
+      then array_agg(tag) filter (where not starts_with(tag, 'search:')) || array['searches']
+    else array['*'] end
+  from (select distinct tag from unnest(tags) as tag) as listed
+$$`;
+
+/** As in 0020, with `bound_content_tags`. */
+const recordChange = `
+create or replace function record_content_change(changed_tags text[]) returns void language plpgsql as $$
+declare
+  change_id bigint := nullif(current_setting('hearthboard.content_change', true), '')::bigint;
+begin
+  if change_id is null then
+    insert into content_changes (tags) values (bound_content_tags(changed_tags)) returning id into change_id;
+    perform set_config('hearthboard.content_change', change_id::text, true);
+  else
+    update content_changes set tags = bound_content_tags(tags || changed_tags)
+    where id = change_id and not tags @> changed_tags and tags <> array['*'];
+  end if;
+end $$`;
+
+/** As in 0021. While a board stays at its place in the lists, a search changes only with its own words; else with the list. */
+const boardChanged = `
+create or replace function record_board_change() returns trigger language plpgsql as $$
+declare
+  tags text[] := board_content_tags(old) || board_content_tags(new);
+begin
+  if (board_list_tags(old), old.published_at) is distinct from (board_list_tags(new), new.published_at) then
+    tags := tags || board_list_tags(old) || board_list_tags(new);
+  elsif board_list_tags(new) <> '{}' then
+    tags := tags || board_search_tags(old.search_vector, new.search_vector);
+  end if;
+  perform record_content_change(array_remove(tags, null));
+  return null;
+end $$`;
+
+/** Lets a change of a board's texts keep the searches for other words. */
+export const searchTagsMigration: SchemaMigration = {
+  name: "0035-search-tags",
+  statements: [searchTags, boundTags, recordChange, boardChanged],
+};
