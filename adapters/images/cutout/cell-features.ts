@@ -75,7 +75,7 @@ function measureRelief(slope: Float32Array, slopeX: Float32Array, slopeY: Float3
 }
 
 /** Mean of the 3 × 3 cells around each cell. The result can be the source. */
-export function blur(
+function blur(
   source: Float32Array,
   { width, height, size }: CellGrid,
   result: Float32Array = borrowFloats(size),
