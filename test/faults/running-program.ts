@@ -22,17 +22,13 @@ export interface RunningProgram {
 
 const timeoutMs = 60_000;
 
-/**
- * Starts the server with the arguments of `npm start` on a free port. Its standard output goes to `outputFile`, by default
- * to this process.
- */
-export async function startProgram(
+/** Runs the server with the arguments of `npm start` on a free port, without waiting until it is ready. */
+export function spawnProgram(
   dataDir: string,
-  settings: Readonly<Record<string, string>> = {},
-  outputFile?: string,
-): Promise<RunningProgram> {
-  const output = outputFile === undefined ? undefined : await open(outputFile, "w");
-  const child = spawn(process.execPath, serverArguments, {
+  settings: Readonly<Record<string, string>>,
+  output: number | "pipe" | "ignore",
+): ChildProcess {
+  return spawn(process.execPath, serverArguments, {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -44,8 +40,21 @@ export async function startProgram(
       LOG_LEVEL: "warn",
       ...settings,
     },
-    stdio: ["ignore", output?.fd ?? "pipe", "inherit", "ipc"],
+    stdio: ["ignore", output, "inherit", "ipc"],
   });
+}
+
+/**
+ * Starts the server with the arguments of `npm start` on a free port. Its standard output goes to `outputFile`, by default
+ * to this process.
+ */
+export async function startProgram(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  outputFile?: string,
+): Promise<RunningProgram> {
+  const output = outputFile === undefined ? undefined : await open(outputFile, "w");
+  const child = spawnProgram(dataDir, settings, output?.fd ?? "pipe");
   await output?.close();
   const exited = once(child, "exit").then(() => child.exitCode);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { runMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
+import { readRunningPassword } from "../../../bootstrap/embedded-postgres/init-cluster.ts";
+import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
+import { getOwnershipFolder, readPublishedPort } from "../../../bootstrap/embedded-postgres/ownership.ts";
+import { buildConnectionUrl } from "../../../bootstrap/embedded-postgres/postmaster.ts";
+import { copyFolder, createScratchFolder, startForTest } from "../../bootstrap/embedded-postgres/scratch.ts";
+import { runSql } from "../../environment/database-server.ts";
+import { spawnProgram, startProgram } from "../running-program.ts";
+
+const boards = 10_000;
+const productsPerBoard = 10;
+
+/** Boards that share products; every seventh board has titles of its own. */
+const insertBoards = `
+  insert into boards (
+    id, title, subject, style, style_key, room_key, adjective_key, status, products, version,
+    created_at, updated_at, published_at, object_paths
+  )
+  select gen_random_uuid(), 'Board ' || number, 'Loft', 'Loft', 'loft', '', '', 'published', (
+    select jsonb_agg(jsonb_build_object(
+      'id', 'p' || place, 'asin', null, 'title', 'Oak piece ' || place || case when number % 7 = 0 then ', ours' else '' end,
+      'imageUrl', '/pictures/' || place || '.jpg', 'shopUrl', 'https://shop.example/' || place
+    ) order by place)
+    from (select (number * 7 + index) % 50000 as place from generate_series(1, ${productsPerBoard}) as index) as places
+  ), 1, '2025-01-01', '2025-01-01', '2025-01-01', '{}'
+  from generate_series(1, ${boards}) as number`;
+
+const hash = (fields: string, order: string) =>
+  `count(*)::integer as count, md5(string_agg(concat_ws('|', ${fields}), ',' order by ${order}))`;
+const oldProducts = `
+  select ${hash("id, place, entry ->> 'id', entry ->> 'title', entry ->> 'imageUrl', entry ->> 'shopUrl'", "id, place")}
+  from boards, jsonb_array_elements(products) with ordinality as stored (entry, place)`;
+const ownOr = (field: string, column: string) => `coalesce(overrides ->> '${field}', ${column})`;
+const newProducts = `
+  select ${hash(
+    `board_id, position + 1, item_id, ${ownOr("title", "title")}, ${ownOr("imageUrl", "image_url")}, ${ownOr("shopUrl", "shop_url")}`,
+    "board_id, position",
+  )}
+  from board_products join products on products.id = product_id`;
+const oldState = `
+  select md5(string_agg(boards::text, ',' order by id)) as boards, to_regclass('products')::text as products,
+    (select count(*)::integer from schema_migrations) as migrations from boards`;
+
+/** A stopped data folder of the version before products had rows of their own. */
+const prepared = await createScratchFolder(0o755, afterAll);
+const database = await startEmbeddedPostgres({ dataDir: prepared, durable: false });
+await runMigrations(database.url, { last: "0025-backup-warnings" });
+await runSql(database.url, insertBoards);
+const [state, products] = [await runSql(database.url, oldState), await runSql(database.url, oldProducts)];
+await database.stop();
+
+/** Waits until the program's database runs the statement. */
+async function waitForStatement(dataDir: string, start: string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    const port = await readPublishedPort(getOwnershipFolder(join(dataDir, "postgres"))).catch(() => null);
+    const running = "select from pg_stat_activity where state = 'active' and starts_with(ltrim(query, E' \\n'), $1)";
+    if (port !== null) {
+      const url = buildConnectionUrl(await readRunningPassword(dataDir), port);
+      if ((await runSql(url, running, [start]).catch(() => [])).length > 0) return;
+    }
+    await sleep(10);
+  }
+  throw new Error(`The statement was never run: ${start}`);
+}
+
+async function killDuring(dataDir: string, statement: string, killsDatabase: boolean): Promise<void> {
+  const program = spawnProgram(dataDir, {}, "ignore");
+  const exited = once(program, "exit");
+  onTestFinished(() => void program.kill("SIGKILL"));
+  await waitForStatement(dataDir, statement);
+  const postmaster = Number.parseInt(await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+  program.kill("SIGKILL");
+  if (killsDatabase) process.kill(postmaster, "SIGKILL");
+  await exited;
+}
+
+test.each([
+  ["products are moved", "do $$", false],
+  ["products are moved, with its database", "do $$", true],
+  ["an index is built", "create index products_searched", false],
+  ["an index is built, with its database", "create index products_searched", true],
+] as const)(
+  "a program that is killed while %s changes nothing, and the next start moves every product",
+  async (...args) => {
+    const [, statement, killsDatabase] = args;
+    expect(products).toMatchObject([{ count: boards * productsPerBoard }]);
+    const dataDir = await copyFolder(prepared);
+    await killDuring(dataDir, statement, killsDatabase);
+    const { url, stop } = await startForTest({ dataDir });
+    expect(await runSql(url, oldState)).toEqual(state);
+    await stop();
+
+    const program = await startProgram(dataDir);
+    const joined = await startForTest({ dataDir });
+    expect(await runSql(joined.url, newProducts)).toEqual(products);
+    expect(await runSql(joined.url, "select count(*)::integer as count from boards")).toEqual([{ count: boards }]);
+    await joined.stop();
+    const home = await fetch(`${program.url}/boards`);
+    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("Oak piece")]);
+    expect(await program.stop()).toBe(0);
+    expect((await readdir(join(dataDir, "backups"))).join()).toContain("before-0026-products");
+  },
+);
