@@ -51,9 +51,11 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-const startAttempts = 5;
-/** Another process took the port first, or the last processes of a killed database are still exiting. */
-const transientStartError = /Address already in use|pre-existing shared memory block/;
+const portAttempts = 5;
+const portTaken = /Address already in use/;
+/** The processes of a killed database finish their statements before they exit. */
+const oldProcessesRunning = /pre-existing shared memory block/;
+const oldProcessesTimeoutMs = 60_000;
 
 export interface OwnerOptions {
   /** The data folder of the program; it contains the database unless the database's user cannot enter it. */
@@ -95,12 +97,17 @@ async function claimExternalCluster(cluster: string, dataDir: string, folderOwne
 }
 
 async function startWithRetry(installation: Installation, knownPort: number | null) {
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt++) {
     const port = knownPort ?? (await findFreePort());
     try {
       return { port, postmaster: await startPostmaster(installation, port) };
     } catch (error) {
-      if (attempt === startAttempts || !transientStartError.test(String(error))) throw error;
+      const message = String(error);
+      const mayRetry = oldProcessesRunning.test(message)
+        ? performance.now() - startedAt < oldProcessesTimeoutMs
+        : portTaken.test(message) && attempt < portAttempts;
+      if (!mayRetry) throw error;
       await sleep(200);
     }
   }
