@@ -45,9 +45,11 @@ test.describe("without a platform share sheet", () => {
       await shareLink(page).focus();
       await page.keyboard.press("Enter");
       await expect(items.first()).toBeFocused();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("ArrowDown");
-      await expect(items.nth(2)).toBeFocused();
+      for (const index of [1, 2]) {
+        await page.keyboard.press("ArrowDown");
+        // The menu moves the focus in a timer: a key pressed before it would move from the same item again.
+        await expect(items.nth(index)).toBeFocused();
+      }
       const mail = new URL((await items.nth(2).getAttribute("href")) ?? "");
       expect(mail.protocol).toBe("mailto:");
       expect(mail.searchParams.get("body")).toBe(url);
