@@ -156,7 +156,7 @@ function bindProducts(container: Container): void {
       list: library.list,
       count: library.count,
       view: makeViewLibraryProduct({ library, clock }),
-      save: makeSaveProduct({ library, retailer, ids, clock }),
+      save: makeSaveProduct({ library, retailer, ids, clock, rights }),
       update: makeUpdateProduct({ library, clock, rights }),
       refresh: makeRefreshLibraryProducts({ library, refreshOutdated: refreshing.outdated, clock }),
       remove: makeDeleteProduct({ library }),

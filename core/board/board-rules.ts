@@ -1,6 +1,7 @@
+import { validateImageUrl } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
-import { normalizeName, parseWebUrl } from "../kernel/text.ts";
-import { restoreContent } from "../product/shown-product.ts";
+import { normalizeName } from "../kernel/text.ts";
+import { type ImageSources, restoreContent, validateProductImage } from "../product/shown-product.ts";
 import type { ContentRights } from "../product/source-rights.ts";
 import { type Board, type BoardContent, normalizeTexts, resolveTitle } from "./board.ts";
 
@@ -37,24 +38,20 @@ export function validateBoard(content: CheckedContent): readonly Violation[] {
   return rules.map((rule) => rule(content)).filter((violation) => violation !== null);
 }
 
-/** True for a path of this site or an http(s) URL. Other schemes could run a script or read a file (core/README.md, B9). */
-export function isImageUrl(text: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/u.test(text) || parseWebUrl(text) !== null;
-}
-
-/** Checks the image URLs of a board and of its products; empty and null ones are allowed. */
-export function validateImageUrls(content: BoardContent): readonly Violation[] {
+/** Checks the image URLs of a board and of its products; those that the `stored` board has already are not checked again. */
+export function validateImageUrls(
+  content: BoardContent,
+  rights: ImageSources,
+  stored?: Board,
+): readonly (Violation | null)[] {
+  const storedUrls = new Set(stored?.products.map(({ imageUrl }) => imageUrl));
   return [
-    { path: "imageUrl", url: content.imageUrl },
-    { path: "uploadedMoodboardUrl", url: content.uploadedMoodboardUrl },
-    ...content.products.map(({ imageUrl }, index) => ({ path: `products.${index}.imageUrl`, url: imageUrl })),
-  ]
-    .filter(({ url }) => url !== null && url !== "" && !isImageUrl(url))
-    .map(({ path }) => ({
-      path,
-      title: "Invalid image address",
-      message: "Enter an image address that starts with http://, https:// or /.",
-    }));
+    validateImageUrl(content.imageUrl ?? "", "imageUrl"),
+    validateImageUrl(content.uploadedMoodboardUrl ?? "", "uploadedMoodboardUrl"),
+    ...content.products.map(({ imageUrl }, index) =>
+      storedUrls.has(imageUrl) ? null : validateProductImage(imageUrl, `products.${index}.imageUrl`, rights),
+    ),
+  ];
 }
 
 /** Creates a board with version 1 that is not stored yet. */

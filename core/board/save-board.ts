@@ -5,7 +5,7 @@ import { isUuid } from "../kernel/text.ts";
 import { normalizeProducts, validateItemId } from "../product/normalize-products.ts";
 import type { Product } from "../product/product.ts";
 import type { RetailerLinks } from "../product/retailer.port.ts";
-import { restoreContent } from "../product/shown-product.ts";
+import { type ImageSources, restoreContent } from "../product/shown-product.ts";
 import {
   type Board,
   type BoardContent,
@@ -30,13 +30,14 @@ import {
 
 interface BoardContentDependencies {
   readonly retailer: RetailerLinks;
+  readonly rights: ImageSources;
 }
 
 interface SaveBoardDependencies extends BoardContentDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
   readonly enqueueImageJobs: EnqueueImageJobs;
-  readonly rights: RestoreRights;
+  readonly rights: RestoreRights & ImageSources;
 }
 
 /** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
@@ -54,13 +55,13 @@ function listPublicImages(board: Board): readonly string[] {
 /** Validates the content by its status and normalizes the products. Errors: `board.invalid` with all violations. */
 function prepareBoardContent(
   content: BoardContent,
-  { retailer }: BoardContentDependencies,
+  { retailer, rights }: BoardContentDependencies,
   stored?: Board,
 ): BoardContent {
   const storedAsins = new Set(stored?.products.map(({ asin }) => asin));
   const violations = [
     ...validateBoard(content),
-    ...validateImageUrls(content),
+    ...validateImageUrls(content, rights, stored),
     ...content.products.map((product, index) =>
       storedAsins.has(product.asin) ? null : validateItemId(product, retailer, `products.${index}.asin`),
     ),

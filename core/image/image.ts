@@ -1,4 +1,5 @@
-import { DomainError } from "../kernel/domain-error.ts";
+import { DomainError, type Violation } from "../kernel/domain-error.ts";
+import { parseWebUrl } from "../kernel/text.ts";
 
 /**
  * Widths in pixels at which images are served; images are never enlarged. Browsers take all of them: measured with 1,570
@@ -62,6 +63,17 @@ export function isImageSource(text: string): boolean {
   return (
     text.length <= maxSourceLength && /^(?:\/(?![/\\])|https?:\/\/)[^\s\p{Cc}]*$/iu.test(text) && text.isWellFormed()
   );
+}
+
+/** Returns the violation of the image URL of a board or product (core/README.md, B9); null for a valid one and for none. */
+export function validateImageUrl(url: string, path: string): Violation | null {
+  const isPath = /^\/(?![/\\])[^\s\\]*$/u.test(url);
+  if (url === "" || isPath || parseWebUrl(url) !== null) return null;
+  return invalidImageUrl(path, "Enter an image address that starts with http://, https:// or /.");
+}
+
+export function invalidImageUrl(path: string, message: string): Violation {
+  return { path, title: "Invalid image address", message };
 }
 
 export function isRemoteImage(source: string): boolean {

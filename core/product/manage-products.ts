@@ -1,4 +1,3 @@
-import { isImageUrl } from "../board/board-rules.ts";
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { isUuid, normalizeName } from "../kernel/text.ts";
@@ -7,7 +6,7 @@ import { findPausedSource, retailerPausedError } from "./pause-retailer.ts";
 import { ProductError } from "./product.ts";
 import type { LibraryProduct, NewLibraryProduct, ProductDetails, ProductLibrary } from "./product-library.port.ts";
 import type { RetailerLinks } from "./retailer.port.ts";
-import { restoreContent, showLibraryProduct } from "./shown-product.ts";
+import { type ImageSources, restoreContent, showLibraryProduct, validateProductImage } from "./shown-product.ts";
 import type { ContentRights } from "./source-rights.ts";
 
 type ProductInput = Omit<NewLibraryProduct, "id">;
@@ -21,17 +20,21 @@ interface SaveProductDependencies {
   readonly retailer: RetailerLinks;
   readonly ids: IdGenerator;
   readonly clock: Clock;
+  readonly rights: ImageSources;
 }
 
 /**
  * Stores a product without a board. A link that is no web URL is removed; the same product again returns the stored one
  * (core/README.md, R20). Errors: `product.invalid`.
  */
-export function makeSaveProduct({ library, retailer, ids, clock }: SaveProductDependencies): SaveProduct {
+export function makeSaveProduct({ library, retailer, ids, clock, rights }: SaveProductDependencies): SaveProduct {
   return async (input) => {
     const { asin, shopUrl } = input;
-    const itemIdViolation = validateItemId(input, retailer, "asin");
-    const content = validateContent(input, itemIdViolation === null ? [] : [itemIdViolation]);
+    const violations = [
+      validateItemId(input, retailer, "asin"),
+      validateProductImage(input.imageUrl.trim(), "imageUrl", rights),
+    ];
+    const content = validateContent(input, violations);
     const given = { id: ids.generate(), asin, shopUrl, ...content };
     const [product = given] = normalizeProducts([given], retailer);
     return await library.insert({ ...product, ...normalizeDetails(input, clock.now()) });
@@ -64,7 +67,9 @@ export function makeUpdateProduct({ library, clock, rights }: UpdateProductDepen
     const changed = await library.update(id, (stored) => {
       if (stored.version !== version) throw versionConflictError();
       const product = applyProductChanges(changes, stored, rights);
-      return { ...product, ...validateContent(product), ...normalizeDetails(product, clock.now()) };
+      const isSameImage = isSameValue(product.imageUrl, stored.imageUrl);
+      const violations = isSameImage ? [] : [validateProductImage(product.imageUrl.trim(), "imageUrl", rights)];
+      return { ...product, ...validateContent(product, violations), ...normalizeDetails(product, clock.now()) };
     });
     if (changed === null) throw productNotFoundError();
     return changed;
@@ -122,21 +127,16 @@ export function productNotFoundError(): ProductError {
 
 function validateContent(
   { title, imageUrl }: Pick<ProductInput, "title" | "imageUrl">,
-  others: readonly Violation[] = [],
+  others: readonly (Violation | null)[],
 ) {
   const sanitized = sanitizeTitle(title);
-  const image = imageUrl.trim();
-  const violations = [...others];
+  const violations = others.filter((violation) => violation !== null);
   if (sanitized === null)
     violations.push({ path: "title", title: "Title required", message: "Enter the product's title." });
-  if (image !== "" && !isImageUrl(image)) {
-    const message = "Enter an image address that starts with http://, https:// or /.";
-    violations.push({ path: "imageUrl", title: "Invalid image address", message });
-  }
   if (sanitized === null || violations.length > 0) {
     throw new ProductError("product.invalid", joinMessages(violations), { violations });
   }
-  return { title: sanitized, imageUrl: image };
+  return { title: sanitized, imageUrl: imageUrl.trim() };
 }
 
 /** Empty texts become null. A price note without a day gets today's; without a note there is no day. */

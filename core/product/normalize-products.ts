@@ -139,7 +139,7 @@ function toPublicUrl(text: string): URL | null {
 }
 
 /** False for IP addresses, names without a dot and names of private networks: no shop has such a host. */
-function isPublicName(hostname: string): boolean {
+export function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/u, "");
   return (
     /\.[a-z][a-z\d-]*$/u.test(name) && !/\.(?:local|localhost|internal|intranet|lan|home\.arpa|onion)$/u.test(name)

@@ -1,4 +1,7 @@
+import { invalidImageUrl, validateImageUrl } from "../image/image.ts";
+import type { Violation } from "../kernel/domain-error.ts";
 import { parseWebUrl } from "../kernel/text.ts";
+import { isPublicName } from "./normalize-products.ts";
 import type { Product } from "./product.ts";
 import type { LibraryProduct } from "./product-library.port.ts";
 import type { ContentRights } from "./source-rights.ts";
@@ -115,4 +118,23 @@ export function restoreContent<Sent extends Identified>(
       imageUrl: isImageHidden ? known.imageUrl : product.imageUrl,
     };
   });
+}
+
+/** The part of the rights that tells where an image is from. */
+export type ImageSources = Pick<ContentRights, "getImageSource">;
+
+/**
+ * Returns the violation of a product's image URL: it must be a path of this site, or of a public host (core/README.md, R19),
+ * unless it is the retailer's own. Null for a valid one and for none. URLs that are stored already must not be checked:
+ * earlier versions accepted any host.
+ */
+export function validateProductImage(url: string, path: string, rights: ImageSources): Violation | null {
+  const host = parseWebUrl(url)?.hostname;
+  if (host === undefined || isPublicName(host) || rights.getImageSource(url) === "amazon") {
+    return validateImageUrl(url, path);
+  }
+  return invalidImageUrl(
+    path,
+    "Visitors cannot load an image from a private network. Enter an address on the public web.",
+  );
 }

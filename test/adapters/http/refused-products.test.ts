@@ -55,3 +55,30 @@ test("a stored board with an item number that is refused today is read and saved
   const saved = await admin.send("PATCH", `/api/boards/${id}`, { products: [added, ...loaded.products] });
   expect(saved.json(boardSchema).products.map(({ asin }) => asin)).toEqual([null, "lamp-1"]);
 });
+
+const privateImages = ["http://192.168.0.10/a.jpg", "http://localhost:5432/a.jpg", "http://[::1]/a.jpg"];
+const privateImage = "Visitors cannot load an image from a private network. Enter an address on the public web.";
+
+test.each(privateImages)(
+  "products and boards with the image %s are refused and the field is named",
+  async (imageUrl) => {
+    const product = { ...lamp, imageUrl };
+    const posted = await admin.send("POST", "/api/products", product);
+    const products = [{ ...product, id: "one", asin: null }];
+    const board = await admin.send("POST", "/api/boards", payload({ products }));
+    for (const [response, path] of [[posted, "imageUrl"] as const, [board, "products.0.imageUrl"] as const]) {
+      expect(response.status).toBe(422);
+      expect(response.json(errorBodySchema).issues).toEqual([{ path, message: privateImage }]);
+    }
+  },
+);
+
+test("a stored product with a private image can be changed, but gets no other private image", async () => {
+  const title = "Shelf of an earlier version";
+  const { id, version } = (await admin.send("POST", "/api/products", { ...lamp, title })).json(libraryProductSchema);
+  await runSql(site.databaseUrl, `update products set image_url = 'http://10.0.0.1/a.jpg' where id = '${id}'`);
+  const change = (changes: object) => admin.send("PATCH", `/api/products/${id}`, { version, ...changes });
+  expect((await change({ imageUrl: "http://10.0.0.2/a.jpg" })).status).toBe(422);
+  const saved = await change({ imageUrl: "http://10.0.0.1/a.jpg", title: "Shelf" });
+  expect(saved.json(libraryProductSchema).title).toBe("Shelf");
+});
