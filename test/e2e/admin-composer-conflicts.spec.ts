@@ -26,7 +26,10 @@ async function keepMine(page: Page): Promise<void> {
   await expect(getToast(page, "Board updated")).toBeVisible();
 }
 
-test("an expired session keeps the composed draft, which is restored after sign-in", async ({ page, aDraft }) => {
+test("an expired session keeps the composed draft, which is restored after sign-in", { tag: slowTag }, async ({
+  page,
+  aDraft,
+}) => {
   const lamp = {
     id: "B0GONE0001",
     title: "Lamp without an image",
@@ -61,7 +64,7 @@ test("an expired session keeps the composed draft, which is restored after sign-
   await useMoodboard(page, () => use.click());
 });
 
-test("a conflict of two composed moodboards shows both, and 'Keep mine' saves the own one", async ({
+test("a conflict of two composed moodboards shows both, and 'Keep mine' saves the own one", { tag: slowTag }, async ({
   page,
   aDraft,
   adminApi,

@@ -17,13 +17,13 @@ test.use({
   deviceScaleFactor: 3,
 });
 
-const oftenTested: readonly TemplateName[] = ["shelf", "collage"];
+const oftenTested: readonly TemplateName[] = ["collage"];
 const slowlyTested = templateNames.filter((name) => !oftenTested.includes(name));
 
 for (const { names, tag } of [
   { names: oftenTested, tag: [] },
-  { names: slowlyTested.slice(0, 3), tag: slowTag },
-  { names: slowlyTested.slice(3), tag: slowTag },
+  { names: slowlyTested.slice(0, 4), tag: slowTag },
+  { names: slowlyTested.slice(4), tag: slowTag },
 ]) {
   test(`the composer and the stored JPEG show the same: ${names.join(", ")}`, { tag }, async ({
     page,

@@ -11,6 +11,7 @@ import {
   someProducts,
 } from "./board-editor.ts";
 import { routeOnce } from "./route-once.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Reduced motion, so that a closed toast is removed without an animation. */
@@ -74,10 +75,9 @@ test("a rejected update keeps the form, shows the reason and can be repeated", a
   });
 });
 
-test("a new board that cannot be saved keeps the form, and a lost response creates one board", async ({
-  page,
-  adminApi,
-}) => {
+test("a new board that cannot be saved keeps the form, and a lost response creates one board", {
+  tag: slowTag,
+}, async ({ page, adminApi }) => {
   const { title, saveDraft } = getEditor(page);
   await openNewBoard(page);
 

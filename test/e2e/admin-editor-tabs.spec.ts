@@ -1,10 +1,11 @@
 import { expect, test } from "./admin-session.ts";
 import { draftBanner, draftStatus, getEditor, openEditor } from "./board-editor.ts";
+import { slowTag } from "./slow-tag.ts";
 
 /** Browsers log the 409 of a conflict. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|409: )/u] });
 
-test("two tabs with one board detect a conflict on save and keep separate drafts", async ({
+test("two tabs with one board detect a conflict on save and keep separate drafts", { tag: slowTag }, async ({
   page,
   context,
   aDraft,

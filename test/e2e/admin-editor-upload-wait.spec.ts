@@ -4,6 +4,7 @@ import { expect, test } from "./admin-session.ts";
 import { createGate, getEditor, getToast, openEditor, readStoredBoard } from "./board-editor.ts";
 import { chooseFile, drag, finalCall, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 import { routeOnce } from "./route-once.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log rejected and canceled uploads. Reduced motion opens dialogs without an animation. */
@@ -30,7 +31,11 @@ async function chooseFileSlowly(page: Page, file: Buffer): Promise<() => void> {
   return release;
 }
 
-test("disables both save buttons while the moodboard image is uploading", async ({ page, aDraft, adminApi }) => {
+test("disables both save buttons while the moodboard image is uploading", { tag: slowTag }, async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
   const board = await aDraft({ style: "Japandi", description: "Kept." });
   const { title, saveDraft, publish } = getEditor(page);
   const note = page.getByRole("status").filter({ hasText: uploadNote });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aCard, getCount, getRow, isBoardList, openDashboardWith, rows } from "./board-cards.ts";
 import { routeOnce } from "./route-once.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Metadata that takes one line in a wide window and several on a phone. */
@@ -93,7 +94,7 @@ test("prints the whole list", async ({ page }) => {
   });
 });
 
-test("highlights only the hovered row, whichever has focus", async ({ page }) => {
+test("highlights only the hovered row, whichever has focus", { tag: slowTag }, async ({ page }) => {
   await openDashboardWith(page, someBoards(3));
   const groundOf = (title: string) => getRow(page, title).evaluate((row) => getComputedStyle(row).backgroundColor);
   await page.getByRole("button", { name: "Actions for Board 1" }).focus();

@@ -69,7 +69,7 @@ test("an upload that is rejected for a moment is repeated", { tag: slowTag }, as
   await retryAutomatically(page);
 });
 
-test("an upload that failed shows the reason and can be repeated", async ({ page, aDraft }) => {
+test("an upload that failed shows the reason and can be repeated", { tag: slowTag }, async ({ page, aDraft }) => {
   const { id } = await aDraft();
   await page.clock.install();
   await openEditor(page, id);

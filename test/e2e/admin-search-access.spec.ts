@@ -11,6 +11,7 @@ import {
   tiles,
   toast,
 } from "./product-search.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
@@ -85,7 +86,10 @@ test("the search dialog works by keyboard and on a phone", async ({ page, aDraft
   });
 });
 
-test("a toast above the search dialog is reachable and covers no control", async ({ page, aDraft }) => {
+test("a toast above the search dialog is reachable and covers no control", { tag: slowTag }, async ({
+  page,
+  aDraft,
+}) => {
   await page.clock.install();
   const dialog = await openSearch(page, (await aDraft()).id);
   const toAdd = dialog.getByRole("button", { name: "Add Selected (0)" });

@@ -3,6 +3,7 @@ import { expect, test } from "./admin-session.ts";
 import { getEditor, getToast, openEditor } from "./board-editor.ts";
 import { waitForHydration } from "./hydrated.ts";
 import { findBoard } from "./published-boards.ts";
+import { slowTag } from "./slow-tag.ts";
 
 /** Browsers log missing scripts, and the export logs its failure. */
 test.use({ expectedMessages: [/^(?:error: |warning: |404: |net::ERR_)/u] });
@@ -34,7 +35,7 @@ test("offers a reload when the upload code is missing, and keeps unsaved changes
   expect(requested).toEqual([]);
 });
 
-test("offers a reload when the export code is missing", async ({ page, request }) => {
+test("offers a reload when the export code is missing", { tag: slowTag }, async ({ page, request }) => {
   const board = await findBoard(request, () => true);
   await remove(page, "render-board-image");
   await page.goto(`/board/${board.id}`);
@@ -48,7 +49,7 @@ test("offers a reload when the export code is missing", async ({ page, request }
   await download;
 });
 
-test("offers a reload when the code of a page in the history is missing", async ({ page }) => {
+test("offers a reload when the code of a page in the history is missing", { tag: slowTag }, async ({ page }) => {
   await page.goto("/boards");
   await waitForHydration(page);
   await page.getByRole("banner").getByRole("link", { name: "Hearthboard" }).click();

@@ -2,6 +2,7 @@ import { expect, test } from "./admin-session.ts";
 import { aCard, choose, openDashboardWith } from "./board-cards.ts";
 import { getEditor, getToast, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { openSearch, respondWithTitles, searchCall, searchFor } from "./product-search.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 import { expectToastCoversNothing } from "./toast-overlap.ts";
 
@@ -35,7 +36,7 @@ test("a toast in the editor covers no control, also in the unsaved-changes dialo
   });
 });
 
-test("a toast in the search dialog covers no control", async ({ page, aDraft }) => {
+test("a toast in the search dialog covers no control", { tag: slowTag }, async ({ page, aDraft }) => {
   const dialog = await openSearch(page, (await aDraft({ style: "Japandi" })).id);
   await page.route(searchCall, respondWithTitles(["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Bar stool"]));
   await searchFor(dialog, "chair");
@@ -66,7 +67,7 @@ test("a toast on the dashboard covers no control", async ({ page }) => {
   await expectToastCoversNothing(page);
 });
 
-test("a toast in the settings covers no control", async ({ page }) => {
+test("a toast in the settings covers no control", { tag: slowTag }, async ({ page }) => {
   await page.goto("/admin/settings");
   const types = page.getByRole("region", { name: "Furniture Types", exact: true });
   await page.route("**/api/furniture-types", (route) => route.fulfill({ status: 500, json: { message: "No." } }));

@@ -3,6 +3,7 @@ import type { TermDto } from "../../../adapters/http/contract/operations/terms.t
 import { aJpeg } from "../../builders/jpeg.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { blockSignInRedirect, getReturnUrl } from "../ended-session.ts";
+import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
@@ -38,7 +39,11 @@ test("covers are uploaded, replaced and removed, and visitors see each change at
   });
 });
 
-test("a style keeps its cover when a new one is invalid or rejected", async ({ page, context, request }) => {
+test("a style keeps its cover when a new one is invalid or rejected", { tag: slowTag }, async ({
+  page,
+  context,
+  request,
+}) => {
   await openStyles(page);
   for (const [what, content, sentence] of [
     ["a PNG with another name", Buffer.from("89504e470d0a1a0a0000000d", "hex"), "This file is not a JPEG"],

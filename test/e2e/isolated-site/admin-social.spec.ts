@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
+import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { closeToast, refusals, toast } from "./settings-page.ts";
@@ -53,7 +54,7 @@ test("changes in Social Settings reach visitors at once", async ({ page, adminAp
   });
 });
 
-test("Social Settings rejects invalid input and keeps what was typed", async ({ page, adminApi }) => {
+test("Social Settings rejects invalid input and keeps what was typed", { tag: slowTag }, async ({ page, adminApi }) => {
   await softStep("shows an error and a retry button when settings cannot be loaded", async () => {
     await page.route(call, (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/admin/social");
