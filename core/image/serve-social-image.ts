@@ -102,7 +102,7 @@ function createBoardContentBuilder(
 ): BuildBoardContent {
   return async (board, styles, layout) => {
     const { title, style, products } = board;
-    const countLabel = `${products.length} curated ${products.length === 1 ? "item" : "items"}`;
+    const countLabel = products.length === 0 ? null : formatCount(products.length);
     const common = { layout, title, style, countLabel, siteName, isTitleInImage: false } as const;
     let isComplete = true;
     for (const { arrangement, sources } of listBoardImageSources(board, styles, rights)) {
@@ -116,6 +116,10 @@ function createBoardContentBuilder(
     }
     return { content: { ...common, arrangement: "cover", images: [] }, isComplete };
   };
+}
+
+function formatCount(products: number): string {
+  return `${products} curated ${products === 1 ? "item" : "items"}`;
 }
 
 function hasTitleInMoodboard({ composition }: Board): boolean {

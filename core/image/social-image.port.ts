@@ -30,8 +30,8 @@ export interface BoardSocialImage extends SocialImageText {
   /** Whether the moodboard itself shows the board's title; a pin then leaves it out. */
   readonly isTitleInImage: boolean;
   readonly style: string;
-  /** "12 curated items" */
-  readonly countLabel: string;
+  /** "12 curated items"; null without a product. */
+  readonly countLabel: string | null;
 }
 
 /** Any other page: its title over its image. */

@@ -30,14 +30,16 @@ interface SaveProductDependencies {
 export function makeSaveProduct({ library, retailer, ids, clock, rights }: SaveProductDependencies): SaveProduct {
   return async (input) => {
     const { asin, shopUrl } = input;
+    const now = clock.now();
     const violations = [
       validateItemId(input, retailer, "asin"),
       validateProductImage(input.imageUrl.trim(), "imageUrl", rights),
+      validatePriceDay(input, now),
     ];
     const content = validateContent(input, violations);
     const given = { id: ids.generate(), asin, shopUrl, ...content };
     const [product = given] = normalizeProducts([given], retailer);
-    return await library.insert({ ...product, ...normalizeDetails(input, clock.now()) });
+    return await library.insert({ ...product, ...normalizeDetails(input, now) });
   };
 }
 
@@ -67,9 +69,13 @@ export function makeUpdateProduct({ library, clock, rights }: UpdateProductDepen
     const changed = await library.update(id, (stored) => {
       if (stored.version !== version) throw versionConflictError();
       const product = applyProductChanges(changes, stored, rights);
+      const now = clock.now();
       const isSameImage = isSameValue(product.imageUrl, stored.imageUrl);
-      const violations = isSameImage ? [] : [validateProductImage(product.imageUrl.trim(), "imageUrl", rights)];
-      return { ...product, ...validateContent(product, violations), ...normalizeDetails(product, clock.now()) };
+      const violations = [
+        isSameImage ? null : validateProductImage(product.imageUrl.trim(), "imageUrl", rights),
+        product.priceNotedOn === stored.priceNotedOn ? null : validatePriceDay(product, now),
+      ];
+      return { ...product, ...validateContent(product, violations), ...normalizeDetails(product, now) };
     });
     if (changed === null) throw productNotFoundError();
     return changed;
@@ -139,6 +145,20 @@ function validateContent(
   return { title: sanitized, imageUrl: imageUrl.trim() };
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A price note is of the past. Tomorrow is allowed, because today has begun there in other time zones. */
+function validatePriceDay({ priceNotedOn }: Pick<ProductDetails, "priceNotedOn">, now: Date): Violation | null {
+  if (priceNotedOn === null || priceNotedOn <= toDay(new Date(now.getTime() + dayMs))) return null;
+  const message = "Enter the day on which you saw the price. It cannot be in the future.";
+  return { path: "priceNotedOn", title: "Invalid day", message };
+}
+
+/** "2026-05-04" in UTC */
+function toDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
 /** Empty texts become null. A price note without a day gets today's; without a note there is no day. */
 function normalizeDetails(details: ProductDetails, now: Date): ProductDetails {
   const priceNote = details.priceNote?.trim() || null;
@@ -146,7 +166,7 @@ function normalizeDetails(details: ProductDetails, now: Date): ProductDetails {
     furnitureType: normalizeName(details.furnitureType ?? "") || null,
     alternativeText: details.alternativeText?.trim() || null,
     priceNote,
-    priceNotedOn: priceNote === null ? null : (details.priceNotedOn ?? now.toISOString().slice(0, 10)),
+    priceNotedOn: priceNote === null ? null : (details.priceNotedOn ?? toDay(now)),
   };
 }
 

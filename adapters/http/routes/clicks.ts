@@ -104,7 +104,7 @@ async function* toCsv(
 function toCsvLine(values: readonly (string | number)[]): string {
   const fields = values.map((value) => {
     if (typeof value === "number") return String(value);
-    const text = /^[\s]*[=+\-@]|^[\t\r\n]/u.test(value) ? `'${value}` : value;
+    const text = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${value}` : value;
     return `"${text.replaceAll('"', '""')}"`;
   });
   return `${fields.join(",")}\r\n`;

@@ -28,7 +28,8 @@ export function registerOembedRoute(router: Router, { boards, settings }: Oembed
     if (id === null) throw new RequestError("request.not-found", "There is no board at this address.");
     const board = await boards.view(id, null);
     const limits = { ...parseLimit(ctx, "width"), ...parseLimit(ctx, "height") };
-    const response = describeBoard(board, { origin, siteName: settings.siteName, size: getFrameSize(limits) });
+    const size = getFrameSize(limits);
+    const response = describeBoard(board, { origin, siteName: settings.siteName, size, limits });
     // Scripts of other sites read this public description, too.
     ctx.set("Access-Control-Allow-Origin", "*");
     ctx.set("Cache-Control", "public, max-age=0, must-revalidate");
@@ -41,9 +42,11 @@ interface DescribeContext {
   readonly origin: string;
   readonly siteName: string;
   readonly size: FrameSize;
+  /** The largest size that the consumer accepts. */
+  readonly limits: Partial<FrameSize>;
 }
 
-function describeBoard({ id, title, version }: Board, { origin, siteName, size }: DescribeContext) {
+function describeBoard({ id, title, version }: Board, { origin, siteName, size, limits }: DescribeContext) {
   return {
     version: "1.0",
     type: "rich",
@@ -52,10 +55,17 @@ function describeBoard({ id, title, version }: Board, { origin, siteName, size }
     title,
     ...size,
     html: renderEmbedCode({ url: origin + publicPaths.embed(id), title, ...size }),
-    thumbnail_url: origin + publicPaths.boardImage(id, version),
-    thumbnail_width: socialImageSize.width,
-    thumbnail_height: socialImageSize.height,
+    ...(fitsInto(limits, socialImageSize) && {
+      thumbnail_url: origin + publicPaths.boardImage(id, version),
+      thumbnail_width: socialImageSize.width,
+      thumbnail_height: socialImageSize.height,
+    }),
   };
+}
+
+/** A thumbnail larger than the limits is not allowed; without one there are none of its fields. */
+function fitsInto({ width = Infinity, height = Infinity }: Partial<FrameSize>, size: FrameSize): boolean {
+  return size.width <= width && size.height <= height;
 }
 
 function renderXml(response: Readonly<Record<string, string | number>>): string {

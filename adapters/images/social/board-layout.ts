@@ -150,6 +150,7 @@ async function renderFooter(
     const block = await renderTextBlock(siteName, look);
     layers.push(toOverlay(block, column.left, bottom - block.height + 3));
   }
+  if (board.countLabel === null) return layers;
   const look = { face: "text", size: boardSizes.note, color: colors.muted, align: "right" } as const;
   const note = await renderTextBlock(board.countLabel, look);
   layers.push(toOverlay(note, column.left + column.width - note.width, bottom - note.height));

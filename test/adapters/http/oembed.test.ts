@@ -32,9 +32,9 @@ const oembedSchema = z.strictObject({
   width: z.coerce.number().int().positive(),
   height: z.coerce.number().int().positive(),
   html: z.string(),
-  thumbnail_url: z.url(),
-  thumbnail_width: z.coerce.number(),
-  thumbnail_height: z.coerce.number(),
+  thumbnail_url: z.url().optional(),
+  thumbnail_width: z.coerce.number().optional(),
+  thumbnail_height: z.coerce.number().optional(),
 });
 
 describe("/oembed", () => {
@@ -47,7 +47,7 @@ describe("/oembed", () => {
     const { html, ...rest } = response.json(oembedSchema);
     expect(html).toContain(`<iframe src="${site.url}/embed/board/${shown.id}" title="Shown" width="480"`);
     expect(rest).toMatchObject({ title: "Shown", provider_url: `${site.url}/`, width: 480, height: 790 });
-    const thumbnail = await visitor.get(rest.thumbnail_url.replace(site.url, ""));
+    const thumbnail = await visitor.get((rest.thumbnail_url ?? "").replace(site.url, ""));
     expect([thumbnail.status, thumbnail.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
 
@@ -82,6 +82,17 @@ describe("/oembed", () => {
     ["&maxwidth=700&maxheight=500", 700, 500],
   ])("returns for %s a frame of %i × %i", async (more, width, height) => {
     expect((await get(pageUrl(shown.id), more)).json(oembedSchema)).toMatchObject({ width, height });
+  });
+
+  test.each([
+    ["&maxwidth=1200&maxheight=630", [1200, 630]],
+    ["&maxwidth=1199", []],
+    ["&maxheight=629&format=xml", []],
+  ])("has for %s only a thumbnail that fits", async (more, size) => {
+    const { text } = await get(pageUrl(shown.id), more);
+    const found = [...text.matchAll(/thumbnail_(?:width|height)[^\d]+(?<pixels>\d+)/gu)];
+    expect(found.map(({ groups }) => Number(groups?.["pixels"]))).toEqual(size);
+    expect(text.includes("thumbnail_url")).toBe(size.length > 0);
   });
 
   test.each([

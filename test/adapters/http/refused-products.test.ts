@@ -56,6 +56,25 @@ test("a stored board with an item number that is refused today is read and saved
   expect(saved.json(boardSchema).products.map(({ asin }) => asin)).toEqual([null, "lamp-1"]);
 });
 
+test("a price note's day is not in the future, beyond tomorrow for other time zones", async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const note = { ...lamp, priceNote: "49 $", title: "Noted lamp" };
+  const { id, version } = (await admin.send("POST", "/api/products", { ...note, priceNotedOn: day(1) })).json(
+    libraryProductSchema,
+  );
+  const change = (changes: object) => admin.send("PATCH", `/api/products/${id}`, { version, ...changes });
+  for (const response of [
+    await admin.send("POST", "/api/products", { ...note, priceNotedOn: "9999-12-31" }),
+    await change({ priceNotedOn: day(3) }),
+  ]) {
+    expect(response.status).toBe(422);
+    const message = "Enter the day on which you saw the price. It cannot be in the future.";
+    expect(response.json(errorBodySchema).issues).toEqual([{ path: "priceNotedOn", message }]);
+  }
+  await runSql(site.databaseUrl, `update products set price_noted_on = '9999-12-31' where id = '${id}'`);
+  expect((await change({ priceNotedOn: "9999-12-31", title: "Renamed lamp" })).status).toBe(200);
+});
+
 const privateImages = ["http://192.168.0.10/a.jpg", "http://localhost:5432/a.jpg", "http://[::1]/a.jpg"];
 const privateImage = "Visitors cannot load an image from a private network. Enter an address on the public web.";
 

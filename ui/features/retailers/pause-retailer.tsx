@@ -8,7 +8,13 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { formatDateTime } from "../../format-dates.ts";
-import { formatRetailerName, formatRetailerSubject, retailersQuery, useSetRetailerPaused } from "./retailer-queries.ts";
+import {
+  formatRetailerName,
+  formatRetailerPossessive,
+  formatRetailerSubject,
+  retailersQuery,
+  useSetRetailerPaused,
+} from "./retailer-queries.ts";
 import * as css from "./retailers.css.ts";
 
 /** "since Nov 21, 2025, 2:05 PM, by olga" */
@@ -31,7 +37,7 @@ function Banner({ retailer }: { retailer: RetailerDto }) {
     <AdminBanner
       ref={banner}
       tone="danger"
-      text={`${formatRetailerSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. Its products, images and links are hidden everywhere; nothing was deleted.`}
+      text={`${formatRetailerSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. ${formatRetailerPossessive(retailer)} products, images and links are hidden everywhere; nothing was deleted.`}
     >
       <AdminButton size="small" pending={isPending} onClick={() => mutate({ retailer, isPaused: false })}>
         {`Resume ${formatRetailerName(retailer)}`}
@@ -153,7 +159,10 @@ function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: ConfirmPause
           <li>moodboards composed with these products, and the links in moodboards</li>
           <li>the same content in lists, feeds, frames on other sites and images for sharing</li>
         </ul>
-        <p>Its products cannot be searched, added by link, replaced or refreshed until you resume it.</p>
+        <p>
+          {formatRetailerPossessive(retailer)} products cannot be searched, added by link, replaced or refreshed until
+          you press “Resume”.
+        </p>
         <p>
           Nothing is deleted. Boards keep these products in their places, also when you save a board meanwhile, and
           “Resume” shows everything as before.

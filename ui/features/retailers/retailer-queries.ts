@@ -22,6 +22,11 @@ export function formatRetailerSubject({ source, label }: Pick<RetailerDto, "sour
   return `${label} ${source === "shop" ? "are" : "is"}`;
 }
 
+/** "Its" for Amazon, "Their" for other shops. */
+export function formatRetailerPossessive({ source }: Pick<RetailerDto, "source">): string {
+  return source === "shop" ? "Their" : "Its";
+}
+
 interface SetPausedInput {
   readonly retailer: RetailerDto;
   readonly isPaused: boolean;
@@ -36,7 +41,8 @@ export function useSetRetailerPaused(onChanged: () => void) {
       sendJson<readonly RetailerDto[]>(isPaused ? "PUT" : "DELETE", adminEndpoints.retailerPause(retailer.source)),
     onSuccess: async (retailers, { retailer, isPaused }) => {
       client.setQueryData(queryKeys.retailers, retailers);
-      const description = isPaused ? "Its content is hidden. Nothing was deleted." : "Its content is shown again.";
+      const content = `${formatRetailerPossessive(retailer)} content`;
+      const description = isPaused ? `${content} is hidden. Nothing was deleted.` : `${content} is shown again.`;
       toast({ title: `${formatRetailerSubject(retailer)} ${isPaused ? "paused" : "shown again"}`, description });
       onChanged();
       await invalidateShownContent(client);
