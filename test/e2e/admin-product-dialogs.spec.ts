@@ -18,6 +18,7 @@ test("the link of a product that does not exist says so", async ({ page }) => {
   await expect(dialog(page)).toContainText("This product does not exist.");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/admin/products");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("deleting a replaced product asks first, since its replacement can then no longer be undone", async ({

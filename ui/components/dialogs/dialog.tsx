@@ -49,7 +49,8 @@ interface DialogFrameProps {
 
 /**
  * A modal dialog without content of its own, open while it is mounted. The browser traps the focus, restores it on close,
- * and closes the dialog on Escape.
+ * and closes the dialog on Escape. Nothing had the focus before if the page was opened with the dialog: then its main
+ * content gets it.
  */
 export function DialogFrame({ size, titleId, onClose, children }: DialogFrameProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -57,7 +58,12 @@ export function DialogFrame({ size, titleId, onClose, children }: DialogFramePro
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      const focused = document.activeElement;
+      const isNothingRestored = focused === document.body || dialog?.contains(focused) === true;
+      if (isNothingRestored) document.querySelector("main")?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog
