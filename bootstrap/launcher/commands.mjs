@@ -82,6 +82,7 @@ const commands = {
   "bench:data": createProgramCommand("test/bench/data.ts"),
   "bench:library": createProgramCommand("test/bench/product-library.ts"),
   "bench:clicks": createProgramCommand("test/bench/clicks.ts"),
+  "bench:migration": createProgramCommand("test/bench/migration.ts"),
   "bench:picker": createProgramCommand("test/bench/picker.ts"),
   "bench:composer": createProgramCommand("test/bench/composer.ts"),
   "bench:backup": createProgramCommand("test/bench/backup.ts"),

@@ -10,38 +10,16 @@ import { getOwnershipFolder, readPublishedPort } from "../../../bootstrap/embedd
 import { buildConnectionUrl } from "../../../bootstrap/embedded-postgres/postmaster.ts";
 import { copyFolder, createScratchFolder, startForTest } from "../../bootstrap/embedded-postgres/scratch.ts";
 import { runSql } from "../../environment/database-server.ts";
+import {
+  insertOldBoards,
+  lastMigrationWithOldBoards,
+  newProductsSql,
+  oldProductsSql,
+  productsPerBoard,
+} from "../../environment/old-boards.ts";
 import { spawnProgram, startProgram } from "../running-program.ts";
 
 const boards = 10_000;
-const productsPerBoard = 10;
-
-/** Boards that share products; every seventh board has titles of its own. */
-const insertBoards = `
-  insert into boards (
-    id, title, subject, style, style_key, room_key, adjective_key, status, products, version,
-    created_at, updated_at, published_at, object_paths
-  )
-  select gen_random_uuid(), 'Board ' || number, 'Loft', 'Loft', 'loft', '', '', 'published', (
-    select jsonb_agg(jsonb_build_object(
-      'id', 'p' || place, 'asin', null, 'title', 'Oak piece ' || place || case when number % 7 = 0 then ', ours' else '' end,
-      'imageUrl', '/pictures/' || place || '.jpg', 'shopUrl', 'https://shop.example/' || place
-    ) order by place)
-    from (select (number * 7 + index) % 50000 as place from generate_series(1, ${productsPerBoard}) as index) as places
-  ), 1, '2025-01-01', '2025-01-01', '2025-01-01', '{}'
-  from generate_series(1, ${boards}) as number`;
-
-const hash = (fields: string, order: string) =>
-  `count(*)::integer as count, md5(string_agg(concat_ws('|', ${fields}), ',' order by ${order}))`;
-const oldProducts = `
-  select ${hash("id, place, entry ->> 'id', entry ->> 'title', entry ->> 'imageUrl', entry ->> 'shopUrl'", "id, place")}
-  from boards, jsonb_array_elements(products) with ordinality as stored (entry, place)`;
-const ownOr = (field: string, column: string) => `coalesce(overrides ->> '${field}', ${column})`;
-const newProducts = `
-  select ${hash(
-    `board_id, position + 1, item_id, ${ownOr("title", "title")}, ${ownOr("imageUrl", "image_url")}, ${ownOr("shopUrl", "shop_url")}`,
-    "board_id, position",
-  )}
-  from board_products join products on products.id = product_id`;
 const oldState = `
   select md5(string_agg(boards::text, ',' order by id)) as boards, to_regclass('products')::text as products,
     (select count(*)::integer from schema_migrations) as migrations from boards`;
@@ -49,9 +27,9 @@ const oldState = `
 /** A stopped data folder of the version before products had rows of their own. */
 const prepared = await createScratchFolder(0o755, afterAll);
 const database = await startEmbeddedPostgres({ dataDir: prepared, durable: false });
-await runMigrations(database.url, { last: "0025-backup-warnings" });
-await runSql(database.url, insertBoards);
-const [state, products] = [await runSql(database.url, oldState), await runSql(database.url, oldProducts)];
+await runMigrations(database.url, { last: lastMigrationWithOldBoards });
+await insertOldBoards(database.url, boards);
+const [state, products] = [await runSql(database.url, oldState), await runSql(database.url, oldProductsSql)];
 await database.stop();
 
 /** Waits until the program's database runs the statement. */
@@ -98,7 +76,7 @@ test.each([
 
     const program = await startProgram(dataDir);
     const joined = await startForTest({ dataDir });
-    expect(await runSql(joined.url, newProducts)).toEqual(products);
+    expect(await runSql(joined.url, newProductsSql)).toEqual(products);
     expect(await runSql(joined.url, "select count(*)::integer as count from boards")).toEqual([{ count: boards }]);
     await joined.stop();
     const page = await fetch(`${program.url}/boards`);
