@@ -134,7 +134,8 @@ interface ConfirmPauseProps {
   onConfirm: () => void;
 }
 
-function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: ConfirmPauseProps) {
+/** Asks before a pause and lists its effects. */
+export function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: ConfirmPauseProps) {
   const name = formatRetailerName(retailer);
   return (
     <Dialog

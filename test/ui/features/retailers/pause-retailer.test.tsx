@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Router } from "wouter";
+import type { RetailerDto } from "../../../../adapters/http/contract/operations/products.ts";
+import { queryKeys } from "../../../../ui/api/query-keys.ts";
+import { ToastProvider } from "../../../../ui/components/overlays/toast-provider.tsx";
+import { ConfirmPause, PausedBanner } from "../../../../ui/features/retailers/pause-retailer.tsx";
+
+const pause = { at: "2025-03-02T12:00:00.000Z", by: "olga" };
+const amazon: RetailerDto = { source: "amazon", label: "Amazon", paused: pause };
+const shop: RetailerDto = { source: "shop", label: "Other shops", paused: pause };
+const unused = () => undefined;
+
+function renderText(children: ReactNode, retailers: readonly RetailerDto[] = []): string {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.retailers, retailers);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Router ssrPath="/admin/products">
+        <ToastProvider>{children}</ToastProvider>
+      </Router>
+    </QueryClientProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/gu, " ");
+}
+
+test.each([
+  [amazon, /Amazon is paused since .+, by olga\. Its products, images and links are hidden/u],
+  [shop, /Other shops are paused since .+, by olga\. Their products, images and links are hidden/u],
+])("the banner of $label uses its grammatical number", (retailer, sentence) => {
+  expect(renderText(<PausedBanner />, [retailer])).toMatch(sentence);
+});
+
+test.each([
+  [
+    amazon,
+    "Pause Amazon?",
+    "Its products cannot be searched, added by link, replaced or refreshed until you resume it.",
+  ],
+  [
+    shop,
+    "Pause other shops?",
+    "Their products cannot be searched, added by link, replaced or refreshed until you resume them.",
+  ],
+])("the question before a pause of $label uses its grammatical number", (retailer, title, sentence) => {
+  const text = renderText(<ConfirmPause retailer={retailer} isPending={false} onCancel={unused} onConfirm={unused} />);
+  expect(text).toContain(title);
+  expect(text).toContain(sentence);
+});
