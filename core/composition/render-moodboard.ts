@@ -4,6 +4,7 @@ import type { OpenOriginalImage } from "../image/load-original-image.ts";
 import type { ServeImage } from "../image/serve-image.ts";
 import { readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import type { StoreComposed } from "../moodboard/stored-moodboards.ts";
+import { findPausedSource, retailerPausedError } from "../product/pause-retailer.ts";
 import type { Product } from "../product/product.ts";
 import type { ContentRights, ContentSource } from "../product/source-rights.ts";
 import { type Composition, CompositionError, type FrameRatio, isProductItem } from "./composition.ts";
@@ -42,14 +43,14 @@ interface Dependencies {
   readonly serveCutout: Cutouts["serve"];
   readonly renderer: SceneRenderer;
   readonly storeComposed: StoreComposed;
-  readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource" | "listShownSources">;
+  readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource" | "getSourceRights" | "listShownSources">;
 }
 
 /**
  * Renders a composition of these products, stores the image like an uploaded moodboard and returns its object path. A
  * product whose image cannot be read or may not be painted becomes a plate with its text.
  * Errors: those of `parseComposition`; `composition.invalid` for an uploaded moodboard, a product that is not in the list
- * and a room image of another site; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
+ * and a room image of another site; `retailer.paused` for content of a paused source; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
  */
 export type RenderMoodboard = (value: unknown, products: readonly Product[]) => Promise<string>;
 
@@ -60,6 +61,7 @@ export function makeRenderMoodboard(dependencies: Dependencies): RenderMoodboard
     const composition = parseComposition(value);
     const composed = findComposedProducts(composition, products);
     const rooms = listRoomImages(composition);
+    requireShown(composed, rooms, rights);
     const described = await describeProducts(composed);
     const images = await readImages([
       ...composed.map(({ id, imageUrl }, index) => {
@@ -96,6 +98,15 @@ function listRoomImages({ items }: Composition): readonly string[] {
   const images = items.flatMap((item) => (item.kind === "room" ? item.image : []));
   if (images.some(isRemoteImage)) throw invalidError("items", "The image of the room must be one of this site.");
   return images;
+}
+
+/** The stored picture would lack what is hidden now, also after the end of the pause. */
+function requireShown(products: readonly Product[], rooms: readonly string[], rights: Dependencies["rights"]): void {
+  const images = rooms.map((imageUrl) => ({ asin: null, shopUrl: null, imageUrl }));
+  for (const content of [...products, ...images]) {
+    const source = findPausedSource(content, rights);
+    if (source !== null) throw retailerPausedError(source, "take such products out of the moodboard");
+  }
 }
 
 /** Also of pictures that were composed before and are images of a product or a room now. */

@@ -87,11 +87,14 @@ export function findPausedSource(
   return sources.filter(isPausableSource).find((source) => !rights.getSourceRights(source).canShow) ?? null;
 }
 
-/** For a call that would read or change content of a paused source. */
-export function retailerPausedError(source: PausableSource): ProductError {
+/** For a call that would read or change content of a paused source. `alternative` is what can be done while it stays paused. */
+export function retailerPausedError(
+  source: PausableSource,
+  alternative = "add products of another source",
+): ProductError {
   const [message, again] =
     source === "amazon"
       ? ["Amazon is paused.", "Resume Amazon on the Products page"]
       : ["Other shops are paused.", "Resume other shops on the Products page"];
-  return new ProductError("retailer.paused", message, { suggestion: `${again}, or add products of another source.` });
+  return new ProductError("retailer.paused", message, { suggestion: `${again}, or ${alternative}.` });
 }

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import type { CompositionItem } from "../../../core/composition/composition.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { apiSite } from "./api-site.ts";
@@ -68,4 +69,22 @@ test.each([
     422,
     expect.stringMatching(message),
   ]);
+});
+
+test("refuses content of a paused source with a suggestion, and takes it again after the pause", async () => {
+  const chair = { ...sofa, id: "chair", title: "Chair", amazonUrl: "https://shop.example/chair" };
+  const compose = () =>
+    admin.send("POST", "/api/moodboard-images/compose", {
+      composition: compositionOf([item("sofa", 0.3), item("chair", 0.75)]),
+      products: [sofa, chair],
+    });
+  await admin.send("PUT", "/api/retailers/shop/pause");
+  const refused = await compose();
+  expect(refused.status).toBe(409);
+  expect(refused.json(errorBodySchema)).toMatchObject({
+    message: "Other shops are paused.",
+    suggestion: "Resume other shops on the Products page, or take such products out of the moodboard.",
+  });
+  await admin.send("DELETE", "/api/retailers/shop/pause");
+  expect((await compose()).status).toBe(200);
 });

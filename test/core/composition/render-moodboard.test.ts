@@ -100,11 +100,19 @@ describe("renderMoodboard", () => {
     );
   });
 
-  test("paints no image of a paused source as the room", async () => {
-    const { render, listImages } = aRenderer(undefined, aContentRights({ paused: ["shop"] }));
-    const image = "/objects/moodboards/2.shop.jpg";
-    expect(await render(compositionOf([{ ...room, image }]), [])).toBe("/objects/moodboards/1.shop.jpg");
-    expect(listImages()).toEqual([]);
+  const hiddenLamp = { ...lamp, title: "Item at shop.example", imageUrl: "", shopUrl: "https://shop.example/lamp" };
+  test.each([
+    ["a product whose content is hidden", compositionOf([item("sofa"), item("lamp")])],
+    ["a room image", compositionOf([{ ...room, image: "/objects/moodboards/2.shop.jpg" }])],
+  ])("refuses %s of a paused source without drawing, and says what to do", async (_name, composition) => {
+    const { render, drawings, stored } = aRenderer(undefined, aContentRights({ paused: ["shop"] }));
+    await expect(render(composition, [sofa, hiddenLamp])).rejects.toMatchObject({
+      code: "retailer.paused",
+      message: "Other shops are paused.",
+      suggestion: "Resume other shops on the Products page, or take such products out of the moodboard.",
+    });
+    expect([drawings, stored]).toEqual([[], []]);
+    expect(await render(compositionOf([room, item("sofa")]), [sofa, hiddenLamp])).toBe("/objects/moodboards/1.own.jpg");
   });
 
   test("never reads an image that may not be stored; its plate shows the furniture type", async () => {

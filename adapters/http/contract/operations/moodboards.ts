@@ -92,5 +92,5 @@ export const composeMoodboard = defineOperation({
   body: z.object({ composition: compositionInputSchema, products }),
   maxBodyBytes,
   responses: { 200: z.object({ objectPath: z.string() }) },
-  errorStatuses: [404, 413, 415, 422, 429, 503],
+  errorStatuses: [404, 409, 413, 415, 422, 429, 503],
 });
