@@ -69,7 +69,9 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
     const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
     const { title, style, products, version } = board;
     const sources = listBoardImageSources(board, styles, rights);
-    const contents = [title, style, products.length, hasTitleInMoodboard(board), sources];
+    // Null, not 0: images that earlier versions stored with the number 0 are rendered again without it.
+    const count = products.length === 0 ? null : products.length;
+    const contents = [title, style, count, hasTitleInMoodboard(board), sources];
     const name = JSON.stringify([layoutVersion, layout, siteName, ...contents]);
     const rendered = await getOrRender(name, async () => render(await buildBoardContent(board, styles, layout)));
     const hasTitles = sources.flatMap((set) => set.sources).some((source) => typeof source !== "string");

@@ -31,6 +31,16 @@ describe("the social image of a board", () => {
     expect(ink(900, 530, 1140, 600)).toBeGreaterThan(100);
   });
 
+  test.each(["board", "pin"] as const)(
+    "leaves the place of the number of products empty without one (%s)",
+    async (layout) => {
+      const [left, top, right, bottom] = layout === "pin" ? [640, 1380, 940, 1440] : [900, 535, 1140, 600];
+      const content = { ...board, layout, arrangement: "products", images: [] } as const;
+      expect((await renderImage(content)).ink(left, top, right, bottom)).toBeGreaterThan(100);
+      expect((await renderImage({ ...content, countLabel: null })).ink(left, top, right, bottom)).toBe(0);
+    },
+  );
+
   test.each([
     [1, [["#c00", 300, 300]]],
     [
