@@ -89,6 +89,28 @@ test("the page of clicks", async ({ page }) => {
   }
 });
 
+test.describe("on a touch device", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 900 } });
+
+  test("a touch within 22 px of a title opens its link", async ({ page }) => {
+    await page.route("**/api/admin/clicks?*", (route) => route.fulfill({ json: report }));
+    await page.route("**/api/admin/clicks/care", (route) => route.fulfill({ json: care }));
+    await page.goto("/admin/clicks");
+    for (const name of ["Board 3", "Looked at", "Oak sofa"]) {
+      const link = page.getByRole("link", { name, exact: true });
+      await link.scrollIntoViewIfNeeded();
+      const height = await link.evaluate((element) => {
+        const { left, top, height: own } = element.getBoundingClientRect();
+        const isHit = (offset: number) => document.elementFromPoint(left + 8, top + own / 2 + offset) === element;
+        const reach = (step: number) =>
+          Array.from({ length: 60 }, (_, index) => index).findIndex((at) => !isHit(at * step));
+        return reach(-1) + reach(1) - 1;
+      });
+      expect(height, name).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
 test.describe("while the server fails", () => {
   test.use({ expectedMessages: [/500/u] });
 

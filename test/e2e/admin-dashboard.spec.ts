@@ -151,3 +151,19 @@ async function showUnavailableProducts(page: Page) {
   await expect(getRow(page, "Low Oak")).toBeVisible();
   await expect(tab(page, "Link health")).toHaveCount(0);
 }
+
+test.describe("on a touch device", () => {
+  test.use({ hasTouch: true });
+
+  test("links of titles are at least 44 px high", async ({ page }) => {
+    await openDashboardWith(page, boards);
+    for (const width of [390, 1_440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const heights = await rows(page).evaluateAll((all) =>
+        all.map((row) => row.querySelector("a")?.offsetHeight ?? 0),
+      );
+      expect(heights).toHaveLength(boards.length);
+      expect(Math.min(...heights), `at ${width} px`).toBeGreaterThanOrEqual(44);
+    }
+  });
+});

@@ -68,7 +68,10 @@ export const title = style({
 });
 export const titleLink = style([
   title,
-  { ":hover": { textDecorationLine: "underline", textDecorationThickness: 1, textUnderlineOffset: 4 } },
+  {
+    ":hover": { textDecorationLine: "underline", textDecorationThickness: 1, textUnderlineOffset: 4 },
+    "@media": { "(pointer: coarse)": { paddingBlock: 11 } },
+  },
 ]);
 
 export const facts = style({
