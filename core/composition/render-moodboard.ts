@@ -6,6 +6,7 @@ import { readAll, type StoredObject, toByteStream } from "../kernel/object-stora
 import type { StoreComposed } from "../moodboard/stored-moodboards.ts";
 import { findPausedSource, retailerPausedError } from "../product/pause-retailer.ts";
 import type { Product } from "../product/product.ts";
+import { hasHiddenTitle } from "../product/shown-product.ts";
 import type { ContentRights, ContentSource } from "../product/source-rights.ts";
 import { type Composition, CompositionError, type FrameRatio, isProductItem } from "./composition.ts";
 import type { DescribeProducts } from "./describe-products.ts";
@@ -49,8 +50,9 @@ interface Dependencies {
 /**
  * Renders a composition of these products, stores the image like an uploaded moodboard and returns its object path. A
  * product whose image cannot be read or may not be painted becomes a plate with its text.
- * Errors: those of `parseComposition`; `composition.invalid` for an uploaded moodboard, a product that is not in the list
- * and a room image of another site; `retailer.paused` for content of a paused source; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
+ * Errors: those of `parseComposition`; `composition.invalid` for an uploaded moodboard, a product that is not in the list,
+ * a room image of another site and a product that was loaded without its hidden content; `retailer.paused` for content of a
+ * paused source; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
  */
 export type RenderMoodboard = (value: unknown, products: readonly Product[]) => Promise<string>;
 
@@ -100,14 +102,21 @@ function listRoomImages({ items }: Composition): readonly string[] {
   return images;
 }
 
-/** The stored picture would lack what is hidden now, also after the end of the pause. */
+/** The stored picture would lack what is hidden for good; also what a client loaded during a pause that is over. */
 function requireShown(products: readonly Product[], rooms: readonly string[], rights: Dependencies["rights"]): void {
   const images = rooms.map((imageUrl) => ({ asin: null, shopUrl: null, imageUrl }));
   for (const content of [...products, ...images]) {
     const source = findPausedSource(content, rights);
     if (source !== null) throw retailerPausedError(source, "take such products out of the moodboard");
   }
+  // Products of Amazon can be hidden without a pause (core/README.md, O6); their plates show no title anyway.
+  const isStale = (product: Product) => product.imageUrl === "" && hasHiddenTitle(product);
+  const stale = products.find((product) => rights.getProductSource(product) === "shop" && isStale(product));
+  if (stale !== undefined)
+    throw invalidError("items", `"${stale.title}" was hidden when the board was loaded.`, reload);
 }
+
+const reload = "Save the board, open it again and compose the moodboard then, or take the product out of it.";
 
 /** Also of pictures that were composed before and are images of a product or a room now. */
 function listSources(
@@ -119,9 +128,11 @@ function listSources(
   return [...products.map(getProductSource), ...images.flatMap(listShownSources)];
 }
 
-function invalidError(path: string, message: string): CompositionError {
+const again = "Compose the moodboard again from the board's products.";
+
+function invalidError(path: string, message: string, suggestion = again): CompositionError {
   return new CompositionError("composition.invalid", message, {
-    suggestion: "Compose the moodboard again from the board's products.",
+    suggestion,
     violations: [{ path: `composition.${path}`, title: "Invalid moodboard", message }],
   });
 }

@@ -115,6 +115,20 @@ describe("renderMoodboard", () => {
     expect(await render(compositionOf([room, item("sofa")]), [sofa, hiddenLamp])).toBe("/objects/moodboards/1.own.jpg");
   });
 
+  test("refuses a product that was loaded during a pause which is over, and composes one without an image", async () => {
+    const { render, drawings } = aRenderer();
+    await expect(render(compositionOf([item("lamp")]), [hiddenLamp])).rejects.toMatchObject({
+      code: "composition.invalid",
+      message: '"Item at shop.example" was hidden when the board was loaded.',
+      suggestion: expect.stringMatching(/^Save the board, open it again/u),
+    });
+    expect(drawings).toEqual([]);
+    await render(compositionOf([item("lamp")]), [{ ...hiddenLamp, title: lamp.title }]);
+    const outdated = { ...hiddenLamp, asin: "B0CXYZ1234", title: "Amazon item B0CXYZ1234" };
+    await render(compositionOf([item("lamp")]), [outdated]);
+    expect(drawings).toHaveLength(2);
+  });
+
   test("never reads an image that may not be stored; its plate shows the furniture type", async () => {
     const { render, examined, listImages, listTexts } = aRenderer();
     await render(compositionOf([item("sofa"), item("lamp")]), [sofa, retailerLamp]);
