@@ -5,6 +5,7 @@ import type {
   LibraryProductDto,
   ProductReplacementDto,
 } from "../../../adapters/http/contract/operations/library.ts";
+import { truncate } from "../../../core/kernel/text.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { ApiError, getJson } from "../../api/http.ts";
 import { removeProductFromPages, updateLibrary, updateProductInPages } from "../../api/library.ts";
@@ -130,11 +131,18 @@ interface UndoneReplacement {
 }
 
 const maxNamedBoards = 3;
+/** UTF-16 units; three titles of the longest length would fill a phone. */
+const maxNamedTitle = 60;
 
-function describeUndone({ boards, unchanged }: UndoneReplacement): string {
+function quoteTitle(title: string): string {
+  return title.length > maxNamedTitle ? `“${truncate(title, maxNamedTitle).trimEnd()}...”` : `“${title}”`;
+}
+
+/** The message after an undo: where the product is back, and the boards that stayed as they were. */
+export function describeUndone({ boards, unchanged }: UndoneReplacement): string {
   const restored = `The product is back on ${formatCount(boards, "board")}.`;
   if (unchanged.length === 0) return restored;
-  const named = unchanged.slice(0, maxNamedBoards).map((title) => `“${title}”`);
+  const named = unchanged.slice(0, maxNamedBoards).map(quoteTitle);
   const more = unchanged.length - named.length;
   const list = new Intl.ListFormat("en-GB").format(more > 0 ? [...named, formatCount(more, "more board")] : named);
   return `${restored} Not on ${list}: the products there were changed since.`;
