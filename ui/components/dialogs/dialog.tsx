@@ -47,6 +47,11 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
+/** Below another open dialog the main content is inert and does not get the focus. */
+function focusMainIfNothingFocused(): void {
+  if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+}
+
 /**
  * A modal dialog without content of its own, open while it is mounted. The browser traps the focus, restores it on close,
  * and closes the dialog on Escape. Nothing had the focus before if the page was opened with the dialog: then its main
@@ -60,9 +65,8 @@ export function DialogFrame({ size, titleId, onClose, children }: DialogFramePro
     dialog?.showModal();
     return () => {
       dialog?.close();
-      const focused = document.activeElement;
-      const isNothingRestored = focused === document.body || dialog?.contains(focused) === true;
-      if (isNothingRestored) document.querySelector("main")?.focus({ preventScroll: true });
+      // The event follows later. A menu whose item opened the dialog listens to it too, and restores the focus before.
+      dialog?.addEventListener("close", focusMainIfNothingFocused, { once: true });
     };
   }, []);
   return (
