@@ -96,7 +96,7 @@ function applyProductChanges(
   const received = wasHidden ? { alternativeText: null, priceNote: null, priceNotedOn: null } : shown;
   const resolve = <Value>(value: Value | undefined, receivedValue: Value, storedValue: Value): Value => {
     if (value === undefined || isSameValue(value, receivedValue) || isSameValue(value, storedValue)) return storedValue;
-    if (pausedSource !== null) throw retailerPausedError(pausedSource);
+    if (pausedSource !== null) throw retailerPausedError(pausedSource, "change only the furniture type");
     return value;
   };
   const priceNote = resolve(changes.priceNote, received.priceNote, stored.priceNote);

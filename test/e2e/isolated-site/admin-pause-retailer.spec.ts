@@ -39,7 +39,9 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", async ({
     await title.fill("Our sofa");
     expect((await adminApi.put("/api/retailers/amazon/pause")).ok()).toBe(true);
     await dialog(page, "Product").getByRole("button", { name: "Save" }).press("Enter");
-    await expect(getToast(page, "Amazon is paused.")).toBeVisible();
+    await expect(
+      getToast(page, "Amazon is paused. Resume Amazon on the Products page, or change only the furniture type."),
+    ).toBeVisible();
     await expect(title).toHaveValue("Our sofa");
     expect((await adminApi.delete("/api/retailers/amazon/pause")).ok()).toBe(true);
   });

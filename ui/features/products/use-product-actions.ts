@@ -15,9 +15,11 @@ import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../format.ts";
 
-/** The server's sentence, which names boards or the reason; `fallback` without one. */
+/** What the server says of the reason, with what to do about it; `fallback` without a message. */
 export function getServerMessage(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && parseProblem(error)?.message) || fallback;
+  const problem = error instanceof ApiError ? parseProblem(error) : null;
+  if (!problem?.message) return fallback;
+  return [problem.message, problem.suggestion].filter(Boolean).join(" ");
 }
 
 /** Fetches products again and shows them in the lists; one that no longer exists is removed from them. */
