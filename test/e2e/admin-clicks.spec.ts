@@ -37,7 +37,7 @@ test("the page of clicks", async ({ page }) => {
     );
     await expect(table.getByRole("cell", { name: "3", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Looked at" })).toHaveAttribute("href", `/admin/edit/${id}`);
-    await expect(page.getByText("Every product that is followed has a note.")).toBeVisible();
+    await expect(page.getByText("No followed product is without a note.")).toBeVisible();
   });
   await softStep("sorts, changes the period and shows products by keyboard", async () => {
     await page.getByRole("button", { name: "Clicks" }).focus();

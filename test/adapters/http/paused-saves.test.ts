@@ -98,7 +98,7 @@ test("a change of a product during a pause keeps hidden texts that are sent back
     409,
     {
       message: "Amazon is paused.",
-      suggestion: "Resume Amazon on the Products page, or add products of another source.",
+      suggestion: "Resume Amazon on the Products page, or change only the furniture type.",
     },
   ]);
   await resume();

@@ -25,7 +25,7 @@ export function NeedsAttention() {
       )}
       {data !== undefined && (
         <div className={css.attention}>
-          <AttentionList title="Many views, no clicks" empty="Every board with many views is followed.">
+          <AttentionList title="Many views, no clicks" empty="No board has many views and no clicks.">
             {data.withoutClicks.map(({ id, title, views }) => (
               <AttentionRow key={id} boardId={id} title={title} note={formatCount(views, "view")} />
             ))}
@@ -33,7 +33,7 @@ export function NeedsAttention() {
           <AttentionList title="Dead links" empty="No product on a published board is gone from its shop.">
             {data.deadLinks.map(toProductRow)}
           </AttentionList>
-          <AttentionList title="Followed, without a note" empty="Every product that is followed has a note.">
+          <AttentionList title="Followed, without a note" empty="No followed product is without a note.">
             {data.withoutNote.map(toProductRow)}
           </AttentionList>
         </div>

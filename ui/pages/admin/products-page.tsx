@@ -24,7 +24,7 @@ export function ProductsPage() {
       <Action
         isPrimary
         label="Save from a shop"
-        shortLabel="Save"
+        shortLabel="From a shop"
         icon={<BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />}
         onPress={() => setOpened("bookmarklet")}
       />
