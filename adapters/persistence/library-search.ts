@@ -103,8 +103,10 @@ async function search(
   const end = Math.min(start + limit, maxSearchResults);
   const alternatives = words.map((word) => [word]);
   const exact = await findMatches(sql, query, alternatives);
-  const isMisspelled = await hasUnknownWord(sql, words);
-  const similar = exact.length < minExactMatches || isMisspelled ? await findSimilar(sql, query, words) : [];
+  const misspelled = await findUnknownWords(sql, words);
+  const isMisspelled = misspelled.length > 0;
+  const similar =
+    exact.length < minExactMatches || isMisspelled ? await findSimilar(sql, query, words, misspelled) : [];
   const found = isMisspelled ? [...similar, ...exact] : [...exact, ...similar];
   const ids = [...new Set(found)].slice(0, maxSearchResults);
   const rows = await sql<ProductRecord>(
@@ -116,18 +118,16 @@ async function search(
 }
 
 /** Words that can be misspelled: the stored ones have no digits and at least three letters. */
-const unknownWordSql = `
-  select exists (
-    select from unnest($1::text[]) as wanted (word)
-    where not exists (
-      select from product_words where word >= wanted.word collate "C" and word < wanted.word || U&'\\+10FFFF' collate "C"
-    )
-  ) as "isUnknown"`;
+const unknownWordsSql = `
+  select wanted.word from unnest($1::text[]) as wanted (word)
+  where not exists (
+    select from product_words where word >= wanted.word collate "C" and word < wanted.word || U&'\\+10FFFF' collate "C"
+  )`;
 
-async function hasUnknownWord(sql: QuerySql, words: readonly string[]): Promise<boolean> {
+async function findUnknownWords(sql: QuerySql, words: readonly string[]): Promise<readonly string[]> {
   const spelled = words.filter((word) => word.length >= minIndexedLength && !/\d/u.test(word));
-  const [row] = await sql<{ isUnknown: boolean }>(unknownWordSql, [spelled.map((word) => word.toLowerCase())]);
-  return row?.isUnknown ?? false;
+  const rows = await sql<{ word: string }>(unknownWordsSql, [spelled.map((word) => word.toLowerCase())]);
+  return rows.map(({ word }) => word);
 }
 
 /** Errors: `board.invalid`. */
@@ -202,15 +202,37 @@ const similarWordsSql = `
   from rows from (jsonb_to_recordset($1) as (word text, patterns text[])) with ordinality as wanted (word, patterns, place)
   order by place`;
 
-async function findSimilar(sql: QuerySql, query: LibraryQuery, words: readonly string[]): Promise<readonly string[]> {
+/**
+ * Ids of products with words that are similar to those of the search. Comparing a word takes most of the time, so the others
+ * are compared only when no product has them together with what the misspelled ones are similar to.
+ */
+async function findSimilar(
+  sql: QuerySql,
+  query: LibraryQuery,
+  words: readonly string[],
+  misspelled: readonly string[],
+): Promise<readonly string[]> {
   const wanted = words.map((word) => word.toLowerCase());
-  const found = await sql<{ word: string; similar: readonly string[] }>(similarWordsSql, [
-    JSON.stringify(wanted.map((word) => ({ word, patterns: listOneEditPatterns(word) }))),
+  const isMixed = misspelled.length > 0 && misspelled.length < wanted.length;
+  const found = isMixed ? await findWithSimilarWords(sql, query, wanted, misspelled) : [];
+  return found.length > 0 ? found : await findWithSimilarWords(sql, query, wanted, wanted);
+}
+
+/** `compared` are the words for which similar ones count, too. */
+async function findWithSimilarWords(
+  sql: QuerySql,
+  query: LibraryQuery,
+  words: readonly string[],
+  compared: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await sql<{ word: string; similar: readonly string[] }>(similarWordsSql, [
+    JSON.stringify(compared.map((word) => ({ word, patterns: listOneEditPatterns(word) }))),
   ]);
-  if (found.every(({ similar }) => similar.length === 0)) return [];
-  return await findMatches(
-    sql,
-    query,
-    found.map(({ word, similar }) => (similar.includes(word) ? [word, ...similar] : [...similar, word])),
-  );
+  if (rows.every(({ similar }) => similar.length === 0)) return [];
+  const similarByWord = new Map(rows.map(({ word, similar }) => [word, similar]));
+  const alternatives = words.map((word) => {
+    const similar = similarByWord.get(word) ?? [];
+    return similar.includes(word) ? [word, ...similar] : [...similar, word];
+  });
+  return await findMatches(sql, query, alternatives);
 }

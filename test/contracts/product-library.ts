@@ -155,6 +155,14 @@ function testLists(opened: Opened): void {
     expect(await readAll({ text: "xyzzyx" })).toEqual([]);
   });
 
+  it("replaces words that are spelled right only when nothing has them beside the misspelled ones", async () => {
+    const titles = ["Linen curtain", "Lines curtain", "Velvet chair"];
+    for (const title of titles) await opened().library.insert(aNewLibraryProduct({ title }));
+    expect(await readAll({ text: "linen curtian" })).toEqual(["Linen curtain"]);
+    expect(await readAll({ text: "velvet curtian" })).toEqual([]);
+    expect(await readAll({ text: "chairs velvt" })).toEqual(["Velvet chair"]);
+  });
+
   it("finds short words with one wrong letter, before words that contain them by chance", async () => {
     const steel = Array.from({ length: 12 }, (_, index) => `Steel shelf ${index}`);
     for (const title of ["Vase", "Teal sofa", "Rug", ...steel])
