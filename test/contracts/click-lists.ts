@@ -40,6 +40,17 @@ export function testAttentionLists(opened: Opened): void {
     });
   });
 
+  it("names a board on which the product was followed, not another one that shows it", async () => {
+    const addBoard = createClickedBoards(opened());
+    const product = aProduct();
+    const boards = [];
+    for (const title of ["One", "Two", "Three"]) boards.push(await addBoard({ title, products: [product] }));
+    const followed = boards.reduce((last, board) => (board.id > last.id ? board : last));
+    await followed.click(0, 1);
+    const { withoutNote } = await opened().clickReports.listNeedingAttention(today);
+    expect(withoutNote.map(({ boardId }) => boardId)).toEqual([followed.id]);
+  });
+
   it(`lists ${attentionRules.rows} rows of each, those with most views or clicks first`, async () => {
     const addBoard = createClickedBoards(opened());
     const dead = aProduct({ title: "Gone" });

@@ -75,7 +75,11 @@ const buildWithoutNoteSql = (period: Period) => `
     select boards.id, boards.title, ${shownTitle} as product, ${shownOrigin} as origin
     from board_products as shown join products on products.id = shown.product_id
     join boards on boards.id = shown.board_id and boards.status = 'published' and boards.deleted_at is null
-    where shown.product_id = counted.id and coalesce(shown.note, '') = ''
+    where shown.product_id = counted.id and coalesce(shown.note, '') = '' and exists (
+      select from generate_series($1::date, $1::date + 30, interval '1 day') as days (day)
+      join product_clicks as followed on followed.day = days.day::date
+      where followed.board_id = boards.id and followed.product_id = counted.id
+    )
     order by boards.id limit 1
   ) as board
   order by clicks desc limit ${attentionRules.rows}`;
