@@ -1,54 +1,25 @@
 import type { Browser, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { htmlToText } from "../../adapters/retailer/product-page/page-metadata.ts";
-import { isShopUrl, respondAsShop } from "../shop-pages/serve-shop-pages.ts";
+import { respondAsShop } from "../shop-pages/serve-shop-pages.ts";
 import { shopPages } from "../shop-pages/shop-pages.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
+import { press, readBookmarklet, readCapture, savePage, serveShops } from "./bookmarklet.ts";
 import { signInAndComeBack } from "./sign-in-page.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log responses with an error status, which some steps need. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|4(?:01|09|22): |net::ERR_FAILED: )/u] });
 
-const savePage = "/admin/products/save";
 const linkCall = "**/api/amazon/get-by-url";
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const savedHeading = (page: Page) =>
   page.getByRole("heading", { name: /^(?:Product saved|Already on this board|Already in your library)$/u });
 
-/** Shops and their images, as far as browsers see them. */
-async function serveShops(page: Page): Promise<void> {
-  await page.context().route(isShopUrl, (route) => route.fulfill(respondAsShop(route.request().url())));
-}
-
-async function readBookmarklet(page: Page): Promise<string> {
-  await page.goto(savePage);
-  const href = await page.getByRole("link", { name: "Save to" }).getAttribute("href");
-  expect(href).toMatch(/^javascript:/u);
-  return decodeURIComponent(href?.slice("javascript:".length) ?? "");
-}
-
 async function chooseBoard(page: Page, { id, title }: BoardDto): Promise<void> {
   await page.evaluate((text) => localStorage.setItem("save-product-target", text), JSON.stringify({ id, title }));
-}
-
-/** Runs the bookmarklet, to which the policy of the page does not apply; returns the address that it opens. */
-async function readCapture(page: Page, code: string): Promise<URL> {
-  await page.evaluate(() => {
-    window.open = (url) => {
-      document.title = String(url);
-      return window;
-    };
-  });
-  await page.evaluate(code);
-  return new URL(await page.title());
-}
-
-async function press(page: Page, code: string): Promise<Page> {
-  const [opened] = await Promise.all([page.context().waitForEvent("page"), page.evaluate(code)]);
-  return opened;
 }
 
 /** One page of each kind: JSON-LD, microdata, meta elements, visible text, own scripts. `npm run test:faults` reads all. */
@@ -69,6 +40,16 @@ test("the bookmarklet reads link, title and images on pages of different shops",
       expect(capture.getAll("image")[0]).toBe(shop.image);
     });
   }
+  await softStep("reads the image that follows unusable addresses in the product data", async () => {
+    const url = "https://listed.example/p";
+    const image = ["javascript:alert(1)", "data:image/png;base64,AAAA", "https://cdn.listed.example/c.jpg"];
+    const product = JSON.stringify({ "@type": "Product", name: "Oak Stool", image });
+    const body = `<!doctype html><title>Stool</title><script type="application/ld+json">${product}</script>`;
+    await page.route("https://listed.example/**", (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto(url);
+    const { hash } = await readCapture(page, code);
+    expect(new URLSearchParams(hash.slice(1)).getAll("image")).toEqual(["https://cdn.listed.example/c.jpg"]);
+  });
   await softStep("reads only the address of Amazon's pages", async () => {
     const { body } = respondAsShop(shopPages[0]?.url ?? "");
     const url = "https://www.amazon.com/Oslo-Sofa/dp/B0ABCDEFGH?ref=sr_1";

@@ -26,7 +26,8 @@ export function readShopPage(page: Document): PageCapture {
     page.querySelector("h1")?.textContent,
     page.title,
   ];
-  const declared = [...(product?.images ?? []).slice(0, 2), readItem(microdata, "image"), readMeta(page, "og:image")];
+  const productImages = selectImages(product?.images ?? [], page.baseURI).slice(0, 2);
+  const declared = [...productImages, readItem(microdata, "image"), readMeta(page, "og:image")];
   return {
     link: readLink(page),
     title: findText(titles),
