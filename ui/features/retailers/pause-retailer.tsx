@@ -164,6 +164,11 @@ export function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: Confi
           {formatRetailerPossessive(retailer)} products cannot be searched, added by link, replaced or refreshed until
           you press “Resume”.
         </p>
+        {retailer.source === "amazon" && (
+          <p>
+            Products of the sample catalog and the starter boards are the site's own: they stay, without their links.
+          </p>
+        )}
         <p>
           Nothing is deleted. Boards keep these products in their places, also when you save a board meanwhile, and
           “Resume” shows everything as before.

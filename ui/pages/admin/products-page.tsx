@@ -24,7 +24,7 @@ export function ProductsPage() {
       <Action
         isPrimary
         label="Save from a shop"
-        shortLabel="From a shop"
+        shortLabel="From shop"
         icon={<BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />}
         onPress={() => setOpened("bookmarklet")}
       />
