@@ -22,11 +22,11 @@ async function openNode(replicaUrls: readonly string[], options: { readonly dire
   return node;
 }
 
-/** Number of reads of the table terms on the replica, from its statistics. */
+/** Number of reads of the table terms on the replica, from its statistics: 0 until it has replayed the migration. */
 async function readsOfTerms(): Promise<number> {
   const [row] = await runSql(
     pair.replica,
-    "select coalesce(idx_scan, 0) + seq_scan as reads from pg_stat_user_tables where relname = 'terms'",
+    "select coalesce(sum(coalesce(idx_scan, 0) + seq_scan), 0) as reads from pg_stat_user_tables where relname = 'terms'",
   );
   return Number(Reflect.get(Object(row), "reads"));
 }
