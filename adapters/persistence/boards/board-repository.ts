@@ -41,7 +41,7 @@ export function createBoardRepository({ manage, sql }: Dependencies): BoardRepos
             await manager.execute(setTimeouts);
             const stored = await findLocked(manager, id);
             const changed = stored === null ? null : change(stored);
-            if (changed !== null) await saveRow(manager, changed);
+            if (stored !== null && changed !== null) await saveRow(manager, stored, changed);
             return changed;
           }).catch(mapLockTimeout),
         ),
@@ -101,9 +101,9 @@ async function insertRow(manager: EntityManager, board: Board): Promise<void> {
 }
 
 /** As in `insertRow`, the products come first. */
-async function saveRow(manager: EntityManager, board: Board): Promise<void> {
+async function saveRow(manager: EntityManager, stored: Board, board: Board): Promise<void> {
   const { id, ...changes } = toBoardRow(board);
-  await writeProducts(manager, board);
+  if (toWrittenProducts([board]) !== toWrittenProducts([stored])) await writeProducts(manager, board);
   await manager.nativeUpdate(BoardRow, { id }, changes);
 }
 
