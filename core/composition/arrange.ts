@@ -14,10 +14,11 @@ const power = 0.24;
 const columnShare = 0.9;
 const maxRows = 4;
 /** Share of the pieces that may be smaller than their relative size, because they are wide or high. */
-const cappedShare = 0.3;
+const cappedShare = 0.5;
 
 /**
- * Places pieces in equal columns, each at the lower left of its cell, with the number of rows that makes the pieces largest.
+ * Places pieces in equal columns, each at the lower left of its cell, with the number of rows that makes the pieces largest
+ * and leaves few cells empty.
  */
 function layoutColumns(
   pieces: readonly Piece[],
@@ -29,7 +30,7 @@ function layoutColumns(
     measureRows(pieces, area, gap, index + 1),
   );
   const best = layouts.reduce<(typeof layouts)[number] | null>(
-    (largest, layout) => (largest !== null && largest.scale >= layout.scale ? largest : layout),
+    (largest, layout) => (largest !== null && largest.score >= layout.score ? largest : layout),
     null,
   );
   if (best === null) return [];
@@ -52,7 +53,10 @@ function measureRows(pieces: readonly Piece[], area: Rectangle, gap: number, row
     return Math.min((columnShare * width) / size.width, Math.max(height / 2, height - gap) / size.height);
   });
   const sorted = [...limits].sort((one, other) => one - other);
-  return { columns, width, height, limits, scale: sorted[Math.floor((sorted.length - 1) * cappedShare)] ?? 0 };
+  const scale = sorted[Math.floor((sorted.length - 1) * cappedShare)] ?? 0;
+  const filled = limits.reduce((sum, limit) => sum + Math.min(scale, limit) ** 2, 0);
+  const cells = columns * Math.ceil(pieces.length / columns);
+  return { columns, width, height, limits, scale, score: (filled * pieces.length) / cells };
 }
 
 export interface ArrangementContext {

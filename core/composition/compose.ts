@@ -95,17 +95,15 @@ function placeLeads(
   const settings = { power: lead.power, gap, maxLines: lead.count, scaleRange: 1.2, zigzag: lead.count > 1 };
   const place = (thickness: number) =>
     layoutLines(leads, cutBand(area, lead.side, thickness)[0], settings, random).placed;
-  const thickness =
-    lead.count > 1
-      ? share * side
-      : Math.min(share * side, measureThickness(place(share * side), lead.side) * leadPadding);
+  const padding = lead.count > 1 ? leadsPadding : leadPadding;
+  const thickness = Math.min(share * side, measureThickness(place(share * side), lead.side) * padding);
   const placed = place(thickness);
   for (const piece of placed) addPiece(canvas, piece);
   const edges = placed.map(({ box }) => Math.sqrt(getArea(box)));
   return {
     pieces: pieces.filter((piece) => !leads.includes(piece)),
     area: cutBand(area, lead.side, thickness + gap)[1],
-    maxLength: maxShareOfLead * Math.min(...edges),
+    maxLength: (maxShareOfLead * edges.reduce((sum, edge) => sum + edge, 0)) / edges.length,
   };
 }
 
@@ -119,7 +117,9 @@ function turnLead(lead: Lead, piece: Piece | undefined, random: RandomSource): L
 
 /** Factor on the size of a single lead: the thickness of the area that it takes. */
 const leadPadding = 1.08;
-/** Upper bound of √(width × height) of the other products, as a share of that of the smallest lead. */
+/** The same for several leads, which keep more white space around them. */
+const leadsPadding = 1.35;
+/** Upper bound of √(width × height) of the other products, as a share of the mean of the leads. */
 const maxShareOfLead = 0.58;
 
 /** Extent of all pieces together, perpendicular to the side. */

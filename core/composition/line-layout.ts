@@ -25,7 +25,7 @@ export interface LineSettings extends SizeSettings {
 
 export interface LineArrangement {
   readonly placed: readonly PlacedPiece[];
-  /** `y` of the lines on which pieces stand, from the top. */
+  /** `y` of the lines on which pieces stand, from the top; without lines of rugs, which lie on the floor. */
   readonly baselines: readonly number[];
 }
 
@@ -116,7 +116,7 @@ function placeLines(best: Lines, area: Rectangle, settings: LineSettings, random
       : area.width;
     const [lineArea] = cutBand({ ...area, y: top, height }, side, width);
     placed.push(...placeLine(ordered, scale, lineArea, settings.gap));
-    baselines.push(top + height);
+    if (!line.some(isRug)) baselines.push(top + height);
     top += height + between;
   }
   return { placed, baselines };
@@ -158,8 +158,15 @@ function placeLine(line: Line, scale: number, area: Rectangle, gap: number): rea
   });
 }
 
-/** Order of places from the ceiling down. The distances are close to the added noise, so that each seed arranges differently. */
-const placeRanks = { ceiling: 0, wall: 0.6, surface: 1, cushion: 1.4, floor: 2, ground: 2.6 } as const;
+function isRug({ piece }: SizedPiece): boolean {
+  return piece.furniture.kind.place === "ground";
+}
+
+/**
+ * Order of places from the ceiling down. The distances are close to the added noise, so that each seed arranges differently;
+ * only rugs are always last.
+ */
+const placeRanks = { ceiling: 0, wall: 0.6, surface: 1, cushion: 1.4, floor: 2, ground: 10 } as const;
 
 /** Divides pieces into lines of similar width, from the ceiling of a room down to its floor. */
 function breakIntoLines(measured: readonly SizedPiece[], count: number, random: RandomSource): readonly Line[] {

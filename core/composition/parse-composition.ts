@@ -1,4 +1,4 @@
-import { isImageSource } from "../image/image.ts";
+import { isImageSource, isRemoteImage } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
 import {
   type Composition,
@@ -179,8 +179,8 @@ function readText(value: unknown, path: string, maxLength: number): string {
 }
 
 function readImage(value: unknown, path: string): string {
-  if (typeof value === "string" && isImageSource(value)) return value;
-  return fail(path, "The value must be an image address that starts with http://, https:// or /.");
+  if (typeof value === "string" && isImageSource(value) && !isRemoteImage(value)) return value;
+  return fail(path, "The image of the room must be one of this site: its address starts with /.");
 }
 
 function fail(path: string, message: string): never {

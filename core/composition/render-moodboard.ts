@@ -1,5 +1,5 @@
 import type { Cutouts } from "../image/cutouts.ts";
-import { isImageNotFound, isRemoteImage } from "../image/image.ts";
+import { isImageNotFound } from "../image/image.ts";
 import type { OpenOriginalImage } from "../image/load-original-image.ts";
 import type { ServeImage } from "../image/serve-image.ts";
 import { readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
@@ -51,8 +51,8 @@ interface Dependencies {
  * Renders a composition of these products, stores the image like an uploaded moodboard and returns its object path. A
  * product whose image cannot be read or may not be painted becomes a plate with its text.
  * Errors: those of `parseComposition`; `composition.invalid` for an uploaded moodboard, a product that is not in the list,
- * a room image of another site and a product that was loaded without its hidden content; `retailer.paused` for content of a
- * paused source; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
+ * a room image that cannot be read and a product that was loaded without its hidden content; `retailer.paused` for content
+ * of a paused source; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
  */
 export type RenderMoodboard = (value: unknown, products: readonly Product[]) => Promise<string>;
 
@@ -97,9 +97,7 @@ function findComposedProducts({ template, items }: Composition, products: readon
 }
 
 function listRoomImages({ items }: Composition): readonly string[] {
-  const images = items.flatMap((item) => (item.kind === "room" ? item.image : []));
-  if (images.some(isRemoteImage)) throw invalidError("items", "The image of the room must be one of this site.");
-  return images;
+  return items.flatMap((item) => (item.kind === "room" ? item.image : []));
 }
 
 /** The stored picture would lack what is hidden for good; also what a client loaded during a pause that is over. */
@@ -128,6 +126,7 @@ function listSources(
   return [...products.map(getProductSource), ...images.flatMap(listShownSources)];
 }
 
+const otherRoom = "Choose another image of the room, or remove it from the moodboard.";
 const again = "Compose the moodboard again from the board's products.";
 
 function invalidError(path: string, message: string, suggestion = again): CompositionError {
@@ -189,8 +188,10 @@ function createImageReader({ serveImage, openOriginal, serveCutout }: Dependenci
     try {
       return await readAll((await openImage(requested)).content, maxImageBytes);
     } catch (error) {
-      if (isImageNotFound(error)) return null;
-      throw error;
+      if (!isImageNotFound(error)) throw error;
+      // Without its room the picture would have an empty area; a product becomes a plate.
+      if (requested.kind === "room") throw invalidError("items", "The image of the room cannot be read.", otherRoom);
+      return null;
     }
   }
   return async (images: readonly SceneImage[]): Promise<ReadonlyMap<string, Uint8Array>> => {

@@ -16,6 +16,7 @@ test("a board of nine products is composed and published with the mouse", async 
   await openEditor(page, id);
   await getOpenButton(page).click();
   const { template, items, item, undo, use, dialog } = await waitForComposer(page);
+  await expect(dialog.getByRole("heading", { name: "Compose moodboard" })).toBeFocused();
 
   await test.step("a template arranges all products", async () => {
     await template("Collage").click();
@@ -37,6 +38,19 @@ test("a board of nine products is composed and published with the mouse", async 
     await expect(lamp).toHaveAttribute("aria-label", moved ?? "");
     await undo.click();
     await expect(lamp).toHaveAttribute("aria-label", label ?? "");
+  });
+  await softStep("a thumbnail shows what its template gives, with the locked item in its place", async () => {
+    const thumbnail = template("Diagonal");
+    const unlocked = await thumbnail.innerHTML();
+    await item("Tripod Floor Lamp").click();
+    await dialog.getByRole("button", { name: "Lock", exact: true }).click();
+    await expect.poll(() => thumbnail.innerHTML()).not.toBe(unlocked);
+    const shown = await thumbnail.innerHTML();
+    await thumbnail.click();
+    await expect.poll(() => thumbnail.innerHTML()).toBe(shown);
+    await undo.click();
+    await undo.click();
+    await expect(template("Collage")).toHaveAttribute("aria-pressed", "true");
   });
   await softStep("a removed product is listed for adding it again", async () => {
     await item("Linen Cushion").click();

@@ -94,6 +94,7 @@ const typeNames: Readonly<Record<string, string>> = {
   int: "a whole number",
   number: "a number",
   object: "an object",
+  record: "an object",
   string: "text",
   undefined: "left out",
 };
@@ -112,6 +113,6 @@ function formatIssue(issue: z.core.$ZodRawIssue, code: RequestErrorCode): string
 }
 
 function formatBound(origin: string, bound: string): string {
-  if (origin === "array") return `have ${bound} entries`;
+  if (origin === "array") return `have ${bound} ${bound.endsWith(" 1") ? "entry" : "entries"}`;
   return origin === "string" ? `be ${bound} characters` : `be ${bound}`;
 }

@@ -106,6 +106,20 @@ describe("compose", () => {
     expect(again).toEqual(locked);
   });
 
+  test("places rugs below the last shelf and not on it", () => {
+    const products = sampleProducts(9);
+    const rugs = products.filter(({ title }) => title.includes("Rug")).map(({ id }) => id);
+    const options = { ...optionsFor("shelf", 0), palette };
+    const heights = seeds.map((seed) => {
+      const { items } = compose(products, options, seed);
+      const shelves = items.filter(({ kind }) => kind === "palette").map(({ y }) => y);
+      const lowest = items.flatMap((item) => (item.kind === "product" && rugs.includes(item.product) ? item.y : []));
+      return { shelf: Math.max(0, ...shelves), rug: Math.min(...lowest) };
+    });
+    expect(rugs).not.toEqual([]);
+    expect(heights.filter(({ shelf, rug }) => rug < shelf)).toEqual([]);
+  });
+
   test("places at most 20 products", () => {
     const products = [...sampleProducts(20), { ...sampleProducts(1)[0], id: "one-more" }];
     const valid = products.flatMap(({ id, title, image }) => (title && image ? [{ id, title, image }] : []));

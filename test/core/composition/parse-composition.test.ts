@@ -83,6 +83,7 @@ describe("parseComposition", () => {
     ["a product without an id", "items.0.product", [{ ...sofa, product: " " }]],
     ["a control character in an id", "items.0.product", [{ ...sofa, product: "so\u0000fa" }]],
     ["the same product twice", "items.1.product", [sofa, { ...sofa, x: 0.1 }]],
+    ["an image of another site", "items.0.image", [{ ...room, image: "http://10.0.0.1/x.jpg" }]],
     ["an image of another scheme", "items.0.image", [{ ...room, image: "javascript:alert(1)" }]],
     ["a palette of one color", "items.0.colors", [{ ...palette, colors: ["#aabbcc"] }]],
     ["a color by name", "items.0.colors", [{ ...palette, colors: ["#aabbcc", "teal"] }]],

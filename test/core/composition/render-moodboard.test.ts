@@ -146,6 +146,18 @@ describe("renderMoodboard", () => {
     expect(listTexts()).toEqual(["Paper lamp"]);
   });
 
+  test("refuses an image of a room that cannot be read, and says what to do", async () => {
+    const { render, drawings } = aRenderer((source) => {
+      if (source === room.image) throw imageNotFoundError();
+    });
+    await expect(render(compositionOf([room, item("sofa")]), [sofa])).rejects.toMatchObject({
+      code: "composition.invalid",
+      message: "The image of the room cannot be read.",
+      suggestion: "Choose another image of the room, or remove it from the moodboard.",
+    });
+    expect(drawings).toEqual([]);
+  });
+
   test("rethrows the error of a full queue and stores nothing", async () => {
     const { render, stored } = aRenderer(() => {
       throw new ImageError("picture.busy", "The queue is full.");

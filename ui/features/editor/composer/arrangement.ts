@@ -84,6 +84,12 @@ export function excludeLeftOut(
   return products.length === 0 ? input : { ...input, products };
 }
 
+/** The items that no arrangement moves. */
+export function listLocked({ items }: Composition, { products }: CompositionInput): Composition["items"] {
+  const ids = new Set(products.map(({ id }) => id));
+  return items.filter((item) => item.locked && (item.kind !== "product" || ids.has(item.product)));
+}
+
 /** Arranges the moodboard again; locked items do not move, and products that were left out are not added. */
 export function rearrange(
   draft: ComposerDraft,
@@ -93,9 +99,7 @@ export function rearrange(
   const { composition, settings } = draft;
   const { template, seed, frame } = composition;
   const arrangement = { template: getTemplate(template), seed, ...frame, ...change, settings };
-  const ids = new Set(input.products.map(({ id }) => id));
-  const locked = composition.items.filter((item) => item.locked && (item.kind !== "product" || ids.has(item.product)));
-  const arranged = arrange(excludeLeftOut(input, composition), arrangement, locked);
+  const arranged = arrange(excludeLeftOut(input, composition), arrangement, listLocked(composition, input));
   return { ...draft, composition: setLeftOut(arranged, composition.leftOut ?? []), isEdited: false };
 }
 

@@ -27,7 +27,7 @@ export function ComposerHeader({ titleId, zoom, onZoom, isRendering, onUse, onCl
   };
   return (
     <header className={css.header}>
-      <h2 id={titleId} className={css.title}>
+      <h2 id={titleId} tabIndex={-1} className={css.title}>
         Compose moodboard
       </h2>
       <IconButton

@@ -30,6 +30,8 @@ export function ComposerScreen({ composer, rooms, titleId, isRendering, onUse, o
   const panel = isWide && (chosen === "templates" || chosen === null) ? "items" : chosen;
   const names = isWide ? panelNames.filter((name) => name !== "templates") : panelNames;
   useUndoKeys(composer);
+  // What had the focus while the products were loaded is gone.
+  useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);
   return (
     <ComposerProvider value={composer}>
       <ComposerHeader

@@ -68,10 +68,15 @@ function MissingProducts() {
   const shown = items.filter(isProductItem).map(({ product }) => product);
   const missing = products.filter(({ id }) => !shown.includes(id));
   const isFull = items.length >= compositionLimits.items || shown.length >= compositionLimits.products;
-  if (missing.length === 0 || isFull) return null;
+  if (missing.length === 0) return null;
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>Not on the moodboard</h3>
+      {isFull && (
+        <p className={css.note}>
+          A moodboard shows at most {compositionLimits.products} products. Remove an item to add another one.
+        </p>
+      )}
       <ul className={css.list}>
         {missing.map(({ id, title, image }) => (
           <li key={id} className={css.row}>
@@ -80,17 +85,19 @@ function MissingProducts() {
                 {title}
               </span>
             </span>
-            <AdminButton
-              size="small"
-              icon={<Plus size={16} strokeWidth={1.5} />}
-              aria-label={`Add ${title}`}
-              onClick={() => {
-                edit((before) => addProduct(before, id, image.aspect), { select: getProductKey(id) });
-                announce(`${title} added in the middle.`);
-              }}
-            >
-              Add
-            </AdminButton>
+            {!isFull && (
+              <AdminButton
+                size="small"
+                icon={<Plus size={16} strokeWidth={1.5} />}
+                aria-label={`Add ${title}`}
+                onClick={() => {
+                  edit((before) => addProduct(before, id, image.aspect), { select: getProductKey(id) });
+                  announce(`${title} added in the middle.`);
+                }}
+              >
+                Add
+              </AdminButton>
+            )}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { type Composition, type TemplateName, templateNames } from "../../../../core/composition/composition.ts";
 import { toScene } from "../../../../core/composition/scene.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { arrange, excludeLeftOut, getTemplate, rearrange, shuffle } from "./arrangement.ts";
+import { arrange, excludeLeftOut, getTemplate, listLocked, rearrange, shuffle } from "./arrangement.ts";
 import { useComposer } from "./composer-context.ts";
 import { templateLabels } from "./item-names.ts";
 import { SceneView } from "./scene-view.tsx";
@@ -72,9 +72,10 @@ type Previews = Partial<Readonly<Record<TemplateName, Composition>>>;
 /** Composes one template after the other, so that typing and dragging are never blocked for long. */
 function useTemplatePreviews(): Previews {
   const { draft, input } = useComposer();
-  const { settings } = draft;
-  const { seed, frame, leftOut } = draft.composition;
+  const { settings, composition } = draft;
+  const { seed, frame, leftOut } = composition;
   const { ratio, background } = frame;
+  const locked = useLocked(listLocked(composition, input));
   const [previews, setPreviews] = useState<Previews>({});
   useEffect(() => {
     let timer = setTimeout(() => compose(0), 60);
@@ -82,11 +83,19 @@ function useTemplatePreviews(): Previews {
       const template = templateNames[index];
       if (template === undefined) return;
       const shown = excludeLeftOut(input, { leftOut });
-      const composition = arrange(shown, { template, ratio, background, seed, settings });
+      const composition = arrange(shown, { template, ratio, background, seed, settings }, locked);
       setPreviews((before) => ({ ...before, [template]: composition }));
       timer = setTimeout(() => compose(index + 1), 0);
     };
     return () => clearTimeout(timer);
-  }, [input, settings, ratio, background, seed, leftOut]);
+  }, [input, settings, ratio, background, seed, leftOut, locked]);
   return previews;
+}
+
+/** The same list until another item is locked: other changes of the moodboard do not arrange the thumbnails again. */
+function useLocked(items: Composition["items"]): Composition["items"] {
+  const [locked, setLocked] = useState(items);
+  const isSame = items.length === locked.length && items.every((item, index) => item === locked[index]);
+  if (!isSame) setLocked(items);
+  return isSame ? locked : items;
 }
