@@ -62,6 +62,19 @@ test("the page of clicks", async ({ page }) => {
     ]);
     await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute("href", /export\?days=365$/u);
   });
+  await softStep("shows the same after following a link and going back, and after a reload", async () => {
+    const expectSameView = async () => {
+      await expect(page.getByRole("table", { name: "Clicks and views by product" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "365 days" })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("columnheader", { name: "Views" })).toHaveAttribute("aria-sort", "descending");
+    };
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Clicks" })).toBeHidden();
+    await page.goBack();
+    await expectSameView();
+    await page.reload();
+    await expectSameView();
+  });
   await softStep("gives titles most of the width beside the sidebar, and keeps numbers on one line", async () => {
     for (const width of [360, 800, 1_000]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,18 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AttentionListsDto, ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
-import type { ReportOrder, ReportPeriod } from "../../../core/board/click-report.ts";
+import type { ReportPeriod } from "../../../core/board/click-report.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-
-export interface ReportView {
-  readonly days: ReportPeriod;
-  readonly of: "boards" | "products";
-  readonly sort: ReportOrder;
-  readonly order: "asc" | "desc";
-}
-
-export const initialView: ReportView = { days: 30, of: "boards", sort: "clicks", order: "desc" };
+import type { ReportView } from "./report-view.ts";
 
 /** Clicks are counted all the time, so each visit of the page fetches them. */
 const staleTime = 0;
@@ -30,11 +22,6 @@ export const needsAttentionQuery = queryOptions({
   queryFn: () => getJson<AttentionListsDto>(adminEndpoints.needsAttention),
   staleTime,
 });
-
-/** Clicking the sorted column reverses the order; another column is sorted in descending order first. */
-export function toggleSort(view: ReportView, sort: ReportOrder): ReportView {
-  return { ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" };
-}
 
 /** Clicks per 100 views: "4.2"; null without views, which is the case when views were not counted yet. */
 export function formatRate(clicks: number, views: number): string | null {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
 import { reportPeriods } from "../../../core/board/click-report.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
@@ -7,14 +6,15 @@ import { Total, Totals } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { clickReportQuery, describeChart, formatRate, initialView, type ReportView } from "./click-queries.ts";
+import { clickReportQuery, describeChart, formatRate } from "./click-queries.ts";
 import * as css from "./clicks.css.ts";
 import { NeedsAttention } from "./needs-attention.tsx";
 import { ReportTable, Sparkline } from "./report-table.tsx";
+import { type ReportView, useReportView } from "./report-view.ts";
 
 /** Clicks and views of the last days, by board or product, and what needs attention. */
 export function Clicks() {
-  const [view, setView] = useState(initialView);
+  const [view, setView] = useReportView();
   const { data, isPending, isPlaceholderData, refetch } = useAdminQuery(clickReportQuery(view));
   return (
     <div className={css.page}>
