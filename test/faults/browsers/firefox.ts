@@ -116,7 +116,8 @@ async function serveShops(connection: BidiConnection): Promise<void> {
       request: request.request,
       statusCode: 200,
       headers: list.map(([name, value]) => ({ name, value: { type: "string", value } })),
-      body: { type: "string", value: body },
+      // Firefox truncates the characters of a string to bytes.
+      body: { type: "base64", value: Buffer.from(body).toString("base64") },
     });
   });
   await connection.send("session.subscribe", { events: ["network.beforeRequestSent"] });
