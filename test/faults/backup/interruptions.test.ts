@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
@@ -12,7 +13,7 @@ import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
 import { readProcessIdentity } from "../../../bootstrap/embedded-postgres/ownership.ts";
-import { createSeededRandom } from "../../../core/kernel/system.port.ts";
+import { createSeededRandom, type RandomSource } from "../../../core/kernel/system.port.ts";
 import { openTcpProxy } from "../../adapters/persistence/tcp-proxy.ts";
 import { fillSite, hashRows } from "../../bootstrap/backup/full-site.ts";
 import { recordingProgress } from "../../bootstrap/backup/recording-progress.ts";
@@ -45,24 +46,32 @@ beforeAll(async () => {
   await makeBackup({ databaseUrl: full, objects, secretsFolder: null }, archive, recordingProgress());
 });
 
-function restoreCommand() {
-  return ["restore.ts", archive] as const;
-}
-
+const restoreCommand = ["restore.ts", archive, "--replace"] as const;
 const settings = { DATABASE_URL: killed, DATA_DIR: join(root, "killed") };
+/** A restore prints a line before it checks the archive, loads the rows and stores the images. */
+const firstLines = 3;
+const maxDelayMs = 300;
+
+/** Kills a restore a random time after one of its first lines; returns whether it was still running. */
+async function killRestore(random: RandomSource): Promise<boolean> {
+  const child = spawn(process.execPath, ["bootstrap/restore.ts", archive, "--replace"], {
+    env: { ...programEnvironment, ...settings },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const ended = once(child, "exit");
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  for (let left = 1 + random.nextInt(firstLines); left > 0; left--) await lines.next();
+  await sleep(random.nextInt(maxDelayMs));
+  child.kill("SIGKILL");
+  await ended;
+  return child.signalCode === "SIGKILL";
+}
 
 test(`a restore that is killed ${kills} times leaves no partial site, and completes when it is repeated`, async () => {
   const random = createSeededRandom(7);
   let refusals = 0;
-  for (let number = 0; number < kills; number++) {
-    const child = spawn(process.execPath, ["bootstrap/restore.ts", archive], {
-      env: { ...programEnvironment, ...settings },
-      stdio: "ignore",
-    });
-    const ended = once(child, "exit");
-    await sleep(700 + random.nextInt(1_800));
-    child.kill("SIGKILL");
-    await ended;
+  for (let killCount = 0; killCount < kills; ) {
+    if (await killRestore(random)) killCount += 1;
     const persistence = await openPersistence({ url: killed });
     const refusal = await persistence
       .isReady()
@@ -70,7 +79,7 @@ test(`a restore that is killed ${kills} times leaves no partial site, and comple
     if (refusal !== null) refusals += 1;
     await persistence.close();
   }
-  const { errorOutput, code } = await runProgram([...restoreCommand(), "--replace"], settings);
+  const { errorOutput, code } = await runProgram(restoreCommand, settings);
   expect({ errorOutput, code }).toEqual({ errorOutput: "", code: 0 });
   expect(refusals).toBeGreaterThan(0);
   expect(await hashRows(killed)).toEqual(await hashRows(full));
