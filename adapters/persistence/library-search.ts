@@ -17,6 +17,7 @@ import {
   toWhereClause,
 } from "./boards/list-query.ts";
 import type { QuerySql } from "./database/sql.ts";
+import { findSimilarWords, findUnknownWords, minIndexedLength } from "./product-words.ts";
 
 export type ProductRecord = Omit<LibraryProduct, "itemId" | "outdated"> & {
   readonly identity: string;
@@ -51,6 +52,7 @@ function toConditions({ filter }: LibraryQuery): readonly Condition[] {
 /** Errors: `board.invalid` for an unknown cursor. */
 export async function listProducts(sql: QuerySql, query: LibraryQuery): Promise<CursorPage<LibraryProduct>> {
   const words = query.text === undefined ? [] : await splitWords(sql, query.text);
+  // Words that the index cannot find count only when there is no other one.
   const long = words.filter(({ length }) => length >= minIndexedLength);
   if (words.length === 0) return await readNewest(sql, query);
   return await search(sql, query, long.length > 0 ? long : words.slice(0, 1));
@@ -71,8 +73,6 @@ async function readNewest(sql: QuerySql, query: LibraryQuery): Promise<CursorPag
 }
 
 const maxWords = 8;
-/** The index cannot find shorter words; they count only when there is no longer one. */
-const minIndexedLength = 3;
 
 /** Normalizes a text like the column `searched_text` and splits it into words. */
 async function splitWords(sql: QuerySql, text: string): Promise<readonly string[]> {
@@ -117,19 +117,6 @@ async function search(
   return { items: rows.map(toLibraryProduct), nextCursor: ids.length > end ? String(end) : null };
 }
 
-/** Words that can be misspelled: the stored ones have no digits and at least three letters. */
-const unknownWordsSql = `
-  select wanted.word from unnest($1::text[]) as wanted (word)
-  where not exists (
-    select from product_words where word >= wanted.word collate "C" and word < wanted.word || U&'\\+10FFFF' collate "C"
-  )`;
-
-async function findUnknownWords(sql: QuerySql, words: readonly string[]): Promise<readonly string[]> {
-  const spelled = words.filter((word) => word.length >= minIndexedLength && !/\d/u.test(word));
-  const rows = await sql<{ word: string }>(unknownWordsSql, [spelled.map((word) => word.toLowerCase())]);
-  return rows.map(({ word }) => word);
-}
-
 /** Errors: `board.invalid`. */
 function parseOffset(cursor: string): number {
   if (/^\d{1,3}$/u.test(cursor)) return Number(cursor);
@@ -165,43 +152,6 @@ async function findMatches(
   return rows.map(({ id }) => id);
 }
 
-/** In words up to this length one wrong letter changes too many trigrams for a comparison by trigrams. */
-const maxShortWord = 5;
-
-/**
- * LIKE patterns of the words at an edit distance of one from a short word (one letter replaced, inserted, removed or swapped
- * with the next) that keep its first letter; none for longer words.
- */
-function listOneEditPatterns(word: string): readonly string[] {
-  const letters = [...word];
-  if (letters.length <= minIndexedLength || letters.length > maxShortWord) return [];
-  const places = letters.map((_, place) => place).slice(1);
-  const join = (place: number, removed: number, ...inserted: readonly string[]) =>
-    letters.toSpliced(place, removed, ...inserted).join("");
-  return [
-    ...places.flatMap((place) => [join(place, 1, "_"), join(place, 0, "_"), join(place, 1)]),
-    ...places.slice(1).map((place) => join(place - 1, 2, letters[place] ?? "", letters[place - 1] ?? "")),
-    `${word}_`,
-  ];
-}
-
-/** The words of products that are the most similar to each word. */
-const similarWordsSql = `
-  select wanted.word, array(
-    select found.word from (
-      select product_words.word, false as is_edited from product_words where product_words.word % wanted.word
-      union
-      select product_words.word, true from product_words
-      where product_words.word >= left(wanted.word, 1) collate "C"
-        and product_words.word < left(wanted.word, 1) || U&'\\+10FFFF' collate "C"
-        and product_words.word like any(wanted.patterns)
-    ) as found
-    group by found.word
-    order by bool_or(is_edited) desc, similarity(found.word, wanted.word) desc, found.word limit 3
-  ) as similar
-  from rows from (jsonb_to_recordset($1) as (word text, patterns text[])) with ordinality as wanted (word, patterns, place)
-  order by place`;
-
 /**
  * Ids of products with words that are similar to those of the search. Comparing a word takes most of the time, so the others
  * are compared only when no product has them together with what the misspelled ones are similar to.
@@ -225,13 +175,10 @@ async function findWithSimilarWords(
   words: readonly string[],
   compared: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await sql<{ word: string; similar: readonly string[] }>(similarWordsSql, [
-    JSON.stringify(compared.map((word) => ({ word, patterns: listOneEditPatterns(word) }))),
-  ]);
-  if (rows.every(({ similar }) => similar.length === 0)) return [];
-  const similarByWord = new Map(rows.map(({ word, similar }) => [word, similar]));
+  const similarWords = await findSimilarWords(sql, compared);
+  if ([...similarWords.values()].every((similar) => similar.length === 0)) return [];
   const alternatives = words.map((word) => {
-    const similar = similarByWord.get(word) ?? [];
+    const similar = similarWords.get(word) ?? [];
     return similar.includes(word) ? [word, ...similar] : [...similar, word];
   });
   return await findMatches(sql, query, alternatives);
