@@ -1,9 +1,10 @@
 /**
- * Generates the site's font files: Latin characters and the weights of the design only. The characters of English text
- * are in separate files, so that pages without accents load less.
+ * Generates the font files of the pages and of the social images: Latin characters and the weights of the design only. In
+ * pages, the characters of English text are in separate files, so that those without accents load less.
  * Run it after an update of the font packages: `node ui/design/fonts/subset-fonts.ts`.
  */
 import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 type Range = readonly [first: number, last: number];
@@ -18,7 +19,12 @@ interface Subset {
 }
 
 const packages = new URL("../../../node_modules/@fontsource-variable/", import.meta.url);
-const output = new URL("./files/", import.meta.url);
+const pageFonts = new URL("./files/", import.meta.url);
+const socialImageFonts = new URL("../../../adapters/images/social/fonts/", import.meta.url);
+
+function getFontPath(family: string, file: string): string {
+  return `${family}/files/${family}-${file}.woff2`;
+}
 
 /** Matches the first `unicode-range` of each font in fonts.css. */
 const basicLatin: readonly Range[] = [
@@ -58,9 +64,19 @@ const extendedLatin: readonly Range[] = [
   [0x2215, 0x2215],
 ];
 
-const roman = "wittgenstein/files/wittgenstein-latin-wght-normal.woff2";
-const italic = "wittgenstein/files/wittgenstein-latin-wght-italic.woff2";
-const grotesk = "schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
+/** For social images: Latin, its extensions and additions, combining marks, punctuation and currencies. */
+const europeanLatin: readonly Range[] = [
+  [0x20, 0x24f],
+  [0x300, 0x36f],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x206f],
+  [0x20a0, 0x20c0],
+  [0x2100, 0x215f],
+];
+
+const roman = getFontPath("wittgenstein", "latin-wght-normal");
+const italic = getFontPath("wittgenstein", "latin-wght-italic");
+const grotesk = getFontPath("schibsted-grotesk", "latin-wght-normal");
 
 /** For labels: without kerning, which is half of the file size and hardly visible in short texts. */
 const labelFeatures = ["liga", "calt", "ccmp", "locl", "mark", "mkmk"];
@@ -68,7 +84,7 @@ const textFeatures = ["kern", ...labelFeatures];
 /** With tabular lining figures for the statistics. */
 const headingFeatures = [...textFeatures, "lnum", "tnum"];
 
-const subsets: readonly Subset[] = [
+const pageSubsets: readonly Subset[] = [
   { name: "wittgenstein", source: roman, weight: 400, ranges: basicLatin, features: headingFeatures },
   { name: "wittgenstein-extended", source: roman, weight: 400, ranges: extendedLatin, features: headingFeatures },
   { name: "wittgenstein-italic", source: italic, weight: 400, ranges: basicLatin, features: headingFeatures },
@@ -97,14 +113,28 @@ const listCharacters = (ranges: readonly Range[]) =>
     .map((codePoint) => String.fromCodePoint(codePoint))
     .join("");
 
-for (const { name, source, weight, ranges, features } of subsets) {
+const socialImageSubsets = [
+  { name: "wittgenstein", source: roman },
+  { name: "wittgenstein-ext", source: getFontPath("wittgenstein", "latin-ext-wght-normal") },
+  { name: "wittgenstein-italic", source: italic },
+  { name: "wittgenstein-italic-ext", source: getFontPath("wittgenstein", "latin-ext-wght-italic") },
+  { name: "schibsted-grotesk", source: grotesk },
+  { name: "schibsted-grotesk-ext", source: getFontPath("schibsted-grotesk", "latin-ext-wght-normal") },
+].map((font): Subset => ({ ...font, weight: 400, ranges: europeanLatin, features: textFeatures }));
+
+async function writeSubset({ source, weight, ranges, features }: Subset, file: URL, targetFormat: "woff2" | "sfnt") {
   const original = await readFile(new URL(source, packages));
   const subset = await subsetFont(original, listCharacters(ranges), {
-    targetFormat: "woff2",
+    targetFormat,
     variationAxes: { wght: weight },
     keepFeatures: features,
     noHinting: true,
   });
-  await writeFile(new URL(`${name}.woff2`, output), subset);
-  console.log(`${name}.woff2: ${subset.length} bytes`);
+  await writeFile(file, subset);
+  console.log(`${fileURLToPath(file)}: ${subset.length} bytes`);
 }
+
+for (const subset of pageSubsets) await writeSubset(subset, new URL(`${subset.name}.woff2`, pageFonts), "woff2");
+// Pango, which draws the social images, reads TrueType.
+for (const subset of socialImageSubsets)
+  await writeSubset(subset, new URL(`${subset.name}.ttf`, socialImageFonts), "sfnt");
