@@ -7,6 +7,7 @@ import type {
   FrameRatio,
   TemplateName,
 } from "../../../../core/composition/composition.ts";
+import { addWithSpace } from "./add-with-space.ts";
 import { compareProducts } from "./compare-products.ts";
 import type { ComposerDraft, ComposerSettings } from "./composer-state.ts";
 import { isFloor, removeItems, setLeftOut, setPaletteColors, setRoomImage } from "./item-changes.ts";
@@ -141,7 +142,10 @@ export function setHasTitle(draft: ComposerDraft, input: CompositionInput, hasTi
   return showOrHide({ ...draft, settings: { ...draft.settings, hasTitle } }, input, "text", hasTitle);
 }
 
-/** In an edited moodboard only the requested part changes: it is removed, or added where a new arrangement has it. */
+/**
+ * In an edited moodboard nothing is arranged again: the requested part is removed, or added where a new arrangement has it.
+ * Other items make space for a title or a strip of colors. They stay in front of a room and on shelves.
+ */
 function showOrHide(
   draft: ComposerDraft,
   input: CompositionInput,
@@ -152,8 +156,12 @@ function showOrHide(
   if (!draft.isEdited) return arranged;
   const isRequested = (item: CompositionItem) => item.kind === kind && !isFloor(item);
   const kept = removeItems(draft.composition, isRequested);
-  const added = isShown ? arranged.composition.items.filter(isRequested) : [];
-  return { ...draft, composition: { ...kept, items: [...kept.items, ...added] } };
+  const isCaption = (item: CompositionItem) => item.kind === "text" && item.role === "caption";
+  const found = isShown ? arranged.composition.items.filter((item) => isRequested(item) && !isCaption(item)) : [];
+  const [added, ...others] = found;
+  const needsSpace = added !== undefined && others.length === 0 && kind !== "room";
+  const composition = needsSpace ? addWithSpace(kept, added) : { ...kept, items: [...kept.items, ...found] };
+  return { ...draft, composition };
 }
 
 /** Arranges the moodboard again if it lacks products of the board, and removes those that the board no longer has. */

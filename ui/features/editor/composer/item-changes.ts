@@ -7,7 +7,7 @@ import type {
   Treatment,
 } from "../../../../core/composition/composition.ts";
 import { compositionLimits, countJsonBytes, isProductItem } from "../../../../core/composition/composition.ts";
-import { type Bounds, getBounds, type ItemShape, toPlacement, toShape } from "./item-geometry.ts";
+import { getBounds, type ItemShape, intersect, toPlacement, toShape } from "./item-geometry.ts";
 
 /** Identifies an item while the moodboard changes: products by their id, other items by their kind and number. */
 export function getItemKey(items: readonly CompositionItem[], index: number): string {
@@ -171,8 +171,4 @@ export function moveLayer(composition: Composition, index: number, direction: "f
 function overlap(items: readonly CompositionItem[], one: number, other: number, ratio: FrameRatio): boolean {
   const [a, b] = [items[one], items[other]].map((item) => item && getBounds(toShape(item, ratio)));
   return a !== undefined && b !== undefined && intersect(a, b);
-}
-
-function intersect(one: Bounds, other: Bounds): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

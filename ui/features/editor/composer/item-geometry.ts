@@ -82,6 +82,10 @@ export function getBounds({ x, y, width, height, rotation }: ItemShape): Bounds 
   return { left: x - right, top: y - down, right: x + right, bottom: y + down };
 }
 
+export function intersect(one: Bounds, other: Bounds): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
 export function moveShape(shape: ItemShape, by: Point): ItemShape {
   return { ...shape, x: shape.x + by.x, y: shape.y + by.y };
 }
