@@ -13,11 +13,10 @@ import {
   type PointPair,
   pinchShape,
   type ResizeHandle,
-  resizeShape,
   rotateShape,
   toShape,
 } from "./item-geometry.ts";
-import { type Guide, snapShape } from "./snapping.ts";
+import { type Guide, type SnappedShape, type SnapTargets, snapResizedShape, snapShape } from "./snapping.ts";
 
 type Gesture =
   | { readonly kind: "move"; readonly start: Point }
@@ -116,14 +115,15 @@ function useRunningGesture(frame: RefObject<HTMLElement | null>) {
     current.hasStarted ||= getDragDistance(current.gesture, points) >= startDistance * scale;
     if (!current.hasStarted) return;
     const { gesture, index, group } = current;
-    const moved = applyGesture(gesture, current.shape, points);
     const others = items.flatMap((item, at) => (at === index ? [] : [getBounds(toShape(item, board.ratio))]));
     const targets = {
       frame: { width: sceneWidth, height: getSceneHeight(board.ratio) },
       others,
-      tolerance: snapDistance * scale,
     };
-    const snapped = canSnap && gesture.kind === "move" ? snapShape(moved, targets) : { shape: moved, guides: [] };
+    const snapped = applyGesture(gesture, current.shape, points, {
+      ...targets,
+      tolerance: canSnap ? snapDistance * scale : -1,
+    });
     setGuides(snapped.guides);
     edit((composition) => placeItem(composition, index, snapped.shape), { group });
   };
@@ -167,11 +167,17 @@ function toSide(text: string): -1 | 0 | 1 {
   return text === "-1" ? -1 : text === "1" ? 1 : 0;
 }
 
-function applyGesture(gesture: Gesture, shape: ItemShape, points: readonly Point[]): ItemShape {
-  const [first, second] = points;
-  if (first === undefined) return shape;
-  if (gesture.kind === "pinch") return second === undefined ? shape : pinchShape(shape, gesture.start, [first, second]);
+function applyGesture(
+  gesture: Gesture,
+  shape: ItemShape,
+  [first, second]: readonly Point[],
+  targets: SnapTargets,
+): SnappedShape {
+  if (first === undefined) return { shape, guides: [] };
+  if (gesture.kind === "pinch")
+    return { shape: second === undefined ? shape : pinchShape(shape, gesture.start, [first, second]), guides: [] };
+  if (gesture.kind === "rotate") return { shape: rotateShape(shape, gesture.start, first), guides: [] };
   const by = { x: first.x - gesture.start.x, y: first.y - gesture.start.y };
-  if (gesture.kind === "rotate") return rotateShape(shape, gesture.start, first);
-  return gesture.kind === "move" ? moveShape(shape, by) : resizeShape(shape, gesture.handle, by, gesture.keepsAspect);
+  if (gesture.kind === "move") return snapShape(moveShape(shape, by), targets);
+  return snapResizedShape(shape, gesture.handle, by, gesture.keepsAspect, targets);
 }

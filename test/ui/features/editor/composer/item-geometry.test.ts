@@ -9,7 +9,6 @@ import {
   toPlacement,
   toShape,
 } from "../../../../../ui/features/editor/composer/item-geometry.ts";
-import { snapShape } from "../../../../../ui/features/editor/composer/snapping.ts";
 import { placed } from "../../../../core/composition/any-composition.ts";
 
 const shape: ItemShape = { x: 500, y: 600, width: 200, height: 100, rotation: 0 };
@@ -80,28 +79,4 @@ test("pinchShape moves, scales and turns with two fingers", () => {
     { x: 500, y: 900 },
   ] as const;
   expect(pinchShape(shape, from, to)).toEqual({ x: 500, y: 700, width: 400, height: 200, rotation: 90 });
-});
-
-describe("snapShape", () => {
-  const frame = { width: 1_000, height: 1_333 };
-
-  test("moves to the frame's center and shows the line", () => {
-    const snapped = snapShape({ ...shape, x: 507 }, { frame, others: [], tolerance: 10 });
-    expect(snapped.shape.x).toBe(500);
-    expect(snapped.guides).toEqual([{ axis: "x", position: 500 }]);
-  });
-
-  test("moves edges to the edges of other items, on both axes", () => {
-    const others = [{ left: 0, right: 345, top: 200, bottom: 545 }];
-    const snapped = snapShape({ ...shape, x: 450 }, { frame, others, tolerance: 10 });
-    expect(getBounds(snapped.shape)).toMatchObject({ left: 345, top: 545 });
-    expect(snapped.guides).toHaveLength(2);
-  });
-
-  test("does not move a shape beyond the tolerance", () => {
-    expect(snapShape({ ...shape, x: 520 }, { frame, others: [], tolerance: 10 })).toEqual({
-      shape: { ...shape, x: 520 },
-      guides: [],
-    });
-  });
 });
