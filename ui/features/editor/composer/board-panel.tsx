@@ -103,12 +103,16 @@ function Palette() {
             <AdminButton
               size="small"
               icon={<Plus size={16} strokeWidth={1.5} />}
-              disabled={palette.length >= max}
-              onClick={() => set([...palette, palette.at(-1) ?? "#b58b5c"])}
+              aria-disabled={palette.length >= max}
+              onClick={() => palette.length < max && set([...palette, palette.at(-1) ?? "#b58b5c"])}
             >
               Add color
             </AdminButton>
-            <AdminButton size="small" disabled={palette.length <= min} onClick={() => set(palette.slice(0, -1))}>
+            <AdminButton
+              size="small"
+              aria-disabled={palette.length <= min}
+              onClick={() => palette.length > min && set(palette.slice(0, -1))}
+            >
               Remove last
             </AdminButton>
             <AdminButton size="small" onClick={() => set(suggestPalette(products))}>
