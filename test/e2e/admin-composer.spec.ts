@@ -23,6 +23,14 @@ test("a board of nine products is composed and published with the mouse", async 
     await expect(template("Collage")).toHaveAttribute("aria-pressed", "true");
     for (const { title } of nineProducts) await expect(item(title)).toHaveCount(1);
   });
+  await softStep("the items on the moodboard are in the order of the list of all items", async () => {
+    const listed = await dialog
+      .getByRole("list", { name: "All items" })
+      .locator("button > span:first-child")
+      .allInnerTexts();
+    const labels = await items.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+    expect(labels.map((label, index) => label?.startsWith(`${listed[index]}, `))).toEqual(labels.map(() => true));
+  });
   await softStep("an item is dragged, resized and rotated, and 'Undo' reverts each change", async () => {
     const lamp = item("Tripod Floor Lamp");
     const label = await lamp.getAttribute("aria-label");

@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { frameRatios, type Placement } from "../../../../core/composition/composition.ts";
 import { toScene } from "../../../../core/composition/scene.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
@@ -34,7 +34,7 @@ export function Stage({ zoom, onZoom }: StageProps) {
   const onKeyDown = useItemKeys(focusItem);
   useZoomGestures(viewport, zoom, onZoom);
   const scene = useMemo(() => toScene(composition, images.sceneProducts), [composition, images.sceneProducts]);
-  const order = useReadingOrder();
+  const { order, focusListeners } = useReadingOrder();
   const paintOrder = listPaintOrder(items);
   const height = getSceneHeight(board.ratio);
   return (
@@ -53,7 +53,7 @@ export function Stage({ zoom, onZoom }: StageProps) {
           onImageError={images.onImageError}
           getPlateImage={(index) => images.getPlateImage(items[index])}
         />
-        <ol aria-label="Items of the moodboard" aria-describedby="composer-keys">
+        <ol aria-label="Items of the moodboard" aria-describedby="composer-keys" {...focusListeners}>
           {order.map((key) => {
             const index = findItem(items, key);
             const item = items[index];
@@ -92,16 +92,23 @@ export function Stage({ zoom, onZoom }: StageProps) {
 }
 
 /**
- * Keys of the items in reading order. While an item is moved they keep their order: a button that changes its place in the
- * document loses the focus.
+ * Keys of the items in reading order, and listeners for their list. While one of them has the focus they keep their order: a
+ * button that changes its place in the document loses the focus.
  */
-function useReadingOrder(): readonly string[] {
-  const { state, draft } = useComposer();
+function useReadingOrder() {
+  const { draft } = useComposer();
+  const [hasFocus, setHasFocus] = useState(false);
   const { items } = draft.composition;
   const keys = items.map((_, index) => getItemKey(items, index));
   const set = keys.toSorted().join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions must not change the order
-  return useMemo(() => listReadingOrder(items).map((index) => keys[index] ?? ""), [state.selected, set]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while an item has the focus, positions must not change the order
+  const order = useMemo(() => listReadingOrder(items).map((index) => keys[index] ?? ""), [hasFocus || items, set]);
+  const focusListeners = {
+    onFocus: () => setHasFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+      setHasFocus(currentTarget.contains(relatedTarget)),
+  };
+  return { order, focusListeners };
 }
 
 /** Returns a function that focuses the button of an item after the next change; null focuses the first one. */
