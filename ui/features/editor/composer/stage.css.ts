@@ -40,10 +40,12 @@ export const item = style({
   },
 });
 
+/** With an edge, so that it is seen on every background. */
 const guideBase = style({
   position: "absolute",
   zIndex: 1_000,
   backgroundColor: color.accent,
+  boxShadow: `0 0 0 1px ${color.surface}`,
   pointerEvents: "none",
   "@media": { [forcedColors]: { backgroundColor: "Highlight" } },
 });
