@@ -36,7 +36,11 @@ test("a board of nine products is composed and published with the keyboard alone
   await softStep("Delete removes the item and moves the focus to the next one", async () => {
     const count = await items.count();
     await tabTo(page, item("Linen Cushion"));
-    await press("]", "[", "Delete");
+    await press("]", "[");
+    await expect(dialog.locator("[aria-live]")).toHaveText("Moved backward.");
+    for (let layer = 0; layer < count; layer += 1) await press("[");
+    await expect(dialog.locator("[aria-live]")).toHaveText("It is behind all others.");
+    await press("Delete");
     await expect(items).toHaveCount(count - 1);
     await expect(items.and(page.locator(":focus"))).toHaveCount(1);
     await press("Control+z");

@@ -7,7 +7,6 @@ import { useComposer } from "./composer-context.ts";
 import {
   getProductKey,
   leaveOut,
-  moveLayer,
   placeItem,
   replaceProduct,
   setLocked,
@@ -17,6 +16,7 @@ import {
 import { getSceneHeight, type ItemShape, scaleToWidth, toShape } from "./item-geometry.ts";
 import * as css from "./panel.css.ts";
 import { NumberField, RadioGroup } from "./panel-fields.tsx";
+import { useLayerChange } from "./use-item-keys.ts";
 
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
@@ -92,11 +92,15 @@ function PlacementFields({ item }: { item: CompositionItem }) {
 }
 
 function ProductFields({ product, treatment }: { product: string; treatment: "cutout" | "framed" }) {
-  const { selected, edit, products, draft } = useComposer();
+  const { selected, edit, products, draft, announce } = useComposer();
   const canBeCutOut = products.find(({ id }) => id === product)?.image.cutout ?? false;
   const isShown = (id: string) =>
     draft.composition.items.some((item) => item.kind === "product" && item.product === id);
-  const replace = (id: string) => edit((before) => replaceProduct(before, selected, id), { select: getProductKey(id) });
+  const replace = (id: string) => {
+    edit((before) => replaceProduct(before, selected, id), { select: getProductKey(id) });
+    const title = products.find((other) => other.id === id)?.title ?? "";
+    announce(isShown(id) ? `Swapped with ${title}.` : `Replaced by ${title}.`);
+  };
   return (
     <>
       <RadioGroup
@@ -122,24 +126,17 @@ function ProductFields({ product, treatment }: { product: string; treatment: "cu
 
 function ItemButtons({ item }: { item: CompositionItem }) {
   const { selected, edit, getName, announce } = useComposer();
+  const changeLayer = useLayerChange();
   const remove = () => {
     edit((before) => leaveOut(before, item));
     announce(`${getName(item)} removed. Undo brings it back.`);
   };
   return (
     <div className={css.actions}>
-      <AdminButton
-        size="small"
-        icon={<ArrowUpToLine {...icon} />}
-        onClick={() => edit((before) => moveLayer(before, selected, "forward"))}
-      >
+      <AdminButton size="small" icon={<ArrowUpToLine {...icon} />} onClick={() => changeLayer(selected, "forward")}>
         Forward
       </AdminButton>
-      <AdminButton
-        size="small"
-        icon={<ArrowDownToLine {...icon} />}
-        onClick={() => edit((before) => moveLayer(before, selected, "backward"))}
-      >
+      <AdminButton size="small" icon={<ArrowDownToLine {...icon} />} onClick={() => changeLayer(selected, "backward")}>
         Backward
       </AdminButton>
       <AdminButton

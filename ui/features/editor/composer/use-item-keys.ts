@@ -23,12 +23,30 @@ function findFocusedItem(event: KeyboardEvent): number {
   return button === null ? -1 : Number(button.getAttribute(itemAttribute));
 }
 
+/** Returns a function that moves an item one layer up or down, selects it and announces the result. */
+export function useLayerChange() {
+  const { draft, edit, dispatch, announce } = useComposer();
+  const { composition } = draft;
+  return (index: number, direction: "forward" | "backward") => {
+    const key = getItemKey(composition.items, index);
+    const moved = moveLayer(composition, index, direction);
+    const isForward = direction === "forward";
+    if (moved === composition) {
+      dispatch({ kind: "select", key });
+      return announce(isForward ? "It is in front of all others." : "It is behind all others.");
+    }
+    edit(() => moved, { select: key });
+    announce(isForward ? "Moved forward." : "Moved backward.");
+  };
+}
+
 /**
  * Keys of the focused item: arrows move it by 1% of the frame, with Shift by 5%, brackets change its layer; both select it.
  * Delete removes it, Escape ends the selection. Holding a key is one step for "Undo".
  */
 export function useItemKeys(focusItem: (index: number | null) => void) {
   const { draft, state, edit, announce, getName, dispatch } = useComposer();
+  const changeLayer = useLayerChange();
   const presses = useRef(0);
   const { composition } = draft;
 
@@ -40,10 +58,6 @@ export function useItemKeys(focusItem: (index: number | null) => void) {
     edit(() => moved, { group: `key ${presses.current}`, select: getItemKey(composition.items, index) });
     const placed = moved.items[index];
     if (placed !== undefined) announce(describePlacement(placed));
-  };
-  const changeLayer = (index: number, direction: "forward" | "backward") => {
-    edit((before) => moveLayer(before, index, direction), { select: getItemKey(composition.items, index) });
-    announce(direction === "forward" ? "Moved forward." : "Moved backward.");
   };
   const remove = (index: number, item: CompositionItem) => {
     const order = listReadingOrder(composition.items);
