@@ -84,11 +84,16 @@ export const stashName = "save-product";
  */
 export function readDraft(): SaveDraft | null {
   const draft = readAddress(window.location);
-  if (draft === null) return parseDraft(readStash(stashName));
+  if (draft === null) return readStashedDraft();
   stashDraft(draft);
   if (readStash(stashName) !== undefined)
     window.history.replaceState(window.history.state, "", window.location.pathname);
   return draft;
+}
+
+/** The draft stored before; null without one. */
+export function readStashedDraft(): SaveDraft | null {
+  return parseDraft(readStash(stashName));
 }
 
 export function stashDraft(draft: SaveDraft): void {
@@ -102,9 +107,13 @@ export function useStashCapture(): void {
   }, []);
 }
 
-/** The fragment of the bookmarklet, or the query of an app that shares a page. Null without either. */
+/**
+ * The fragment of the bookmarklet, which always has a link, or the query of an app that shares a page. Null without either:
+ * other fragments lead to a part of the page.
+ */
 function readAddress({ hash, search }: Pick<Location, "hash" | "search">): SaveDraft | null {
-  if (hash.length > 1) return toDraft(parseCapture(hash.slice(1)));
+  const fragment = hash.slice(1);
+  if (new URLSearchParams(fragment).has("link")) return toDraft(parseCapture(fragment));
   const query = new URLSearchParams(search);
   const [url = "", text = "", title = ""] = ["url", "text", "title"].map((name) => query.get(name) ?? "");
   return url + text + title === "" ? null : toSharedDraft({ url, text, title });
