@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
+import { blockSignInRedirect } from "./ended-session.ts";
 import { openSearch } from "./product-search.ts";
 
 /** Browsers log refused requests. */
-test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: |404: |409: )/u] });
 
 /** The library can list products of other specs, whose images are not on this site. */
 test.beforeEach(async ({ page }) => {
@@ -19,6 +20,38 @@ test("the link of a product that does not exist says so", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/admin/products");
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("texts that were kept over a sign-in do not replace what another admin changed meanwhile", async ({
+  page,
+  adminApi,
+}) => {
+  const data = {
+    title: "Potoroo chair",
+    imageUrl: "/pictures/rooms/bathroom.jpg",
+    amazonUrl: `https://shop.example/${randomUUID()}`,
+  };
+  const { id, version } = await (await adminApi.post("/api/products", { data })).json();
+  const address = `/admin/products?product=${id}`;
+  await page.goto(address);
+  await dialog(page).getByLabel("Price note").fill("$ 300");
+  await blockSignInRedirect(page);
+  const save = dialog(page).getByRole("button", { name: "Save" });
+  await page.route(
+    `**/api/products/${id}`,
+    (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
+    { times: 1 },
+  );
+  const redirect = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+  await save.click();
+  await redirect;
+  await adminApi.patch(`/api/products/${id}`, { data: { version, title: "Potoroo armchair" } });
+
+  await page.goto(address);
+  await expect(dialog(page).getByLabel("Price note")).toHaveValue("$ 300");
+  await save.click();
+  const conflict = dialog(page, "Someone else changed this product");
+  await expect(conflict.getByRole("definition").first()).toHaveText("Potoroo armchair");
 });
 
 test("deleting a replaced product asks first, since its replacement can then no longer be undone", async ({

@@ -56,19 +56,34 @@ export function toProductPatch(stored: ProductTexts, typed: ProductTexts): Reado
   return Object.fromEntries(changed.map(({ name, local }) => [name, name === "title" ? local : local || null]));
 }
 
-/** Parses the texts that were stashed before a sign-in; null for anything else. */
-export function parseStashedTexts(value: unknown): ProductTexts | null {
-  if (typeof value !== "object" || value === null) return null;
-  const read = (name: keyof ProductTexts): string => {
-    const text: unknown = Reflect.get(value, name);
-    return typeof text === "string" ? text : "";
-  };
-  const texts = {
-    title: read("title"),
-    furnitureType: read("furnitureType"),
-    alternativeText: read("alternativeText"),
-    priceNote: read("priceNote"),
-    priceNotedOn: read("priceNotedOn"),
-  };
-  return texts.title === "" ? null : texts;
+/** A product as it is stored: the texts that unsaved ones are compared with, and their version. */
+export interface StoredTexts {
+  readonly texts: ProductTexts;
+  readonly version: number;
+}
+
+export interface TextChange {
+  readonly from: StoredTexts;
+  readonly typed: ProductTexts;
+}
+
+/** Parses a change that was stashed before a sign-in or a reload; null for anything else. */
+export function parseStashedChange(value: unknown): TextChange | null {
+  const { from, typed } = readProperties(value);
+  const { texts, version } = readProperties(from);
+  const [storedTexts, typedTexts] = [parseTexts(texts), parseTexts(typed)];
+  if (storedTexts === null || typedTexts === null || typeof version !== "number") return null;
+  return { from: { texts: storedTexts, version }, typed: typedTexts };
+}
+
+function parseTexts(value: unknown): ProductTexts | null {
+  const { title, furnitureType, alternativeText, priceNote, priceNotedOn } = readProperties(value);
+  const isText = (text: unknown) => typeof text === "string";
+  if (!isText(title) || !isText(furnitureType) || !isText(alternativeText)) return null;
+  if (!isText(priceNote) || !isText(priceNotedOn)) return null;
+  return { title, furnitureType, alternativeText, priceNote, priceNotedOn };
+}
+
+function readProperties(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }

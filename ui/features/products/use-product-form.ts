@@ -9,11 +9,14 @@ import { failureToast, parseProblem, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
+import { useWhileMounted } from "../../hooks/use-while-mounted.ts";
 import { onBeforeHistoryNavigation } from "../../routes/history-guard.ts";
 import {
   diffProductTexts,
   type ProductTexts,
-  parseStashedTexts,
+  parseStashedChange,
+  type StoredTexts,
+  type TextChange,
   toProductPatch,
   toProductTexts,
 } from "./product-texts.ts";
@@ -21,21 +24,10 @@ import { getServerMessage } from "./use-product-actions.ts";
 
 type Errors = Readonly<Partial<Record<keyof ProductTexts, string>>>;
 
-/** A product as it is stored: the texts that unsaved ones are compared with, and their version. */
-interface Stored {
-  readonly texts: ProductTexts;
-  readonly version: number;
-}
-
-const toStored = (product: LibraryEntryDto): Stored => ({
+const toStored = (product: LibraryEntryDto): StoredTexts => ({
   texts: toProductTexts(product),
   version: product.version,
 });
-
-interface SaveInput {
-  readonly from: Stored;
-  readonly typed: ProductTexts;
-}
 
 interface SaveOptions {
   readonly onSaved: () => void;
@@ -49,7 +41,7 @@ function useSaveProduct(id: string, { onSaved, onConflict, onErrors, onBeforeRed
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
-    mutationFn: ({ from, typed }: SaveInput) =>
+    mutationFn: ({ from, typed }: TextChange) =>
       sendJson<LibraryProductDto>("PATCH", adminEndpoints.product(id), {
         version: from.version,
         ...toProductPatch(from.texts, typed),
@@ -72,13 +64,13 @@ function useSaveProduct(id: string, { onSaved, onConflict, onErrors, onBeforeRed
   });
 }
 
-/** Stashes the texts before the redirect to the sign-in page and before a reload, and reads them afterwards. */
-function useStashedTexts(stashKey: string, typed: RefObject<ProductTexts>) {
+/** Stashes the texts, and those that they are a change of, before the redirect to the sign-in page and before a reload. */
+function useStashBeforeLeaving(stashKey: string, texts: RefObject<TextChange>) {
   const isRedirecting = useRef(false);
   const stashTexts = useCallback(() => {
     isRedirecting.current = true;
-    stash(stashKey, typed.current);
-  }, [stashKey, typed]);
+    stash(stashKey, texts.current);
+  }, [stashKey, texts]);
   useBeforeReload(stashTexts);
   return { stashTexts, isNavigationAllowed: useCallback(() => isRedirecting.current, []) };
 }
@@ -89,20 +81,21 @@ function useStashedTexts(stashKey: string, typed: RefObject<ProductTexts>) {
  */
 export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
   const stashKey = `product:${product.id}`;
-  const stashed = useStash(stashKey, parseStashedTexts);
-  const [stored, setStored] = useState(() => toStored(product));
-  const [typed, setTyped] = useState<ProductTexts>(() => stashed ?? stored.texts);
-  const latest = useRef(typed);
-  latest.current = typed;
+  const stashed = useStash(stashKey, parseStashedChange);
+  const [stored, setStored] = useState(() => stashed?.from ?? toStored(product));
+  const [typed, setTyped] = useState<ProductTexts>(() => stashed?.typed ?? stored.texts);
+  const latest = useRef<TextChange>({ from: stored, typed });
+  latest.current = { from: stored, typed };
   const [errors, setErrors] = useState<Errors>({});
   const [conflict, setConflict] = useState<LibraryEntryDto | null>(null);
   const isDirty = diffProductTexts(stored.texts, typed).length > 0;
-  const { stashTexts, isNavigationAllowed } = useStashedTexts(stashKey, latest);
+  const { stashTexts, isNavigationAllowed } = useStashBeforeLeaving(stashKey, latest);
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   const askToClose = useCallback(() => setDiscard(() => onClose), [onClose]);
   useConfirmBackNavigation(isDirty, askToClose);
+  const closeSaved = useWhileMounted(onClose);
   const { mutate, isPending: isSaving } = useSaveProduct(product.id, {
-    onSaved: onClose,
+    onSaved: closeSaved,
     onConflict: setConflict,
     onErrors: setErrors,
     onBeforeRedirect: stashTexts,
@@ -112,7 +105,7 @@ export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
     setTyped(toProductTexts(version));
     setConflict(null);
   };
-  const save = (from: Stored) => {
+  const save = (from: StoredTexts) => {
     setConflict(null);
     if (typed.title.trim() === "") return setErrors({ title: "A product needs a title." });
     if (!isSaving) mutate({ from, typed });

@@ -12,9 +12,10 @@ import { adminButtonSize, adminButtonVariant } from "../../components/buttons/ad
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { useWhileMounted } from "../../hooks/use-while-mounted.ts";
 import { paths } from "../../paths.ts";
 import { Bookmarklet } from "./bookmarklet/bookmarklet.tsx";
-import { emptyDraft, readDraft, stashName } from "./save-draft.ts";
+import { emptyDraft, readDraft, readStashedDraft, stashName } from "./save-draft.ts";
 import { SaveForm, type SaveFormProps } from "./save-form.tsx";
 import * as css from "./save-product.css.ts";
 import { linkedProductQuery } from "./save-target.ts";
@@ -48,13 +49,14 @@ export function SaveProduct() {
 export function AddProduct({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
-  const [draft] = useState(() => readDraft() ?? emptyDraft);
+  const [draft] = useState(() => readStashedDraft() ?? emptyDraft);
   const discard = () => {
     clearStash(stashName);
     onClose();
   };
+  const discardSaved = useWhileMounted(discard);
   const finish = ({ target, isNew }: SavedProduct) => {
-    discard();
+    discardSaved();
     toast({ title: describeSave(target, isNew) });
     void cancelAndInvalidate(client, queryKeys.productLists);
   };
@@ -71,7 +73,9 @@ function LinkedProductForm(props: SaveFormProps) {
   const { draft } = props;
   const [isSkipped, setSkipped] = useState(false);
   const { data, error, isPending } = useAdminQuery(linkedProductQuery(draft.link));
-  if (isPending && !isSkipped) {
+  // The form keeps what it was opened with, so a late result changes nothing.
+  if (isSkipped) return <SaveForm {...props} draft={{ ...draft, title: draft.title || draft.sharedTitle }} />;
+  if (isPending) {
     return (
       <AdminSection title="Reading the shop's page">
         <div className={css.fields}>

@@ -156,5 +156,5 @@ function describeFailure(error: unknown): string {
   const problem = parseProblem(error);
   return problem === null
     ? "The product was not saved. Please try again."
-    : `The product was not saved. ${problem.message}`;
+    : ["The product was not saved.", problem.message, problem.suggestion].filter(Boolean).join(" ");
 }

@@ -7,7 +7,7 @@ import { toBoardProduct } from "../../../../ui/features/editor/product-search/li
 import { getRowTarget } from "../../../../ui/features/products/product-table.tsx";
 import {
   diffProductTexts,
-  parseStashedTexts,
+  parseStashedChange,
   toProductPatch,
   toProductTexts,
 } from "../../../../ui/features/products/product-texts.ts";
@@ -74,10 +74,18 @@ describe("the texts of a product", () => {
     ]);
   });
 
-  it("are parsed from the session storage; any other value gives null", () => {
-    expect(parseStashedTexts(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
-    expect(parseStashedTexts("text")).toBeNull();
-    expect(parseStashedTexts({ title: 1 })).toBeNull();
+  it("are parsed from the session storage with those that they change, also without a title", () => {
+    const change = { from: { texts: stored, version: 3 }, typed: { ...stored, title: "", priceNote: "$ 950" } };
+    expect(parseStashedChange(JSON.parse(JSON.stringify(change)))).toEqual(change);
+  });
+
+  it.each([
+    ["a text", "text"],
+    ["texts alone", stored],
+    ["no version", { from: { texts: stored }, typed: stored }],
+    ["a number as title", { from: { texts: stored, version: 3 }, typed: { ...stored, title: 1 } }],
+  ])("are not restored from %s", (_case, value) => {
+    expect(parseStashedChange(value)).toBeNull();
   });
 });
 
