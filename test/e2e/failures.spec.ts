@@ -33,6 +33,32 @@ test.describe("when the server does not respond", () => {
   });
 });
 
+test.describe("when the connection is lost", () => {
+  test.use({ expectedMessages: [/^(?:error: Failed to load resource|net::ERR_INTERNET_DISCONNECTED: )/u] });
+
+  test("'Load more' says that it failed, and can be pressed again", async ({ page }) => {
+    let isOffline = true;
+    await page.route(published, async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set("limit", "6");
+      if (url.searchParams.has("after") && isOffline) await route.abort("internetdisconnected");
+      else await route.continue({ url: url.href });
+    });
+    await openHydrated(page, "/styles");
+    await getBoardsLink(page);
+    const cards = page.getByRole("main").getByRole("listitem");
+    await expect(cards).toHaveCount(6);
+    const more = page.getByRole("button", { name: "Load more" });
+    const failure = page.getByText("We couldn't load more boards. Check your connection and try again.");
+    await more.click();
+    await expect(failure).toBeVisible();
+    isOffline = false;
+    await more.click();
+    await expect(cards).toHaveCount(12);
+    await expect(failure).toHaveCount(0);
+  });
+});
+
 test.describe("when a response is invalid", () => {
   test.use({ expectedMessages: [/^(?:error|thrown): /u] });
 

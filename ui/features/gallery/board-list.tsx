@@ -90,6 +90,7 @@ export function BoardList({
           headingLevel={isCounted ? "h3" : "h2"}
           hasPriorityImage={hasPriorityImage}
           loading={list.isFetchingNextPage || list.isPlaceholderData}
+          hasFailed={list.isFetchNextPageError && !list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
       )}

@@ -42,6 +42,8 @@ interface PaginatedBoardsProps {
   pages: readonly CardPage[];
   nextPageHref: (cursor: string) => string;
   loading: boolean;
+  /** Whether the next page could not be loaded. */
+  hasFailed: boolean;
   onMore: () => void;
   headingLevel: "h2" | "h3";
   /** True if there is no image above the list. */
@@ -52,6 +54,7 @@ export function PaginatedBoards({
   pages,
   nextPageHref,
   loading,
+  hasFailed,
   onMore,
   headingLevel,
   hasPriorityImage,
@@ -71,6 +74,11 @@ export function PaginatedBoards({
         firstNewIndex={laterPages.length > 0 ? firstNewIndex : undefined}
       />
       <SourceNotices of={boards} />
+      {hasFailed && (
+        <p className={css.moreFailed} role="alert">
+          We couldn't load more boards. Check your connection and try again.
+        </p>
+      )}
       {next !== null && (
         <p className={css.more}>
           <LoadMore

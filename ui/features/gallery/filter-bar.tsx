@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Link, useLocation } from "wouter";
+import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { slugify, toTitleCase } from "../../../core/kernel/text.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
@@ -72,7 +73,7 @@ export function FilterBar({ filter }: { filter: BoardListFilter }) {
             name="q"
             defaultValue={q}
             placeholder="Search boards"
-            maxLength={200}
+            maxLength={limits.searchText}
             autoComplete="off"
             onInput={onInput}
           />

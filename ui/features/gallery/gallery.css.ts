@@ -3,6 +3,7 @@ import { color } from "../../design/theme.css.ts";
 import { duration, easing, forcedColors, minWidth, prefersReducedMotion, space } from "../../design/tokens.ts";
 
 export const more = style({ display: "flex", justifyContent: "center", marginTop: space[72] });
+export const moreFailed = style({ marginTop: space[48], textAlign: "center", color: color.danger });
 
 /** Outdated boards while another list loads. */
 export const busy = style({ opacity: 0.55, transition: `opacity ${duration.color}` });
