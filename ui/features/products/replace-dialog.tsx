@@ -47,14 +47,20 @@ export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void
   }
   const confirm = () =>
     replace.mutate({ id, successorId: successor.id }, { onSuccess: (result) => setReplacement(result) });
+  /** The dialog stays until the result is known, because it offers to undo it. */
+  const unlessReplacing = (action: () => void) => () => replace.isPending || action();
   return (
     <Dialog
       title="Replace everywhere"
       size="medium"
-      onClose={onClose}
+      onClose={unlessReplacing(onClose)}
       footer={
         <>
-          <AdminButton variant="ghost" onClick={() => setSuccessor(null)}>
+          <AdminButton
+            variant="ghost"
+            aria-disabled={replace.isPending}
+            onClick={unlessReplacing(() => setSuccessor(null))}
+          >
             Choose another
           </AdminButton>
           <AdminButton variant="primary" pending={replace.isPending} pendingLabel="Replacing..." onClick={confirm}>
