@@ -38,3 +38,11 @@ export function useComposer(): ComposerContextValue {
   if (composer === null) throw new Error("useComposer needs a ComposerProvider above it");
   return composer;
 }
+
+/** Undoes or redoes a change and announces it; without one it does nothing. */
+export function stepHistory({ state, dispatch, announce }: ComposerContextValue, kind: "undo" | "redo"): void {
+  const steps = kind === "undo" ? state.past : state.future;
+  if (steps.length === 0) return;
+  dispatch({ kind });
+  announce(kind === "undo" ? "Undone." : "Redone.");
+}

@@ -2,7 +2,7 @@ import { Redo2, Undo2, X, ZoomIn, ZoomOut } from "lucide-react";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import * as css from "./composer.css.ts";
-import { useComposer } from "./composer-context.ts";
+import { stepHistory, useComposer } from "./composer-context.ts";
 import { formatPercent } from "./item-names.ts";
 import { limitZoom, zoomLimits } from "./use-zoom.ts";
 
@@ -18,12 +18,10 @@ interface ComposerHeaderProps {
 }
 
 export function ComposerHeader({ titleId, zoom, onZoom, isRendering, onUse, onClose }: ComposerHeaderProps) {
-  const { state, draft, dispatch, announce } = useComposer();
+  const composer = useComposer();
+  const { state, draft } = composer;
   const step = (kind: "undo" | "redo") => {
-    const steps = kind === "undo" ? state.past : state.future;
-    if (steps.length === 0 || isRendering) return;
-    dispatch({ kind });
-    announce(kind === "undo" ? "Undone." : "Redone.");
+    if (!isRendering) stepHistory(composer, kind);
   };
   return (
     <header className={css.header}>

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { visuallyHidden } from "../../../design/layout.css.ts";
 import { BoardPanel } from "./board-panel.tsx";
 import * as css from "./composer.css.ts";
-import { type ComposerContextValue, ComposerProvider } from "./composer-context.ts";
+import { type ComposerContextValue, ComposerProvider, stepHistory } from "./composer-context.ts";
 import { ComposerHeader } from "./composer-header.tsx";
 import { ItemPanel } from "./item-list.tsx";
 import { Stage } from "./stage.tsx";
@@ -29,7 +29,7 @@ export function ComposerScreen({ composer, rooms, titleId, isRendering, onUse, o
   const isWide = useIsWide();
   const panel = isWide && (chosen === "templates" || chosen === null) ? "items" : chosen;
   const names = isWide ? panelNames.filter((name) => name !== "templates") : panelNames;
-  useUndoKeys(composer);
+  useUndoKeys(composer, isRendering);
   // What had the focus while the products were loaded is gone.
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);
   return (
@@ -77,7 +77,7 @@ export function ComposerScreen({ composer, rooms, titleId, isRendering, onUse, o
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, except in a text field, which has a history of its own. */
-function useUndoKeys({ dispatch, announce }: ComposerContextValue): void {
+function useUndoKeys(composer: ComposerContextValue, isRendering: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
@@ -86,12 +86,11 @@ function useUndoKeys({ dispatch, announce }: ComposerContextValue): void {
       const kind = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : null;
       if (kind === null) return;
       event.preventDefault();
-      dispatch({ kind });
-      announce(kind === "undo" ? "Undone." : "Redone.");
+      if (!isRendering) stepHistory(composer, kind);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [dispatch, announce]);
+  }, [composer, isRendering]);
 }
 
 const wideScreen = "(min-width: 68.75em)";
