@@ -60,7 +60,7 @@ interface ResultGridProps {
 }
 
 export function ResultGrid({ products, selectedIds, addedIds, deadIds, onToggle }: ResultGridProps) {
-  const { grid, onKeyDown, getItemProps } = useGridNavigation();
+  const { grid, onKeyDown, getItemProps } = useGridNavigation(products.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are search results
     <div ref={grid} className={css.grid} role="group" aria-label="Products found" onKeyDown={onKeyDown}>
@@ -156,8 +156,10 @@ function isInLastRow(index: number, { count, columns }: Grid): boolean {
 }
 
 /** Roving tabindex for a grid of buttons: one tab stop, arrow keys within the visible columns. */
-function useGridNavigation() {
-  const [active, setActive] = useState(0);
+function useGridNavigation(count: number) {
+  const [focused, setFocused] = useState(0);
+  // A shorter list may replace the one whose item had the focus.
+  const active = Math.min(focused, Math.max(0, count - 1));
   const grid = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -169,7 +171,7 @@ function useGridNavigation() {
     event.preventDefault();
     items[target]?.focus();
   };
-  const getItemProps = (index: number) => ({ tabIndex: index === active ? 0 : -1, onFocus: () => setActive(index) });
+  const getItemProps = (index: number) => ({ tabIndex: index === active ? 0 : -1, onFocus: () => setFocused(index) });
   return { grid, onKeyDown, getItemProps };
 }
 
