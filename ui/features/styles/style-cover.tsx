@@ -98,7 +98,7 @@ export function StyleCover({ style }: { style: TermDto }) {
             onFiles={upload.choose}
             onRetry={upload.start}
             onCancel={upload.stop}
-            hasImage
+            hasImage={style.picture !== null}
           >
             {null}
           </UploadStatus>

@@ -107,7 +107,14 @@ function MobileSidebar({ title, onClose, children }: MobileSidebarProps) {
     };
   }, [onClose]);
   return (
-    <dialog ref={element} className={css.mobileSidebar} aria-label={title} data-sidebar="" onClose={onClose}>
+    <dialog
+      ref={element}
+      className={css.mobileSidebar}
+      aria-label={title}
+      data-sidebar=""
+      // In development mode React opens it twice; the event of the first one follows then.
+      onClose={() => element.current?.open === false && onClose()}
+    >
       <span className={css.closeButton}>
         <IconButton label="Close menu" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
       </span>
