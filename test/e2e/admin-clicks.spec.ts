@@ -24,7 +24,7 @@ test("the page of clicks", async ({ page }) => {
     asked.push(new URL(route.request().url()).search);
     return route.fulfill({ json: report });
   });
-  await page.route("**/api/admin/clicks/care", (route) => route.fulfill({ json: care }));
+  await page.route("**/api/admin/clicks/needs-attention", (route) => route.fulfill({ json: care }));
   await page.goto("/admin/clicks");
   await expect(page.getByRole("heading", { level: 1, name: "Clicks" })).toBeVisible();
 
@@ -107,7 +107,7 @@ test.describe("on a touch device", () => {
 
   test("a touch within 22 px of a title opens its link", async ({ page }) => {
     await page.route("**/api/admin/clicks?*", (route) => route.fulfill({ json: report }));
-    await page.route("**/api/admin/clicks/care", (route) => route.fulfill({ json: care }));
+    await page.route("**/api/admin/clicks/needs-attention", (route) => route.fulfill({ json: care }));
     await page.goto("/admin/clicks");
     for (const name of ["Board 3", "Looked at", "Oak sofa"]) {
       const link = page.getByRole("link", { name, exact: true });

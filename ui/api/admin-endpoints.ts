@@ -73,6 +73,6 @@ export const adminEndpoints = {
   backups: "/api/admin/backups",
   clickReport: (view: Readonly<Record<"days" | "of" | "sort" | "order", string>>) =>
     `/api/admin/clicks?${new URLSearchParams(view)}`,
-  needsAttention: "/api/admin/clicks/care",
+  needsAttention: "/api/admin/clicks/needs-attention",
   clickExport: (days: number) => `/api/admin/clicks/export?days=${days}`,
 } as const;

@@ -15,7 +15,7 @@ export const queryKeys = {
   backups: ["backups"],
   retailers: ["retailers"],
   clickReport: (view: Readonly<Record<string, string | number>>) => ["clicks", "report", view],
-  needsAttention: ["clicks", "care"],
+  needsAttention: ["clicks", "needs-attention"],
   styles: ["styles"],
   styleUsage: ["styles", "board-counts"],
   rooms: ["rooms"],

@@ -44,7 +44,7 @@ export function registerClickRoutes(router: Router, dependencies: ClickRouteDepe
     }),
   }));
 
-  registerOperation(router, operations.getClickCare, async () => ({
+  registerOperation(router, operations.listNeedingAttention, async () => ({
     status: 200,
     body: await clickReports.listNeedingAttention(getToday()),
   }));

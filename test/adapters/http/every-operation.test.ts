@@ -131,7 +131,7 @@ test("site: read and change the profiles", async () => {
 });
 
 test("operation: list the backups, report clicks, and list, retry and remove failed jobs", async () => {
-  for (const id of ["getBackups", "getClickReport", "getClickCare", "exportClicks"]) await call(admin, id, 200);
+  for (const id of ["getBackups", "getClickReport", "listNeedingAttention", "exportClicks"]) await call(admin, id, 200);
   for (const id of ["retryFailedJob", "removeFailedJob"]) {
     const params = { id: await failJob() };
     await call(admin, "listFailedJobs", 200);

@@ -19,7 +19,7 @@ export const listProductCalls = (made: Made): Calls => ({
   updateBoard: ["shows", { params: { id: made.plain }, body: { description: "Quiet." } }],
   restoreBoard: ["shows", { params: { id: made.plain } }],
   getClickReport: ["shows", { query: "?of=products" }],
-  getClickCare: ["shows", {}],
+  listNeedingAttention: ["shows", {}],
   exportClicks: ["shows", {}],
   searchProducts: ["never", { body: { keyword: "sofa" } }],
   getProductByUrl: [

@@ -65,13 +65,13 @@ const attentionListsSchema = z.object({
 });
 export type AttentionListsDto = z.infer<typeof attentionListsSchema>;
 
-export const getClickCare = defineOperation({
-  id: "getClickCare",
+export const listNeedingAttention = defineOperation({
+  id: "listNeedingAttention",
   group,
   summary:
     "Lists boards with many views and no clicks in 30 days, dead links on the boards with most views, and the most followed products without a note",
   method: "get",
-  path: "/api/admin/clicks/care",
+  path: "/api/admin/clicks/needs-attention",
   access: "admin",
   responses: { 200: attentionListsSchema },
   errorStatuses: [],

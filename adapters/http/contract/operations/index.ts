@@ -2,7 +2,7 @@ import type { Operation } from "../operation.ts";
 import { currentUser, login, loginPage, logout, logoutPage, register } from "./accounts.ts";
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
-import { countClick, exportClicks, getClickCare, getClickReport, listMostLoved } from "./clicks.ts";
+import { countClick, exportClicks, getClickReport, listMostLoved, listNeedingAttention } from "./clicks.ts";
 import {
   createProduct,
   deleteProduct,
@@ -44,7 +44,7 @@ export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, countView],
-  ...[countClick, listMostLoved, getClickReport, getClickCare, exportClicks],
+  ...[countClick, listMostLoved, getClickReport, listNeedingAttention, exportClicks],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
   ...[updateStyle, reorderStyles],
   ...[searchProducts, getProductByUrl, generateDescription],
