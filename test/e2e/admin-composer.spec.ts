@@ -47,7 +47,7 @@ test("a board of nine products is composed and published with the mouse", async 
     await undo.click();
     await expect(lamp).toHaveAttribute("aria-label", label ?? "");
   });
-  await softStep("a thumbnail shows what its template gives, with the locked item in its place", async () => {
+  await softStep("a thumbnail equals the moodboard that its template arranges around the locked item", async () => {
     const thumbnail = template("Diagonal");
     const unlocked = await thumbnail.innerHTML();
     await item("Tripod Floor Lamp").click();

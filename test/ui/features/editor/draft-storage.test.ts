@@ -103,11 +103,8 @@ test.each([
     "a form from before links were kept",
     JSON.stringify({ format: 3, ...draft, form: { ...draft.form, link: undefined } }),
   ],
-  [
-    "a product by hand that is none",
-    JSON.stringify({ format: 3, ...draft, form: { ...draft.form, manualProduct: {} } }),
-  ],
-  ["a version that is none", JSON.stringify({ format: 3, ...draft, version: "3" })],
+  ["a malformed manual product", JSON.stringify({ format: 3, ...draft, form: { ...draft.form, manualProduct: {} } })],
+  ["a version that is not a number", JSON.stringify({ format: 3, ...draft, version: "3" })],
 ])("skips and removes %s in the storage", (_what, text) => {
   const device = aDeviceStorage();
   device.setItem("hearthboard.draft:ada:board-1:tab", text);

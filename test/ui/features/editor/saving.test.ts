@@ -48,14 +48,14 @@ test("creates a board under the idempotency key", async () => {
   expect(created).toEqual([stored.id]);
 });
 
-test("repeats a create once, under the same key, when its answer is lost", async () => {
+test("repeats a create once under the same key when its response is lost", async () => {
   const { calls, created } = server([], { create: [lostResponse] });
   expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "saved", board: stored });
   expect(created).toEqual([stored.id, stored.id]);
 });
 
 test.each([
-  ["no answer, twice", [lostResponse, lostResponse]],
+  ["two lost responses", [lostResponse, lostResponse]],
   ["a server error", [createApiError(502)]],
   ["a refusal", [createApiError(422)]],
 ])("throws the error of a failed create: %s", async (_what, errors) => {

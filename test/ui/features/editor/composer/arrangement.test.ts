@@ -111,7 +111,7 @@ test("background and palette change colors and move nothing", () => {
 describe("products of a stored composition", () => {
   const stored = createComposerDraft(input).composition;
 
-  test("that the board lacks, and missing ones, are reported", () => {
+  test("are reported when the board lacks them, and so are missing ones", () => {
     expect(compareProducts(stored, ["p1", "p2", "p3"])).toEqual({ missing: [], removed: [] });
     const difference = compareProducts(stored, ["p1", "p2", "p4"]);
     expect(difference).toEqual({ missing: ["p4"], removed: ["p3"] });
@@ -121,7 +121,7 @@ describe("products of a stored composition", () => {
     expect(describeDifference({ missing: [], removed: [] })).toBeNull();
   });
 
-  test("that the board no longer has are removed, and nothing else moves", () => {
+  test("are removed when the board no longer has them, and nothing else moves", () => {
     const draft = moveFirst(createComposerDraft(input));
     const remaining = { ...input, products: products.slice(1) };
     const opened = dropRemovedProducts(draft, remaining);
@@ -130,7 +130,7 @@ describe("products of a stored composition", () => {
     expect(dropRemovedProducts(opened, remaining)).toBe(opened);
   });
 
-  test("that the admin left out are neither reported as missing nor arranged again", () => {
+  test("are neither reported as missing nor arranged again when the admin left them out", () => {
     const rug = stored.items.find((item) => item.kind === "product" && item.product === "p2");
     if (rug === undefined) throw new Error("the rug is not shown");
     const draft = toComposerDraft(leaveOut(stored, rug), input);
