@@ -85,6 +85,8 @@ export interface Composition {
   readonly items: readonly CompositionItem[];
   /** Ids of products that the admin left out on purpose (core/README.md, K15); absent when there are none. */
   readonly leftOut?: readonly string[] | undefined;
+  /** Mark of the images with which it was rendered (core/README.md, K15); absent when they are not known. */
+  readonly pictures?: string | undefined;
 }
 
 /** A product as the composer sees it. */

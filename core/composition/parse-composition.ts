@@ -26,7 +26,7 @@ type Properties = Readonly<Record<string, unknown>>;
 export function parseComposition(value: unknown): Composition {
   const { version } = readObject(value, "");
   if (typeof version === "number" && version > 1) throw unknownVersionError();
-  const properties = readObject(value, "", ["version", "frame", "template", "seed", "items", "leftOut"]);
+  const properties = readObject(value, "", ["version", "frame", "template", "seed", "items", "leftOut", "pictures"]);
   if (version !== 1) fail("version", "The version must be 1.");
   const composition: Composition = {
     version: 1,
@@ -35,6 +35,7 @@ export function parseComposition(value: unknown): Composition {
     seed: readInteger(properties.seed, "seed", 0, 2 ** 32 - 1),
     items: parseItems(properties.items),
     ...parseLeftOut(properties.leftOut),
+    ...parsePictures(properties.pictures),
   };
   checkProducts(composition);
   if (countJsonBytes(composition) > compositionLimits.bytes)
@@ -74,6 +75,12 @@ function parseLeftOut(value: unknown): Pick<Composition, "leftOut"> {
     readText(id, "leftOut", compositionLimits.productId),
   );
   return ids.length === 0 ? {} : { leftOut: [...new Set(ids)] };
+}
+
+function parsePictures(value: unknown): Pick<Composition, "pictures"> {
+  if (value === undefined) return {};
+  if (typeof value === "string" && /^[0-9a-f]{8}$/u.test(value)) return { pictures: value };
+  return fail("pictures", "The value must be eight hexadecimal digits.");
 }
 
 const ownProperties: Readonly<Record<ItemKind, readonly string[]>> = {

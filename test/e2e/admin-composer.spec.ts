@@ -84,6 +84,7 @@ test("a board of nine products is composed and published with the mouse", async 
     "a product removed from the board is named, and 'Update it' removes it from the moodboard",
     async () => {
       await openEditor(page, id);
+      await expect(moodboard(page).getByRole("button", { name: "Update it" })).toHaveCount(0);
       await page.getByRole("button", { name: "Remove Round Jute Rug" }).click();
       await expect(moodboard(page)).toContainText("1 product is in the moodboard but no longer on the board.");
       await moodboard(page).getByRole("button", { name: "Update it" }).click();
@@ -93,6 +94,17 @@ test("a board of nine products is composed and published with the mouse", async 
       await expect(items).not.toHaveCount(0);
     },
   );
+  await softStep("a product with another picture than in the moodboard is noticed", async () => {
+    const { products } = await readStoredBoard(adminApi, id);
+    const changed = products.map((product) =>
+      product.title === "Linen Cushion" ? { ...product, imageUrl: "/sample-catalogue/plant-olive.jpg" } : product,
+    );
+    const saved = await adminApi.patch(`/api/boards/${id}`, { data: { products: changed } });
+    expect(saved.ok(), await saved.text()).toBe(true);
+    page.on("dialog", (question) => question.accept());
+    await openEditor(page, id);
+    await expect(moodboard(page)).toContainText("The picture of a product has changed.");
+  });
 });
 
 async function drag(page: Page, from: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {

@@ -70,6 +70,7 @@ export const compositionSchema: z.ZodType<Composition> = z.object({
   seed: z.int(),
   items: z.array(itemSchema).readonly(),
   leftOut: z.array(z.string()).readonly().optional(),
+  pictures: z.string().optional(),
 });
 
 /** A composition in requests. `parseComposition` checks it, so that there is one set of rules and messages. */

@@ -42,6 +42,11 @@ describe("parseComposition", () => {
     );
   });
 
+  test("reads the mark of the images", () => {
+    expect(parseComposition({ ...compositionOf([]), pictures: "00c0ffee" }).pictures).toBe("00c0ffee");
+    expect(() => parseComposition({ ...compositionOf([]), pictures: "coffee" })).toThrow(CompositionError);
+  });
+
   test("reads the products that are left out, each once, and drops an empty list", () => {
     const leftOut = ["rug", "lamp", "rug"];
     expect(parseComposition({ ...compositionOf([]), leftOut }).leftOut).toEqual(["rug", "lamp"]);

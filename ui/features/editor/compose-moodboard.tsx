@@ -6,7 +6,7 @@ import { failureToast } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
 import * as css from "./board-editor.css.ts";
-import { compareProducts, describeDifference } from "./composer/compare-products.ts";
+import { compareProducts, describeDifference, hasChangedPicture } from "./composer/compare-products.ts";
 import { useEditor } from "./editor-context.ts";
 
 const chunk = createChunkLoader(() => import("./composer/composer.tsx"));
@@ -65,6 +65,7 @@ export function useComposeMoodboard(): ComposeMoodboard {
           composition,
           products.map(({ id }) => id),
         ),
+        hasChangedPicture(composition, products),
       )
     : null;
   return {

@@ -6,6 +6,7 @@ import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { useEditor } from "../editor-context.ts";
 import { toProductInput } from "../form/board-payload.ts";
+import { addPictureMark } from "./compare-products.ts";
 import { renderMoodboard } from "./composer-api.ts";
 import type { ComposerDraft } from "./composer-state.ts";
 
@@ -23,8 +24,9 @@ export function useComposerResult(initial: ComposerDraft, onClose: () => void) {
   const { mutate, isPending } = useAdminMutation({
     mutationFn: async ({ composition }: ComposerDraft) => {
       const stored = parseComposition(composition);
-      const products = form.getValues("products").map(toProductInput);
-      return { composition: stored, moodboard: await renderMoodboard(stored, products) };
+      const products = form.getValues("products");
+      const moodboard = await renderMoodboard(stored, products.map(toProductInput));
+      return { composition: addPictureMark(stored, products), moodboard };
     },
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: ({ composition, moodboard }) => {
