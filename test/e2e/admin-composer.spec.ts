@@ -1,8 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, draftBanner, getEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
-import { getComposer, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
+import {
+  drag,
+  getComposer,
+  getOpenButton,
+  listLabels,
+  nineProducts,
+  useMoodboard,
+  waitForComposer,
+} from "./composer.ts";
 import { moodboard } from "./moodboard-upload.ts";
 import { expectToast, openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
@@ -28,8 +35,8 @@ test("a board of nine products is composed and published with the mouse", async 
       .getByRole("list", { name: "All items" })
       .locator("button > span:first-child")
       .allInnerTexts();
-    const labels = await items.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
-    expect(labels.map((label, index) => label?.startsWith(`${listed[index]}, `))).toEqual(labels.map(() => true));
+    const labels = await listLabels(items);
+    expect(labels.map((label, index) => label.startsWith(`${listed[index]}, `))).toEqual(labels.map(() => true));
   });
   await softStep("an item is dragged, resized and rotated, and 'Undo' reverts each change", async () => {
     const lamp = item("Tripod Floor Lamp");
@@ -106,17 +113,6 @@ test("a board of nine products is composed and published with the mouse", async 
     await expect(moodboard(page)).toContainText("The picture of a product has changed.");
   });
 });
-
-async function drag(page: Page, from: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {
-  const box = await from.boundingBox();
-  if (box === null) throw new Error("the element is not visible");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + by.x / 2, y + by.y / 2);
-  await page.mouse.move(x + by.x, y + by.y);
-  await page.mouse.up();
-}
 
 test("the composer's draft survives a reload, and the composer has no axe violations", async ({ page, aDraft }) => {
   const { id } = await aDraft(draftOfNine());

@@ -66,3 +66,29 @@ export async function getDistanceFromLeft(item: Locator): Promise<number> {
   const label = (await item.getAttribute("aria-label")) ?? "";
   return Number(/(\d+)% from left/u.exec(label)?.[1]);
 }
+
+/** The names and positions of items, as they are announced. */
+export async function listLabels(items: Locator): Promise<readonly string[]> {
+  return items.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+}
+
+interface Distance {
+  readonly x: number;
+  readonly y: number;
+}
+
+export async function drag(page: Page, from: Locator, by: Distance): Promise<void> {
+  await pressAndMove(page, from, by);
+  await page.mouse.up();
+}
+
+/** Presses the mouse on an element and moves it by a distance, without releasing it. */
+export async function pressAndMove(page: Page, from: Locator, by: Distance): Promise<void> {
+  const box = await from.boundingBox();
+  if (box === null) throw new Error("the element is not visible");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by.x / 2, y + by.y / 2);
+  await page.mouse.move(x + by.x, y + by.y);
+}

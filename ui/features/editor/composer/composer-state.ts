@@ -41,7 +41,9 @@ export type ComposerAction =
   | ComposerChange
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
-  | { readonly kind: "select"; readonly key: string | null };
+  | { readonly kind: "select"; readonly key: string | null }
+  /** Returns to an earlier state as if nothing had happened since; the selection stays. */
+  | { readonly kind: "revert"; readonly to: ComposerState };
 
 const maxSteps = 100;
 
@@ -59,6 +61,8 @@ export function reduceComposer(state: ComposerState, action: ComposerAction): Co
       return redo(state);
     case "select":
       return action.key === state.selected ? state : { ...state, selected: action.key, group: null };
+    case "revert":
+      return { ...action.to, selected: keepSelected(action.to.present, state.selected), group: null };
   }
 }
 

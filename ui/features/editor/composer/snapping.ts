@@ -1,11 +1,15 @@
 import {
   type Bounds,
   getBounds,
+  getDistance,
   type ItemShape,
   moveShape,
   type Point,
+  type PointPair,
+  pinchShape,
   type ResizeHandle,
   resizeShape,
+  rotateShape,
 } from "./item-geometry.ts";
 
 /** A line across the frame, in units of the scene, to which an edge or a center was moved. */
@@ -114,4 +118,48 @@ function findSnap(edges: readonly number[], centers: readonly number[], lines: L
 
 function listGuides(axis: Guide["axis"], snap: Snap | null): readonly Guide[] {
   return snap === null ? [] : [{ axis, position: snap.position }];
+}
+
+/** What pointers do to an item, from where they were pressed. */
+export type Gesture =
+  | { readonly kind: "move"; readonly start: Point }
+  | { readonly kind: "rotate"; readonly start: Point }
+  | { readonly kind: "resize"; readonly start: Point; readonly handle: ResizeHandle; readonly keepsAspect: boolean }
+  | { readonly kind: "pinch"; readonly start: PointPair };
+
+/** How far the pointer was dragged; a pinch counts from its first touch. */
+export function getDragDistance(gesture: Gesture, [point]: readonly Point[]): number {
+  return gesture.kind === "pinch" || point === undefined ? 0 : getDistance([gesture.start, point]);
+}
+
+/** Handles are named "rotate" or by their place on the edge, such as "-1 1". Corners keep the proportions. */
+export function toHandleGesture(handle: string, start: Point): Gesture {
+  if (handle === "rotate") return { kind: "rotate", start };
+  const [x, y] = handle.split(" ").map(toSide);
+  return {
+    kind: "resize",
+    start,
+    handle: { x: x ?? 0, y: y ?? 0 },
+    keepsAspect: x !== 0 && y !== 0,
+  };
+}
+
+function toSide(text: string): -1 | 0 | 1 {
+  return text === "-1" ? -1 : text === "1" ? 1 : 0;
+}
+
+/** Returns the shape that a gesture makes of another one, where the pointers are now. */
+export function applyGesture(
+  gesture: Gesture,
+  shape: ItemShape,
+  [first, second]: readonly Point[],
+  targets: SnapTargets,
+): SnappedShape {
+  if (first === undefined) return { shape, guides: [] };
+  if (gesture.kind === "pinch")
+    return { shape: second === undefined ? shape : pinchShape(shape, gesture.start, [first, second]), guides: [] };
+  if (gesture.kind === "rotate") return { shape: rotateShape(shape, gesture.start, first), guides: [] };
+  const by = { x: first.x - gesture.start.x, y: first.y - gesture.start.y };
+  if (gesture.kind === "move") return snapShape(moveShape(shape, by), targets);
+  return snapResizedShape(shape, gesture.handle, by, gesture.keepsAspect, targets);
 }

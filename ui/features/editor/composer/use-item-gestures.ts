@@ -1,36 +1,21 @@
-import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { useComposer } from "./composer-context.ts";
+import type { ComposerState } from "./composer-state.ts";
 import { getItemKey, placeItem } from "./item-changes.ts";
-import {
-  containsPoint,
-  getBounds,
-  getDistance,
-  getSceneHeight,
-  type ItemShape,
-  moveShape,
-  type Point,
-  type PointPair,
-  pinchShape,
-  type ResizeHandle,
-  rotateShape,
-  toShape,
-} from "./item-geometry.ts";
-import { type Guide, type SnappedShape, type SnapTargets, snapResizedShape, snapShape } from "./snapping.ts";
-
-type Gesture =
-  | { readonly kind: "move"; readonly start: Point }
-  | { readonly kind: "rotate"; readonly start: Point }
-  | { readonly kind: "resize"; readonly start: Point; readonly handle: ResizeHandle; readonly keepsAspect: boolean }
-  | { readonly kind: "pinch"; readonly start: PointPair };
+import { containsPoint, getBounds, getSceneHeight, type ItemShape, type Point, toShape } from "./item-geometry.ts";
+import { applyGesture, type Gesture, type Guide, getDragDistance, toHandleGesture } from "./snapping.ts";
 
 interface RunningGesture {
   readonly gesture: Gesture;
   readonly index: number;
   readonly shape: ItemShape;
   readonly group: string;
+  /** The state before the gesture. */
+  readonly before: ComposerState;
   /** Whether the pointer has moved by `startDistance`; until then the press only selects. */
   hasStarted: boolean;
+  isCanceled: boolean;
 }
 
 /** In pixels. */
@@ -41,7 +26,10 @@ const snapDistance = 6;
 export const itemAttribute = "data-item";
 export const handleAttribute = "data-handle";
 
-/** Selects, moves, resizes and rotates items with mouse, pen and fingers. Returns the guides to show, and listeners. */
+/**
+ * Selects, moves, resizes and rotates items with mouse, pen and fingers; Escape reverts a gesture that is not finished. Returns
+ * the guides to show, and listeners.
+ */
 export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   const { draft, selected, dispatch } = useComposer();
   const { guides, begin, update, end } = useRunningGesture(frame);
@@ -92,11 +80,37 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   };
 }
 
+/**
+ * Calls a function for Escape before the dialog or the focused item get the key. If it returns true, they do not get it, also
+ * not while the key is held.
+ */
+function useEscape(onEscape: () => boolean): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    let isTaken = false;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      isTaken = latest.current() || (isTaken && event.repeat);
+      if (!isTaken) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("keydown", onKeyDown, true);
+    return () => window.removeEventListener("keydown", onKeyDown, true);
+  }, []);
+}
+
 let gestureCount = 0;
 
-/** The gesture from the press to the release: one step for "Undo". Locked items take none. `end` returns whether it began. */
+/**
+ * The gesture from the press to the release: one step for "Undo", and none after Escape. Locked items take none. `end` returns
+ * whether there was more than a press.
+ */
 function useRunningGesture(frame: RefObject<HTMLElement | null>) {
-  const { draft, edit } = useComposer();
+  const { draft, state, edit } = useComposer();
   const [guides, setGuides] = useState<readonly Guide[]>([]);
   const running = useRef<RunningGesture | null>(null);
   const { items, frame: board } = draft.composition;
@@ -106,34 +120,56 @@ function useRunningGesture(frame: RefObject<HTMLElement | null>) {
     gestureCount += 1;
     const hasStarted = gesture.kind === "pinch";
     const shape = toShape(item, board.ratio);
-    running.current = { gesture, index, shape, group: `gesture ${gestureCount}`, hasStarted };
+    running.current = {
+      gesture,
+      index,
+      shape,
+      group: `gesture ${gestureCount}`,
+      before: state,
+      hasStarted,
+      isCanceled: false,
+    };
   };
   const update = (points: readonly Point[], canSnap: boolean) => {
     const { current } = running;
-    if (current === null) return;
+    if (current === null || current.isCanceled) return;
     const scale = getScale(frame.current);
     current.hasStarted ||= getDragDistance(current.gesture, points) >= startDistance * scale;
     if (!current.hasStarted) return;
     const { gesture, index, group } = current;
     const others = items.flatMap((item, at) => (at === index ? [] : [getBounds(toShape(item, board.ratio))]));
-    const targets = {
+    const snapped = applyGesture(gesture, current.shape, points, {
       frame: { width: sceneWidth, height: getSceneHeight(board.ratio) },
       others,
-    };
-    const snapped = applyGesture(gesture, current.shape, points, {
-      ...targets,
       tolerance: canSnap ? snapDistance * scale : -1,
     });
     setGuides(snapped.guides);
     edit((composition) => placeItem(composition, index, snapped.shape), { group });
   };
   const end = (): boolean => {
-    const hadStarted = running.current?.hasStarted ?? false;
+    const { current } = running;
     running.current = null;
     setGuides([]);
-    return hadStarted;
+    return current !== null && (current.hasStarted || current.isCanceled);
   };
+  useCancelKey(running, () => setGuides([]));
   return { guides, begin, update, end };
+}
+
+/** Escape reverts a gesture that is not finished; the pointer then does nothing until it is released. */
+function useCancelKey(running: RefObject<RunningGesture | null>, onCancel: () => void): void {
+  const { dispatch, announce } = useComposer();
+  useEscape(() => {
+    const { current } = running;
+    if (current === null) return false;
+    if (current.hasStarted && !current.isCanceled) {
+      dispatch({ kind: "revert", to: current.before });
+      announce("Canceled.");
+      onCancel();
+    }
+    current.isCanceled = true;
+    return true;
+  });
 }
 
 /** Units of the scene per pixel. */
@@ -145,39 +181,4 @@ function toScenePoint(frame: HTMLElement | null, { clientX, clientY }: PointerEv
   const box = frame?.getBoundingClientRect();
   const scale = getScale(frame);
   return { x: (clientX - (box?.left ?? 0)) * scale, y: (clientY - (box?.top ?? 0)) * scale };
-}
-
-function getDragDistance(gesture: Gesture, [point]: readonly Point[]): number {
-  return gesture.kind === "pinch" || point === undefined ? 0 : getDistance([gesture.start, point]);
-}
-
-/** Handles are named "rotate" or by their place on the edge, such as "-1 1". Corners keep the proportions. */
-function toHandleGesture(handle: string, start: Point): Gesture {
-  if (handle === "rotate") return { kind: "rotate", start };
-  const [x, y] = handle.split(" ").map(toSide);
-  return {
-    kind: "resize",
-    start,
-    handle: { x: x ?? 0, y: y ?? 0 },
-    keepsAspect: x !== 0 && y !== 0,
-  };
-}
-
-function toSide(text: string): -1 | 0 | 1 {
-  return text === "-1" ? -1 : text === "1" ? 1 : 0;
-}
-
-function applyGesture(
-  gesture: Gesture,
-  shape: ItemShape,
-  [first, second]: readonly Point[],
-  targets: SnapTargets,
-): SnappedShape {
-  if (first === undefined) return { shape, guides: [] };
-  if (gesture.kind === "pinch")
-    return { shape: second === undefined ? shape : pinchShape(shape, gesture.start, [first, second]), guides: [] };
-  if (gesture.kind === "rotate") return { shape: rotateShape(shape, gesture.start, first), guides: [] };
-  const by = { x: first.x - gesture.start.x, y: first.y - gesture.start.y };
-  if (gesture.kind === "move") return snapShape(moveShape(shape, by), targets);
-  return snapResizedShape(shape, gesture.handle, by, gesture.keepsAspect, targets);
 }
