@@ -7,6 +7,13 @@ export interface Oklab {
   readonly blueYellow: number;
 }
 
+/** Reads "#rrggbb" or "#rgb" in upper or lower case, also without "#"; returns "#rrggbb", and null for any other text. */
+export function parseHexColor(text: string): string | null {
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/iu.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  return digits.length === 6 ? `#${digits}` : `#${digits.replace(/./gu, "$&$&")}`;
+}
+
 /** Converts "#rrggbb" to OKLab, in which distances match what people see. */
 export function toOklab(color: string): Oklab {
   const value = Number.parseInt(color.slice(1), 16);

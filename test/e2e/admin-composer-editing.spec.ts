@@ -1,3 +1,4 @@
+import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle } from "./board-editor.ts";
 import { getOpenButton, nineProducts, pressAndMove, waitForComposer } from "./composer.ts";
@@ -38,4 +39,30 @@ test("Escape cancels a gesture without adding a step or closing the composer", a
   await expect(template("Collage")).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("Escape");
   await expect(dialog.getByRole("region", { name: "Moodboard" })).toBeHidden();
+});
+
+test("colors are typed, and a text that is no color stays and is explained", async ({ page, aDraft }) => {
+  await openEditor(page, (await aDraft(draftOfNine())).id);
+  await getOpenButton(page).click();
+  const { dialog } = await waitForComposer(page);
+  await dialog.getByRole("button", { name: "Board", exact: true }).click();
+  const picker = (name: string) => dialog.getByLabel(`Pick ${name}`);
+  const background = dialog.getByRole("textbox", { name: "Background color", exact: true });
+  await background.fill("#1F6");
+  await background.press("Enter");
+  await expect(background).toHaveValue("#11ff66");
+  await expect(picker("background color")).toHaveValue("#11ff66");
+  const first = dialog.getByRole("textbox", { name: "Color 1", exact: true });
+  const former = await first.inputValue();
+  await first.fill("#12345");
+  await first.press("Tab");
+  await expect(first).toHaveValue("#12345");
+  await expect(first).toHaveAttribute("aria-invalid", "true");
+  await expect(first).toHaveAccessibleDescription("Enter a color such as #b58b5c or #b5c.");
+  await expect(picker("color 1")).toHaveValue(former);
+  await softStep("without axe violations", () => expectNoAxeViolations(page));
+  await first.press("End");
+  await first.pressSequentially("6");
+  await expect(picker("color 1")).toHaveValue("#123456");
+  await expect(first).not.toHaveAttribute("aria-invalid", "true");
 });

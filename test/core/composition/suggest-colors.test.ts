@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   getColorDistance,
+  parseHexColor,
   suggestBackground,
   suggestPalette,
   toHex,
@@ -53,4 +54,17 @@ describe("suggestBackground", () => {
 test("a color survives the conversion to OKLab and back", () => {
   for (const color of ["#000000", "#ffffff", "#a84828", "#2f5f8f", "#7a8858"])
     expect(toHex(toOklab(color))).toBe(color);
+});
+
+test.each([
+  ["#b58b5c", "#b58b5c"],
+  [" B58B5C ", "#b58b5c"],
+  ["#B5c", "#bb55cc"],
+  ["b5c", "#bb55cc"],
+  ["#b58b5", null],
+  ["#b58b5c80", null],
+  ["tan", null],
+  ["", null],
+])("reads the color %j as %j", (text, color) => {
+  expect(parseHexColor(text)).toBe(color);
 });

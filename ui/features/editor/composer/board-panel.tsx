@@ -64,12 +64,9 @@ function Background() {
             onClick={() => set(color)}
           />
         ))}
-        <ColorField
-          label="Other color of the background"
-          text="Other color"
-          value={current}
-          onChange={(color) => set(color, "background")}
-        />
+      </div>
+      <div className={css.colorFields}>
+        <ColorField label="Background color" value={current} onChange={(color) => set(color, "background")} />
       </div>
     </div>
   );
@@ -88,12 +85,12 @@ function Palette() {
       </Checkbox>
       {hasPalette && (
         <>
-          <div className={css.swatches}>
+          <div className={css.colorFields}>
             {palette.map((color, index) => (
               <ColorField
                 // biome-ignore lint/suspicious/noArrayIndexKey: a color has no identity beyond its place
                 key={index}
-                label={`Color ${index + 1} of ${palette.length}`}
+                label={`Color ${index + 1}`}
                 value={color}
                 onChange={(changed) => set(palette.with(index, changed), `palette ${index}`)}
               />

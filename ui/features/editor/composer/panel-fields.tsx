@@ -1,5 +1,6 @@
-import { Pipette } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { parseHexColor } from "../../../../core/composition/colors.ts";
+import { useComposer } from "./composer-context.ts";
 import * as css from "./panel.css.ts";
 
 interface NumberFieldProps {
@@ -107,27 +108,77 @@ export function Checkbox({ checked, disabled, onChange, children }: CheckboxProp
 }
 
 interface ColorFieldProps {
-  /** Accessible name. */
   label: string;
+  /** "#rrggbb". */
   value: string;
-  /** Shown beside the color. */
-  text?: string;
   onChange: (color: string) => void;
 }
 
-/** A button with a pipette and the present color that opens the browser's color picker. */
-export function ColorField({ label, value, text, onChange }: ColorFieldProps) {
+interface TypedColor {
+  readonly text: string;
+  /** The color that was set when the text was typed; the text is discarded when the color changes elsewhere. */
+  readonly value: string;
+  readonly isRefused: boolean;
+}
+
+const colorError = "Enter a color such as #b58b5c or #b5c.";
+
+/** A color as text, and a button that opens the browser's color picker. A text that is no color stays and is explained. */
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
+  const { announce } = useComposer();
+  const id = useId();
+  const [stored, setTyped] = useState<TypedColor | null>(null);
+  const typed = stored?.value === value ? stored : null;
+  const isRefused = typed?.isRefused ?? false;
+  const type = (text: string) => {
+    const color = parseHexColor(text);
+    // Three digits can be the beginning of six: they are applied when the field is left.
+    const applied = color !== null && text.trim().length > 4 ? color : value;
+    setTyped({ text, value: applied, isRefused: isRefused && color === null });
+    if (applied !== value) onChange(applied);
+  };
+  const commit = () => {
+    if (typed === null) return;
+    const color = parseHexColor(typed.text);
+    setTyped(color === null ? { ...typed, isRefused: true } : null);
+    if (color === null) announce(`${label}: ${colorError}`);
+    else if (color !== value) onChange(color);
+  };
   return (
-    <label className={css.colorField} title={`${label}: choose a color`}>
-      <input
-        className={css.colorInput}
-        type="color"
-        aria-label={`${label}, ${value}`}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}
-      />
-      <Pipette size={16} strokeWidth={1.5} aria-hidden="true" />
-      {text}
-    </label>
+    <div className={css.numberField}>
+      <label className={css.fieldLabel} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.colorField}>
+        <input
+          className={css.colorInput}
+          type="color"
+          aria-label={`Pick ${label.toLowerCase()}, ${value}`}
+          title="Choose a color"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}
+        />
+        <input
+          id={id}
+          className={css.colorText}
+          type="text"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={20}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${id}-error` : undefined}
+          value={typed?.text ?? value}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onBlur={commit}
+          onKeyDown={({ key }) => key === "Enter" && commit()}
+        />
+      </div>
+      {isRefused && (
+        <p id={`${id}-error`} className={css.fieldError}>
+          {colorError}
+        </p>
+      )}
+    </div>
   );
 }

@@ -69,39 +69,31 @@ export const checkboxInput = style({ flexShrink: 0, width: 18, height: 18, margi
 export const swatches = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 const swatchSize = { width: 40, height: 40, "@media": { "(pointer: coarse)": { width: 44, height: 44 } } } as const;
 const swatchBorder = { border: `1px solid ${color.borderControl}`, borderRadius: radius.small } as const;
-/** The color and a pipette in one frame, to distinguish it from a swatch. */
-export const colorField = style({
-  ...swatchBorder,
-  display: "flex",
-  alignItems: "center",
-  gap: 6,
-  paddingRight: 8,
-  color: color.text,
-  fontSize: "0.875rem",
-  cursor: "pointer",
-  transition: `background-color ${duration.color}`,
-  selectors: {
-    "&:hover": { backgroundColor: color.surfaceHover },
-    "&:has(:focus-visible)": { outline: `2px solid ${color.accent}`, outlineOffset: 3 },
-  },
+/** Two colors in a row, each a picker beside a text. */
+export const colorFields = style({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  alignItems: "start",
+  gap: space[12],
 });
+export const colorField = style({ display: "grid", gridTemplateColumns: "40px minmax(0, 1fr)", gap: 6 });
+export const colorText = style([numberInput, { paddingInline: space[8] }]);
 export const colorInput = style({
-  width: 30,
-  height: 38,
-  flexShrink: 0,
+  ...swatchBorder,
+  width: 40,
+  height: 40,
   padding: 0,
-  border: 0,
-  borderRight: `1px solid ${color.borderControl}`,
-  outline: "none",
   backgroundColor: "transparent",
-  cursor: "inherit",
-  "@media": { "(pointer: coarse)": { height: 42 } },
+  cursor: "pointer",
+  forcedColorAdjust: "none",
+  "@media": { "(pointer: coarse)": { height: 44 } },
   selectors: {
     "&::-webkit-color-swatch-wrapper": { padding: 0 },
     "&::-webkit-color-swatch": { border: 0 },
     "&::-moz-color-swatch": { border: 0 },
   },
 });
+export const fieldError = style({ color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const swatch = style({
   ...swatchSize,
   ...swatchBorder,
