@@ -10,7 +10,7 @@ import {
   type TextItem,
 } from "./composition.ts";
 import type { PlacedPiece } from "./pieces.ts";
-import { findLargest, getArea, inset, listFreeParts, type Rectangle } from "./rectangles.ts";
+import { findLargest, getArea, inset, listFreeParts, overlaps, type Rectangle } from "./rectangles.ts";
 
 /** A moodboard under construction. Lengths are in units of the frame's width. */
 export interface Canvas {
@@ -35,7 +35,7 @@ export function createCanvas(ratio: FrameRatio, locked: readonly CompositionItem
 }
 
 /** The box around a rotated item. */
-function toBounds(item: Placement, frame: Rectangle): Rectangle {
+export function toBounds(item: Placement, frame: Rectangle): Rectangle {
   const angle = (item.rotation * Math.PI) / 180;
   const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   const [itemWidth, itemHeight] = [item.width, item.height * frame.height];
@@ -74,6 +74,19 @@ export function addPiece(canvas: Canvas, { piece, box }: PlacedPiece): void {
   const { place } = piece.furniture.kind;
   const layer = place === "ground" ? layers.ground : place === "cushion" ? layers.cushion : layers.standing;
   addItem(canvas, { kind: "product", product: piece.id, treatment: piece.treatment }, box, layer);
+}
+
+/** The highest layer of a valid composition. */
+const maxLayer = 1_000;
+
+/** Adds a product in the layer of its kind, or above the items that its box overlaps. */
+export function addPieceOnTop(canvas: Canvas, placed: PlacedPiece): void {
+  const below = canvas.items.filter((item) => overlaps(toBounds(item, canvas.frame), placed.box));
+  addPiece(canvas, placed);
+  const added = canvas.items.pop();
+  if (added === undefined) return;
+  const layer = Math.max(added.layer, ...below.map((item) => item.layer + 1));
+  canvas.items.push({ ...added, layer: Math.min(maxLayer, layer) });
 }
 
 const minPart = { width: 0.08, height: 0.04 };

@@ -29,6 +29,12 @@ export function inset({ x, y, width, height }: Rectangle, margin: number): Recta
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
 }
 
+/** Scales a rectangle around its center. */
+export function scaleAround({ x, y, width, height }: Rectangle, scale: number): Rectangle {
+  const [across, down] = [(width * (1 - scale)) / 2, (height * (1 - scale)) / 2];
+  return { x: x + across, y: y + down, width: width * scale, height: height * scale };
+}
+
 export type Side = "top" | "bottom" | "left" | "right";
 
 /** Cuts a band of this thickness off one side; returns the band and the rest of the area. */

@@ -1,7 +1,8 @@
 import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle } from "./board-editor.ts";
-import { getOpenButton, nineProducts, pressAndMove, waitForComposer } from "./composer.ts";
+import { aTitle, getEditor } from "./board-editor.ts";
+import { getOpenButton, listLabels, nineProducts, pressAndMove, useMoodboard, waitForComposer } from "./composer.ts";
+import { moodboard } from "./moodboard-upload.ts";
 import { openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -65,4 +66,31 @@ test("colors are typed, and a text that is no color stays and is explained", asy
   await first.pressSequentially("6");
   await expect(picker("color 1")).toHaveValue("#123456");
   await expect(first).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("'Update it' adds a product in free space and keeps what was placed by hand", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
+  const { id } = await aDraft({ ...draftOfNine(), products: nineProducts.slice(0, 8) });
+  await openEditor(page, id);
+  await getOpenButton(page).click();
+  const { template, item, items, use } = await waitForComposer(page);
+  await template("White space").click();
+  await item("Tripod Floor Lamp").focus();
+  for (const key of ["Shift+ArrowUp", "Shift+ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  const before = await listLabels(items);
+  await useMoodboard(page, () => use.click());
+  await getEditor(page).saveDraft.click();
+  await page.waitForURL("**/admin");
+  const added = await adminApi.patch(`/api/boards/${id}`, { data: { products: nineProducts } });
+  expect(added.ok(), await added.text()).toBe(true);
+  await openEditor(page, id);
+  await expect(moodboard(page)).toContainText("1 product is not in the moodboard.");
+  await moodboard(page).getByRole("button", { name: "Update it" }).click();
+  await waitForComposer(page);
+  await expect(item("Linen Cushion")).toHaveCount(1);
+  const labels = await listLabels(items);
+  expect(labels.filter((label) => !label.startsWith("Linen Cushion")).toSorted()).toEqual(before.toSorted());
 });

@@ -40,6 +40,8 @@ function useComposerDialog() {
   return { open: (requested: ComposerOptions) => void open(requested), isLoading, element };
 }
 
+const updateHint = "Updating changes only this: other items stay where they are, and only make space if there is none.";
+
 const watchedFields = ["products", "moodboard", "composition", "composerDraft"] as const;
 
 interface ComposeMoodboard {
@@ -96,7 +98,7 @@ export function useComposeMoodboard(): ComposeMoodboard {
         )}
         {hasProducts && composerDraft === null && difference !== null && (
           <Notice label="Update it" onAct={() => open({ updatesProducts: true })}>
-            {difference}
+            {`${difference} ${updateHint}`}
           </Notice>
         )}
       </>

@@ -1,11 +1,13 @@
+import { addProducts } from "../../../../core/composition/add-products.ts";
 import { suggestBackground, suggestPalette } from "../../../../core/composition/colors.ts";
 import { compose } from "../../../../core/composition/compose.ts";
-import type {
-  ComposerProduct,
-  Composition,
-  CompositionItem,
-  FrameRatio,
-  TemplateName,
+import {
+  type ComposerProduct,
+  type Composition,
+  type CompositionItem,
+  type FrameRatio,
+  isProductItem,
+  type TemplateName,
 } from "../../../../core/composition/composition.ts";
 import { addWithSpace } from "./add-with-space.ts";
 import { compareProducts } from "./compare-products.ts";
@@ -164,10 +166,28 @@ function showOrHide(
   return { ...draft, composition };
 }
 
-/** Arranges the moodboard again if it lacks products of the board, and removes those that the board no longer has. */
+/**
+ * Removes the products that the board no longer has, and adds those that it lacks. All other items stay where they are, and
+ * make space only where there is none (core/README.md, K15).
+ */
 export function updateProducts(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
-  const { missing } = compareProducts(draft.composition, listIds(input));
-  return missing.length > 0 ? rearrange(draft, input) : dropRemovedProducts(draft, input);
+  const kept = dropRemovedProducts(draft, input);
+  const { missing } = compareProducts(kept.composition, listIds(input));
+  if (missing.length === 0) return kept;
+  const added = input.products.filter(({ id }) => missing.includes(id));
+  const composition = kept.composition.items.some(isProductItem)
+    ? addProducts(kept.composition, added, input.products)
+    : arrangeAround(kept, { ...input, products: added });
+  return { ...kept, composition: setLeftOut(composition, composition.leftOut ?? []), isEdited: true };
+}
+
+/** Arranges products around a title, a palette and a room. */
+function arrangeAround({ composition, settings }: ComposerDraft, input: CompositionInput): Composition {
+  const { items, template, seed, frame } = composition;
+  const locked = items.map((item) => ({ ...item, locked: true }));
+  const arrangement = { template: getTemplate(template), seed, ...frame, settings };
+  const products = arrange(input, arrangement, locked).items.filter(isProductItem);
+  return { ...composition, items: [...items, ...products] };
 }
 
 /** Without the products that the board no longer has. */
