@@ -5,6 +5,7 @@ import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import type { CompositionItem } from "../../../core/composition/composition.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
@@ -69,6 +70,20 @@ test.each([
     422,
     expect.stringMatching(message),
   ]);
+});
+
+test("saves a board whose composition has a product that was removed before the save", async () => {
+  const removed = compositionOf([item("sofa", 0.3), item("added-composed-and-removed", 0.6)]);
+  const moodboard = { composition: removed, uploadedMoodboardUrl: "/pictures/rooms/kitchen.jpg" };
+  const created = await admin.send("POST", "/api/boards", payload({ products: [sofa], ...moodboard }));
+  expect(created.status).toBe(201);
+  const { id } = created.json(z.object({ id: z.string() }));
+  const saved = await admin.send("PATCH", `/api/boards/${id}`, { composition: removed, products: [sofa] });
+  expect(saved.status).toBe(200);
+  expect(saved.json(z.object({ composition: z.unknown(), uploadedMoodboardUrl: z.string() }))).toMatchObject({
+    composition: removed,
+    uploadedMoodboardUrl: "/pictures/rooms/kitchen.jpg",
+  });
 });
 
 test("refuses content of a paused source with a suggestion, and takes it again after the pause", async () => {
