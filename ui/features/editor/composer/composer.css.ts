@@ -121,7 +121,7 @@ export const templatePanel = style({
   display: "grid",
   alignContent: "start",
   gap: space[12],
-  padding: space[12],
+  padding: `${space[12]} ${space[16]}`,
   "@media": {
     [wide]: {
       gridArea: "templates",

@@ -10,7 +10,7 @@ export const templates = style({
   gridAutoFlow: "column",
   gridAutoColumns: "112px",
   gap: space[16],
-  margin: `0 calc(-1 * ${space[12]})`,
+  margin: `0 calc(-1 * ${space[16]})`,
   padding: `${space[8]} ${space[16]}`,
   overflowX: "auto",
   "@media": {
