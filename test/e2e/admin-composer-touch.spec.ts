@@ -17,6 +17,16 @@ test("a board of nine products is composed and published by touch at 390 px", as
   await template("Collage").tap();
   const sofa = item("Solid Oak Three-Seater Sofa");
 
+  await softStep("one finger moves a selected item that is smaller than its handles", async () => {
+    const vases = item("Set of Three Vases");
+    await vases.tap();
+    const former = await vases.boundingBox();
+    await drag(vases, 20);
+    const moved = await vases.boundingBox();
+    expect(former?.width).toBeLessThan(44);
+    expect(moved?.y).toBeGreaterThan((former?.y ?? 0) + 10);
+    expect(moved?.width).toBeCloseTo(former?.width ?? 0, 1);
+  });
   await softStep("one finger moves an item, and the page does not scroll", async () => {
     const label = await sofa.getAttribute("aria-label");
     await drag(sofa, 40);

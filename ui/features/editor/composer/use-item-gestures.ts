@@ -22,6 +22,9 @@ interface RunningGesture {
 const startDistance = 4;
 const snapDistance = 6;
 
+/** Width and height of the area of a handle that can be pressed, in pixels. */
+const handleSizes = { mouse: 24, touch: 44 } as const;
+
 /** Attributes that identify the item or the handle of a pressed element. */
 export const itemAttribute = "data-item";
 export const handleAttribute = "data-handle";
@@ -50,15 +53,15 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
       return begin(selected, { kind: "pinch", start: [first, second] });
     }
     const handle = event.target.closest(`[${handleAttribute}]`)?.getAttribute(handleAttribute);
-    if (handle != null) return begin(selected, toHandleGesture(handle, point));
+    const selectedItem = items[selected];
+    const shape = selectedItem && toShape(selectedItem, board.ratio);
+    if (handle != null) return begin(selected, pressHandle(handle, point, shape, measureHandle(frame.current, event)));
     const button = event.target.closest<HTMLElement>(`[${itemAttribute}]`);
     const pressed = button === null ? -1 : Number(button.getAttribute(itemAttribute));
     pressedKey.current = pressed === -1 ? null : getItemKey(items, pressed);
     button?.focus({ preventScroll: true });
-    const selectedItem = items[selected];
     // A selected item can be dragged although others cover it.
-    if (selectedItem !== undefined && containsPoint(toShape(selectedItem, board.ratio), point))
-      return begin(selected, { kind: "move", start: point });
+    if (shape !== undefined && containsPoint(shape, point)) return begin(selected, { kind: "move", start: point });
     dispatch({ kind: "select", key: pressedKey.current });
     begin(pressed, { kind: "move", start: point });
   };
@@ -170,6 +173,17 @@ function useCancelKey(running: RefObject<RunningGesture | null>, onCancel: () =>
     current.isCanceled = true;
     return true;
   });
+}
+
+/** A press on a handle; inside an item that its handles cover, it moves the item. */
+function pressHandle(handle: string, start: Point, shape: ItemShape | undefined, handleSize: number): Gesture {
+  const isCovered = shape !== undefined && Math.min(shape.width, shape.height) < 2 * handleSize;
+  return isCovered && containsPoint(shape, start) ? { kind: "move", start } : toHandleGesture(handle, start);
+}
+
+/** Length of a handle in units of the scene. */
+function measureHandle(frame: HTMLElement | null, { pointerType }: PointerEvent): number {
+  return handleSizes[pointerType === "mouse" ? "mouse" : "touch"] * getScale(frame);
 }
 
 /** Units of the scene per pixel. */
