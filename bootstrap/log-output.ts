@@ -4,7 +4,7 @@ import { countLines, LineBuffer } from "./line-buffer.ts";
 /** Lines are written together after this time: each write wakes another thread, which costs more than many lines. */
 const flushDelayMs = 50;
 /** A queue of this size is written at once. */
-const flushBytes = 262_144;
+const flushBytes = 393_216;
 /** Bytes queued for a slow reader. Lines beyond that are dropped and counted. */
 const maxQueuedBytes = 1_048_576;
 /** Delay before writing to a full pipe again. */

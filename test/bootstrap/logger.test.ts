@@ -88,12 +88,12 @@ describe("the log output", () => {
     expect(disk.writes()).toEqual(["first\nsecond\n"]);
   });
 
-  test("writes at once when 256 KiB are queued", () => {
+  test("writes at once when 384 KiB are queued", () => {
     const { output, disk } = outputOn();
-    output.write("x".repeat(262_143));
+    output.write("x".repeat(393_215));
     expect(disk.text()).toBe("");
     output.write("\n");
-    expect(disk.text()).toHaveLength(262_144);
+    expect(disk.text()).toHaveLength(393_216);
   });
 
   test("starts no second write before the first one has ended", () => {
