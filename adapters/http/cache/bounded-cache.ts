@@ -8,10 +8,19 @@ export interface BoundedCache {
   /** A response whose content has changed and that may still be sent. */
   getStale(key: string): StaleEntry | undefined;
   set(key: string, response: CachedResponse, options?: EntryOptions): void;
-  /** Makes the responses stale that have at least one of these tags; deletes those that are no longer usable. */
-  makeStale(tags: ReadonlySet<string>, usableUntil: number): void;
+  /**
+   * Makes the responses stale that have at least one of these tags; deletes those that are no longer usable. Returns the
+   * keys of the usable ones that were fresh.
+   */
+  makeStale(tags: ReadonlySet<string>, usableUntil: number): readonly UsedKey[];
   clear(): void;
   getUsage(): CacheUsage;
+}
+
+export interface UsedKey {
+  readonly key: string;
+  /** Number of requests for the response while it was fresh. */
+  readonly requests: number;
 }
 
 export interface CacheUsage {
@@ -46,6 +55,7 @@ export interface StaleEntry {
 interface Entry extends StaleEntry {
   /** Infinity while its content has not changed. */
   usableUntil: number;
+  requests: number;
 }
 
 interface Options {
@@ -85,7 +95,9 @@ export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEnt
   return {
     get(key) {
       const entry = getUsable(key);
-      return entry?.usableUntil === Infinity ? entry.response : undefined;
+      if (entry?.usableUntil !== Infinity) return undefined;
+      entry.requests += 1;
+      return entry.response;
     },
     getStale(key) {
       const entry = getUsable(key);
@@ -95,15 +107,21 @@ export function createBoundedCache({ clock, maxBytes, maxEntryShare = defaultEnt
       const replaced = entries.peek(key);
       if (replaced !== undefined && replaced.usableUntil > usableUntil) return;
       const replacedAt = replaced === undefined ? null : performance.now();
-      entries.set(key, { response, recreate, replacedAt, usableUntil });
+      entries.set(key, { response, recreate, replacedAt, usableUntil, requests: 0 });
       if (entries.has(key)) index.add(key, response.tags);
     },
     makeStale(tags, usableUntil) {
+      const changed: UsedKey[] = [];
       for (const key of index.list(tags)) {
         const entry = entries.peek(key);
-        if (usableUntil < performance.now()) entries.delete(key);
-        else if (entry !== undefined) entry.usableUntil = Math.min(entry.usableUntil, usableUntil);
+        if (usableUntil < performance.now()) {
+          entries.delete(key);
+        } else if (entry !== undefined) {
+          if (entry.usableUntil === Infinity) changed.push({ key, requests: entry.requests });
+          entry.usableUntil = Math.min(entry.usableUntil, usableUntil);
+        }
       }
+      return changed;
     },
     clear: () => entries.clear(),
     getUsage: () => ({ entries: entries.size, bytes: entries.calculatedSize, evictions }),

@@ -16,9 +16,11 @@ export interface CachedResponse {
   readonly tags: ReadonlySet<string>;
   /** Upper bound in bytes of all encodings and the headers together. */
   readonly size: number;
-  /** The body in this encoding, if it has been computed. */
+  /** The body in the encoding that a request prefers, if it has been computed. */
   getEncoded(encoding: Encoding): EncodedBody | undefined;
   encode(encoding: Encoding): Promise<EncodedBody>;
+  /** Whether `getEncoded` was called for this encoding. */
+  isRequested(encoding: Encoding): boolean;
 }
 
 export interface EncodedBody {
@@ -60,6 +62,7 @@ export function createFixedResponse({ status, headers, body, freshUntil }: Fixed
     size: body.length + JSON.stringify(headers).length * bytesPerCharacter,
     getEncoded: () => encoded,
     encode: async () => encoded,
+    isRequested: () => true,
   };
 }
 
@@ -69,6 +72,7 @@ export function createCachedResponse(parts: CachedResponseInput): CachedResponse
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const encoded = new Map<Encoding, EncodedBody>();
   const pending = new Map<Encoding, Promise<EncodedBody>>();
+  const requested = { br: false, gzip: false, identity: false };
 
   function store(encoding: Encoding, body: Buffer): EncodedBody {
     const contentEncoding = encoding === "identity" ? undefined : encoding;
@@ -85,7 +89,11 @@ export function createCachedResponse(parts: CachedResponseInput): CachedResponse
     isOpenEnded,
     tags,
     size: identity.length * encodedSizeFactor + JSON.stringify(headers).length * bytesPerCharacter,
-    getEncoded: (encoding) => encoded.get(encoding),
+    getEncoded: (encoding) => {
+      requested[encoding] = true;
+      return encoded.get(encoding);
+    },
+    isRequested: (encoding) => requested[encoding],
     encode: (encoding) => {
       const result = pending.get(encoding) ?? compressBody(identity, encoding).then((body) => store(encoding, body));
       pending.set(encoding, result);

@@ -8,11 +8,12 @@ import {
   type CreateResponse,
   createBoundedCache,
   type EntryOptions,
-  type StaleEntry,
+  type UsedKey,
 } from "./bounded-cache.ts";
 import { listUrgentTags } from "./cache-tags.ts";
 import { addStaleHeaders, type CachedResponse } from "./cached-response.ts";
-import { type CacheSettings, createResponseCreation, createRevalidation, encodeLike } from "./response-creation.ts";
+import { type CacheSettings, createResponseCreation } from "./response-creation.ts";
+import { createRevalidation, createRevalidationPacing } from "./revalidation.ts";
 
 export interface ResponseCache {
   /** A response whose content has not changed. */
@@ -30,7 +31,8 @@ export interface ResponseCache {
   getOrCreate(key: string, create: CreateResponse, client?: Waiter): Promise<CachedResponse>;
   /**
    * Makes the entries with these tags stale, and those that are being created, after a change in the last `maxAgeMs`
-   * milliseconds. Deletes those that are urgent (`listUrgentTags`). Default: all.
+   * milliseconds. Deletes those that are urgent (`listUrgentTags`). Default: all. Responses that were requested several
+   * times are created again at once, others with their next request.
    */
   invalidate(tags?: ReadonlySet<string>, maxAgeMs?: number): void;
   getStatistics(): CacheStatistics;
@@ -59,37 +61,32 @@ type Changes = Pick<ContentChanges, "subscribe">;
 /** Caches responses until they expire or their content changes. */
 export function createResponseCache(changes: Changes, clock: Clock, settings: CacheSettings): ResponseCache {
   const stored = createParts(clock);
-  const revalidation = createRevalidation();
+  const pacing = createRevalidationPacing();
   const flights = createSingleFlight<CachedResponse>();
-  const creation = createResponseCreation({ stored, revalidation, settings });
+  const creation = createResponseCreation({ stored, pacing, settings });
+  const revalidation = createRevalidation({ stored, flights, creation, pacing });
 
   function invalidate(tags: ReadonlySet<string> = allContent, maxAgeMs = 0): void {
+    const changed: UsedKey[] = [];
     for (const [group, until] of [
       [listUrgentTags(tags), -Infinity],
       [tags, performance.now() + maxStaleMs - maxAgeMs],
     ] as const) {
-      stored.makeStale(group, until);
+      changed.push(...stored.makeStale(group, until));
       creation.recordChange(group, until);
     }
     // The tags of these are not known yet: later requests must not share a response that can be stale.
     flights.forgetAll();
+    revalidation.startPopular(changed);
   }
   changes.subscribe(invalidate);
-
-  /** If it fails, the next request that has to create the response gets the error. */
-  function startRecreating(key: string, { response }: StaleEntry, recreate: CreateResponse): void {
-    revalidation.start(key);
-    const create = async (signal: AbortSignal) => await encodeLike(response, await recreate(signal));
-    flights.run(key, ({ signal }) => creation.run(key, () => create(signal), recreate)).catch(() => undefined);
-  }
 
   return {
     get: stored.get,
     getStale(key) {
       const stale = stored.getStale(key);
       if (stale === undefined) return undefined;
-      const { recreate } = stale;
-      if (recreate !== null && !flights.has(key) && revalidation.canStart(stale)) startRecreating(key, stale, recreate);
+      revalidation.start(key, stale);
       return addStaleHeaders(stale.response);
     },
     async getOrCreate(key, create, client) {
@@ -125,8 +122,10 @@ function createParts(clock: Clock) {
     getStale: (key: string) => listed.getStale(key) ?? openEnded.getStale(key) ?? large.getStale(key),
     set: (key: string, response: CachedResponse, options: EntryOptions) =>
       choosePart(response).set(key, response, options),
-    makeStale(tags: ReadonlySet<string>, usableUntil: number) {
-      for (const part of parts) tags.has(allContentTag) ? part.clear() : part.makeStale(tags, usableUntil);
+    makeStale(tags: ReadonlySet<string>, usableUntil: number): readonly UsedKey[] {
+      if (!tags.has(allContentTag)) return parts.flatMap((part) => part.makeStale(tags, usableUntil));
+      for (const part of parts) part.clear();
+      return [];
     },
     getPartUsage: () => ({ listed: listed.getUsage(), openEnded: openEnded.getUsage(), large: large.getUsage() }),
   };
