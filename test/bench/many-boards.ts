@@ -68,10 +68,13 @@ function getWord(random: RandomSource): string {
   return `word${Math.floor((random.nextInt(rareWords) * random.nextInt(rareWords)) / rareWords)}`;
 }
 
+/** With the link that the site derives: if a save changed the link, each save would write all products of its board. */
 function getProduct(place: number, index: number, random: RandomSource) {
+  const asin = `B${String(place * 12 + index).padStart(9, "0")}`;
   return aProduct({
     id: `product-${place}-${index}`,
-    asin: `B${String(place * 12 + index).padStart(9, "0")}`,
+    asin,
+    shopUrl: `https://www.amazon.com/dp/${asin}`,
     title: `${getWord(random)} ${getWord(random)} piece with ${getWord(random)} details, hand finished, number ${index}`,
     imageUrl: `/pictures/styles/${images[random.nextInt(images.length)]}.jpg`,
   });

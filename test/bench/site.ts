@@ -28,8 +28,7 @@ const writeLengths = values.quick === true ? { rounds: 1, seconds: 4 } : { round
 const coldRounds = values.quick === true ? 10 : 40;
 const largestLogShare = 0.1;
 const logPaths = ["/", "/api/boards/published?view=card&limit=4", "/healthz"];
-/** The difference of two servers is smaller than the figures of a few rounds differ. */
-const logRounds = values.quick === true ? 3 : 9;
+const logLengths = values.quick === true ? { starts: 1, rounds: 3 } : { starts: 4, rounds: 3 };
 
 const database = await startDatabaseServer();
 /** The site that is measured now. */
@@ -49,11 +48,11 @@ if (sections.some(({ rows }) => rows.some(({ isMet }) => !isMet))) process.exitC
 async function measureSite(collection: Collection): Promise<readonly Row[]> {
   const databaseUrl = await fillDatabase(database.url, collection);
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-bench-"));
-  const logFile = join(folder, "output.log");
-  const start = (level: string, file: string) =>
-    startProgram(join(folder, level), { DATABASE_URL: databaseUrl, LOG_LEVEL: level }, file);
+  const toLogFile = (name: string) => join(folder, `${name}.log`);
+  const start = (level: string, name: string) =>
+    startProgram(join(folder, name), { DATABASE_URL: databaseUrl, LOG_LEVEL: level }, toLogFile(name));
   // "info" is the default level.
-  const program = await start("info", logFile);
+  const program = await start("info", "site");
   running = program;
   try {
     await waitUntilIdle(program.pid);
@@ -67,12 +66,9 @@ async function measureSite(collection: Collection): Promise<readonly Row[]> {
       const subject = { ...program, save: () => saves.edit(paths.boardId) };
       rows.push(await measureColdRead(subject, target, coldRounds));
     }
-    const quiet = await start("warn", join(folder, "quiet.log"));
-    await waitUntilIdle(quiet.pid);
-    for (const path of logPaths) rows.push(await measureLogShare(program, quiet, path));
-    await quiet.stop();
+    rows.push(...(await measureLogShares(start)));
     await waitUntilIdle(program.pid);
-    const subject = { ...program, logFile, paths: listVisits(paths), save: saves.saveNext };
+    const subject = { ...program, logFile: toLogFile("site"), paths: listVisits(paths), save: saves.saveNext };
     rows.push(...(await measureUnderWrites(subject, writeLengths)));
     const usedMb = await memoryMb(program.pid);
     return [...rows, toMemoryRow("memory, idle", idleMb, 150), toMemoryRow("memory, afterwards", usedMb, 260)];
@@ -89,17 +85,39 @@ async function stopAndExit(): Promise<never> {
   process.exit(1);
 }
 
-type Server = Parameters<typeof measure>[0];
+interface LogFigures {
+  /** Microseconds of processor time per request, in each round. */
+  readonly logging: number[];
+  readonly quiet: number[];
+}
 
-/** Processor time of the request log as a share of all processor time of a response in memory. */
-async function measureLogShare(logging: Server, quiet: Server, path: string): Promise<Row> {
-  const figures: { readonly logging: number[]; readonly quiet: number[] } = { logging: [], quiet: [] };
-  for (const server of [logging, quiet]) await measure(server, path, 1);
-  for (let round = 0; round < logRounds; round += 1) {
-    figures.logging.push((await measure(logging, path, lengths.seconds)).microseconds);
-    figures.quiet.push((await measure(quiet, path, lengths.seconds)).microseconds);
+/**
+ * Processor time of the request log as a share of all processor time of a response in memory. The same program differs from
+ * start to start by as much as a log line costs, so it is started several times at each level, in changing order.
+ */
+async function measureLogShares(
+  start: (level: string, name: string) => Promise<RunningProgram>,
+): Promise<readonly Row[]> {
+  const figures = new Map<string, LogFigures>(logPaths.map((path) => [path, { logging: [], quiet: [] }]));
+  for (let pair = 0; pair < logLengths.starts; pair += 1) {
+    const order = ["info", "warn"] as const;
+    for (const level of pair % 2 === 0 ? order : order.toReversed()) {
+      const program = await start(level, `${level}-${pair}`);
+      await waitUntilIdle(program.pid);
+      for (const [path, { logging, quiet }] of figures) {
+        await measure(program, path, 1);
+        for (let round = 0; round < logLengths.rounds; round += 1) {
+          const { microseconds } = await measure(program, path, lengths.seconds);
+          (level === "info" ? logging : quiet).push(microseconds);
+        }
+      }
+      await program.stop();
+    }
   }
-  const [withLog, withoutLog] = [median(figures.logging), median(figures.quiet)];
+  return [...figures].map(([path, { logging, quiet }]) => toLogRow(path, median(logging), median(quiet)));
+}
+
+function toLogRow(path: string, withLog: number, withoutLog: number): Row {
   const share = 1 - withoutLog / withLog;
   return {
     name: `request log, ${path}`,
