@@ -15,25 +15,29 @@ export function packBits(mask: CellMask, grid: CellGrid): BitMask {
   const { width, height } = grid;
   const bits = borrowIntegers(countWords(grid) * height);
   for (let y = 0, i = 0, k = 0; y < height; y++) {
-    for (let x = 0; x < width; k++) {
-      let word = 0;
-      for (const end = Math.min(width, x + 32); x < end; x++, i++) if (mask[i]) word |= 1 << x;
-      bits[k] = word;
-    }
+    for (let x = 0; x < width; x += 32, i += 32, k++) bits[k] = packWord(mask, i, Math.min(32, width - x));
+    i += width - 32 * countWords(grid);
   }
   return bits;
+}
+
+function packWord(mask: CellMask, first: number, count: number): number {
+  let word = 0;
+  for (let bit = 0; bit < count; bit++) if (mask[first + bit]) word |= 1 << bit;
+  return word;
 }
 
 export function unpackBits(bits: BitMask, grid: CellGrid): Uint8Array<ArrayBuffer> {
   const { width, height, size } = grid;
   const mask = borrowBytes(size);
   for (let y = 0, row = 0, k = 0; y < height; y++, row += width) {
-    for (let x = 0; x < width; x += 32, k++) {
-      let word = bits[k] ?? 0;
-      for (let i = row + x; word !== 0; i++, word >>>= 1) mask[i] = word & 1;
-    }
+    for (let x = 0; x < width; x += 32, k++) unpackWord(bits[k] ?? 0, mask, row + x);
   }
   return mask;
+}
+
+function unpackWord(bits: number, mask: Uint8Array, first: number): void {
+  for (let i = first, word = bits; word !== 0; i++, word >>>= 1) mask[i] = word & 1;
 }
 
 /** The cells that do not belong to a mask. */

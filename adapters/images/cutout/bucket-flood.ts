@@ -80,12 +80,13 @@ export function lowerPassHeights(
   const added = open.filter((i) => seeds[i] && heights[i]);
   setCells(heights, added, 0);
   for (let k = 0; k < added.length; k++) visitAround(added[k] ?? 0);
-  for (; level < unreachable; level++) {
+  const visitLevel = () => {
     for (let i = first[level] ?? -1; i >= 0; i = first[level] ?? -1) {
       first[level] = next[i] ?? -1;
       visitAround(i);
     }
-  }
+  };
+  for (; level < unreachable; level++) visitLevel();
 }
 
 const unknownCell = 0;

@@ -32,9 +32,9 @@ export function measureFeatures(raw: ColorCells): CellFeatures {
   const weave = borrowFloats(raw.size);
   const { width, height } = raw;
   const squareTint = (one: number, other: number) => squareDifference(u, one, other) + squareDifference(v, one, other);
-  for (let y = 0, i = 0; y < height; y++) {
+  const measureRow = (y: number) => {
     const row = y * width;
-    for (let x = 0; x < width; x++, i++) {
+    for (let x = 0, i = row; x < width; x++, i++) {
       const left = row + Math.max(0, x - 1);
       const right = row + Math.min(width - 1, x + 1);
       const above = Math.max(0, y - 1) * width + x;
@@ -51,7 +51,8 @@ export function measureFeatures(raw: ColorCells): CellFeatures {
       tintStep[i] = Math.sqrt(Math.max(across, down));
       weave[i] = Math.max(0, (detail[i] ?? 0) - 255 * steepness);
     }
-  }
+  };
+  for (let y = 0; y < height; y++) measureRow(y);
   const smoothTwice = (values: Float32Array, result: Float32Array) => blur(blur(values, raw, result), raw, result);
   const meanSlope = smoothTwice(slope, borrowFloats(raw.size));
   const relief = measureRelief(meanSlope, smoothTwice(slopeX, slopeX), smoothTwice(slopeY, slopeY));

@@ -28,7 +28,8 @@ export function listCells(mask: CellMask): Int32Array {
 
 /**
  * Sets the value of all cells of a list. As in all loops over cells here, an index takes the place of an iterator, which
- * would create an object for each cell until the loop is compiled.
+ * would create an object for each cell until the loop is compiled. Inner loops over cells are functions of their own: V8
+ * leaves the optimized code of an inner loop at its end as long as the function around it was called a few times only.
  */
 export function setCells(values: Uint8Array, cells: Int32Array | readonly number[], value: number): void {
   for (let k = 0; k < cells.length; k++) values[cells[k] ?? 0] = value;
@@ -83,26 +84,36 @@ export function spreadMaximum<Values extends Float32Array | Uint8Array>(
   /** In each step the maximum of twice as many cells, up to all of the window. `step` leads to the next cell. */
   const spread = (start: number, length: number, step: number) => {
     for (let window = 1; window <= radius; ) {
-      const next = Math.min(window, radius + 1 - window) * step;
-      for (let i = start; i < start + length - next; i++) {
-        const other = values[i + next] ?? 0;
-        if (other > (values[i] ?? 0)) values[i] = other;
-      }
-      window += next / step;
+      const next = Math.min(window, radius + 1 - window);
+      raiseForward(values, start, start + length - next * step, next * step);
+      window += next;
     }
     for (let window = 1; window <= radius; ) {
-      const next = Math.min(window, radius + 1 - window) * step;
-      for (let i = start + length - 1; i >= start + next; i--) {
-        const other = values[i - next] ?? 0;
-        if (other > (values[i] ?? 0)) values[i] = other;
-      }
-      window += next / step;
+      const next = Math.min(window, radius + 1 - window);
+      raiseBackward(values, start + next * step, start + length, next * step);
+      window += next;
     }
   };
   for (let row = 0; row < size; row += width) spread(row, width, 1);
   // All columns at once, in the order of the memory.
   spread(0, size, width);
   return values;
+}
+
+/** Raises each value to that of the cell `next` cells on. */
+function raiseForward(values: Float32Array | Uint8Array, start: number, end: number, next: number): void {
+  for (let i = start; i < end; i++) {
+    const other = values[i + next] ?? 0;
+    if (other > (values[i] ?? 0)) values[i] = other;
+  }
+}
+
+/** Raises each value to that of the cell `next` cells before. */
+function raiseBackward(values: Float32Array | Uint8Array, start: number, end: number, next: number): void {
+  for (let i = end - 1; i >= start; i--) {
+    const other = values[i - next] ?? 0;
+    if (other > (values[i] ?? 0)) values[i] = other;
+  }
 }
 
 /** Calls `visit` for the cells left, right, above and below. */

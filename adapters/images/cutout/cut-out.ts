@@ -119,18 +119,21 @@ function scaleUp(
   const lefts = Int32Array.from(columns, ({ left }) => left);
   const shares = Float32Array.from(columns, ({ share }) => share);
   const row = new Float32Array(cells.width);
-  for (let y = 0, i = 0; y < height; y++) {
-    locate(0, y, cells, at);
-    for (let x = 0; x < cells.width; x++) {
-      const upper = values[at.i + x] ?? 0;
-      row[x] = 255 * (upper + ((values[at.i + cells.width + x] ?? 0) - upper) * at.v);
-    }
-    for (let x = 0; x < width; x++, i++) {
+  const scaleRow = (start: number) => {
+    for (let x = 0, i = start; x < width; x++, i++) {
       const left = lefts[x] ?? 0;
       const value = row[left] ?? 0;
       // Opacities are 0 to 1, and so are those between them.
       if (covered[i] !== 255) result[i] = value + ((row[left + 1] ?? 0) - value) * (shares[x] ?? 0) + 0.5;
     }
+  };
+  for (let y = 0; y < height; y++) {
+    locate(0, y, cells, at);
+    for (let x = 0; x < cells.width; x++) {
+      const upper = values[at.i + x] ?? 0;
+      row[x] = 255 * (upper + ((values[at.i + cells.width + x] ?? 0) - upper) * at.v);
+    }
+    scaleRow(y * width);
   }
   return result;
 }
@@ -138,13 +141,15 @@ function scaleUp(
 /** The shadow fades out over this share of the box, so that its edge cuts off no shadow visibly. */
 const fadeShare = 0.06;
 
-async function encode({ alpha, shadow, pixels }: ProductLayers, box: Box, imageWidth: number): Promise<Uint8Array> {
+/** The pixels of the box with the product over its shadow. */
+function blendLayers({ alpha, shadow, pixels }: ProductLayers, box: Box, imageWidth: number): Uint8Array {
   const { left, top, width, height } = box;
   const rgba = new Uint8Array(4 * width * height);
   const fadeLength = Math.max(1, fadeShare * Math.max(width, height));
-  for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, to += 4) {
-      const from = (top + y) * imageWidth + left + x;
+  const blendRow = (y: number) => {
+    const start = (top + y) * imageWidth + left;
+    for (let x = 0, to = 4 * y * width; x < width; x++, to += 4) {
+      const from = start + x;
       if (alpha[from] === 255) {
         rgba[to] = pixels[3 * from] ?? 0;
         rgba[to + 1] = pixels[3 * from + 1] ?? 0;
@@ -163,8 +168,14 @@ async function encode({ alpha, shadow, pixels }: ProductLayers, box: Box, imageW
       for (let c = 0; c < 3; c++) rgba[to + c] = Math.round((pixels[3 * from + c] ?? 0) * share);
       rgba[to + 3] = Math.round(255 * opacity);
     }
-  }
-  return await sharp(rgba, { raw: { width, height, channels: 4 } })
+  };
+  for (let y = 0; y < height; y++) blendRow(y);
+  return rgba;
+}
+
+async function encode(layers: ProductLayers, box: Box, imageWidth: number): Promise<Uint8Array> {
+  const { width, height } = box;
+  return await sharp(blendLayers(layers, box, imageWidth), { raw: { width, height, channels: 4 } })
     .webp({ quality: 82, alphaQuality: 90, effort: 1 })
     .toBuffer();
 }

@@ -72,18 +72,26 @@ function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
   const at = createCellPosition();
   const mixed = { behind: new Float64Array(3), front: new Float64Array(3) };
   const matte: Matte = { alpha: new Uint8Array(image.width * image.height), pixels: image.pixels.slice() };
-  for (let y = 0, p = 0; y < image.height; y++) {
-    const row = Math.min(cells.height - 1, Math.trunc(y / cells.scale)) * cells.width;
-    for (let x = 0; x < image.width; x++, p++) {
-      const distance = inside[row + Math.min(cells.width - 1, Math.trunc(x / cells.scale))] ?? 0;
-      if (distance > bandDistance) matte.alpha[p] = 255;
-      else if (distance >= -bandDistance) {
-        locate(x, y, cells, at);
-        mixColors(at, maps, mixed);
-        blendPixel(p, sample(inside, at), cells.scale, mixed, image, matte);
-      }
+  const blendCell = (x: number, y: number, end: number) => {
+    for (let p = y * image.width + x; x < end; x++, p++) {
+      locate(x, y, cells, at);
+      mixColors(at, maps, mixed);
+      blendPixel(p, sample(inside, at), cells.scale, mixed, image, matte);
     }
-  }
+  };
+  const { width, height, scale } = cells;
+  const blendRow = (y: number, row: number) => {
+    for (let column = 0; column < width; column++) {
+      const distance = inside[row + column] ?? 0;
+      if (distance < -bandDistance) continue;
+      const x = column * scale;
+      // The last cell takes in the pixels that do not fill a cell.
+      const end = column === width - 1 ? image.width : x + scale;
+      if (distance <= bandDistance) blendCell(x, y, end);
+      else matte.alpha.fill(255, y * image.width + x, y * image.width + end);
+    }
+  };
+  for (let y = 0; y < image.height; y++) blendRow(y, Math.min(height - 1, Math.trunc(y / scale)) * width);
   return matte;
 }
 
