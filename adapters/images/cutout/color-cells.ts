@@ -15,13 +15,10 @@ export type ColorMap = readonly Float32Array[];
  * The image in cells of `scale` × `scale` pixels. Colors are OKLab with `u` = a / L and `v` = b / L: a shadow changes the
  * lightness of a background, but not u and v. All values are per cell.
  */
-export interface ColorCells extends CellGrid {
+export interface ColorCells extends CellGrid, RelativeLab {
   readonly scale: number;
   /** Mean levels, 0 to 255. */
   readonly colors: ColorMap;
-  readonly lightness: Float32Array;
-  readonly u: Float32Array;
-  readonly v: Float32Array;
   /** Mean difference of neighboring pixels in levels of 8 bits. */
   readonly detail: Float32Array;
 }
@@ -32,19 +29,16 @@ const cellsOnLongerSide = 400;
 /** The least number of pixels on the shorter side for which a cut-out makes sense. */
 export const minImageLength = 32;
 
-const linearLight = Float32Array.from({ length: 257 }, (_, level) => {
-  const value = Math.min(255, level) / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
+/** Linear light of each sum of `count` levels of 0 to 255: of their mean. */
+function createLightTable(count: number): Float32Array {
+  return Float32Array.from({ length: 255 * count + 1 }, (_, sum) => {
+    const value = sum / (255 * count);
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+}
+
 const rootSteps = 16_384;
 const cubeRoots = Float32Array.from({ length: rootSteps + 2 }, (_, step) => Math.cbrt(step / rootSteps));
-
-/** `level` is 0 to 255 with a fraction. */
-function toLinear(level: number): number {
-  const whole = Math.trunc(level);
-  const below = linearLight[whole] ?? 0;
-  return below + ((linearLight[whole + 1] ?? 0) - below) * (level - whole);
-}
 
 function toRoot(value: number): number {
   return cubeRoots[Math.trunc(rootSteps * value + 0.5)] ?? 0;
@@ -53,19 +47,33 @@ function toRoot(value: number): number {
 /** Below this lightness u and v are noise. */
 const minLightness = 0.05;
 
-/** Writes OKLab as L, a / L and b / L. Levels are 0 to 255. */
-export function toRelativeLab(red: number, green: number, blue: number, result: Float32Array): void {
-  const r = toLinear(red);
-  const g = toLinear(green);
-  const b = toLinear(blue);
+/** OKLab as L, a / L and b / L. */
+export interface RelativeLab {
+  readonly lightness: Float32Array;
+  readonly u: Float32Array;
+  readonly v: Float32Array;
+}
+
+const levelLight = createLightTable(1);
+
+/** Converts the levels of one pixel. */
+export function toRelativeLab(red: number, green: number, blue: number): readonly [number, number, number] {
+  writeRelativeLab(levelLight[red] ?? 0, levelLight[green] ?? 0, levelLight[blue] ?? 0, pixelLab, 0);
+  return [pixelLab.lightness[0] ?? 0, pixelLab.u[0] ?? 0, pixelLab.v[0] ?? 0];
+}
+
+const pixelLab: RelativeLab = { lightness: new Float32Array(1), u: new Float32Array(1), v: new Float32Array(1) };
+
+/** Converts linear light. */
+function writeRelativeLab(r: number, g: number, b: number, result: RelativeLab, i: number): void {
   const l = toRoot(0.412_221_47 * r + 0.536_332_54 * g + 0.051_445_99 * b);
   const m = toRoot(0.211_903_5 * r + 0.680_699_55 * g + 0.107_396_96 * b);
   const s = toRoot(0.088_302_46 * r + 0.281_718_84 * g + 0.629_978_7 * b);
   const lightness = 0.210_454_26 * l + 0.793_617_79 * m - 0.004_072_05 * s;
   const factor = 1 / Math.max(lightness, minLightness);
-  result[0] = lightness;
-  result[1] = (1.977_998_5 * l - 2.428_592_21 * m + 0.450_593_71 * s) * factor;
-  result[2] = (0.025_904_04 * l + 0.782_771_77 * m - 0.808_675_77 * s) * factor;
+  result.lightness[i] = lightness;
+  result.u[i] = (1.977_998_5 * l - 2.428_592_21 * m + 0.450_593_71 * s) * factor;
+  result.v[i] = (0.025_904_04 * l + 0.782_771_77 * m - 0.808_675_77 * s) * factor;
 }
 
 /** Averages each cell. Pixels at the right and at the bottom that do not fill a cell are left out. */
@@ -86,17 +94,15 @@ export function toColorCells(image: RgbImage): ColorCells {
     addPixelRow(image, y, scale, sums, { here, below });
     [here, below] = [below, here];
   }
-  const lab = new Float32Array(3);
   const area = scale * scale;
+  const light = createLightTable(area);
   for (let i = 0; i < size; i++) {
-    red[i] = (red[i] ?? 0) / area;
-    green[i] = (green[i] ?? 0) / area;
-    blue[i] = (blue[i] ?? 0) / area;
+    const [sumRed, sumGreen, sumBlue] = [red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0];
+    writeRelativeLab(light[sumRed] ?? 0, light[sumGreen] ?? 0, light[sumBlue] ?? 0, cells, i);
+    red[i] = sumRed / area;
+    green[i] = sumGreen / area;
+    blue[i] = sumBlue / area;
     cells.detail[i] = (cells.detail[i] ?? 0) / area / 16;
-    toRelativeLab(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0, lab);
-    cells.lightness[i] = lab[0] ?? 0;
-    cells.u[i] = lab[1] ?? 0;
-    cells.v[i] = lab[2] ?? 0;
   }
   return { ...cells, colors: [red, green, blue] };
 }

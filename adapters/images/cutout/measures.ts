@@ -75,7 +75,6 @@ interface ColorGroup {
  */
 export function findMainColors(pixels: Uint8Array, alpha: Uint8Array): readonly string[] {
   const groups: ColorGroup[] = [];
-  const lab = new Float32Array(3);
   // A prime step does not follow the rows.
   const step = Math.max(1, Math.floor(alpha.length / sampleCount)) | 1;
   let total = 0;
@@ -83,9 +82,8 @@ export function findMainColors(pixels: Uint8Array, alpha: Uint8Array): readonly 
     if ((alpha[i] ?? 0) < 250) continue;
     total += 1;
     const [r, g, b] = [pixels[3 * i] ?? 0, pixels[3 * i + 1] ?? 0, pixels[3 * i + 2] ?? 0];
-    toRelativeLab(r, g, b, lab);
-    const lightness = lab[0] ?? 0;
-    addToGroup(groups, [lightness, (lab[1] ?? 0) * lightness, (lab[2] ?? 0) * lightness, r, g, b]);
+    const [lightness, u, v] = toRelativeLab(r, g, b);
+    addToGroup(groups, [lightness, u * lightness, v * lightness, r, g, b]);
   }
   const sorted = groups.toSorted((one, other) => other.count - one.count);
   const main = sorted.filter(({ count }, index) => index === 0 || count >= total / 20).slice(0, maxColors);
