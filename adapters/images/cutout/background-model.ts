@@ -60,16 +60,8 @@ export function fitSurfaces(
       const i = y * width + x;
       if (weights[i] !== 1) continue;
       evaluateTerms((2 * x) / width - 1, (2 * y) / height - 1, at);
-      for (let r = 0; r < terms; r++) {
-        const row = products[r] ?? at;
-        const factor = at[r] ?? 0;
-        for (let c = 0; c < terms; c++) row[c] = (row[c] ?? 0) + factor * (at[c] ?? 0);
-      }
-      for (let k = 0; k < channels.length; k++) {
-        const side = sides[k] ?? at;
-        const value = channels[k]?.[i] ?? 0;
-        for (let r = 0; r < terms; r++) side[r] = (side[r] ?? 0) + (at[r] ?? 0) * value;
-      }
+      for (let r = 0; r < terms; r++) addProduct(products[r] ?? at, at, at[r] ?? 0);
+      for (let k = 0; k < channels.length; k++) addProduct(sides[k] ?? at, at, channels[k]?.[i] ?? 0);
     }
   }
   for (const [i, row] of products.entries()) row[i] = (row[i] ?? 0) + regularization;
@@ -77,6 +69,10 @@ export function fitSurfaces(
     const rows = products.map((row, i) => Float64Array.of(...row, side[i] ?? 0));
     return evaluateSurface(solveLinear(rows), grid);
   });
+}
+
+function addProduct(sums: Float64Array, values: Float64Array, factor: number): void {
+  for (let k = 0; k < terms; k++) sums[k] = (sums[k] ?? 0) + factor * (values[k] ?? 0);
 }
 
 function evaluateSurface(factors: Float64Array, { width, height, size }: CellGrid): Float32Array {
@@ -95,7 +91,7 @@ function evaluateSurface(factors: Float64Array, { width, height, size }: CellGri
   return surface;
 }
 
-/** Values of the background for groups of 2 × 2 cells, also where it is hidden. */
+/** Values of the background for groups of 4 × 4 cells, also where it is hidden. */
 export interface BackgroundModel {
   readonly channels: readonly Float32Array[];
   readonly grid: CellGrid;
@@ -103,16 +99,16 @@ export interface BackgroundModel {
 
 /**
  * The surface through the cells of weight 1, with what it misses of all cells that have a weight. Backgrounds are smooth, so
- * groups of 2 × 2 cells are enough.
+ * groups of 4 × 4 cells are enough.
  */
 export function modelBackground(
   channels: readonly Float32Array[],
   weights: Float32Array,
   { width, height }: CellGrid,
 ): BackgroundModel {
-  const groups = averageCells({ width, height, channels, weights });
+  const groups = averageCells(averageCells({ width, height, channels, weights }));
   const grid = { width: groups.width, height: groups.height, size: groups.weights.length };
-  const surfaces = fitSurfaces(groups.channels, groups.weights, grid, 3);
+  const surfaces = fitSurfaces(groups.channels, groups.weights, grid, 2);
   for (const [c, surface] of surfaces.entries()) addTo(groups.channels[c] ?? surface, surface, -1);
   fillMissing(groups);
   for (const [c, surface] of surfaces.entries()) addTo(groups.channels[c] ?? surface, surface, 1);
@@ -132,25 +128,44 @@ export function expectBackground(
 ): void {
   for (const [c, values] of channels.entries()) {
     const result = results[c] ?? values;
-    let [start, end, near, far] = [0, 0, 0, 0];
+    const row = borrowFloats(grid.width + 1);
+    let [start, end] = [0, 0];
     for (let k = 0; k < cells.length; k++) {
       const i = cells[k] ?? 0;
       if (i >= end) {
         const y = Math.floor(i / width);
         start = y * width;
         end = start + width;
-        near = (y >> 1) * grid.width;
-        far = (y & 1 ? Math.min((y >> 1) + 1, grid.height - 1) : Math.max((y >> 1) - 1, 0)) * grid.width;
+        blendGroupRows(values, y, grid, row);
       }
-      // The centers of groups are half a cell away from those of cells.
-      const x = i - start;
-      const nearX = x >> 1;
-      const farX = x & 1 ? Math.min(nearX + 1, grid.width - 1) : Math.max(nearX - 1, 0);
-      const nearest = 9 * (values[near + nearX] ?? 0);
-      const beside = 3 * (values[near + farX] ?? 0) + 3 * (values[far + nearX] ?? 0);
-      result[i] = (nearest + beside + (values[far + farX] ?? 0)) / 16;
+      const x = Math.max(0, (i - start - centerOffset) / groupLength);
+      const left = Math.trunc(x);
+      const value = row[left] ?? 0;
+      result[i] = value + ((row[left + 1] ?? 0) - value) * (x - left);
     }
   }
+}
+
+const groupLength = 4;
+/** The center of a group, from its first cell. */
+const centerOffset = (groupLength - 1) / 2;
+
+/** Interpolates the row of groups at a row of cells. The last value stands twice. */
+function blendGroupRows(
+  values: Float32Array,
+  cellRow: number,
+  { width, height }: CellGrid,
+  result: Float32Array,
+): void {
+  const y = Math.min(height - 1, Math.max(0, (cellRow - centerOffset) / groupLength));
+  const above = Math.trunc(y) * width;
+  const below = Math.min(height - 1, Math.trunc(y) + 1) * width;
+  const share = y - Math.trunc(y);
+  for (let x = 0; x < width; x++) {
+    const value = values[above + x] ?? 0;
+    result[x] = value + ((values[below + x] ?? 0) - value) * share;
+  }
+  result[width] = result[width - 1] ?? 0;
 }
 
 /** The lightness that the background has at the given cells without any shadow, derived from the background around. */

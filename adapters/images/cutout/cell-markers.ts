@@ -35,10 +35,12 @@ const gapRadius = 3;
 export function measureEdges(
   features: CellFeatures,
   limits: BackgroundLimits,
+  open: Int32Array,
 ): Pick<CellContext, "edges" | "wideEdges"> {
   const { slope, tint, tintStep, weave, size } = features;
   const edges = borrowBytes(size);
-  for (let i = 0; i < size; i++) {
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
     const step = Math.max(0, Math.min(tintStep[i] ?? 0, 0.008) - 0.003);
     const height = edgeScale * ((slope[i] ?? 0) + 0.6 * (tint[i] ?? 0) + 1.2 * step);
     edges[i] = Math.min(maxLevel, height + 6 * Math.max(0, (weave[i] ?? 0) - limits.detail));

@@ -42,20 +42,20 @@ export interface ClassifiedCells {
 
 /** Each round knows more background, which makes the expected background behind openings and shadows more exact. */
 const maxRounds = 3;
+/** Another round is not worth its time when the last one accepted a smaller share of all cells. */
+const minAcceptedShare = 0.001;
 
 export function classifyCells(features: CellFeatures): ClassifiedCells {
   const limits = measureBackgroundLimits(features);
   const certain = findCertainBackground(features, limits);
-  const context: CellContext = {
-    ...{ features, limits, tintTolerance: measureTintTolerance(features, certain) },
-    ...{ ...measureEdges(features, limits), open: listOpenCells(certain, features) },
-  };
+  const open = listOpenCells(certain, features);
+  const tintTolerance = measureTintTolerance(features, certain);
+  const context: CellContext = { features, limits, tintTolerance, open, ...measureEdges(features, limits, open) };
   const regions = listRegions(certain, features, limits);
   const sure = copyBytes(certain);
   const background = copyBytes(certain);
   const deviations = createDeviations(features.size);
   const marked = borrowBytes(features.size);
-  const { open } = context;
   const lit = expectLitBackground(certain, open, features);
   const heights = { heights: createPassHeights(open, features), wideHeights: createPassHeights(open, features) };
   for (let round = 0; round < maxRounds; round++) {
@@ -66,22 +66,26 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
       marked.set(markProduct(sure, deviations, shadows, context));
       for (const region of regions) if (isProduct(region, deviations, shadows)) setCells(marked, region.cells, 1);
       const costs = measureGrowthCosts(sure, marked, deviations, shadows, context);
-      const labels = growLabels(toLabels(sure, marked), costs, context.open, features);
+      const labels = growLabels(toLabels(sure, marked, open), costs, open, features);
       releaseShadows(labels, marked, deviations, shadows, context);
-      for (let i = 0; i < features.size; i++) background[i] = labels[i] === backgroundCell ? 1 : 0;
+      for (let k = 0; k < open.length; k++) {
+        const i = open[k] ?? 0;
+        background[i] = labels[i] === backgroundCell ? 1 : 0;
+      }
       return count;
     });
-    if (round > 0 && accepted === 0) break;
+    if (round > 0 && accepted < minAcceptedShare * features.size) break;
   }
   return { background, certain, sure, marked, deviations, context };
 }
 
 /** Combines the marks into labels for `growLabels`. */
-function toLabels(sure: CellMask, marked: CellMask): Uint8Array {
-  const labels = borrowBytes(sure.length);
-  for (let i = 0; i < sure.length; i++) {
-    if (sure[i]) labels[i] = backgroundCell;
-    else if (marked[i]) labels[i] = productCell;
+function toLabels(sure: CellMask, marked: CellMask, open: Int32Array): Uint8Array {
+  // The value of a cell that belongs to a mask is that of the label.
+  const labels: Uint8Array = copyBytes(sure);
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
+    if (marked[i] && !sure[i]) labels[i] = productCell;
   }
   return labels;
 }
@@ -113,9 +117,11 @@ function updateDeviations(
   // Cells that touch the product are a mixture.
   const mixed = growMask(invert(background), touchDistance, features);
   const weights = borrowFloats(features.size);
-  for (let i = 0; i < features.size; i++) {
-    if (!background[i] || (lightness[i] ?? 0) <= -0.08) continue;
-    weights[i] = mixed[i] ? 0.02 : 1;
+  weights.set(background);
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
+    if ((lightness[i] ?? 0) <= -0.08) weights[i] = 0;
+    else if (mixed[i]) weights[i] = background[i] ? 0.02 : 0;
   }
   const model = modelBackground([features.lightness, features.u, features.v], weights, features);
   expectBackground(model, open, features.width, [lightness, u, v]);
