@@ -1,5 +1,5 @@
-import type { CellGrid } from "./cell-grid.ts";
-import type { ColorCells } from "./color-cells.ts";
+import type { CellGrid, CellMask } from "./cell-grid.ts";
+import type { ColorCells, RelativeLab } from "./color-cells.ts";
 import { borrowFloats } from "./scratch.ts";
 
 /** Cells with their surroundings: smoothed colors, edges and texture. */
@@ -104,6 +104,55 @@ function blurRow(source: Float32Array, start: number, result: Float32Array): voi
     here = after;
   }
   result[last] = (before + here + here) / 3;
+}
+
+/** How far the colors on both sides of an outline are compared, in cells. */
+const profileLength = 3;
+
+/** The change of color across an outline. One object for all cells. */
+export interface OutlineProfile {
+  /** The cell inside whose color is compared. */
+  inner: number;
+  /** Difference of color between both sides. */
+  step: number;
+  /** The largest difference from cell to cell. */
+  steepest: number;
+}
+
+/** Compares the colors on both sides of a cell at the outline, in the direction of the background around. */
+export function readProfile(i: number, background: CellMask, features: CellFeatures, result: OutlineProfile): void {
+  const { raw, width, size } = features;
+  let [toX, toY] = [0, 0];
+  for (let y = -2; y <= 2; y++) {
+    for (let x = -2; x <= 2; x++) {
+      if (!background[i + y * width + x]) continue;
+      toX += x;
+      toY += y;
+    }
+  }
+  const length = Math.max(1, Math.sqrt(toX * toX + toY * toY));
+  const follow = (distance: number) => {
+    const cell = i + Math.round((distance * toY) / length) * width + Math.round((distance * toX) / length);
+    return Math.min(size - 1, Math.max(0, cell));
+  };
+  let [inner, outer] = [i, i];
+  for (let distance = 1; distance <= profileLength && !background[follow(-distance)]; distance++)
+    inner = follow(-distance);
+  for (let distance = 1; distance <= profileLength + 1 && background[follow(distance)]; distance++)
+    outer = follow(distance);
+  result.inner = inner;
+  result.step = Math.max(measureDifference(inner, outer, features), measureDifference(inner, outer, raw));
+  result.steepest = 0;
+  for (let distance = -profileLength; distance < profileLength; distance++) {
+    const difference = measureDifference(follow(distance), follow(distance + 1), raw);
+    if (difference > result.steepest) result.steepest = difference;
+  }
+}
+
+function measureDifference(one: number, other: number, { lightness, u, v }: RelativeLab): number {
+  return Math.sqrt(
+    squareDifference(lightness, one, other) + squareDifference(u, one, other) + squareDifference(v, one, other),
+  );
 }
 
 /** Whether lightness or color change within two cells by at least `minSlope` from cell to cell. */

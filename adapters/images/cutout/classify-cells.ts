@@ -33,9 +33,6 @@ export interface ClassifiedCells {
   readonly background: Uint8Array<ArrayBuffer>;
   /** Background that is connected with the border of the image without a gap in between. */
   readonly certain: CellMask;
-  /** Cells that were decided by what they look like; the others were decided by what is beside them. */
-  readonly sure: CellMask;
-  readonly marked: CellMask;
   readonly deviations: Deviations;
   readonly context: CellContext;
 }
@@ -55,7 +52,6 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
   const sure = copyBytes(certain);
   const background = copyBytes(certain);
   const deviations = createDeviations(features.size);
-  const marked = borrowBytes(features.size);
   const lit = expectLitBackground(certain, open, features);
   const heights = { heights: createPassHeights(open, features), wideHeights: createPassHeights(open, features) };
   for (let round = 0; round < maxRounds; round++) {
@@ -63,7 +59,7 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
       updateDeviations(deviations, background, lit, context);
       const count = judgeRegions(regions, sure, deviations, context);
       const shadows = findShadows(sure, heights, deviations, context);
-      marked.set(markProduct(sure, deviations, shadows, context));
+      const marked = markProduct(sure, deviations, shadows, context);
       for (const region of regions) if (isProduct(region, deviations, shadows)) setCells(marked, region.cells, 1);
       const costs = measureGrowthCosts(sure, marked, deviations, shadows, context);
       const labels = growLabels(toLabels(sure, marked, open), costs, open, features);
@@ -76,7 +72,7 @@ export function classifyCells(features: CellFeatures): ClassifiedCells {
     });
     if (round > 0 && accepted < minAcceptedShare * features.size) break;
   }
-  return { background, certain, sure, marked, deviations, context };
+  return { background, certain, deviations, context };
 }
 
 /** Combines the marks into labels for `growLabels`. */

@@ -1,12 +1,13 @@
 import type { CutoutInfo } from "../../../core/image/image-transformer.port.ts";
 import { growBits, growMask, packBits, unpackBits } from "./bit-mask.ts";
-import { hasEdge } from "./cell-features.ts";
-import { type CellMask, cellDistance, findParts, invert, setCells } from "./cell-grid.ts";
+import { hasEdge, readProfile } from "./cell-features.ts";
+import { type CellMask, cellDistance, findParts, invert, listCells, setCells } from "./cell-grid.ts";
 import { maxShadow, shadowTint } from "./cell-markers.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
-import { listBorderCells, markCells } from "./find-background.ts";
-import { measureLostSurfaces } from "./gaps.ts";
-import { borrowBytes } from "./scratch.ts";
+import { findQuantile, listBorderCells, markCells } from "./find-background.ts";
+import { measureLostParts, measureLostSurfaces } from "./gaps.ts";
+import { averageColor, type MeanColor } from "./regions.ts";
+import { borrowBytes, borrowFloats, borrowIntegers } from "./scratch.ts";
 import { measureKeptFloor } from "./shadow.ts";
 
 /** Cut-outs below this confidence are framed. */
@@ -18,45 +19,87 @@ function ramp(value: number, none: number, full: number): number {
 }
 
 /**
- * How sure the cut-out is, where `distances` are those from its outline: 0 for an image whose border is not plain background, such as that of a room; less the more cells
- * were decided without evidence of their own, and the more of the outline runs where nothing is seen.
+ * How sure the cut-out is, where `distances` are those from its outline: 0 for an image whose border is not plain
+ * background, such as that of a room; less the more speaks for background that stayed or a part that was lost.
  */
 export function measureConfidence(cells: ClassifiedCells, distances: Uint16Array): number {
-  const { background, sure, marked, deviations } = cells;
-  const { context } = cells;
+  const { background, context } = cells;
   const { features } = context;
   const product = invert(background);
   let productSize = 0;
   for (let i = 0; i < features.size; i++) if (product[i]) productSize += 1;
   const area = productSize / features.size;
   if (area < 0.003 || area > 0.9) return 0;
-  const decided = markCells(features, (i) => sure[i] === 1 || marked[i] === 1);
-  const known = growMask(decided, guessDistance, features);
-  let guessed = 0;
-  for (let i = 0; i < features.size; i++) {
-    if (known[i]) continue;
-    const darkness = Math.max(0, -(deviations.lightness[i] ?? 0));
-    // What is darker than any shadow is product, and background with the color of a shadow is one.
-    const isExplained = product[i] ? darkness > maxShadow : (deviations.tint[i] ?? 0) <= shadowTint(darkness, context);
-    if (!isExplained) guessed += 1;
-  }
-  const { openings, paleShare, shadow, unseenOutline } = measureLostSurfaces(cells, distances);
+  const { openings, paleShare, shadow } = measureLostSurfaces(cells, distances);
+  const outline = measureOutline(cells, product, distances);
   return Math.min(
     measurePlainness(cells),
     ramp(openings, 2.6, 1.9),
     ramp(openings * paleShare, 0.3, 0.15),
     ramp(shadow, 0.8, 0.3),
-    ramp(unseenOutline, 0.36, 0.22),
-    ramp(guessed / productSize, 1.1, 0.3),
+    ramp(outline.faint, 0.6, 0.4),
+    ramp(outline.soft, 0.2, 0.13),
+    ramp(outline.shadow, 0.015, 0.005),
     ramp(measureDoubt(cells, distances, productSize), 0.018, 0.008),
-    ramp(measureKeptFloor(cells, product, productSize), 0.01, 0.004),
+    ramp(measureKeptFloor(cells, product, productSize), 0.007, 0.002),
     ramp(measureLostParts(cells, distances), 0.045, 0.03),
     ramp(measureLostOutline(cells, distances), 1.6, 1),
   );
 }
 
-/** Cells decided farther than this from a cell that was decided by what it looks like are guesses. */
-const guessDistance = 3 * cellDistance;
+/** Differences of color across an outline that is seen, and of one that is clear enough to tell how sharp it is. */
+const seenStep = 0.02;
+const clearStep = 0.03;
+/** An outline is soft when it is less sharp than this share of what is usual for the image. */
+const softShare = 0.6;
+/** A shadow is darker, and differs from the product by more. */
+const minDarkness = 0.02;
+const minShadowContrast = 0.06;
+
+/** Shares of the outline that the product of a good cut-out hardly has. */
+interface OutlineDoubts {
+  /** Both sides have the same color: background that stayed, or a white vase before a white wall. */
+  readonly faint: number;
+  /** Softer than usual: background that fills the gaps of a lattice. */
+  readonly soft: number;
+  /** Soft, and inside looks as a shadow does but not as most of the product: shadow that stayed. */
+  readonly shadow: number;
+}
+
+function measureOutline(cells: ClassifiedCells, product: CellMask, distances: Uint16Array): OutlineDoubts {
+  const { background, deviations, context } = cells;
+  const { features, open } = context;
+  const usual = averageColor(listCells(product), deviations);
+  const profile = { inner: 0, step: 0, steepest: 0 };
+  const sharpness = borrowFloats(open.length);
+  const inners = borrowIntegers(open.length);
+  let [outline, seen, clear] = [0, 0, 0];
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
+    if (background[i] || distances[i] !== cellDistance) continue;
+    outline += 1;
+    readProfile(i, background, features, profile);
+    if (profile.step >= seenStep) seen += 1;
+    if (profile.step < clearStep) continue;
+    inners[clear] = profile.inner;
+    sharpness[clear++] = profile.steepest / profile.step;
+  }
+  const limit = softShare * findQuantile(sharpness.slice(0, clear), 0.5);
+  let [soft, shadow] = [0, 0];
+  for (let k = 0; k < clear; k++) {
+    if ((sharpness[k] ?? 0) >= limit) continue;
+    soft += 1;
+    if (looksAsShadow(inners[k] ?? 0, usual, cells)) shadow += 1;
+  }
+  return { faint: 1 - seen / outline, soft: soft / outline, shadow: shadow / outline };
+}
+
+function looksAsShadow(i: number, usual: MeanColor, { deviations, context }: ClassifiedCells): boolean {
+  const [lightness, u, v] = [deviations.lightness[i] ?? 0, deviations.u[i] ?? 0, deviations.v[i] ?? 0];
+  if (-lightness < minDarkness || -lightness > maxShadow || (context.features.weaveAround[i] ?? 0) >= 0.6) return false;
+  if ((deviations.tint[i] ?? 0) > shadowTint(-lightness, context)) return false;
+  return Math.hypot(lightness - usual[0], u - usual[1], v - usual[2]) >= minShadowContrast;
+}
 
 function measurePlainness({ background, context: { features } }: ClassifiedCells): number {
   const border = listBorderCells(features, 2);
@@ -110,20 +153,6 @@ function findPockets({ background, certain, context: { features } }: ClassifiedC
   const shallow = unpackBits(growBits(certainBits, Math.ceil(deepShare * longer) - 1, features), features);
   for (const part of parts) if (part.some((i) => !shallow[i])) setCells(pockets, part, 1);
   return pockets;
-}
-
-/** No shadow changes as much from cell to cell. */
-const hardSlope = 0.07;
-
-/** Number of hard edges within the background, compared with the length of the outline: dark parts that were lost. */
-function measureLostParts({ background, context: { features } }: ClassifiedCells, distances: Uint16Array): number {
-  let outline = 0;
-  let lost = 0;
-  for (let i = 0; i < features.size; i++) {
-    if (!background[i]) outline += distances[i] === cellDistance ? 1 : 0;
-    else if ((distances[i] ?? 0) > 3 * cellDistance && (features.slope[i] ?? 0) > hardSlope) lost += 1;
-  }
-  return lost / outline;
 }
 
 /** The least change from cell to cell of a faint outline. */

@@ -127,7 +127,7 @@ export function measureTintTolerance({ u, v, ...grid }: CellFeatures, background
 }
 
 /** The value below which a share of the values lies. Changes their order: sorting all of them would take several times as long. */
-function findQuantile(values: Float32Array, share: number): number {
+export function findQuantile(values: Float32Array, share: number): number {
   const wanted = Math.min(values.length - 1, Math.floor(share * values.length));
   let [first, last] = [0, values.length - 1];
   while (first < last) {

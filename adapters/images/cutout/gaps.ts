@@ -1,5 +1,4 @@
 import { flood } from "./bit-mask.ts";
-import { hasEdge } from "./cell-features.ts";
 import { type CellMask, cellDistance, findParts, invert, setCells } from "./cell-grid.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { listBorderCells } from "./find-background.ts";
@@ -138,8 +137,6 @@ interface LostSurfaces {
   readonly paleShare: number;
   /** Shadow, compared with the area of the product that casts it: gray cushions on the legs of a sofa. */
   readonly shadow: number;
-  /** Share of the outline at which nothing is seen: background that stayed, or a white vase before a white wall. */
-  readonly unseenOutline: number;
 }
 
 /** Differences of lightness, and of color compared with the noise of the background, up to which a cell is pale. */
@@ -152,32 +149,37 @@ const shadowDarkness = 0.05;
 /** `distances` are those from the outline. */
 export function measureLostSurfaces(cells: ClassifiedCells, distances: Uint16Array): LostSurfaces {
   const { background, deviations, context } = cells;
-  const { features } = context;
+  const { features, open } = context;
   const border = borrowBytes(features.size);
   setCells(border, listBorderCells(features, 1), 1);
   const outside = flood(background, border, features);
-  let [product, pale, openings, shadow, outline, unseen] = [0, 0, 0, 0, 0, 0];
-  for (let i = 0; i < features.size; i++) {
-    const distance = distances[i] ?? 0;
-    if (!background[i]) {
-      product += 1;
-      const isAlike = Math.abs(deviations.lightness[i] ?? 0) < paleLightness;
-      if (isAlike && (deviations.tint[i] ?? 0) < paleTint * context.tintTolerance) pale += 1;
-      if (distance !== cellDistance) continue;
-      outline += 1;
-      if (!hasEdge(i, features, faintSlope)) unseen += 1;
-    } else {
+  let [product, pale, openings, shadow] = [0, 0, 0, 0];
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
+    if (background[i]) {
       if (!outside[i]) openings += 1;
-      if (distance > 2 * cellDistance && (deviations.lightness[i] ?? 0) < -shadowDarkness) shadow += 1;
+      const isDark = (deviations.lightness[i] ?? 0) < -shadowDarkness;
+      if (isDark && (distances[i] ?? 0) > 2 * cellDistance) shadow += 1;
+      continue;
     }
+    product += 1;
+    const isAlike = Math.abs(deviations.lightness[i] ?? 0) < paleLightness;
+    if (isAlike && (deviations.tint[i] ?? 0) < paleTint * context.tintTolerance) pale += 1;
   }
-  return {
-    openings: openings / product,
-    paleShare: pale / product,
-    shadow: shadow / product,
-    unseenOutline: unseen / outline,
-  };
+  return { openings: openings / product, paleShare: pale / product, shadow: shadow / product };
 }
 
-/** No outline of a product is as faint as this, even where it is hardly seen. */
-const faintSlope = 0.006;
+/** No shadow changes as much from cell to cell. */
+const hardSlope = 0.07;
+
+/** Number of hard edges within the background, compared with the length of the outline: dark parts that were lost. */
+export function measureLostParts({ background, context }: ClassifiedCells, distances: Uint16Array): number {
+  const { features } = context;
+  let outline = 0;
+  let lost = 0;
+  for (let i = 0; i < features.size; i++) {
+    if (!background[i]) outline += distances[i] === cellDistance ? 1 : 0;
+    else if ((distances[i] ?? 0) > 3 * cellDistance && (features.slope[i] ?? 0) > hardSlope) lost += 1;
+  }
+  return lost / outline;
+}

@@ -89,7 +89,9 @@ export function isProduct({ kind, cells }: Region, { lightness }: Deviations, sh
 }
 
 /** Mean differences to the expected background: lightness, u and v. */
-export function averageColor(part: Int32Array, deviations: Deviations): readonly [number, number, number] {
+export type MeanColor = readonly [number, number, number];
+
+export function averageColor(part: Int32Array, deviations: Deviations): MeanColor {
   const sums: [number, number, number] = [0, 0, 0];
   for (let k = 0; k < part.length; k++) {
     const i = part[k] ?? 0;

@@ -1,12 +1,12 @@
 import { expectBackground, modelBackground } from "./background-model.ts";
-import { type CellFeatures, hasEdge } from "./cell-features.ts";
+import type { CellFeatures } from "./cell-features.ts";
 import { type CellMask, cellDistance, findParts, listCells, setCells, visitNeighbors } from "./cell-grid.ts";
 import { shadowTint } from "./cell-markers.ts";
 import type { ClassifiedCells } from "./classify-cells.ts";
 import { markCells } from "./find-background.ts";
 import { fillMissing } from "./interpolate-missing.ts";
 import { averageColor } from "./regions.ts";
-import { borrowFloats } from "./scratch.ts";
+import { borrowBytes, borrowFloats } from "./scratch.ts";
 
 /** Background farther from the product than this share of the longer side counts as lit. */
 const reachShare = 0.12;
@@ -74,13 +74,16 @@ export function removeFloor(cells: ClassifiedCells): void {
 
 /** Product cells that look as the shaded background does. */
 function markShaded({ background, deviations, context }: ClassifiedCells): CellMask {
-  const { features } = context;
-  return markCells(features, (i) => {
+  const { features, open } = context;
+  const shaded = borrowBytes(features.size);
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? 0;
     const lightness = deviations.lightness[i] ?? 0;
-    if (background[i] || lightness > 0.035 || lightness < -0.4 || (features.slope[i] ?? 0) > 0.03) return false;
-    if ((features.weaveAround[i] ?? 0) >= 0.6) return false;
-    return (deviations.tint[i] ?? 0) <= shadowTint(Math.max(0, -lightness), context);
-  });
+    if (background[i] || lightness > 0.035 || lightness < -0.4 || (features.slope[i] ?? 0) > 0.03) continue;
+    if ((features.weaveAround[i] ?? 0) >= 0.6) continue;
+    if ((deviations.tint[i] ?? 0) <= shadowTint(Math.max(0, -lightness), context)) shaded[i] = 1;
+  }
+  return shaded;
 }
 
 /** Mean difference of a part's color to the product around, and 0 if there are fewer than three cells of it. */
@@ -109,15 +112,13 @@ function measureContrast(part: Int32Array, alike: CellMask, cells: ClassifiedCel
 }
 
 /** Smaller parts are not noticed. */
-const minFloorCells = 20;
-/** Floor is noticed beside a product of a color that differs by this much, or when it is this share of the product. */
-const visibleContrast = 0.175;
-const visibleShare = 0.01;
+const minFloorCells = 15;
+/** Floor is noticed beside a product of a color that differs by this much. */
+const visibleContrast = 0.12;
 
 /**
- * Share of the product that looks as the shaded background does and passes into it without an edge: floor that stayed
- * between legs. A pale product looks so as well, but it touches the certain background. Beside a product of another color,
- * a part without an outline is floor also there.
+ * Share of the product that looks as the shaded background does and not as the product does elsewhere: floor that stayed
+ * between legs, or the wall behind the spindles of a chair. A pale product looks so as well, but all of it.
  */
 export function measureKeptFloor(cells: ClassifiedCells, product: CellMask, productSize: number): number {
   const usual = averageColor(listCells(product), cells.deviations);
@@ -125,10 +126,7 @@ export function measureKeptFloor(cells: ClassifiedCells, product: CellMask, prod
   for (const part of findParts(markShaded(cells), cells.context.features)) {
     if (part.length < minFloorCells) continue;
     const [lightness, u, v] = averageColor(part, cells.deviations);
-    const contrast = Math.hypot(lightness - usual[0], u - usual[1], v - usual[2]);
-    const isVisible = contrast >= visibleContrast || part.length >= visibleShare * productSize;
-    if (isVisible && passesIntoShade(part, cells)) kept += part.length;
-    else if (contrast >= visibleContrast && isOutlineUnseen(part, cells)) kept += part.length;
+    if (Math.hypot(lightness - usual[0], u - usual[1], v - usual[2]) >= visibleContrast) kept += part.length;
   }
   return kept / productSize;
 }
@@ -146,20 +144,4 @@ function passesIntoShade(part: Int32Array, { background, certain, context: { fea
   }
   // A part that touches the background at few cells only is the inside of a product.
   return all >= 3 && all * all >= part.length / 8 && soft >= 0.6 * all && lit < 0.1 * all;
-}
-
-/** The least slope of an outline that is seen. */
-const seenSlope = 0.01;
-
-function isOutlineUnseen(part: Int32Array, { background, context: { features } }: ClassifiedCells): boolean {
-  let [all, unseen] = [0, 0];
-  for (let k = 0; k < part.length; k++) {
-    const i = part[k] ?? 0;
-    visitNeighbors(i, features, (neighbor) => {
-      if (!background[neighbor]) return;
-      all += 1;
-      if (!hasEdge(i, features, seenSlope)) unseen += 1;
-    });
-  }
-  return all * all >= part.length / 8 && unseen >= 0.4 * all;
 }

@@ -99,6 +99,7 @@ describe("the cut-out of an image", () => {
     { name: "sofa-wool-grey", x: 0.203, y: 0.902 },
     { name: "sideboard-industrial", x: 0.5, y: 0.95 },
     { name: "sideboard-cane-walnut", x: 0.86, y: 0.767 },
+    { name: "sideboard-slat-oak", x: 0.78, y: 0.72 },
   ])("of $name does not contain the dark floor at and between its legs", async ({ name, x, y }) => {
     const { image, info } = await cutOutProduct(await readFile(join(samples, `${name}.jpg`)));
     const { width, height, at } = await readAlpha(image ?? new Uint8Array());

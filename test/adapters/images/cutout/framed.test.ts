@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cutOutProduct } from "../../../../adapters/images/cutout/cut-out.ts";
+import { findBox } from "../../../../adapters/images/cutout/measures.ts";
 import { isCutoutInfo, unknownCutout } from "../../../../core/image/image-transformer.port.ts";
 import { createSeededRandom, pickNumber } from "../../../../core/kernel/system.port.ts";
 import { type PairName, readPair } from "./pairs.ts";
@@ -33,7 +34,8 @@ describe("an image is framed", () => {
     ["sofa-tufted-leather", "would keep some of the floor before its feet"],
     ["coffee-table-travertine", "would keep some of the wall between its legs"],
     ["coffee-table-pebble-oak", "would keep some of the floor between its legs"],
-    ["sideboard-slat-oak", "would keep some of the floor beside its feet"],
+    ["vase-trio", "would keep some of the floor beside the vases"],
+    ["plant-fiddle", "would keep some of the wall between its leaves"],
   ])("for %s, because a cut-out %s", async (name) => {
     const { image, info } = await cutOutProduct(await readFile(join(samples, `${name}.jpg`)));
     expect({ image, ...info }).toMatchObject({ image: null, ...framed });
@@ -86,6 +88,52 @@ describe("an image is framed", () => {
       .jpeg({ quality: 90 })
       .toBuffer();
     expect(await cutOutProduct(pixels)).toMatchObject({ image: null, info: framed });
+  });
+
+  /** The pair's image, whose background is darker by a share at each pixel. */
+  async function shadePair(name: PairName, shade: (pixel: number) => number) {
+    const { image, alpha } = await readPair(name);
+    const { width, height } = image;
+    const pixels = image.pixels.map((level, i) => {
+      const pixel = Math.floor(i / 3);
+      return level * (1 - shade(pixel) * (1 - (alpha[pixel] ?? 0) / 255));
+    });
+    return await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  }
+
+  test.each(["basket-seagrass", "lamp-paper-column", "plant-olive"] as const)(
+    "when the shadow of %s on the wall is nearly as sharp as its outline",
+    async (name) => {
+      const { image, alpha } = await readPair(name);
+      const { width, height } = image;
+      const [right, down] = [14, 6];
+      const moved = new Uint8Array(alpha.length);
+      for (let y = down; y < height; y++) {
+        moved.set(alpha.subarray((y - down) * width, (y - down + 1) * width - right), y * width + right);
+      }
+      const shadow = await sharp(moved, { raw: { width, height, channels: 1 } })
+        .blur(4)
+        .toColourspace("b-w")
+        .raw()
+        .toBuffer();
+      const shaded = await shadePair(name, (pixel) => (0.4 * (shadow[pixel] ?? 0)) / 255);
+      expect(await cutOutProduct(shaded)).toMatchObject({ image: null, info: framed });
+    },
+  );
+
+  test("when the wall between the spindles of a chair is in its shadow", async () => {
+    const { image, alpha } = await readPair("chair-spindle-black");
+    const box = findBox(alpha, image);
+    if (box === null) throw new Error("The pair has no product.");
+    const fade = (distance: number) => 1 / (1 + Math.exp(-distance / 12));
+    const shaded = await shadePair("chair-spindle-black", (pixel) => {
+      const x = (pixel % image.width) - box.left;
+      const y = Math.floor(pixel / image.width) - box.top;
+      return 0.2 * fade(x - 20) * fade(box.width - 20 - x) * fade(y - 20) * fade(box.height / 2 - y);
+    });
+    expect(await cutOutProduct(shaded)).toMatchObject({ image: null, info: framed });
   });
 
   test("when its background is busy", async () => {
