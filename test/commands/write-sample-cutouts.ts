@@ -16,7 +16,9 @@ const kept: readonly string[] = [
   "cushion-stack",
   "plant-snake",
   "shelf-ash",
+  "sofa-deep-cream",
   "sofa-oak-linen",
+  "vase-urn-sand",
 ];
 
 /**
