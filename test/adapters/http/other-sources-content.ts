@@ -3,11 +3,11 @@ import { createImageUrls } from "../../../adapters/http/presenters/image-urls.ts
 import type { CompositionItem } from "../../../core/composition/composition.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
+import { countMagentaPixels, magenta } from "../../builders/magenta.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { sessionSecret } from "./api-site.ts";
 
-/** A color and a word that nothing but the products of other sources has. */
-const magenta = { r: 255, g: 0, b: 255 };
+/** A word that nothing but the products of other sources has, as their images alone are magenta. */
 export const forbidden = /zanzibar/iu;
 export const shopImage = new Uint8Array(
   await sharp({ create: { width: 900, height: 900, channels: 3, background: magenta } })
@@ -102,18 +102,8 @@ export const listImagePaths = (made: Made) => {
 
 /** Whether the bytes are an image with the color of the shop's, or a text with the word of its titles and addresses. */
 export async function isForbidden(bytes: Uint8Array, made: Made): Promise<boolean> {
-  const pixels = await sharp(bytes)
-    .removeAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer()
-    .catch(() => null);
-  if (pixels === null) return hasForbiddenText(Buffer.from(bytes).toString(), made);
-  for (let at = 0; at < pixels.length; at += 3) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
-    if (red > 180 && green < 90 && blue > 180) return true;
-  }
-  return false;
+  const count = await countMagentaPixels(bytes);
+  return count === null ? hasForbiddenText(Buffer.from(bytes).toString(), made) : count > 0;
 }
 
 /** Also in the encoded addresses of images, and the path of the composed moodboard. */
