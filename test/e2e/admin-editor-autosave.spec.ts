@@ -13,6 +13,7 @@ import {
   openNewBoard,
   someProducts,
 } from "./board-editor.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 const kept = (page: Page) => page.getByText(draftStatus);
@@ -139,7 +140,11 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
   });
 });
 
-test("ignores invalid stored drafts and works without storage space", async ({ page, aDraft, adminApi }) => {
+test("ignores invalid stored drafts and works without storage space", { tag: slowTag }, async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
   const board = await aDraft();
   const title = aTitle();
   const draftStorage = await getDraftKeys(adminApi, board.id);

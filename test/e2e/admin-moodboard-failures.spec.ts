@@ -57,7 +57,7 @@ const filesThatTheServerRejects = [
   },
 ] as const;
 
-test("a rejected image shows the reason and changes nothing", async ({ page, aDraft }) => {
+test("a rejected image shows the reason and changes nothing", { tag: slowTag }, async ({ page, aDraft }) => {
   await openEditor(page, (await aDraft()).id);
   await rejectInvalidFiles(page);
   await rejectOnServer(page);

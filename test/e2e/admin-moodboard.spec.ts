@@ -15,6 +15,7 @@ import {
   zone,
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor, toast } from "./product-search.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log canceled uploads. Reduced motion removes a closed toast without an animation. */
@@ -64,7 +65,7 @@ test("a stored moodboard is replaced, removed and uploaded again", async ({ page
   });
 });
 
-test("moodboard images are chosen, dropped, canceled and removed", async ({ page, aDraft }) => {
+test("moodboard images are chosen, dropped, canceled and removed", { tag: slowTag }, async ({ page, aDraft }) => {
   await openEditor(page, (await aDraft({ style: "Japandi" })).id);
 
   await softStep("shows name and progress during the upload, and 'Cancel' aborts it", () => cancel(page));

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { blockSignInRedirect } from "./ended-session.ts";
 import { openSearch } from "./product-search.ts";
+import { slowTag } from "./slow-tag.ts";
 
 /** Browsers log refused requests. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: |404: |409: )/u] });
@@ -22,10 +23,9 @@ test("the link of a product that does not exist says so", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("texts that were kept over a sign-in do not replace what another admin changed meanwhile", async ({
-  page,
-  adminApi,
-}) => {
+test("texts that were kept over a sign-in do not replace what another admin changed meanwhile", {
+  tag: slowTag,
+}, async ({ page, adminApi }) => {
   const data = {
     title: "Potoroo chair",
     imageUrl: "/pictures/rooms/bathroom.jpg",

@@ -19,7 +19,7 @@ const jpeg = async (width = 1620) => aFile(Buffer.from(await aJpeg(width, (width
 const chooseFile = (page: Page, name: string, file: ReturnType<typeof aFile>) =>
   row(page, name).locator("input[type=file]").first().setInputFiles(file);
 
-test("covers are uploaded, replaced and removed, and visitors see each change at once", async ({
+test("covers are uploaded, replaced and removed, and visitors see each change at once", { tag: slowTag }, async ({
   page,
   adminApi,
   request,

@@ -45,7 +45,7 @@ test.describe("from sign-in to a published board of nine products", () => {
     expect(board).toMatchObject({ status: "published", itemCount: productCount });
   });
 
-  test("takes less than three minutes by keyboard alone", async ({ page, adminApi }) => {
+  test("takes less than three minutes by keyboard alone", { tag: slowTag }, async ({ page, adminApi }) => {
     const begin = Date.now();
     const { keys, keysUntil, type, seconds } = createTimedUser(page);
     /** Presses Tab until this element or a descendant has focus. */

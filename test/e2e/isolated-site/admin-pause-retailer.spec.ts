@@ -6,6 +6,7 @@ import { expect } from "../admin-session.ts";
 import { aTitle, getEditor, getToast, openEditor, someProducts } from "../board-editor.ts";
 import { getComposer, getOpenButton, waitForComposer } from "../composer.ts";
 import { keywordField, openSearchDialog } from "../product-search.ts";
+import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { test } from "./real-services/services-test.ts";
 
@@ -26,7 +27,10 @@ async function publishBoard(api: APIRequestContext, title: string, hasOwn: boole
   return await (await api.post("/api/boards", { data })).json();
 }
 
-test("an admin pauses Amazon, saves a board meanwhile, and resumes it", async ({ page, adminApi }) => {
+test("an admin pauses Amazon, saves a board meanwhile, and resumes it", { tag: slowTag }, async ({
+  page,
+  adminApi,
+}) => {
   const board = await publishBoard(adminApi, "Board with a bench", true);
   const amazonOnly = await publishBoard(adminApi, "Board of Amazon alone", false);
   const titles = board.products.map(({ title }) => title);
@@ -131,10 +135,9 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", async ({
   });
 });
 
-test("the composer refuses products of paused shops, also when they were loaded during the pause, and keeps the work", async ({
-  page,
-  adminApi,
-}) => {
+test("the composer refuses products of paused shops, also when they were loaded during the pause, and keeps the work", {
+  tag: slowTag,
+}, async ({ page, adminApi }) => {
   const pause = "/api/retailers/shop/pause";
   const products = someProducts(3).map((product) => ({ ...product, amazonUrl: `https://shop.example/${product.id}` }));
   const words = {

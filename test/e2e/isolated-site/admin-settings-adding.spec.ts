@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { advanceToRedirect, allowSignInRedirect, blockSignInRedirect, getReturnUrl } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
+import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { addButton, badge, closeToast, field, open, refusals, section, toast, unique } from "./settings-page.ts";
@@ -73,10 +74,9 @@ async function showRejections(page: Page) {
   });
 }
 
-test("after the session ended, adding and deleting show 'Unauthorized', and typed text returns after sign-in", async ({
-  page,
-  context,
-}) => {
+test("after the session ended, adding and deleting show 'Unauthorized', and typed text returns after sign-in", {
+  tag: slowTag,
+}, async ({ page, context }) => {
   await page.clock.install();
   await open(page);
   const part = section(page, "Rooms");

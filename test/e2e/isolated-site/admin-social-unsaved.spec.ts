@@ -1,5 +1,6 @@
 import { advanceToRedirect } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
+import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
@@ -9,7 +10,7 @@ test.use({ expectedMessages: refusals });
 
 test.beforeEach(({ adminApi }) => saveDefaults(adminApi));
 
-test("unsaved changes are confirmed before leaving: stay keeps them, leave discards them", async ({
+test("unsaved changes are confirmed before leaving: stay keeps them, leave discards them", { tag: slowTag }, async ({
   page,
   adminApi,
 }) => {

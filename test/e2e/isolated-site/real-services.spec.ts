@@ -4,6 +4,7 @@ import { expect } from "../admin-session.ts";
 import { createGate, getEditor, getToast, readStoredBoard } from "../board-editor.ts";
 import { decodeDownload, getPixel, getTiles } from "../exported-image.ts";
 import { expectToast, keywordField, openSearch, openSearchDialog, searchFor, tiles } from "../product-search.ts";
+import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { injectedInstructions, ownPage, unreadablePages } from "./real-services/internet.ts";
 import { test } from "./real-services/services-test.ts";
@@ -46,7 +47,7 @@ const validDescription =
   "Low oak and washed linen hold this room together. Nothing on the wall asks to be looked at first.";
 const generate = (page: Page) => page.getByRole("button", { name: "Generate with AI" });
 
-test("a board is made with Amazon and a model, with every failure of both", async ({
+test("a board is made with Amazon and a model, with every failure of both", { tag: slowTag }, async ({
   page,
   aDraft,
   adminApi,
