@@ -1,104 +1,31 @@
 import { pickBoolean, pickNumber, type RandomSource, shuffle } from "../kernel/system.port.ts";
-import type { Rectangle } from "./rectangles.ts";
-
-/** What a cell of the grid holds. */
-interface Cell<Content> {
-  readonly content: Content;
-  /** Wanted share of the area, relative to the other cells. */
-  readonly weight: number;
-  /** Wanted width divided by height. */
-  readonly aspect: number;
-}
-
-/** Number of modules (equal rectangles) in each direction. */
-interface Grid {
-  readonly columns: number;
-  readonly rows: number;
-}
-
-/** A block of modules; `column` and `row` are those of its upper left module. */
-interface Modules extends Grid {
-  readonly column: number;
-  readonly row: number;
-}
-
-/** The block of modules of one cell. */
-interface Part<Content> extends Modules {
-  readonly cell: Cell<Content>;
-}
-
-const swapRounds = 3;
-
-function sumWeights<Content>(cells: readonly Cell<Content>[]): number {
-  return cells.reduce((sum, { weight }) => sum + weight, 0);
-}
-
-/** Aspects beyond these look like strips. */
-const stripAspect = 2.3;
-
-type MeasureCost<Content> = (modules: Modules, cell: Cell<Content>) => number;
-
-/** Weighs how much of a cell its content fills, and how close the content's size is to the wanted one. */
-function createCostMeasure<Content>(
-  cells: readonly Cell<Content>[],
-  grid: Grid,
-  area: Rectangle,
-): MeasureCost<Content> {
-  const moduleAspect = area.width / grid.columns / (area.height / grid.rows);
-  const modulesPerWeight = (expectedFill * grid.columns * grid.rows) / sumWeights(cells);
-  return ({ columns, rows }, cell) => {
-    if (columns === 0) return Number.POSITIVE_INFINITY;
-    const aspect = (columns / rows) * moduleAspect;
-    const filled = Math.min(aspect, cell.aspect) / Math.max(aspect, cell.aspect);
-    const share = (filled * columns * rows) / (modulesPerWeight * cell.weight);
-    const strip = Math.max(0, Math.abs(Math.log(aspect)) - Math.log(Math.max(stripAspect, cell.aspect)));
-    return -1.6 * Math.log(filled) + 1.1 * Math.log(share) ** 2 + 30 * strip ** 2;
-  };
-}
-
-function sumCosts<Content>(parts: readonly Part<Content>[], measure: MeasureCost<Content>): number {
-  return parts.reduce((sum, part) => sum + measure(part, part.cell), 0);
-}
-
-/** Exchanges the contents of two cells where that reduces the cost of both together. */
-function swapContents<Content>(
-  parts: readonly Part<Content>[],
-  measure: MeasureCost<Content>,
-): readonly Part<Content>[] {
-  const swapped = [...parts];
-  for (let round = 0; round < swapRounds; round += 1) {
-    for (let first = 0; first < swapped.length; first += 1) {
-      for (let second = first + 1; second < swapped.length; second += 1) {
-        const [one, other] = [swapped[first], swapped[second]];
-        if (one === undefined || other === undefined) continue;
-        const before = measure(one, one.cell) + measure(other, other.cell);
-        const after = measure(one, other.cell) + measure(other, one.cell);
-        if (after >= before) continue;
-        swapped[first] = { ...one, cell: other.cell };
-        swapped[second] = { ...other, cell: one.cell };
-      }
-    }
-  }
-  return swapped;
-}
-
-/** Share of its cell that content fills on average. */
-const expectedFill = 0.75;
+import {
+  type Cell,
+  createCostMeasure,
+  type Grid,
+  type Modules,
+  type Part,
+  promoteLead,
+  sumCosts,
+  sumWeights,
+  swapContents,
+} from "./grid-cells.ts";
+import { getArea, type Rectangle } from "./rectangles.ts";
 
 interface PlacedCell<Content> {
   readonly content: Content;
   readonly box: Rectangle;
 }
 
-const attempts = 50;
+const attempts = 200;
 /** Divisions that are improved by exchanging contents. */
-const maxCandidates = 6;
+const maxCandidates = 8;
 /** Modules for each cell, on average. */
 const modulesPerCell = { min: 1.5, max: 4.5 };
 
 /**
- * Divides an area into cells whose edges lie on one grid of modules, with equal gaps. The best of several divisions has
- * the wanted sizes and aspects most closely.
+ * Divides an area into cells whose edges lie on one grid of modules, with equal gaps. The first cell leads: none is larger.
+ * The best of several divisions has the wanted sizes and aspects most closely.
  */
 export function layoutGrid<Content>(
   cells: readonly Cell<Content>[],
@@ -106,17 +33,19 @@ export function layoutGrid<Content>(
   gap: number,
   random: RandomSource,
 ): readonly PlacedCell<Content>[] {
+  const [lead] = cells;
   const grids = listGrids(cells.length, area);
   const divisions = Array.from({ length: cells.length === 1 ? 1 : attempts }, () => {
     const grid = grids[random.nextInt(grids.length)] ?? { columns: 1, rows: cells.length };
-    const parts: Part<Content>[] = [];
-    divide(shuffle(random, cells), { column: 0, row: 0, ...grid }, parts, random);
+    const divided: Part<Content>[] = [];
+    divide(shuffle(random, cells), { column: 0, row: 0, ...grid }, divided, random);
+    const parts = promoteLead(divided, lead, (modules) => getArea(toBox(modules, grid, area, gap)));
     const measure = createCostMeasure(cells, grid, area);
     return { grid, parts, measure, cost: sumCosts(parts, measure) };
   });
   const candidates = divisions.sort((one, other) => one.cost - other.cost).slice(0, maxCandidates);
   const improved = candidates.map(({ grid, parts, measure }) => {
-    const swapped = swapContents(parts, measure);
+    const swapped = swapContents(parts, lead, measure);
     return { grid, parts: swapped, cost: sumCosts(swapped, measure) };
   });
   const best = improved.reduce<(typeof improved)[number] | null>(
