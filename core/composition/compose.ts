@@ -88,15 +88,15 @@ function placeLeads(
   { canvas, gap, random }: Omit<ArrangementContext, "area" | "maxLength">,
 ): Pick<ArrangementContext, "area" | "maxLength"> & { readonly pieces: readonly Piece[] } {
   if (wanted === undefined || canvas.items.some(({ locked }) => locked)) return { pieces, area, maxLength: 1 };
-  const leads = chooseLeads(pieces, wanted.count);
+  const count = countLeads(wanted, pieces.length);
+  const leads = chooseLeads(pieces, count);
   const lead = leads.length === 1 && pieces.length > 1 ? turnLead(wanted, leads[0], random) : wanted;
   const side = lead.side === "left" || lead.side === "right" ? area.width : area.height;
   const share = leads.length === pieces.length ? 1 : lead.share;
-  const settings = { power: lead.power, gap, maxLines: lead.count, scaleRange: 1.2, zigzag: lead.count > 1 };
+  const settings = { power: lead.power, gap, maxLines: count, scaleRange: 1, zigzag: count > 1 };
   const place = (thickness: number) =>
     layoutLines(leads, cutBand(area, lead.side, thickness)[0], settings, random).placed;
-  const padding = lead.count > 1 ? leadsPadding : leadPadding;
-  const thickness = Math.min(share * side, measureThickness(place(share * side), lead.side) * padding);
+  const thickness = Math.min(share * side, measureThickness(place(share * side), lead.side) * lead.padding);
   const placed = place(thickness);
   for (const piece of placed) addPiece(canvas, piece);
   const edges = placed.map(({ box }) => Math.sqrt(getArea(box)));
@@ -107,6 +107,15 @@ function placeLeads(
   };
 }
 
+/** Fewer pieces beside several leads would look forgotten. */
+const minFollowers = 3;
+
+/** Several leads leave enough pieces beside them, or take all. */
+function countLeads({ count }: Lead, pieces: number): number {
+  if (count === 1) return count;
+  return pieces <= minFollowers ? pieces : Math.min(count, pieces - minFollowers);
+}
+
 const narrow = 0.8;
 
 /** A narrow lead stands beside the other products instead of above or below them. */
@@ -115,10 +124,6 @@ function turnLead(lead: Lead, piece: Piece | undefined, random: RandomSource): L
   return { ...lead, side: pickBoolean(random) ? "left" : "right" };
 }
 
-/** Factor on the size of a single lead: the thickness of the area that it takes. */
-const leadPadding = 1.08;
-/** The same for several leads, which keep more white space around them. */
-const leadsPadding = 1.35;
 /** Upper bound of √(width × height) of the other products, as a share of the mean of the leads. */
 const maxShareOfLead = 0.58;
 

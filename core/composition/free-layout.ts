@@ -88,6 +88,8 @@ interface FreeSettings {
   /** Corners of the area that shapes may touch only where they are transparent. */
   readonly corners: readonly Rectangle[];
   readonly attract: (piece: Piece, index: number, count: number) => Attractor;
+  /** Factor on the size of the first piece. Rugs, which can grow below other pieces, are as much smaller. */
+  readonly emphasis?: number;
 }
 
 const shrinkFactor = 0.95;
@@ -105,7 +107,7 @@ export function layoutFreely(
 ): readonly PlacedPiece[] {
   const goals = pieces.map((piece, index) => ({
     piece,
-    size: getRelativeSize(piece, settings.power),
+    size: getRelativeSize(piece, settings.power, getEmphasis(piece, index, settings)),
     attractor: settings.attract(piece, index, pieces.length),
   }));
   const raster = createRaster(area, obstacles, settings.corners);
@@ -125,6 +127,11 @@ export function layoutFreely(
     scale *= shrinkFactor;
   }
   return [];
+}
+
+function getEmphasis({ furniture }: Piece, index: number, { emphasis = 1 }: FreeSettings): number {
+  if (furniture.kind.role === "ground") return 1 / emphasis;
+  return index === 0 ? emphasis : 1;
 }
 
 /** The arrangement with the lowest cost of several; null if none of them has room for all. */

@@ -64,11 +64,15 @@ export function createPiece(product: ComposerProduct, treatment: Treatment): Pie
 }
 
 /**
- * Returns the size of a piece before scaling. Power 1 keeps true proportions; a lower one brings large and small closer
+ * Returns the size of a piece before scaling, times a factor. Power 1 keeps true proportions; a lower one brings large and small closer
  * together, so that a vase can be seen beside a sofa.
  */
-export function getRelativeSize(piece: Piece, power: number): { readonly width: number; readonly height: number } {
-  const length = (piece.length / 100) ** power;
+export function getRelativeSize(
+  piece: Piece,
+  power: number,
+  factor = 1,
+): { readonly width: number; readonly height: number } {
+  const length = factor * (piece.length / 100) ** power;
   return { width: length * Math.sqrt(piece.aspect), height: length / Math.sqrt(piece.aspect) };
 }
 

@@ -2,7 +2,7 @@ import { pickNumber, pickOne, type RandomSource } from "../kernel/system.port.ts
 import type { Treatment } from "./composition.ts";
 import type { Piece } from "./pieces.ts";
 import type { Attractor } from "./raster.ts";
-import type { Rectangle, Side } from "./rectangles.ts";
+import { getArea, overlaps, type Rectangle, type Side } from "./rectangles.ts";
 
 /**
  * A strip that is cut off the frame. `share` is its thickness as a share of the frame's height (of its width at the left
@@ -26,11 +26,11 @@ export interface Band {
 type Flow = "room" | "diagonal down" | "diagonal up" | "colors across" | "colors down";
 
 /**
- * How the products besides the leads are arranged: in cells of different sizes ("grid"), small in equal columns ("columns"),
+ * How the products besides the leads are arranged: in cells of different sizes ("grid"), on spread rows of one scale ("rows"),
  * side by side on lines ("lines"), or at free spots near a preferred place ("free").
  */
 export type Arrangement =
-  | { readonly kind: "grid" | "columns" }
+  | { readonly kind: "grid" | "rows" }
   | {
       readonly kind: "lines";
       /** See `getRelativeSize`. */
@@ -42,14 +42,24 @@ export type Arrangement =
       /** Draws the palette below each line. */
       readonly shelves?: boolean;
     }
-  | { readonly kind: "free"; readonly power: number; readonly density: number; readonly flow: Flow };
+  | {
+      readonly kind: "free";
+      readonly power: number;
+      readonly density: number;
+      readonly flow: Flow;
+      /** See `FreeSettings`. */
+      readonly emphasis?: number;
+    };
 
 /** The most important products, on a part of the area of their own. */
 export interface Lead {
   readonly side: Side;
   readonly share: number;
   readonly count: number;
+  /** See `getRelativeSize`. */
   readonly power: number;
+  /** Thickness of the part in relation to the products on it, at most its share: the white space around them. */
+  readonly padding: number;
 }
 
 export interface TemplateVariant {
@@ -149,18 +159,30 @@ function createColorFlow(pieces: readonly Piece[], isAcross: boolean, random: Ra
 
 const cornerSteps = 6;
 /** Half of the width of the diagonal band, as a share of the area. */
-const bandWidth = 0.45;
+const bandWidth = 0.6;
 
-/** Stairs that keep the two corners beside a diagonal flow empty; none for other flows. */
-export function listEmptyCorners(flow: Flow, { x, y, width, height }: Rectangle): readonly Rectangle[] {
+/** Share of the area from which on an obstacle needs a corner of its own: a title does, a palette does not. */
+const minObstacle = 0.03;
+
+/** Stairs that keep the corner of a title beside a diagonal flow empty; none without a title, and for other flows. */
+export function listEmptyCorners(
+  flow: Flow,
+  { area, obstacles }: { readonly area: Rectangle; readonly obstacles: readonly Rectangle[] },
+): readonly Rectangle[] {
   if (flow !== "diagonal down" && flow !== "diagonal up") return [];
-  return Array.from({ length: cornerSteps }, (_, step) => (step + 0.5) / cornerSteps).flatMap((middle) => {
+  const { x, y, width, height } = area;
+  const steps = Array.from({ length: cornerSteps }, (_, step) => (step + 0.5) / cornerSteps).map((middle) => {
     const down = flow === "diagonal down" ? middle : 1 - middle;
     const row = { y: y + (down - 0.5 / cornerSteps) * height, height: height / cornerSteps };
     const [left, right] = [Math.max(0, middle - bandWidth), Math.min(1, middle + bandWidth)];
     return [
       { ...row, x, width: left * width },
       { ...row, x: x + right * width, width: (1 - right) * width },
-    ].filter((corner) => corner.width > 0.001);
+    ];
   });
+  const large = obstacles.filter((obstacle) => getArea(obstacle) > minObstacle * getArea(area));
+  return [0, 1]
+    .map((side) => steps.flatMap((pair) => pair.slice(side, side + 1)).filter((corner) => corner.width > 0.001))
+    .filter((stairs) => stairs.some((corner) => large.some((obstacle) => overlaps(corner, obstacle))))
+    .flat();
 }

@@ -2,15 +2,19 @@ import type { TemplateName } from "./composition.ts";
 import type { Side } from "./rectangles.ts";
 import { type Arrangement, type Lead, type Template, variant } from "./template.ts";
 
-function leadAt(side: Side, share: number, count = 1): Lead {
-  return { side, share, count, power: 0.6 };
+function leadAt(side: Side, share: number): Lead {
+  return { side, share, count: 1, power: 0.6, padding: 1.08 };
+}
+
+function leadsAt(side: Side, share: number, count: number): Lead {
+  return { side, share, count, power: 0.8, padding: 1.35 };
 }
 
 const grid: Arrangement = { kind: "grid" };
 const roomFlow: Arrangement = { kind: "free", power: 0.5, density: 0.8, flow: "room" };
 const looseRoomFlow: Arrangement = { kind: "free", power: 0.55, density: 0.78, flow: "room" };
 const smallRoomFlow: Arrangement = { kind: "free", power: 0.35, density: 0.85, flow: "room" };
-const columns: Arrangement = { kind: "columns" };
+const rows: Arrangement = { kind: "rows" };
 const shelves: Arrangement = {
   kind: "lines",
   power: 0.5,
@@ -21,7 +25,10 @@ const shelves: Arrangement = {
 };
 const colorsAcross: Arrangement = { kind: "free", power: 0.5, density: 0.78, flow: "colors across" };
 const colorsDown: Arrangement = { ...colorsAcross, flow: "colors down" };
-const diagonalDown: Arrangement = { kind: "free", power: 0.55, density: 0.64, flow: "diagonal down" };
+const diagonalDown: Arrangement = {
+  ...{ kind: "free", power: 0.75, density: 0.75, flow: "diagonal down" },
+  emphasis: 1.25,
+};
 const diagonalUp: Arrangement = { ...diagonalDown, flow: "diagonal up" };
 
 export const templates: Readonly<Record<TemplateName, Template>> = {
@@ -81,23 +88,19 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     ],
   },
   "white-space": {
-    ...{ treatment: "cutout", margin: 0.08, gap: 0.03, titleSize: 0.07 },
+    ...{ treatment: "cutout", margin: 0.08, gap: 0.042, titleSize: 0.07 },
     portrait: [
-      variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", columns, leadAt("top", 0.54, 2)),
-      variant(
-        "caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3",
-        columns,
-        leadAt("bottom", 0.54, 2),
-      ),
+      variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", rows, leadsAt("top", 0.53, 2)),
+      variant("caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3", rows, leadsAt("bottom", 0.53, 2)),
       variant(
         "title top 0.14, palette bottom 0.022 end length 0.3, caption bottom 0.06",
-        columns,
-        leadAt("top", 0.58, 3),
+        rows,
+        leadsAt("top", 0.56, 3),
       ),
     ],
     landscape: [
-      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", columns, leadAt("left", 0.52)),
-      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", columns, leadAt("right", 0.52)),
+      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", rows, leadAt("left", 0.48)),
+      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", rows, leadAt("right", 0.48)),
     ],
   },
   shelf: {

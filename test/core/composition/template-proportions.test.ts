@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { compose } from "../../../core/composition/compose.ts";
+import { type FrameRatio, frameRatios, type TemplateName } from "../../../core/composition/composition.ts";
+import { sampleProducts } from "./sample-products.ts";
+
+const ratios: readonly FrameRatio[] = ["3:4", "2:3", "4:3"];
+const palette = ["#e8d8b8", "#c8a878", "#a8b8a8", "#9a7848", "#4a2818"];
+
+/** Width, height, left edge and bottom of each cut-out in units of the frame's width, in the order of the sample products. */
+function measureProducts(template: TemplateName, ratio: FrameRatio, count: number, seed: number) {
+  const products = sampleProducts(count, Number.POSITIVE_INFINITY);
+  const contents = { palette, room: null, caption: null, title: null };
+  const { items } = compose(products, { background: "#efe8dc", locked: [], template, ratio, ...contents }, seed);
+  return products.flatMap(({ id }) =>
+    items.flatMap((item) => {
+      if (item.kind !== "product" || item.product !== id) return [];
+      const frameHeight = 1 / frameRatios[ratio];
+      const [width, height] = [item.width, item.height * frameHeight];
+      return { width, height, left: item.x - width / 2, bottom: item.y * frameHeight + height / 2 };
+    }),
+  );
+}
+
+const severalCounts = [3, 5, 9, 12, 20];
+const someSeeds = Array.from({ length: 20 }, (_, seed) => seed);
+
+/** The counts and seeds of moodboards for which a test returns false. */
+function findFailures(
+  template: TemplateName,
+  ratio: FrameRatio,
+  isGood: (products: ReturnType<typeof measureProducts>) => boolean,
+) {
+  return severalCounts.flatMap((count) =>
+    someSeeds
+      .filter((seed) => !isGood(measureProducts(template, ratio, count, seed)))
+      .map((seed) => `${count} products, seed ${seed}`),
+  );
+}
+
+describe("the proportions of templates", () => {
+  test.each(ratios)("gives the sofa the largest plate in a frame of %s", (ratio) => {
+    const failures = findFailures("plates", ratio, ([sofa, ...others]) => {
+      const largest = Math.max(...others.map(({ width, height }) => width * height));
+      return sofa !== undefined && sofa.width * sofa.height > largest - 0.001;
+    });
+    expect(failures).toEqual([]);
+  });
+
+  test.each(["white-space", "diagonal"] as const)("keeps a floor lamp of %s higher than a cushion", (template) => {
+    const sizes = [12, 20].flatMap((count) =>
+      someSeeds.map((seed) => {
+        const products = measureProducts(template, "3:4", count, seed);
+        return { seed, cushion: products[6]?.height ?? 1, lamp: products[10]?.height ?? 0 };
+      }),
+    );
+    expect(sizes.filter(({ lamp, cushion }) => lamp < 1.2 * cushion)).toEqual([]);
+  });
+
+  test.each(["white-space", "diagonal"] as const)("keeps a cushion of %s much smaller than a sofa", (template) => {
+    const isSmall = ([sofa, ...others]: ReturnType<typeof measureProducts>) =>
+      sofa !== undefined && (others[5]?.width ?? 0) < 0.5 * sofa.width;
+    expect(findFailures(template, "3:4", isSmall)).toEqual([]);
+  });
+
+  test("leaves no product of white space alone on the last row", () => {
+    // These seeds have the leading products at the top.
+    const alone = someSeeds
+      .filter((seed) => seed % 3 === 0)
+      .flatMap((seed) =>
+        Array.from({ length: 17 }, (_, index) => index + 4).filter((count) => {
+          const bottoms = measureProducts("white-space", "3:4", count, seed).map(({ bottom }) => bottom);
+          return bottoms.filter((bottom) => bottom > Math.max(...bottoms) - 0.01).length < 2;
+        }),
+      );
+    expect(alone).toEqual([]);
+  });
+
+  test("fills both lower corners of a diagonal without a title", () => {
+    const failures = [9, 12].flatMap((count) =>
+      someSeeds
+        .filter((seed) => {
+          const low = measureProducts("diagonal", "3:4", count, seed).filter(({ bottom }) => bottom > 1);
+          return !low.some(({ left }) => left < 0.3) || !low.some(({ left, width }) => left + width > 0.7);
+        })
+        .map((seed) => `${count} products, seed ${seed}`),
+    );
+    expect(failures).toEqual([]);
+  });
+});
