@@ -47,7 +47,10 @@ export interface PublishedBoardsQuery {
   /** True leaves product titles out of a text search. */
   readonly ignoresProductTitles?: boolean;
   readonly limit: number;
-  /** A cursor from an earlier page. Errors: `board.invalid` for any other text. */
+  /**
+   * A cursor from an earlier page; without a text also the id of a board, after which the list begins. The list begins with
+   * the newest board when that board was never published. Errors: `board.invalid` for any other text.
+   */
   readonly cursor?: string;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Board } from "../../core/board/board.ts";
-import { aPublishedBoard } from "../builders/a-board.ts";
+import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 export function describePages(opened: () => OpenBoards): void {
@@ -43,6 +43,20 @@ export function describePages(opened: () => OpenBoards): void {
     await opened().boards.insert(aPublishedBoard({ publishedAt: new Date("2025-02-01") }));
     const second = await opened().queries.listPublishedCards({ filter: {}, limit: 2, cursor: first.nextCursor ?? "" });
     expect(second.items.map((card) => card.id)).toEqual([boards[2]?.id]);
+  });
+
+  it("begins after the board whose id is given, and with the newest one when that was never published", async () => {
+    const boards = [3, 2, 1].map((day) => aPublishedBoard({ publishedAt: new Date(Date.UTC(2025, 0, day)) }));
+    const draft = aBoard();
+    for (const board of [...boards, draft]) await opened().boards.insert(board);
+    const list = async (cursor: string) => {
+      const { items } = await opened().queries.listPublishedCards({ filter: {}, limit: 3, cursor });
+      return items.map((card) => card.id);
+    };
+    const [newest, ...earlier] = boards.map((board) => board.id);
+    expect(await list(newest ?? "")).toEqual(earlier);
+    expect(await list(draft.id)).toEqual([newest, ...earlier]);
+    expect(await list(randomUUID())).toEqual([newest, ...earlier]);
   });
 
   const id = "0b9c5f9e-0000-4000-8000-000000000000";

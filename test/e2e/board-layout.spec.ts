@@ -67,14 +67,13 @@ test("a moodboard is shown whole in its own ratio, which is known before it load
   const [style]: readonly TermDto[] = await (await request.get("/api/styles")).json();
   const moodboard = { ...style?.picture, width: 2400, height: 1600 };
   const linkAreas = [{ product: usual.products[0]?.id, x: 0.8, y: 0.25, width: 0.2, height: 0.5 }];
-  await page.route("**/api/boards/landscape", (route) =>
-    route.fulfill({ json: { ...usual, id: "landscape", moodboard, linkAreas } }),
-  );
-  await page.route("**/api/boards/landscape/views", (route) => route.fulfill({ status: 204 }));
+  const id = "0b9c5f9e-0000-4000-8000-000000000032";
+  await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ json: { ...usual, id, moodboard, linkAreas } }));
+  await page.route(`**/api/boards/${id}/views`, (route) => route.fulfill({ status: 204 }));
   await openHydrated(page, "/rooms");
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await delayRequests(page, /\/images\//u);
-  await navigateTo(page, "/board/landscape");
+  await navigateTo(page, `/board/${id}`);
   const image = page.getByRole("img", { name: `Moodboard: ${usual.title}` });
   const measure = () =>
     image.evaluate((shown) => [shown.getBoundingClientRect().width, shown.getBoundingClientRect().height]);

@@ -16,6 +16,8 @@ const links = (page: Page) => list(page).getByRole("link");
 const picture = (page: Page) => page.getByRole("img", { name: /^Moodboard: /u });
 const label = (link: Locator) => link.locator("span[dir=auto]");
 
+const boardId = "0b9c5f9e-0000-4000-8000-000000000019";
+
 /** Opens a board whose moodboard has links, with the given changes; its products 2 and 9 have other sources. */
 async function openBoard(page: Page, request: APIRequestContext): Promise<BoardDto> {
   const usual = await findBoard(request, ({ moodboard, products }) => moodboard !== null && products.length > 9);
@@ -27,7 +29,7 @@ async function openBoard(page: Page, request: APIRequestContext): Promise<BoardD
   const linked = products.flatMap(({ id, amazonUrl }) => (amazonUrl === null ? [] : id));
   const linkAreas = listVisibleLinkAreas(composition, linked, null);
   const retailerImages = listUncoveredPlates(composition, [products[1]?.id ?? ""]);
-  const board: BoardDto = { ...usual, id: "linked", products, composition, linkAreas, retailerImages };
+  const board: BoardDto = { ...usual, id: boardId, products, composition, linkAreas, retailerImages };
   await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: board }));
   await page.route(`**/api/boards/${board.id}/views`, (route) => route.fulfill({ status: 204 }));
   await page.route("**/api/clicks", (route) => route.fulfill({ status: 204 }));
@@ -83,7 +85,7 @@ test("products in the moodboard are linked, named on hover and focus, and number
       await Promise.all([page.context().waitForEvent("page"), follow()]);
       await page.bringToFront();
     }
-    const click = { boardId: "linked", productId: board.products[5]?.id };
+    const click = { boardId, productId: board.products[5]?.id };
     expect(await clicks()).toEqual([click, click]);
   });
 });

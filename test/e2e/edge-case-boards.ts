@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { findBoard } from "./published-boards.ts";
@@ -39,7 +40,7 @@ export type EdgeCaseBoard = keyof typeof edgeCaseBoards;
 export async function addEdgeCaseBoards(page: Page, request: APIRequestContext, names: readonly EdgeCaseBoard[]) {
   const original = await findBoard(request, ({ moodboard }) => moodboard !== null);
   const boards = names.map((name) => {
-    const board: BoardDto = { ...original, ...edgeCaseBoards[name](original), id: `odd-${name}` };
+    const board: BoardDto = { ...original, ...edgeCaseBoards[name](original), id: randomUUID() };
     return { name, board };
   });
   for (const { board } of boards) {

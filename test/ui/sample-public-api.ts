@@ -50,7 +50,7 @@ interface Content {
   readonly siteName?: string;
 }
 
-/** The data source of pages, in memory. A cursor is the number of boards before it. */
+/** The data source of pages, in memory. A cursor is the number of boards before it, or the id of the last one of them. */
 export function samplePublicApi({
   boards = [],
   styles = [],
@@ -62,7 +62,7 @@ export function samplePublicApi({
     featured: async (limit) => boards.slice(0, limit).map(toFeaturedCard),
     publishedCards: async (request) => {
       const matches = boards.filter((board) => matchesQuery(board, request));
-      const start = Number(request.after ?? 0);
+      const start = matches.findIndex(({ id }) => id === request.after) + 1 || Number(request.after ?? 0);
       const end = start + request.limit;
       const nextCursor = end < matches.length ? String(end) : null;
       return { items: matches.slice(start, end).map(toCard), nextCursor, total: start === 0 ? matches.length : null };

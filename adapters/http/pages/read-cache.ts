@@ -90,7 +90,7 @@ interface SharedRead<Result> {
   readonly expiresAt: number;
 }
 
-const maxEntries = 200;
+const maxEntries = 400;
 const allContent: ReadonlySet<string> = new Set([allContentTag]);
 
 /**

@@ -36,9 +36,10 @@ export const listPublishedBoards = defineOperation({
       .optional()
       .meta({ description: `${asCards}; featured adds an excerpt of the description to the first board` }),
     limit: pageSizeSchema.optional().meta({ description: "1 to 100; by default up to 1,000" }),
-    after: textSchema(limits.searchText)
-      .optional()
-      .meta({ description: "Cursor from the Link header of the previous page" }),
+    after: textSchema(limits.searchText).optional().meta({
+      description:
+        "Cursor from the Link header of the previous page; without q also the id of a board, after which the list begins",
+    }),
     style: textSchema(limits.name).optional().meta({ description: "Slug of a style" }),
     room: textSchema(limits.name).optional().meta({ description: "Slug of a room" }),
     q: searchText,
