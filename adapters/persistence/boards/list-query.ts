@@ -117,19 +117,34 @@ export function toWhereClause(conditions: readonly Condition[]): Query {
   };
 }
 
-/** One page of a list plus one row, which shows whether there is a next page. `orderedAt` is the timestamp of the order. */
-export function buildPageQuery(
-  columns: string,
-  { conditions, time }: BoardList,
-  limit: number,
-  after: CursorPosition | null,
-) {
-  const { text, values } = toWhereClause([...conditions, ...toAfterCondition(time, after)]);
+/** Restricts the list to boards after this one; without effect when it has no position in the list. */
+function toAfterBoardCondition(time: BoardList["time"], id: string): Condition {
+  const at = `coalesce((select ${time} from boards where id = ?::uuid), 'infinity')`;
+  return toCondition(`(${time}, id) < (${at}, ?::uuid)`, id, id);
+}
+
+interface Page {
+  readonly limit: number;
+  /** The end of an earlier page, or the id of a board. */
+  readonly cursor?: string;
+}
+
+/**
+ * One page of a list plus one row, which shows whether there is a next page. `orderedAt` is the timestamp of the order.
+ * Errors: `board.invalid`.
+ */
+export function buildPageQuery(columns: string, { conditions, time }: BoardList, { limit, cursor }: Page): Query {
+  const { text, values } = toWhereClause([...conditions, ...listAfterConditions(time, cursor)]);
   return {
     text: `select ${columns}, ${time} as "orderedAt" from boards ${text}
       order by ${time} desc, id desc limit $${values.length + 1}`,
     values: [...values, limit + 1],
   };
+}
+
+function listAfterConditions(time: BoardList["time"], cursor: string | undefined): readonly Condition[] {
+  if (cursor === undefined) return [];
+  return isUuid(cursor) ? [toAfterBoardCondition(time, cursor)] : toAfterCondition(time, decodeCursor(cursor));
 }
 
 const sitemapColumns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';

@@ -1,6 +1,5 @@
 import type { QueryResultRow } from "pg";
 import type { CursorPage } from "../../../core/board/board-queries.port.ts";
-import { isUuid } from "../../../core/kernel/text.ts";
 import type { QuerySql } from "../database/sql.ts";
 import {
   type BoardList,
@@ -110,22 +109,13 @@ async function readListPage<Row extends QueryResultRow>(
   list: BoardList,
   request: PageRequest,
 ): Promise<CursorPage<Row & BoardPosition>> {
-  const position = await findPosition(read, list, request);
-  const { text, values } = buildPageQuery(columns, list, request.limit, position);
+  const { text, values } = buildPageQuery(columns, list, request);
   return toPage(await read<Row & BoardPosition>(text, values), request.limit);
 }
 
 /** A blank text does not filter. */
 function isSearch({ filter: { text = "" } }: PageRequest): boolean {
   return text.trim() !== "";
-}
-
-/** The position of the cursor, or of the board with this id; null for a board that has none in the list. */
-async function findPosition(read: QuerySql, { time }: BoardList, request: PageRequest): Promise<CursorPosition | null> {
-  const { cursor } = request;
-  if (cursor === undefined || !isUuid(cursor)) return toPosition(request);
-  const [board] = await read<{ at: Date | null }>(`select ${time} as at from boards where id = $1`, [cursor]);
-  return board === undefined || board.at === null ? null : { at: board.at, id: cursor };
 }
 
 function toPosition({ cursor }: PageRequest): CursorPosition | null {

@@ -57,8 +57,8 @@ describe("an index serves", () => {
     ["a style", { style: "style-0" }, "boards_published_style on"],
     ["a room", { room: "room-0" }, "boards_published_room on"],
   ])("%s in order, without sorting", async (_, filter, index) => {
-    for (const begin of [null, position]) {
-      const plan = await getPlan(buildPageQuery("id", buildPublishedList(filter), 24, begin));
+    for (const begin of [{}, { cursor: after }, { cursor: position.id }]) {
+      const plan = await getPlan(buildPageQuery("id", buildPublishedList(filter), { limit: 24, ...begin }));
       expect(plan).toContain(index);
       expect(plan).not.toContain("Sort");
     }
@@ -72,7 +72,7 @@ describe("an index serves", () => {
     ["trash", "boards_trash on"],
   ])("the dashboard's list of %s in order, without sorting", async (status, index) => {
     const list = buildAdminList(status === undefined ? {} : { status });
-    const plan = await getPlan(buildPageQuery("id", list, 50, position));
+    const plan = await getPlan(buildPageQuery("id", list, { limit: 50, cursor: after }));
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });
