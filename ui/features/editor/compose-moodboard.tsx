@@ -59,17 +59,18 @@ export function useComposeMoodboard(): ComposeMoodboard {
   const [products, moodboard, composition, composerDraft] = useWatch({ control: form.control, name: watchedFields });
   const reasonId = useId();
   const { open, isLoading, element } = useComposerDialog();
-  const isComposed = moodboard !== null && composition !== null && composition.template !== "uploaded";
+  const composed = moodboard !== null && composition?.template !== "uploaded" ? composition : null;
   const hasProducts = products.length > 0;
-  const difference = isComposed
-    ? describeDifference(
-        compareProducts(
-          composition,
-          products.map(({ id }) => id),
-        ),
-        hasChangedPicture(composition, products),
-      )
-    : null;
+  const current = composerDraft?.composition ?? composed;
+  const difference =
+    current &&
+    describeDifference(
+      compareProducts(
+        current,
+        products.map(({ id }) => id),
+      ),
+      current === composed && hasChangedPicture(current, products),
+    );
   return {
     button: (
       <AdminButton
@@ -81,7 +82,7 @@ export function useComposeMoodboard(): ComposeMoodboard {
         pending={isLoading}
         onClick={() => open({ updatesProducts: false })}
       >
-        {getButtonLabel(isComposed, composerDraft !== null)}
+        {getButtonLabel(composed !== null, composerDraft !== null)}
       </AdminButton>
     ),
     notice: (
@@ -96,7 +97,7 @@ export function useComposeMoodboard(): ComposeMoodboard {
             You have begun a moodboard that is not used yet.
           </Notice>
         )}
-        {hasProducts && composerDraft === null && difference !== null && (
+        {hasProducts && difference !== null && (
           <Notice label="Update it" onAct={() => open({ updatesProducts: true })}>
             {`${difference} ${updateHint}`}
           </Notice>

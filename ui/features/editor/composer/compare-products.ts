@@ -16,11 +16,10 @@ export interface ProductDifference {
 export function compareProducts(composition: Composition, productIds: readonly string[]): ProductDifference {
   const shown = composition.items.filter(isProductItem).map(({ product }) => product);
   const leftOut = composition.leftOut ?? [];
-  const capacity = Math.max(0, compositionLimits.products - shown.length);
-  return {
-    missing: productIds.filter((id) => !shown.includes(id) && !leftOut.includes(id)).slice(0, capacity),
-    removed: shown.filter((id) => !productIds.includes(id)),
-  };
+  const removed = shown.filter((id) => !productIds.includes(id));
+  const capacity = Math.max(0, compositionLimits.products - (shown.length - removed.length));
+  const missing = productIds.filter((id) => !shown.includes(id) && !leftOut.includes(id)).slice(0, capacity);
+  return { missing, removed };
 }
 
 type PicturedProduct = Pick<Product, "id" | "asin" | "imageUrl">;

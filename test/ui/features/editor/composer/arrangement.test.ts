@@ -156,9 +156,10 @@ describe("products of a stored composition", () => {
     expect(shuffled.composition).not.toHaveProperty("leftOut");
   });
 
-  test("beyond the maximum of 20 are not reported as missing", () => {
+  test("beyond the maximum of 20 are not reported as missing, unless they replace others", () => {
     const ids = Array.from({ length: 30 }, (_, index) => `p${index + 1}`);
     expect(compareProducts(stored, ids).missing).toHaveLength(17);
+    expect(compareProducts(stored, ids.slice(2)).missing).toHaveLength(19);
   });
 });
 
