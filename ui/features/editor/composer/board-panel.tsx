@@ -129,9 +129,15 @@ function RoomPicker({ rooms }: { rooms: readonly RoomImage[] }) {
   const { room } = draft.settings;
   const set = (source: string | null) => change((before) => setRoom(before, input, source));
   const uploaded = room !== null && !rooms.some(({ source }) => source === room) ? room : null;
+  const isShown = draft.composition.items.some(({ kind }) => kind === "room");
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>Room picture</h3>
+      {room !== null && !isShown && (
+        <p className={css.note} role="status">
+          This arrangement shows no room picture. Choose another template or Shuffle.
+        </p>
+      )}
       <div className={css.imageOptions}>
         <button type="button" className={css.imageOption} aria-pressed={room === null} onClick={() => set(null)}>
           <span className={css.optionImage}>None</span>
