@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { parseHexColor } from "../../../../core/composition/colors.ts";
 import { useComposer } from "./composer-context.ts";
 import * as css from "./panel.css.ts";
@@ -121,9 +121,12 @@ interface TypedColor {
   readonly isRefused: boolean;
 }
 
-const colorError = "Enter a color such as #b58b5c or #b5c.";
+const colorError = "Enter a color such as #b58b5c or #b5c. Until then, the former color is used.";
 
-/** A color as text, and a button that opens the browser's color picker. A text that is no color stays and is explained. */
+/**
+ * A color as text, and a button that opens the browser's color picker. A text that is no color stays and is explained; Escape
+ * then restores the color.
+ */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const { announce } = useComposer();
   const id = useId();
@@ -143,6 +146,14 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     setTyped(color === null ? { ...typed, isRefused: true } : null);
     if (color === null) announce(`${label}: ${colorError}`);
     else if (color !== value) onChange(color);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") commit();
+    if (event.key !== "Escape" || typed === null) return;
+    // Else the dialog would close.
+    event.preventDefault();
+    if (isRefused) setTyped(null);
+    else commit();
   };
   return (
     <div className={css.numberField}>
@@ -171,7 +182,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           value={typed?.text ?? value}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onBlur={commit}
-          onKeyDown={({ key }) => key === "Enter" && commit()}
+          onKeyDown={onKeyDown}
         />
       </div>
       {isRefused && (
