@@ -13,7 +13,7 @@ const draftOfNine = () => ({ style: "Japandi", room: "Living Room", title: aTitl
 test("Escape cancels a gesture without adding a step or closing the composer", async ({ page, aDraft }) => {
   await openEditor(page, (await aDraft(draftOfNine())).id);
   await getOpenButton(page).click();
-  const { template, item, undo, dialog } = await waitForComposer(page);
+  const { template, item, items, undo, dialog } = await waitForComposer(page);
   await template("Collage").click();
   const lamp = item("Tripod Floor Lamp");
   await lamp.click();
@@ -34,10 +34,21 @@ test("Escape cancels a gesture without adding a step or closing the composer", a
       await page.mouse.up();
       await expect(selection).toHaveAttribute("style", before ?? "");
       await expect(lamp).toHaveAttribute("aria-pressed", "true");
+      await expect(lamp).toBeFocused();
     });
   }
   await undo.click();
   await expect(template("Collage")).toHaveAttribute("aria-pressed", "false");
+  await softStep("removing an item while it is dragged moves no other item", async () => {
+    const others = (labels: readonly string[]) => labels.filter((label) => !label.startsWith("Solid Oak")).toSorted();
+    const labels = others(await listLabels(items));
+    await pressAndMove(page, item("Solid Oak Three-Seater Sofa"), { x: -70, y: 40 });
+    await page.keyboard.press("Delete");
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    expect(others(await listLabels(items))).toEqual(labels);
+  });
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(dialog.getByRole("region", { name: "Moodboard" })).toBeHidden();
 });
@@ -59,13 +70,25 @@ test("colors are typed, and a text that is no color stays and is explained", asy
   await first.press("Tab");
   await expect(first).toHaveValue("#12345");
   await expect(first).toHaveAttribute("aria-invalid", "true");
-  await expect(first).toHaveAccessibleDescription("Enter a color such as #b58b5c or #b5c.");
+  await expect(first).toHaveAccessibleDescription(
+    "Enter a color such as #b58b5c or #b5c. Until then, the former color is used.",
+  );
   await expect(picker("color 1")).toHaveValue(former);
   await softStep("without axe violations", () => expectNoAxeViolations(page));
   await first.press("End");
   await first.pressSequentially("6");
   await expect(picker("color 1")).toHaveValue("#123456");
   await expect(first).not.toHaveAttribute("aria-invalid", "true");
+  await softStep("Escape ends typing and leaves the composer open", async () => {
+    await first.fill("#0f0");
+    await first.press("Escape");
+    await expect(first).toHaveValue("#00ff00");
+    await first.fill("green?");
+    await first.press("Escape");
+    await expect(first).toHaveAttribute("aria-invalid", "true");
+    await first.press("Escape");
+    await expect(first).toHaveValue("#00ff00");
+  });
 });
 
 test("'Update it' adds a product in free space and keeps what was placed by hand", async ({
@@ -76,18 +99,25 @@ test("'Update it' adds a product in free space and keeps what was placed by hand
   const { id } = await aDraft({ ...draftOfNine(), products: nineProducts.slice(0, 8) });
   await openEditor(page, id);
   await getOpenButton(page).click();
-  const { template, item, items, use } = await waitForComposer(page);
+  const { template, item, items, use, close } = await waitForComposer(page);
   await template("White space").click();
   await item("Tripod Floor Lamp").focus();
   for (const key of ["Shift+ArrowUp", "Shift+ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
-  const before = await listLabels(items);
   await useMoodboard(page, () => use.click());
   await getEditor(page).saveDraft.click();
   await page.waitForURL("**/admin");
   const added = await adminApi.patch(`/api/boards/${id}`, { data: { products: nineProducts } });
   expect(added.ok(), await added.text()).toBe(true);
   await openEditor(page, id);
-  await expect(moodboard(page)).toContainText("1 product is not in the moodboard.");
+  const notice = "1 product is not in the moodboard.";
+  await expect(moodboard(page)).toContainText(notice);
+  await moodboard(page).getByRole("button", { name: "Edit composition" }).click();
+  await waitForComposer(page);
+  await item("Tripod Floor Lamp").press("ArrowDown");
+  const before = await listLabels(items);
+  await close.click();
+  await expect(moodboard(page)).toContainText("You have begun a moodboard that is not used yet.");
+  await expect(moodboard(page)).toContainText(notice);
   await moodboard(page).getByRole("button", { name: "Update it" }).click();
   await waitForComposer(page);
   await expect(item("Linen Cushion")).toHaveCount(1);

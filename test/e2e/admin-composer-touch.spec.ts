@@ -27,6 +27,13 @@ test("a board of nine products is composed and published by touch at 390 px", as
     expect(moved?.y).toBeGreaterThan((former?.y ?? 0) + 10);
     expect(moved?.width).toBeCloseTo(former?.width ?? 0, 1);
   });
+  await softStep("a tap on a handle selects the item below it", async () => {
+    const covered = await findCoveredItem(page);
+    if (covered === null) throw new Error("no handle covers another item");
+    await page.touchscreen.tap(covered.x, covered.y);
+    await expect(item(covered.name)).toHaveAttribute("aria-pressed", "true");
+    await expect(item(covered.name)).toBeFocused();
+  });
   await softStep("one finger moves an item, and the page does not scroll", async () => {
     const label = await sofa.getAttribute("aria-label");
     await drag(sofa, 40);
@@ -54,6 +61,22 @@ test("a board of nine products is composed and published by touch at 390 px", as
   await page.waitForURL("**/admin");
   expect((await readStoredBoard(adminApi, id)).composition).toMatchObject({ template: "collage" });
 });
+
+/** An item below a handle of the selected one, and a point where the handle covers it. */
+async function findCoveredItem(
+  page: Page,
+): Promise<{ readonly x: number; readonly y: number; readonly name: string } | null> {
+  return page.locator("[data-handle]").evaluateAll((handles) => {
+    for (const handle of handles) {
+      const { left, top, width, height } = handle.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const below = document.elementsFromPoint(x, y).find((element) => element.hasAttribute("data-item"));
+      const name = below?.getAttribute("aria-label");
+      if (name != null && below?.getAttribute("aria-pressed") === "false") return { x, y, name };
+    }
+    return null;
+  });
+}
 
 /** Width of the selected item in pixels. */
 async function getWidth(page: Page): Promise<number> {

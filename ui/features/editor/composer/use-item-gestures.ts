@@ -1,26 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
+import type { CompositionItem } from "../../../../core/composition/composition.ts";
 import { useComposer } from "./composer-context.ts";
-import type { ComposerState } from "./composer-state.ts";
-import { getItemKey, placeItem } from "./item-changes.ts";
-import { containsPoint, getBounds, getSceneHeight, type ItemShape, type Point, toShape } from "./item-geometry.ts";
-import { applyGesture, type Gesture, type Guide, getDragDistance, toHandleGesture } from "./snapping.ts";
-
-interface RunningGesture {
-  readonly gesture: Gesture;
-  readonly index: number;
-  readonly shape: ItemShape;
-  readonly group: string;
-  /** The state before the gesture. */
-  readonly before: ComposerState;
-  /** Whether the pointer has moved by `startDistance`; until then the press only selects. */
-  hasStarted: boolean;
-  isCanceled: boolean;
-}
-
-/** In pixels. */
-const startDistance = 4;
-const snapDistance = 6;
+import type { ComposerDraft } from "./composer-state.ts";
+import { findItem, getItemKey } from "./item-changes.ts";
+import { containsPoint, type ItemShape, type Point, toShape } from "./item-geometry.ts";
+import { type Gesture, toHandleGesture } from "./snapping.ts";
+import { getScale, useRunningGesture } from "./use-running-gesture.ts";
 
 /** Width and height of the area of a handle that can be pressed, in pixels. */
 const handleSizes = { mouse: 24, touch: 44 } as const;
@@ -37,10 +22,11 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   const { draft, selected, dispatch } = useComposer();
   const { guides, begin, update, end } = useRunningGesture(frame);
   const pointers = useRef(new Map<number, Point>());
-  /** The item that is selected if the press does not become a drag; undefined on a handle. */
-  const pressedKey = useRef<string | null>(undefined);
-  const { items, frame: board } = draft.composition;
+  const lastPress = useRef<Press | null>(null);
+  const { items } = draft.composition;
 
+  const focusItem = (index: number) =>
+    frame.current?.querySelector<HTMLElement>(`[${itemAttribute}="${index}"]`)?.focus({ preventScroll: true });
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     const point = toScenePoint(frame.current, event);
@@ -49,21 +35,16 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
     const [first, second] = [...pointers.current.values()];
     if (first !== undefined && second !== undefined) {
       end();
-      pressedKey.current = undefined;
+      lastPress.current = null;
       return begin(selected, { kind: "pinch", start: [first, second] });
     }
-    const handle = event.target.closest(`[${handleAttribute}]`)?.getAttribute(handleAttribute);
-    const selectedItem = items[selected];
-    const shape = selectedItem && toShape(selectedItem, board.ratio);
-    if (handle != null) return begin(selected, pressHandle(handle, point, shape, measureHandle(frame.current, event)));
-    const button = event.target.closest<HTMLElement>(`[${itemAttribute}]`);
-    const pressed = button === null ? -1 : Number(button.getAttribute(itemAttribute));
-    pressedKey.current = pressed === -1 ? null : getItemKey(items, pressed);
-    button?.focus({ preventScroll: true });
-    // A selected item can be dragged although others cover it.
-    if (shape !== undefined && containsPoint(shape, point)) return begin(selected, { kind: "move", start: point });
-    dispatch({ kind: "select", key: pressedKey.current });
-    begin(pressed, { kind: "move", start: point });
+    const press = readPress(event, { point, draft, selected, handleSize: measureHandle(frame.current, event) });
+    // Else the focus would leave the item for the dialog, and its keys would do nothing.
+    if (press.isOnHandle) event.preventDefault();
+    lastPress.current = press;
+    focusItem(press.focused);
+    if (press.moved !== selected) dispatch({ kind: "select", key: press.key ?? null });
+    begin(press.moved, press.gesture);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!pointers.current.has(event.pointerId)) return;
@@ -71,108 +52,54 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
     update([...pointers.current.values()], !event.altKey);
   };
   const onPointerEnd = (event: PointerEvent<HTMLElement>) => {
-    pointers.current.delete(event.pointerId);
+    if (!pointers.current.delete(event.pointerId)) return;
     const wasGesture = end();
-    if (!wasGesture && event.type === "pointerup" && pressedKey.current !== undefined)
-      dispatch({ kind: "select", key: pressedKey.current });
-    pressedKey.current = undefined;
+    const key = lastPress.current?.key;
+    if (wasGesture || event.type !== "pointerup" || key === undefined) return;
+    dispatch({ kind: "select", key });
+    focusItem(findItem(items, key));
   };
-  return {
-    guides,
-    listeners: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
+  // After a tap on a handle, browsers click an item beside it; clicks by keys have no detail.
+  const onClickCapture = (event: MouseEvent) => {
+    if (lastPress.current?.isOnHandle === true && event.detail > 0) event.stopPropagation();
   };
+  const onPointerUp = onPointerEnd;
+  const onPointerCancel = onPointerEnd;
+  return { guides, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture } };
 }
 
-/**
- * Calls a function for Escape before the dialog or the focused item get the key. If it returns true, they do not get it, also
- * not while the key is held.
- */
-function useEscape(onEscape: () => boolean): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
-  useEffect(() => {
-    let isTaken = false;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      isTaken = latest.current() || (isTaken && event.repeat);
-      if (!isTaken) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener("keydown", onKeyDown, true);
-    return () => window.removeEventListener("keydown", onKeyDown, true);
-  }, []);
+interface Press {
+  readonly isOnHandle: boolean;
+  /** Indexes of items; -1 for none. */
+  readonly moved: number;
+  readonly focused: number;
+  /** The item that is selected if the press does not become a drag: null for none, undefined for no change. */
+  readonly key: string | null | undefined;
+  readonly gesture: Gesture;
 }
 
-let gestureCount = 0;
-
-/**
- * The gesture from the press to the release: one step for "Undo", and none after Escape. Locked items take none. `end` returns
- * whether there was more than a press.
- */
-function useRunningGesture(frame: RefObject<HTMLElement | null>) {
-  const { draft, state, edit } = useComposer();
-  const [guides, setGuides] = useState<readonly Guide[]>([]);
-  const running = useRef<RunningGesture | null>(null);
-  const { items, frame: board } = draft.composition;
-  const begin = (index: number, gesture: Gesture) => {
-    const item = items[index];
-    if (item === undefined || item.locked) return;
-    gestureCount += 1;
-    const hasStarted = gesture.kind === "pinch";
-    const shape = toShape(item, board.ratio);
-    running.current = {
-      gesture,
-      index,
-      shape,
-      group: `gesture ${gestureCount}`,
-      before: state,
-      hasStarted,
-      isCanceled: false,
-    };
-  };
-  const update = (points: readonly Point[], canSnap: boolean) => {
-    const { current } = running;
-    if (current === null || current.isCanceled) return;
-    const scale = getScale(frame.current);
-    current.hasStarted ||= getDragDistance(current.gesture, points) >= startDistance * scale;
-    if (!current.hasStarted) return;
-    const { gesture, index, group } = current;
-    const others = items.flatMap((item, at) => (at === index ? [] : [getBounds(toShape(item, board.ratio))]));
-    const snapped = applyGesture(gesture, current.shape, points, {
-      frame: { width: sceneWidth, height: getSceneHeight(board.ratio) },
-      others,
-      tolerance: canSnap ? snapDistance * scale : -1,
-    });
-    setGuides(snapped.guides);
-    edit((composition) => placeItem(composition, index, snapped.shape), { group });
-  };
-  const end = (): boolean => {
-    const { current } = running;
-    running.current = null;
-    setGuides([]);
-    return current !== null && (current.hasStarted || current.isCanceled);
-  };
-  useCancelKey(running, () => setGuides([]));
-  return { guides, begin, update, end };
+interface PressedState {
+  readonly point: Point;
+  readonly draft: ComposerDraft;
+  readonly selected: number;
+  readonly handleSize: number;
 }
 
-/** Escape reverts a gesture that is not finished; the pointer then does nothing until it is released. */
-function useCancelKey(running: RefObject<RunningGesture | null>, onCancel: () => void): void {
-  const { dispatch, announce } = useComposer();
-  useEscape(() => {
-    const { current } = running;
-    if (current === null) return false;
-    if (current.hasStarted && !current.isCanceled) {
-      dispatch({ kind: "revert", to: current.before });
-      announce("Canceled.");
-      onCancel();
-    }
-    current.isCanceled = true;
-    return true;
-  });
+function readPress(event: PointerEvent<HTMLElement>, { point, draft, selected, handleSize }: PressedState): Press {
+  const { items, frame } = draft.composition;
+  const target = event.target instanceof Element ? event.target : event.currentTarget;
+  const shape = items[selected] && toShape(items[selected], frame.ratio);
+  const handle = target.closest(`[${handleAttribute}]`)?.getAttribute(handleAttribute);
+  if (handle != null) {
+    const key = event.pointerType === "mouse" ? undefined : findCoveredKey(items, event);
+    const gesture = pressHandle(handle, point, shape, handleSize);
+    return { isOnHandle: true, moved: selected, focused: selected, key, gesture };
+  }
+  const pressed = getIndex(target.closest(`[${itemAttribute}]`));
+  const key = pressed === -1 ? null : getItemKey(items, pressed);
+  // A selected item can be dragged although others cover it.
+  const moved = shape !== undefined && containsPoint(shape, point) ? selected : pressed;
+  return { isOnHandle: false, moved, focused: pressed, key, gesture: { kind: "move", start: point } };
 }
 
 /** A press on a handle; inside an item that its handles cover, it moves the item. */
@@ -181,14 +108,21 @@ function pressHandle(handle: string, start: Point, shape: ItemShape | undefined,
   return isCovered && containsPoint(shape, start) ? { kind: "move", start } : toHandleGesture(handle, start);
 }
 
+/** Index of the item of a button; -1 for none. */
+function getIndex(button: Element | null): number {
+  return button === null ? -1 : Number(button.getAttribute(itemAttribute));
+}
+
+/** The item below a handle, which for fingers can cover others; undefined for none. */
+function findCoveredKey(items: readonly CompositionItem[], { clientX, clientY }: PointerEvent): string | undefined {
+  const pressed = document.elementsFromPoint(clientX, clientY);
+  const button = pressed.find((element) => element.hasAttribute(itemAttribute));
+  return button === undefined ? undefined : getItemKey(items, getIndex(button));
+}
+
 /** Length of a handle in units of the scene. */
 function measureHandle(frame: HTMLElement | null, { pointerType }: PointerEvent): number {
   return handleSizes[pointerType === "mouse" ? "mouse" : "touch"] * getScale(frame);
-}
-
-/** Units of the scene per pixel. */
-function getScale(frame: HTMLElement | null): number {
-  return sceneWidth / (frame?.clientWidth || sceneWidth);
 }
 
 function toScenePoint(frame: HTMLElement | null, { clientX, clientY }: PointerEvent): Point {
