@@ -5,7 +5,14 @@ import { layoutGrid, varyWeight } from "./grid-layout.ts";
 import { layoutLines } from "./line-layout.ts";
 import type { Piece, PlacedPiece } from "./pieces.ts";
 import { getArea, type Rectangle } from "./rectangles.ts";
-import { balanceShapes, growShapes, shrinkOverlaps, slideTogether, spreadShapes } from "./refine-shapes.ts";
+import {
+  balanceShapes,
+  growShapes,
+  restoreSizeOrder,
+  shrinkOverlaps,
+  slideTogether,
+  spreadShapes,
+} from "./refine-shapes.ts";
 import { layoutRows } from "./row-layout.ts";
 import { type Arrangement, createFlow, listEmptyCorners } from "./template.ts";
 
@@ -137,7 +144,8 @@ function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, co
   for (let round = 0; round < refinements; round += 1) {
     placed = growShapes(balanceShapes(spreadShapes(placed, space), space), space, 1.7 / refinements);
   }
-  for (const piece of slideTogether(placed, space)) addPiece(canvas, piece);
+  const sized = restoreSizeOrder(placed, { ...space, gap: space.gap / 2 });
+  for (const piece of slideTogether(sized, space)) addPiece(canvas, piece);
 }
 
 const isRug = ({ furniture }: Piece) => furniture.kind.place === "ground";

@@ -1,6 +1,7 @@
 import { isFree, type ShapeSpace } from "./free-layout.ts";
 import type { PlacedPiece } from "./pieces.ts";
 import type { Rectangle } from "./rectangles.ts";
+import { getMaxLength, sortByRealLength } from "./size-order.ts";
 
 const shrinkStep = 0.97;
 const shrinkSteps = 9;
@@ -38,7 +39,10 @@ const growthOrigins: readonly (readonly [across: number, down: number])[] = [
 /** How much a piece may grow; large roles grow more, so that they stay larger than small ones. */
 const growthByRole = { anchor: 1.6, seat: 1.4, tall: 1.35, ground: 1.3, wall: 1.25, small: 1.15 } as const;
 
-/** Lets shapes grow into free space, until they reach the gap around others or their largest size. */
+/**
+ * Lets shapes grow into free space, until they reach the gap around others or their largest size, or would look larger than
+ * one that is much larger in reality.
+ */
 export function growShapes(placed: readonly PlacedPiece[], space: ShapeSpace, share = 1): readonly PlacedPiece[] {
   const current = [...placed];
   const active = placed.map(() => true);
@@ -46,7 +50,7 @@ export function growShapes(placed: readonly PlacedPiece[], space: ShapeSpace, sh
     for (const [index, { piece, box }] of current.entries()) {
       const limit = (placed[index]?.box.width ?? 0) * growthByRole[piece.furniture.kind.role] ** share;
       const [width, height] = [box.width * growthStep, box.height * growthStep];
-      if (active[index] !== true || width > limit) continue;
+      if (active[index] !== true || width > limit || Math.max(width, height) > getMaxLength(piece, current)) continue;
       const origin = growthOrigins.find(([across, down]) =>
         isFree({ piece, box: grow(box, width, height, across, down) }, index, current, space),
       );
@@ -55,6 +59,19 @@ export function growShapes(placed: readonly PlacedPiece[], space: ShapeSpace, sh
     }
   }
   return current;
+}
+
+/** Makes shapes smaller that look larger than one that is much larger in reality; others may have become smaller before. */
+export function restoreSizeOrder(placed: readonly PlacedPiece[], space: ShapeSpace): readonly PlacedPiece[] {
+  const current = [...sortByRealLength(placed)];
+  for (const [index, { piece, box }] of current.entries()) {
+    const factor = getMaxLength(piece, current) / Math.max(box.width, box.height);
+    if (factor >= 1) continue;
+    const smaller = growthOrigins.map((origin) => grow(box, box.width * factor, box.height * factor, ...origin));
+    const free = smaller.find((one) => isFree({ piece, box: one }, index, current, space));
+    if (free !== undefined) current[index] = { piece, box: free };
+  }
+  return placed.flatMap(({ piece }) => current.filter((one) => one.piece === piece));
 }
 
 function grow(box: Rectangle, width: number, height: number, across: number, down: number): Rectangle {

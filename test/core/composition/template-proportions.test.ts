@@ -46,6 +46,16 @@ describe("the proportions of templates", () => {
     expect(failures).toEqual([]);
   });
 
+  test.each(["collage", "room", "palette", "diagonal"] as const)("keeps the order of sizes in %s", (template) => {
+    const failures = ratios.flatMap((ratio) =>
+      findFailures(template, ratio, ([sofa, , , , table, , , , mirror]) => {
+        const isNarrow = table === undefined || sofa === undefined || table.width < sofa.width;
+        return isNarrow && (table === undefined || mirror === undefined || table.width < mirror.height);
+      }).map((failure) => `${ratio}: ${failure}`),
+    );
+    expect(failures).toEqual([]);
+  });
+
   test.each(["white-space", "diagonal"] as const)("keeps a floor lamp of %s higher than a cushion", (template) => {
     const sizes = [12, 20].flatMap((count) =>
       someSeeds.map((seed) => {
