@@ -106,10 +106,12 @@ const maxShelfPieces = 12;
 
 function arrangeOnLines(pieces: readonly Piece[], arrangement: Lines, context: ArrangementContext): void {
   const { canvas, gap, maxLength, palette, random } = context;
-  const shelves = arrangement.shelves === true && pieces.length <= maxShelfPieces ? palette : null;
+  const hasShelves = arrangement.shelves === true && pieces.length <= maxShelfPieces;
+  const shelves = hasShelves ? palette : null;
+  const settings = { ...arrangement, gap, maxLength, separatesRugs: hasShelves };
   for (const { region, part } of distribute(pieces, context)) {
     const area = shelves !== null ? { ...region, height: region.height - shelfThickness } : region;
-    const { placed, baselines } = layoutLines(part, area, { ...arrangement, gap, maxLength }, random);
+    const { placed, baselines } = layoutLines(part, area, settings, random);
     for (const piece of placed) addPiece(canvas, piece);
     for (const y of shelves === null ? [] : baselines)
       addItem(

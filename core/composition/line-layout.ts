@@ -21,6 +21,8 @@ export interface LineSettings extends SizeSettings {
   readonly scaleRange: number;
   /** Aligns the lines alternately to the left and to the right, instead of spreading them over the width. */
   readonly zigzag?: boolean;
+  /** Keeps rugs on lines of their own below the others, so that everything else can stand on a shelf. */
+  readonly separatesRugs?: boolean;
 }
 
 export interface LineArrangement {
@@ -42,7 +44,8 @@ export function layoutLines(
   const sized = measurePieces(pieces, settings);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const count = 1 + (attempt % Math.min(settings.maxLines, pieces.length));
-    const lines = measureLines(breakIntoLines(sized, count, random), area, settings);
+    const divide = settings.separatesRugs === true ? breakApart : breakIntoLines;
+    const lines = measureLines(divide(sized, count, random), area, settings);
     if (best === null || lines.score > best.score) best = lines;
   }
   return best === null ? { placed: [], baselines: [] } : placeLines(best, area, settings, random);
@@ -184,4 +187,14 @@ function breakIntoLines(measured: readonly SizedPiece[], count: number, random: 
     widthBefore += sized.width;
   }
   return lines.filter((line) => line.length > 0);
+}
+
+/** Divides pieces into lines on which rugs lie apart from all others; there are at least two lines if there are both. */
+function breakApart(measured: readonly SizedPiece[], count: number, random: RandomSource): readonly Line[] {
+  const [rugs, others] = [measured.filter(isRug), measured.filter((sized) => !isRug(sized))];
+  if (rugs.length === 0 || others.length === 0) return breakIntoLines(measured, count, random);
+  const wanted = Math.round((count * sumWidths(rugs)) / sumWidths(measured));
+  const rugLines = Math.max(1, Math.min(wanted, count - 1, rugs.length));
+  const otherLines = Math.max(1, Math.min(count - rugLines, others.length));
+  return [...breakIntoLines(others, otherLines, random), ...breakIntoLines(rugs, rugLines, random)];
 }

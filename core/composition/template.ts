@@ -39,7 +39,7 @@ export type Arrangement =
       readonly scaleRange: number;
       /** See `LineSettings`. */
       readonly maxHeight?: number;
-      /** Draws the palette below each line. */
+      /** Draws the palette below each line except those of rugs, which are apart. */
       readonly shelves?: boolean;
     }
   | {

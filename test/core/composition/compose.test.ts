@@ -5,6 +5,7 @@ import {
   type ComposeOptions,
   type CompositionItem,
   type FrameRatio,
+  isProductItem,
   type TemplateName,
   templateNames,
 } from "../../../core/composition/composition.ts";
@@ -106,19 +107,24 @@ describe("compose", () => {
     expect(again).toEqual(locked);
   });
 
-  test("places rugs below the last shelf and not on it", () => {
-    const products = sampleProducts(9);
-    const rugs = products.filter(({ title }) => title.includes("Rug")).map(({ id }) => id);
-    const options = { ...optionsFor("shelf", 0), palette };
-    const heights = seeds.map((seed) => {
-      const { items } = compose(products, options, seed);
-      const shelves = items.filter(({ kind }) => kind === "palette").map(({ y }) => y);
-      const lowest = items.flatMap((item) => (item.kind === "product" && rugs.includes(item.product) ? item.y : []));
-      return { shelf: Math.max(0, ...shelves), rug: Math.min(...lowest) };
-    });
-    expect(rugs).not.toEqual([]);
-    expect(heights.filter(({ shelf, rug }) => rug < shelf)).toEqual([]);
-  });
+  test.each([{ colors: palette }, { colors: null }])(
+    "places rugs below the last shelf and everything else above it, with the palette $colors",
+    ({ colors }) => {
+      const products = sampleProducts(9);
+      const rugs = products.filter(({ title }) => title.includes("Rug")).map(({ id }) => id);
+      const options = { ...optionsFor("shelf", 0), palette: colors };
+      const misplaced = seeds.filter((seed) => {
+        const { items } = compose(products, options, seed);
+        const shelves = items.filter(({ kind }) => kind === "palette").map(({ y }) => y);
+        const heights = (isRug: boolean) =>
+          items.filter(isProductItem).flatMap(({ product, y }) => (rugs.includes(product) === isRug ? y : []));
+        const lastLine = Math.max(...(colors === null ? heights(false) : shelves));
+        return Math.min(...heights(true)) < lastLine || Math.max(...heights(false)) > lastLine;
+      });
+      expect(rugs).not.toEqual([]);
+      expect(misplaced).toEqual([]);
+    },
+  );
 
   test("places at most 20 products", () => {
     const products = [...sampleProducts(20), { ...sampleProducts(1)[0], id: "one-more" }];
