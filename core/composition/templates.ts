@@ -99,8 +99,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
       ),
     ],
     landscape: [
-      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", rows, leadAt("left", 0.48)),
-      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", rows, leadAt("right", 0.48)),
+      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", rows, leadsAt("left", 0.5, 2)),
+      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", rows, leadsAt("right", 0.5, 2)),
     ],
   },
   shelf: {

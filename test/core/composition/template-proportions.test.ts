@@ -96,4 +96,12 @@ describe("the proportions of templates", () => {
     );
     expect(failures).toEqual([]);
   });
+
+  test("leads with two large products in a landscape of white space", () => {
+    const failures = someSeeds.filter((seed) => {
+      const widths = measureProducts("white-space", "4:3", 12, seed).map(({ width }) => width);
+      return widths.filter((width) => width > 0.2).length !== 2;
+    });
+    expect(failures).toEqual([]);
+  });
 });
