@@ -58,15 +58,15 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   room: {
     ...{ treatment: "cutout", margin: 0.045, gap: 0.014, titleSize: 0.075 },
     portrait: [
-      variant("room top 0.5 bleeds, floor bottom 0.38 bleeds, palette top 0.022 bleeds, title top 0.16", roomFlow),
+      variant("room top 0.5 bleeds, floor bottom 0.38 bleeds, palette top 0.03 bleeds, title top 0.16", roomFlow),
       variant(
-        "room bottom 0.47 bleeds, floor bottom 0.46 bleeds, palette bottom 0.022 bleeds, title top 0.16",
+        "room bottom 0.47 bleeds, floor bottom 0.46 bleeds, palette bottom 0.03 bleeds, title top 0.16",
         roomFlow,
       ),
     ],
     landscape: [
-      variant("room left 0.5 bleeds, floor bottom 0.4 bleeds, palette left 0.016 bleeds, title top 0.14", roomFlow),
-      variant("room top 0.52 bleeds, floor bottom 0.44 bleeds, palette top 0.025 bleeds, title top 0.14", roomFlow),
+      variant("room left 0.5 bleeds, floor bottom 0.4 bleeds, palette left 0.04 bleeds, title top 0.14", roomFlow),
+      variant("room top 0.52 bleeds, floor bottom 0.44 bleeds, palette top 0.045 bleeds, title top 0.14", roomFlow),
     ],
   },
   hero: {
@@ -83,8 +83,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
       ),
     ],
     landscape: [
-      variant("room right 0.28 bleeds, title top 0.12, palette bottom 0.035", smallRoomFlow, leadAt("left", 0.56)),
-      variant("room left 0.28 bleeds, palette top 0.035, title bottom 0.12", smallRoomFlow, leadAt("right", 0.56)),
+      variant("room right 0.2 bleeds, title top 0.1, palette bottom 0.035", smallRoomFlow, leadAt("left", 0.66)),
+      variant("room left 0.2 bleeds, palette top 0.035, title bottom 0.1", smallRoomFlow, leadAt("right", 0.66)),
     ],
   },
   "white-space": {
@@ -117,13 +117,13 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   palette: {
     ...{ treatment: "cutout", margin: 0.05, gap: 0.016, titleSize: 0.09 },
     portrait: [
-      variant("palette top 0.26 bleeds, room bottom 0.3 bleeds, title top 0.14", colorsAcross),
-      variant("palette left 0.24 bleeds, room bottom 0.3 bleeds, title bottom 0.14", colorsDown),
-      variant("palette bottom 0.22 bleeds, room top 0.3 bleeds, title top 0.14", colorsAcross),
+      variant("palette top 0.2 bleeds, room bottom 0.22 bleeds, title top 0.11", colorsAcross),
+      variant("palette left 0.22 bleeds, room bottom 0.24 bleeds, title bottom 0.11", colorsDown),
+      variant("palette bottom 0.2 bleeds, room top 0.22 bleeds, title top 0.11", colorsAcross),
     ],
     landscape: [
-      variant("palette left 0.24 bleeds, room right 0.3 bleeds, title top 0.12", colorsDown),
-      variant("palette top 0.24 bleeds, room left 0.3 bleeds, title bottom 0.12", colorsAcross),
+      variant("palette left 0.19 bleeds, room right 0.21 bleeds, title top 0.12", colorsDown),
+      variant("palette top 0.22 bleeds, room left 0.22 bleeds, title bottom 0.12", colorsAcross),
     ],
   },
   diagonal: {

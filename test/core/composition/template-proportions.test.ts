@@ -104,4 +104,33 @@ describe("the proportions of templates", () => {
     });
     expect(failures).toEqual([]);
   });
+
+  test.each([
+    ["hero", 3, 0.42],
+    ["palette", 12, 0.2],
+  ] as const)("keeps the sofa of %s large among %s products in a landscape with a room", (template, count, least) => {
+    const contents = { palette, room: "/pictures/rooms/office.jpg", caption: null, title: "Low Oak, Paper Light" };
+    const products = sampleProducts(count, Number.POSITIVE_INFINITY);
+    const failures = someSeeds.filter((seed) => {
+      const { items } = compose(
+        products,
+        { background: "#efe8dc", locked: [], template, ratio: "4:3", ...contents },
+        seed,
+      );
+      const sofa = items.find((item) => item.kind === "product" && item.product === products[0]?.id);
+      return (sofa?.width ?? 0) < least;
+    });
+    expect(failures).toEqual([]);
+  });
+
+  test.each(ratios)("keeps the palette beside a room readable in a frame of %s", (ratio) => {
+    const contents = { palette, room: "/pictures/rooms/office.jpg", caption: null, title: null };
+    const options = { background: "#efe8dc", locked: [], template: "room", ratio, ...contents } as const;
+    const bands = someSeeds.flatMap((seed) =>
+      compose(sampleProducts(3), options, seed).items.flatMap((item) =>
+        item.kind === "palette" ? [Math.min(item.width, item.height)] : [],
+      ),
+    );
+    expect(Math.min(...bands)).toBeGreaterThanOrEqual(0.03);
+  });
 });
