@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openImageProcessor } from "../../../adapters/images/image-processor.ts";
 import type { ImageStep, RectangleStep, SceneStep, TextStep } from "../../../core/composition/scene-steps.ts";
 
-const processor = openImageProcessor();
+const processor = openImageProcessor({ timeLimitMs: 60_000 });
 afterAll(() => processor.close());
 
 const white = [255, 255, 255];
