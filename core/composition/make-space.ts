@@ -1,18 +1,10 @@
+import { type Arranged, isPlate, isProduct, isWorse, placeAt } from "./arranged.ts";
 import { layers, toBounds } from "./canvas.ts";
-import { type CompositionItem, roundForStorage } from "./composition.ts";
-import { cutBand, getArea, overlaps, type Rectangle, type Side } from "./rectangles.ts";
-import { measureHidden, type PlacedShape, type ShapeMask } from "./shape-mask.ts";
-
-/** Items with what is needed to compare them. All lengths are in units of the frame's width. */
-export interface Arranged {
-  readonly items: readonly CompositionItem[];
-  readonly frame: Rectangle;
-  /** Returns the mask of a product's item. */
-  readonly getMask: (item: CompositionItem) => ShapeMask;
-}
+import type { CompositionItem } from "./composition.ts";
+import type { Rectangle, Side } from "./rectangles.ts";
 
 /** Shares of the products' height or width that are freed, the smallest first. */
-const freedShares = [0.14, 0.18, 0.22, 0.28, 0.35, 0.44];
+const freedShares = [0.14, 0.18, 0.22, 0.28, 0.35, 0.44, 0.54];
 const sides = ["bottom", "right", "top", "left"] as const;
 
 /**
@@ -30,10 +22,6 @@ export function listWithSpace(arranged: Arranged): readonly (readonly Arranged[]
       return shrunk.find((candidate) => !isWorse(arranged, candidate)) ?? [];
     }),
   );
-}
-
-function isProduct({ kind }: CompositionItem): boolean {
-  return kind === "product";
 }
 
 /** The box around all boxes, inside the frame. */
@@ -96,105 +84,4 @@ function isWithin(box: Rectangle, area: Rectangle): boolean {
     box.x + box.width < area.x + area.width + areaTolerance &&
     box.y + box.height < area.y + area.height + areaTolerance
   );
-}
-
-export function isPlate(item: CompositionItem): boolean {
-  return item.kind === "product" && item.treatment === "framed";
-}
-
-/** Whether a change of positions hides more of a product, or lets it touch another kind of item. */
-function isWorse(before: Arranged, after: Arranged): boolean {
-  if (hidesMore(before, after)) return true;
-  const touched = listTouched(before);
-  return listTouched(after).some((pair) => !touched.includes(pair));
-}
-
-/** Share of its area that may be hidden of one product. */
-const maxHidden = 0.05;
-const rounding = 0.01;
-
-/** Whether more of a product is hidden than before and than compositions permit. */
-export function hidesMore(before: Arranged, after: Arranged): boolean {
-  const hidden = measureAllHidden(before);
-  return measureAllHidden(after).some((share, index) => share > Math.max(maxHidden, (hidden[index] ?? 0) + rounding));
-}
-
-/** The share of each item that products above it hide; 0 for other items. */
-export function measureAllHidden({ items, frame, getMask }: Arranged): readonly number[] {
-  const shapes = items.map((item, index) => {
-    const { x, y, width, height, rotation, layer } = item;
-    const size = { x, y: y * frame.height, width, height: height * frame.height, rotation };
-    const shape: PlacedShape | null = isProduct(item) ? { ...size, mask: getMask(item) } : null;
-    return { shape, layer, index };
-  });
-  return shapes.map((lower) => {
-    if (lower.shape === null) return 0;
-    let hidden = 0;
-    for (const upper of shapes) {
-      const isAbove = upper.layer > lower.layer || (upper.layer === lower.layer && upper.index > lower.index);
-      if (isAbove && upper.shape !== null) hidden += measureHidden(lower.shape, upper.shape);
-    }
-    return hidden;
-  });
-}
-
-/** Pairs of a product and a room, palette or text that overlap. */
-function listTouched({ items, frame }: Arranged): readonly string[] {
-  const boxes = items.map((item, index) => ({ item, index, box: toBounds(item, frame) }));
-  const others = boxes.filter(({ item }) => !isProduct(item) && item.layer !== layers.floor);
-  return boxes
-    .filter(({ item }) => isProduct(item))
-    .flatMap(({ box, index }) =>
-      others.flatMap((other) => (overlaps(box, other.box) ? `${index} ${other.index}` : [])),
-    );
-}
-
-/** Share of a plate that it keeps when it is divided. */
-const keptShare = 0.56;
-
-interface DividedPlate {
-  readonly items: readonly CompositionItem[];
-  /** What was cut off. */
-  readonly free: Rectangle;
-}
-
-/**
- * Cuts off a part of the longer side of the unlocked plate whose parts stay largest; null if √(width × height) of the smaller
- * part would be less than `minLength`.
- */
-export function divideLargestPlate({ items, frame }: Arranged, gap: number, minLength: number): DividedPlate | null {
-  let best: DividedPlate | null = null;
-  for (const [index, item] of items.entries()) {
-    const box = toBounds(item, frame);
-    const isWide = box.width > box.height;
-    const length = isWide ? box.width : box.height;
-    if (item.locked || item.rotation !== 0 || !isPlate(item) || length <= 2 * gap) continue;
-    const [kept] = cutBand(box, isWide ? "left" : "top", keptShare * length - gap / 2);
-    const [free] = cutBand(box, isWide ? "right" : "bottom", (1 - keptShare) * length - gap / 2);
-    const isLarge = getArea(free) >= Math.max(minLength ** 2, best === null ? 0 : getArea(best.free));
-    if (!isLarge || [kept, free].some((part) => clampPlate(part) !== part)) continue;
-    best = { items: items.with(index, placeAt(item, kept, frame)), free };
-  }
-  return best;
-}
-
-function placeAt(item: CompositionItem, { x, y, width, height }: Rectangle, frame: Rectangle): CompositionItem {
-  return {
-    ...item,
-    x: roundForStorage(x + width / 2),
-    y: roundForStorage((y + height / 2) / frame.height),
-    width: roundForStorage(width),
-    height: roundForStorage(height / frame.height),
-  };
-}
-
-/** Plates beyond these look like strips. */
-const plateAspects = { min: 0.5, max: 2.2 };
-
-/** Returns the middle of a box that would look like a strip; any other box itself. */
-export function clampPlate(box: Rectangle): Rectangle {
-  const width = Math.min(box.width, box.height * plateAspects.max);
-  const height = Math.min(box.height, box.width / plateAspects.min);
-  if (width === box.width && height === box.height) return box;
-  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }

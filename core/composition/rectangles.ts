@@ -23,6 +23,13 @@ export function overlaps(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
+/** Area of the part that two rectangles share; 0 without one. */
+export function getOverlap(one: Rectangle, other: Rectangle): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
 /** Makes a rectangle smaller on all sides; never below zero. */
 export function inset({ x, y, width, height }: Rectangle, margin: number): Rectangle {
   const [across, down] = [Math.min(margin, width / 2), Math.min(margin, height / 2)];

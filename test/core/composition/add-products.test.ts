@@ -4,6 +4,7 @@ import { addProducts } from "../../../core/composition/add-products.ts";
 import { compose } from "../../../core/composition/compose.ts";
 import {
   type ComposeOptions,
+  type ComposerProduct,
   type Composition,
   type CompositionItem,
   isProductItem,
@@ -28,6 +29,11 @@ function composeFirst(template: TemplateName, seed: number, count: number): Comp
   return compose(sampleProducts(count), optionsFor(template, seed), seed);
 }
 
+/** Adds the products from the given index on. */
+function add(composition: Composition, products: readonly ComposerProduct[], from: number): Composition {
+  return addProducts(composition, products, { added: products.slice(from), removed: [] });
+}
+
 const lockAll = (composition: Composition): Composition => ({
   ...composition,
   items: composition.items.map((item) => ({ ...item, locked: true })),
@@ -43,7 +49,7 @@ test.each(templateNames)("follows the rules of compositions when products are ad
     [1, 2, 5].flatMap((count) =>
       seeds.flatMap((seed) => {
         const products = sampleProducts(before + count);
-        const updated = addProducts(composeFirst(template, seed, before), products.slice(before), products);
+        const updated = add(composeFirst(template, seed, before), products, before);
         return findViolations(updated, products).map((rule) => `${before} + ${count}, seed ${seed}: ${rule}`);
       }),
     ),
@@ -55,7 +61,7 @@ test.each(templateNames)("follows the rules and moves no locked item of %s", (te
   const products = sampleProducts(9);
   for (const seed of seeds) {
     const locked = lockAll(composeFirst(template, seed, 7));
-    const updated = addProducts(locked, products.slice(7), products);
+    const updated = add(locked, products, 7);
     expect(updated.items.slice(0, locked.items.length)).toEqual(locked.items);
     expect(findViolations(updated, products)).toEqual([]);
   }
@@ -71,7 +77,7 @@ test.each(templateNames)("leaves every item of %s where it is when a removed pro
       ...composed,
       items: composed.items.filter((item) => !isProductItem(item) || item.product !== "B0SAMPLE00"),
     };
-    const updated = addProducts(rest, added, [...sampleProducts(9), ...added]);
+    const updated = addProducts(rest, [...sampleProducts(9), ...added], { added, removed: [] });
     expect(updated.items.slice(0, -1)).toEqual(rest.items);
     expect(updated.items.at(-1)).toMatchObject({ product: "more-vases" });
   }
@@ -81,7 +87,7 @@ test.each(templateNames)("makes space in a full %s without making items much sma
   const products = sampleProducts(10);
   for (const seed of seeds) {
     const composed = composeFirst(template, seed, 9);
-    const updated = addProducts(composed, products.slice(9), products);
+    const updated = add(composed, products, 9);
     const shares = listProducts(composed).map((item, index) => {
       const after = listProducts(updated)[index];
       return after === undefined ? 0 : getLength(after) / getLength(item);
@@ -107,8 +113,8 @@ test("keeps what was placed by hand, however it was placed", () => {
       const composed = composeFirst(template, seed, 4);
       const items = composed.items.map((item, index) => ({ ...item, ...placements[index] }));
       const before = { ...composed, items };
-      const updated = addProducts(before, products.slice(4), products);
-      expect(addProducts(before, products.slice(4), products)).toEqual(updated);
+      const updated = add(before, products, 4);
+      expect(add(before, products, 4)).toEqual(updated);
       const kept = updated.items.slice(0, items.length);
       const added = { ...updated, items: updated.items.slice(items.length) };
       expect(kept.map(({ kind, layer, rotation }) => [kind, layer, rotation])).toEqual(
@@ -129,7 +135,7 @@ test("keeps what was placed by hand, however it was placed", () => {
 test("leaves out products that would exceed the limit of bytes", () => {
   const products = sampleProducts(20).map((product, index) => ({ ...product, id: `${index}-`.padEnd(190, "x") }));
   const composed = compose(products.slice(0, 8), optionsFor("collage", 1), 1);
-  const updated = addProducts(composed, products.slice(8), products);
+  const updated = add(composed, products, 8);
   expect(listProducts(updated).length).toBeGreaterThan(8);
   expect(listProducts(updated).length).toBeLessThan(20);
 });

@@ -175,8 +175,9 @@ export function updateProducts(draft: ComposerDraft, input: CompositionInput): C
   const { missing } = compareProducts(kept.composition, listIds(input));
   if (missing.length === 0) return kept;
   const added = input.products.filter(({ id }) => missing.includes(id));
+  const removed = draft.composition.items.filter((item) => !kept.composition.items.includes(item));
   const composition = kept.composition.items.some(isProductItem)
-    ? addProducts(kept.composition, added, input.products)
+    ? addProducts(kept.composition, input.products, { added, removed })
     : arrangeAround(kept, { ...input, products: added });
   return { ...kept, composition: setLeftOut(composition, composition.leftOut ?? []), isEdited: true };
 }
@@ -194,11 +195,8 @@ function arrangeAround({ composition, settings }: ComposerDraft, input: Composit
 export function dropRemovedProducts(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
   const { removed } = compareProducts(draft.composition, listIds(input));
   if (removed.length === 0) return draft;
-  const isRemoved = (id: string) => removed.includes(id);
-  return {
-    ...draft,
-    composition: removeItems(draft.composition, (item) => item.kind === "product" && isRemoved(item.product)),
-  };
+  const isRemoved = (item: CompositionItem) => item.kind === "product" && removed.includes(item.product);
+  return { ...draft, composition: removeItems(draft.composition, isRemoved) };
 }
 
 function listIds({ products }: CompositionInput): readonly string[] {
