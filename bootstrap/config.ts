@@ -37,7 +37,6 @@ export interface Config {
   /** Scheme and host without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
-  readonly sendsCacheTags: boolean;
   /** Port for `/metrics` alone; null: none. */
   readonly metricsPort: number | null;
   /** Required by `/metrics`; null: none is required on `metricsPort`. Without both there are no metrics. */
@@ -101,7 +100,6 @@ function toConfig(settings: Settings): Config {
     databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustedProxies: settings.TRUST_PROXY,
-    sendsCacheTags: settings.CDN_CACHE_TAGS,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,

@@ -32,7 +32,7 @@ export async function render({ url, origin, reads, template }: RenderRequest): P
     app,
     state: logoDefsMarkup + renderStateScript(dehydrateQueries(client)),
   });
-  return { status: metadata.status, isListed: metadata.isIndexable, html };
+  return { status: metadata.status, html };
 }
 
 type TemplateParts = Readonly<Record<"head" | "app" | "state", string>>;

@@ -4,20 +4,23 @@ import Koa from "koa";
 import type { User } from "../../core/account/user.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
-import { tagReads } from "./cache/cache-tags.ts";
-import { invalidateAfterWrite } from "./cache/cached-reads.ts";
-import { createSiteCaches, type SiteCacheStatistics } from "./cache/site-caches.ts";
+import { createGetCacheKey, type GetCacheKey } from "./cache/cache-key.ts";
+import { type CacheStatistics, createResponseCache } from "./cache/response-cache.ts";
+import { createCacheFront, invalidateAfterWrite } from "./cache/serve-from-cache.ts";
+import { allOperations } from "./contract/operations/index.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
 import {
   compressResponses,
   drainRequestBody,
+  isValidHost,
   serveStaticFiles,
   toOriginForm,
   trustForwardedHeaders,
   validateRequestHeaders,
 } from "./middleware/http-basics.ts";
 import { type Logger, logRequests, logResponseErrors } from "./middleware/request-log.ts";
-import type { PageDependencies, PageSource } from "./pages/pages.ts";
+import { parsePageQuery } from "./pages/canonical-url.ts";
+import { isPagePath, type PageDependencies, type PageSource, renderPages } from "./pages/pages.ts";
 import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
 import { type AccountRouteDependencies, registerAccountRoutes } from "./routes/accounts.ts";
 import {
@@ -30,11 +33,13 @@ import { type ClickRouteDependencies, registerClickRoutes } from "./routes/click
 import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./routes/documentation.ts";
 import {
   type ImageRouteDependencies,
+  listImageParameters,
   type ObjectRouteDependencies,
   registerImageRoutes,
   registerObjectRoutes,
   registerSocialImageRoutes,
   type SocialImageRouteDependencies,
+  toAcceptedFormats,
 } from "./routes/images.ts";
 import { type MetricsRouteDependencies, type RequestCounter, registerMetricsRoute } from "./routes/metrics.ts";
 import {
@@ -75,8 +80,6 @@ interface AppDependencies {
     readonly trustedProxies: number;
     /** Signs cookies. */
     readonly sessionSecret: string;
-    /** Whether cached responses have a `Cache-Tag` header, for CDNs that can purge by tag. */
-    readonly sendsCacheTags: boolean;
     /** Folder of the sample catalog's images. */
     readonly sampleCatalogFolder: string;
   };
@@ -109,31 +112,30 @@ export interface App {
   readonly koa: Koa;
   /** Handles a request: directly when its response is in memory, otherwise in Koa. */
   readonly handle: RequestListener;
-  getCacheStatistics(): SiteCacheStatistics;
+  getCacheStatistics(): CacheStatistics;
 }
 
 /** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
-export function createApp(untagged: HttpDependencies): App {
-  const dependencies = tagReads(untagged);
-  const { clock, contentChanges, requestCounter, settings } = dependencies;
+export function createApp(dependencies: HttpDependencies): App {
+  const { clock, contentChanges: changes, log, requestCounter, settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
   app.keys = [settings.sessionSecret];
-  logResponseErrors(app, dependencies.log);
+  logResponseErrors(app, log);
 
-  const caches = createSiteCaches(dependencies, app.proxy);
-  const { direct, pages, reads } = caches;
+  const cache = createResponseCache(changes, clock);
+  const getKey = createSiteCacheKey(dependencies, app.proxy);
+  const front = createCacheFront({ cache, changes, clock, getKey, log, requestCounter });
   const headers = setSecurityHeaders(settings);
   app.use(toOriginForm());
   if (requestCounter !== null) app.use(requestCounter.middleware);
-  app.use(logRequests(dependencies.log));
+  app.use(logRequests(log));
   app.use(drainRequestBody());
   app.use(handleErrors(headers, clock));
   app.use(validateRequestHeaders());
   if (app.proxy) app.use(trustForwardedHeaders());
-  app.use(caches.serveFromCache);
-  app.use(direct.rememberFixed);
-  app.use(headers);
   app.use(compressResponses());
+  app.use(front.middleware);
+  app.use(headers);
   app.use(createHealthRouter(dependencies).routes());
   const images = createImageRouter(dependencies);
   app.use(images.routes());
@@ -142,18 +144,18 @@ export function createApp(untagged: HttpDependencies): App {
   app.use(dependencies.pages.assets);
   app.use(requireSameOrigin(settings.publicUrl));
   app.use(boundUnfinishedBodies());
-  const api = createApiRouter(dependencies);
-  app.use(reads.createMiddleware(api));
-  const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && !reads.isShared(ctx);
+  const isPersonal = ({ path, method }: Koa.Context) =>
+    path.startsWith("/api/") && !((method === "GET" || method === "HEAD") && cacheableReads.has(path));
   app.use(runIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
   app.use(loadCurrentUser(dependencies.findUser));
-  app.use(invalidateAfterWrite({ cache: caches.cache, changes: contentChanges, pages }));
+  app.use(invalidateAfterWrite(cache, changes));
+  const api = createApiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());
-  app.use(pages.render);
+  app.use(renderPages(dependencies));
   const handleInKoa = app.callback();
-  const handle: RequestListener = (req, res) => void (direct.send(req, res) || handleInKoa(req, res));
-  return { koa: app, handle, getCacheStatistics: caches.getStatistics };
+  const handle: RequestListener = (req, res) => void (front.send(req, res) || handleInKoa(req, res));
+  return { koa: app, handle, getCacheStatistics: cache.getStatistics };
 }
 
 function createHealthRouter(dependencies: HealthRouteDependencies & MetricsRouteDependencies): Router {
@@ -194,4 +196,37 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
 
 function runIf(condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware {
   return (ctx, next) => (condition(ctx) ? middleware(ctx, next) : next());
+}
+
+/** The parameters of the reads whose response is the same for all users, by path. */
+const cacheableReads: ReadonlyMap<string, readonly string[]> = new Map(
+  allOperations.flatMap(({ path, query, isCacheable }) => (isCacheable ? [[path, Object.keys(query.shape)]] : [])),
+);
+
+/** All values of a repeated parameter, which the operation rejects. */
+function selectParameters(names: readonly string[], search: string): readonly (readonly [string, string])[] {
+  if (search === "") return [];
+  const query = new URLSearchParams(search);
+  return names.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
+}
+
+const publicBoardRead = /^\/api\/boards\/[^/]+$/u;
+
+/** Pages in development are created anew for each request. */
+function createSiteCacheKey({ settings, rights }: HttpDependencies, isProxyTrusted: boolean): GetCacheKey {
+  if (settings.isDevelopment) return () => undefined;
+  return createGetCacheKey({
+    isProxyTrusted,
+    isValidHost,
+    publicHost: settings.publicUrl === null ? null : new URL(settings.publicUrl).host,
+    getVariant: toAcceptedFormats,
+    listParameters(path, search) {
+      if (path.startsWith("/images/")) return listImageParameters(search);
+      if (!path.startsWith("/api/")) return isPagePath(path) ? parsePageQuery(path, search) : [];
+      const names = cacheableReads.get(path);
+      if (names !== undefined) return selectParameters(names, search);
+      // While content is paused, admins get more of a board than visitors.
+      return publicBoardRead.test(path) && !rights.isAnyPaused() ? [] : undefined;
+    },
+  });
 }

@@ -2,24 +2,22 @@ import { setTimeout as sleep, setImmediate as waitForInput } from "node:timers/p
 import { Client } from "pg";
 import { coalesceRuns } from "../../core/kernel/single-flight.ts";
 import { isPausableSource, type PausableSource, type PausedSources } from "../../core/product/source-rights.ts";
-import { allContentTag, type ContentChanges } from "../../core/site/content-changes.port.ts";
+import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
 export interface PostgresContentChanges extends ContentChanges {
   /**
-   * The sources that admins have paused. Read together with the log, so that listeners see the state that belongs to the
-   * changes that they are called with.
+   * The sources that admins have paused. Read together with the version of the content, so that listeners see the state
+   * that belongs to the change that they are called for.
    */
   readonly pausedSources: PausedSources;
   close(): Promise<void>;
 }
 
-type Listener = Parameters<ContentChanges["subscribe"]>[0];
-
 interface Dependencies {
   /** URL for the connection that listens. It must lead to the server, not to a pooler in transaction mode. */
   readonly url: string;
-  /** Runs on the primary, on other connections than the one that listens. */
+  /** Runs on other connections than the one that listens. */
   readonly sql: QuerySql;
 }
 
@@ -32,25 +30,25 @@ const queryTimeoutMs = 400;
 const reconnectMs = 100;
 /** Longer, because the connection can have a queue. */
 const catchUpTimeoutMs = 2_000;
-/** Listeners are current for this time after the log was read. */
+/** Listeners are current for this time after the version was read. */
 const currentMs = 1_000;
 
 /**
- * Listens on a separate connection, which is opened again when it is lost. Notifications only say that the log of changes
- * has a new row; it is also read with every heartbeat, so a lost notification delays a change and loses nothing.
+ * Listens on a separate connection, which is opened again when it is lost. Notifications only say that the version of the
+ * content has risen; it is also read with every heartbeat, so a lost notification delays a change and loses nothing.
  */
 export function createContentChanges({ url, sql }: Dependencies): PostgresContentChanges {
-  const listeners: Listener[] = [];
+  const listeners: (() => void)[] = [];
   const closing = new AbortController();
-  const log = createLogReader((tags, maxAgeMs) => {
-    for (const listener of listeners) listener(tags, maxAgeMs);
+  const version = createVersionReader(() => {
+    for (const listener of listeners) listener();
   });
-  const readLog = coalesceRuns(() => withTimeout(log.read(sql), catchUpTimeoutMs));
+  const readVersion = coalesceRuns(() => withTimeout(version.read(sql), catchUpTimeoutMs));
   let listening: Promise<void> | undefined;
 
   async function listenAndReconnect(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenUntilDisconnected(url, log, closing.signal).catch(() => undefined);
+      await listenUntilDisconnected(url, version, closing.signal).catch(() => undefined);
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
@@ -60,9 +58,9 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
       listeners.push(listener);
       listening ??= listenAndReconnect();
     },
-    catchUp: () => mapConnectionErrors(readLog),
-    pausedSources: { get: log.getPausedSources },
-    isCurrent: log.isCurrent,
+    catchUp: () => mapConnectionErrors(readVersion),
+    pausedSources: { get: version.getPausedSources },
+    isCurrent: version.isCurrent,
     readLastChange: async () => (await sql<{ changed_at: Date | null }>(lastChangeSql))[0]?.changed_at ?? null,
     async close() {
       closing.abort();
@@ -79,67 +77,51 @@ const lastChangeSql = `
   select case when changed_at < clock_timestamp() - interval '2 seconds' then changed_at end as changed_at
   from content_version`;
 
-interface LogReader {
-  /** Notifies of the changes after the version; null: of a change of all content. Concurrent calls are allowed. */
-  read(sql: QuerySql, after?: number | null): Promise<void>;
+const versionSql = "select version::text, array(select source from paused_sources) as paused from content_version";
+
+interface VersionRow {
+  readonly version: string;
+  readonly paused: readonly string[];
+}
+
+interface VersionReader {
+  /** Calls `notify` when the version is not the known one. Concurrent calls are allowed. */
+  read(sql: QuerySql): Promise<void>;
+  /** Forgets the known version: the server can be another one, with other changes under the same versions. */
+  forget(): void;
   isCurrent(): boolean;
   getPausedSources(): ReadonlySet<PausableSource>;
 }
 
-interface LogRow {
-  readonly latest: string;
-  readonly paused: readonly string[];
-  /** Null when there is no change after the given version. */
-  readonly version: string | null;
-  readonly tags: readonly string[] | null;
-}
-
-const logSql = `
-  select latest.version::text as latest, change.version::text as version, change.tags,
-    array(select source from paused_sources) as paused
-  from content_version as latest left join content_changes as change on change.version > $1
-  order by change.version`;
-
-function createLogReader(notify: Listener): LogReader {
-  let knownVersion: number | null = null;
+function createVersionReader(notify: () => void): VersionReader {
+  let knownVersion = -1;
+  let knownAt = -Infinity;
   let pausedSources: ReadonlySet<PausableSource> = new Set();
-  /** When the last query of the log started; its result contains all changes committed before. */
+  /** When the last query started; its result contains all changes committed before. */
   let confirmedAt = -Infinity;
 
-  /** Skips changes that a concurrent call has already notified of. */
-  function notifyListeners(after: number | null, rows: readonly LogRow[]): void {
-    const latest = Number(rows[0]?.latest ?? 0);
-    const changes = rows.flatMap(({ version, tags }) => (version === null ? [] : [{ version: Number(version), tags }]));
-    const isComplete = after !== null && changes.length === latest - after;
-    // A concurrent call can have read a later state.
-    if (!isComplete || latest >= (knownVersion ?? 0)) {
-      pausedSources = new Set(rows[0]?.paused.filter(isPausableSource));
-    }
-    if (!isComplete) {
-      knownVersion = latest;
-      notify(new Set([allContentTag]), Infinity);
-      return;
-    }
-    const newChanges = changes.filter(({ version }) => knownVersion === null || version > knownVersion);
-    knownVersion = Math.max(knownVersion ?? latest, latest);
-    if (newChanges.length > 0) {
-      notify(new Set(newChanges.flatMap(({ tags }) => tags ?? [])), performance.now() - confirmedAt);
-    }
-  }
-
   return {
-    async read(sql, after = knownVersion) {
+    async read(sql) {
       const startedAt = performance.now();
-      notifyListeners(after, await sql<LogRow>(logSql, [after ?? Number.MAX_SAFE_INTEGER]));
+      const [row] = await sql<VersionRow>(versionSql);
+      const version = Number(row?.version ?? 0);
+      // A lower version is that of a restored backup, unless a concurrent call has read a later state meanwhile.
+      if (version > knownVersion || (version < knownVersion && startedAt > knownAt)) {
+        [knownVersion, knownAt] = [version, performance.now()];
+        pausedSources = new Set(row?.paused.filter(isPausableSource));
+        notify();
+      }
       confirmedAt = Math.max(confirmedAt, startedAt);
+    },
+    forget() {
+      knownVersion = -1;
     },
     isCurrent: () => performance.now() - confirmedAt < currentMs,
     getPausedSources: () => pausedSources,
   };
 }
 
-/** After connecting all content counts as changed: the server can be another one, with other changes under the same versions. */
-async function listenUntilDisconnected(url: string, log: LogReader, closing: AbortSignal): Promise<void> {
+async function listenUntilDisconnected(url: string, version: VersionReader, closing: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
@@ -147,15 +129,16 @@ async function listenUntilDisconnected(url: string, log: LogReader, closing: Abo
   });
   client.on("error", () => undefined);
   const sql = createSql(client);
-  const readLog = coalesceRuns(() => log.read(sql));
-  client.on("notification", () => void readLog().catch(() => undefined));
+  const readVersion = coalesceRuns(() => version.read(sql));
+  client.on("notification", () => void readVersion().catch(() => undefined));
   try {
     await client.connect();
     await withTimeout(sql("listen content_changed"));
-    await withTimeout(log.read(sql, null));
+    version.forget();
+    await withTimeout(readVersion());
     while (!closing.aborted) {
       await sleep(heartbeatMs, undefined, { signal: closing });
-      await withTimeout(readLog());
+      await withTimeout(readVersion());
     }
   } finally {
     await client.end().catch(() => undefined);

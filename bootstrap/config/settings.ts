@@ -34,7 +34,6 @@ export const settingsSchema = {
   DATABASE_REPLICA_URLS: databaseUrls.default([]),
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: integer(0, 10).default(0),
-  CDN_CACHE_TAGS: onOff.default(false),
   METRICS_PORT: integer(0, 65_535).optional(),
   METRICS_TOKEN: z
     .string()
@@ -106,11 +105,6 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     description: "Number of proxies in front whose address and scheme headers are trusted",
     expected: "a whole number from 0 to 10",
     default: "0",
-  },
-  CDN_CACHE_TAGS: {
-    description: "Whether pages and public API calls have a `Cache-Tag` header, for a CDN that can purge by tag",
-    expected: "on or off",
-    default: "off",
   },
   METRICS_PORT: {
     description: "A port for `/metrics` alone, on this machine only; on `HOST` when `METRICS_TOKEN` is set too",

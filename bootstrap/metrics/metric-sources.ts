@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { SiteCacheStatistics } from "../../adapters/http/cache/site-caches.ts";
+import type { CacheStatistics } from "../../adapters/http/cache/response-cache.ts";
 import type { ImageStatistics } from "../../adapters/images/image-processor.ts";
 import type { JobCounts } from "../../adapters/persistence/jobs/pg-boss-jobs.ts";
 import type { DatabaseStatistics } from "../../adapters/persistence/open-persistence.ts";
@@ -87,7 +87,7 @@ export function cacheBriefly<Result>(
 
 /** Functions that read what the adapters count. */
 export interface MetricSources {
-  readonly cache: () => SiteCacheStatistics;
+  readonly cache: () => CacheStatistics;
   readonly images: () => ImageStatistics;
   readonly database: () => DatabaseStatistics;
   /** Whether the database responds, has the schema of this program and can write. */
@@ -98,31 +98,22 @@ export interface MetricSources {
 }
 
 export function addCacheMetrics(registry: Registry, read: MetricSources["cache"]): void {
-  const readByPart = (value: "entries" | "bytes" | "evictions") => () => {
-    const { misses: _, ...parts } = read();
-    return Object.entries(parts).map(([part, usage]) => ({ labels: { part }, value: usage[value] }));
-  };
+  const readValue = (name: keyof CacheStatistics) => () => [{ labels: {}, value: read()[name] }];
   addCounter(registry, {
     name: "cache_misses_total",
-    help: "Pages and API responses created because they were not in the cache",
+    help: "Responses created because they were not in memory",
     labelNames: [],
-    read: () => [{ labels: {}, value: read().misses }],
+    read: readValue("misses"),
   });
-  const labelNames = ["part"] as const;
-  const about = "of the cache: listed pages, open-ended addresses, large responses, fixed files";
   addCounter(registry, {
     name: "cache_evictions_total",
-    help: `Responses removed for lack of space, by part ${about}`,
-    labelNames,
-    read: readByPart("evictions"),
+    help: "Responses removed from memory for lack of space",
+    labelNames: [],
+    read: readValue("evictions"),
   });
-  addGauge(registry, { name: "cache_bytes", help: `Memory by part ${about}`, labelNames, read: readByPart("bytes") });
-  addGauge(registry, {
-    name: "cache_entries",
-    help: `Responses by part ${about}`,
-    labelNames,
-    read: readByPart("entries"),
-  });
+  const [bytes, entries] = ["Memory of the responses that are kept", "Number of the responses that are kept"];
+  addGauge(registry, { name: "cache_bytes", help: bytes, labelNames: [], read: readValue("bytes") });
+  addGauge(registry, { name: "cache_entries", help: entries, labelNames: [], read: readValue("entries") });
 }
 
 export function addImageMetrics(registry: Registry, read: MetricSources["images"]): void {

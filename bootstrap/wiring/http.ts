@@ -1,7 +1,7 @@
 import type { Container, ResolutionContext } from "inversify";
 import type { OpenedStorage } from "../../adapters/configurable-adapter.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
-import { cacheImageInfos, createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
+import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import type { AttemptLimits, SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
 import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
@@ -47,7 +47,7 @@ export function bindHttp(container: Container): void {
       loadSite: persistence.site.load,
       updateSocialProfiles: context.get(tokens.updateSocialProfiles),
       getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock: context.get(tokens.clock) }),
-      present: createPresenters({ ...getCachedInfos(context), imageUrls, rights, siteName: settings.siteName }),
+      present: createPresenters({ ...images, imageUrls, rights, ...settings }),
       pages: context.get(tokens.pages),
       contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,
@@ -59,11 +59,6 @@ export function bindHttp(container: Container): void {
       settings,
     };
   });
-}
-
-function getCachedInfos(context: ResolutionContext) {
-  const { contentChanges } = context.get(tokens.persistence);
-  return { getImageInfos: cacheImageInfos(context.get(tokens.images).getImageInfos, contentChanges) };
 }
 
 function getCounters(context: ResolutionContext) {
@@ -96,7 +91,6 @@ function toHttpSettings(config: Config, sessionSecret: string, { browserOrigins 
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
-    sendsCacheTags: config.sendsCacheTags,
     isDevelopment: config.mode === "development",
     sampleCatalogFolder,
     remoteImageOrigins: listRemoteImageOrigins(config),

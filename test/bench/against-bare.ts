@@ -48,7 +48,7 @@ export async function measureAgainstBare(
 }
 
 /** Processor time per request while the server is under load. */
-export async function measure({ url, pid }: Server, path: string, seconds: number): Promise<Run> {
+async function measure({ url, pid }: Server, path: string, seconds: number): Promise<Run> {
   const before = await processorMs(pid);
   const load = await generateLoad(url, [path], seconds);
   const usedMs = (await processorMs(pid)) - before;
@@ -60,7 +60,7 @@ function summarize(runs: readonly Run[]): Run {
   return {
     requests: middle(({ requests }) => requests),
     perSecond: middle(({ perSecond }) => perSecond),
-    p99Ms: middle(({ p99Ms }) => p99Ms),
+    maxMs: middle(({ maxMs }) => maxMs),
     generatorShare: middle(({ generatorShare }) => generatorShare),
     microseconds: middle(({ microseconds }) => microseconds),
     serverShare: middle(({ serverShare }) => serverShare),

@@ -31,7 +31,7 @@ export async function findBenchPaths(url: string): Promise<BenchPaths> {
   const image = address.replaceAll("&amp;", "&");
   await waitForVariant(`${url}${image}`);
   const script = (await readdir(assets)).find((file) => file.endsWith(".js"));
-  const content = { leastRatio: 0.55, isContent: true };
+  const content = { leastRatio: 0.5, isContent: true };
   const file = { leastRatio: 0.4, isContent: false };
   return {
     boardId,

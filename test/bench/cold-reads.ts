@@ -9,6 +9,7 @@ interface ColdSubject {
   save(): Promise<void>;
 }
 
+const longestMs = 25;
 /** After a save, so that what the save starts is not counted. */
 const settleMs = 100;
 
@@ -29,11 +30,12 @@ export async function measureColdRead(
     times.push(performance.now() - startedAt);
     usedMs += (await processorMs(pid)) - before;
   }
+  const middle = median(times);
   return {
     name: `${name}, first request after a save`,
-    figure: `${(usedMs / rounds).toFixed(1)} ms processor time`,
-    target: "",
-    isMet: true,
-    details: `${median(times).toFixed(1)} ms until the end of the response, the median of ${rounds}`,
+    figure: `${middle.toFixed(1)} ms`,
+    target: `≤ ${longestMs} ms`,
+    isMet: middle <= longestMs,
+    details: `median of ${rounds}; ${(usedMs / rounds).toFixed(1)} ms processor time`,
   };
 }

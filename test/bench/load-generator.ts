@@ -13,12 +13,13 @@ import { processorMs } from "./process-usage.ts";
 export interface Load {
   readonly requests: number;
   readonly perSecond: number;
-  readonly p99Ms: number;
+  /** The longest time of one request. */
+  readonly maxMs: number;
   /** Share of one processor that the generator used, from 0 to 1: near 1, it limits the requests per second. */
   readonly generatorShare: number;
 }
 
-type Result = Pick<Load, "requests" | "p99Ms">;
+type Result = Pick<Load, "requests" | "maxMs">;
 
 interface Generator {
   readonly name: string;
@@ -32,7 +33,7 @@ interface Generator {
 
 const connections = 16;
 const unitMs: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 };
-const figuresSchema = z.object({ requests: z.number(), p99Ms: z.number() });
+const figuresSchema = z.object({ requests: z.number(), maxMs: z.number() });
 
 const wrk: Generator = {
   name: "wrk",
@@ -48,9 +49,9 @@ request = function() index = index % #requests + 1; return requests[index] end`,
   parse: (output) => {
     const failure = /Non-2xx.*|Socket errors.*/u.exec(output)?.[0];
     if (failure !== undefined) throw new Error(`wrk: ${failure}`);
-    const [, p99 = "", unit = ""] = /99%\s+([\d.]+)(us|ms|s)/u.exec(output) ?? [];
+    const [, max = "", unit = ""] = /Latency\s+\S+\s+\S+\s+([\d.]+)(us|ms|s)/u.exec(output) ?? [];
     const requests = Number(/(\d+) requests in/u.exec(output)?.[1]);
-    return figuresSchema.parse({ requests, p99Ms: Number(p99) * (unitMs[unit] ?? Number.NaN) });
+    return figuresSchema.parse({ requests, maxMs: Number(max) * (unitMs[unit] ?? Number.NaN) });
   },
 };
 
@@ -58,7 +59,7 @@ const autocannonSchema = z.object({
   "2xx": z.number(),
   non2xx: z.literal(0),
   errors: z.literal(0),
-  latency: z.object({ p99: z.number() }),
+  latency: z.object({ max: z.number() }),
 });
 
 const autocannon: Generator = {
@@ -74,7 +75,7 @@ const autocannon: Generator = {
   },
   parse: (output) => {
     const result = autocannonSchema.parse(JSON.parse(output));
-    return { requests: result["2xx"], p99Ms: result.latency.p99 };
+    return { requests: result["2xx"], maxMs: result.latency.max };
   },
 };
 
@@ -94,8 +95,8 @@ export async function generateLoad(url: string, paths: readonly string[], second
     const ended = Promise.all([text(child.stdout), once(child, "exit")]);
     const generatorShare = await sampleProcessorShare(child);
     const [output] = await ended;
-    const { requests, p99Ms } = generator.parse(output);
-    return { requests, perSecond: requests / seconds, p99Ms, generatorShare };
+    const { requests, maxMs } = generator.parse(output);
+    return { requests, perSecond: requests / seconds, maxMs, generatorShare };
   } finally {
     await rm(folder, { recursive: true });
   }

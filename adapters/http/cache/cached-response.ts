@@ -1,121 +1,105 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Context } from "koa";
+import type { Encoding } from "./cache-key.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
-
-/** A response that is the same for all users. Each encoding of its body is computed once, when it is first requested. */
-export interface CachedResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Epoch milliseconds at which it expires; Infinity when only a change of content invalidates it. */
-  readonly freshUntil: number;
-  /** True for URLs of which clients can make up any number, such as searches and unknown names. */
-  readonly isOpenEnded: boolean;
-  /** The content that it was made from (`cache-tags.ts`). */
-  readonly tags: ReadonlySet<string>;
-  /** Upper bound in bytes of all encodings and the headers together. */
-  readonly size: number;
-  /** The body in the encoding that a request prefers, if it has been computed. */
-  getEncoded(encoding: Encoding): EncodedBody | undefined;
-  encode(encoding: Encoding): Promise<EncodedBody>;
-  /** Whether `getEncoded` was called for this encoding. */
-  isRequested(encoding: Encoding): boolean;
+/** How the response of a route may be kept and sent to other clients. */
+interface Sharing {
+  /** False for what only a new version of the program changes, such as scripts: it is sent while the database is away. */
+  readonly dependsOnContent: boolean;
+  /** For content that changes without a notification, such as view counts. Default: no limit. */
+  readonly maxAgeMs?: number;
 }
 
-export interface EncodedBody {
-  readonly body: Buffer;
-  /** Strong, with quotes; it depends on the content and on the encoding. Empty: none. */
-  readonly etag: string;
-  /** Undefined for the body itself. */
-  readonly contentEncoding: string | undefined;
-}
-
-export interface CachedResponseInput extends Pick<CachedResponse, "status" | "headers"> {
-  readonly body: string | Buffer;
-  /** Default: Infinity. */
-  readonly freshUntil?: number;
-  /** Default: false. */
-  readonly isOpenEnded?: boolean;
-  /** Default: none. */
-  readonly tags?: ReadonlySet<string>;
-}
-
-/** Compressed text takes less than half of its size, so two compressed copies take less than one more. */
-const encodedSizeFactor = 2;
-/** Maximum in memory; text of Latin letters alone takes half of it. */
-export const bytesPerCharacter = 2;
-
-const noTags: ReadonlySet<string> = new Set();
-
-type FixedResponseInput = Pick<CachedResponse, "status" | "headers" | "freshUntil"> & { readonly body: Buffer };
-
-/** A response whose encoding is not negotiated: an image, or a file that is already compressed. */
-export function createFixedResponse({ status, headers, body, freshUntil }: FixedResponseInput): CachedResponse {
-  const encoded: EncodedBody = { body, etag: headers["etag"] ?? "", contentEncoding: headers["content-encoding"] };
-  return {
-    status,
-    headers,
-    freshUntil,
-    isOpenEnded: false,
-    tags: noTags,
-    size: body.length + JSON.stringify(headers).length * bytesPerCharacter,
-    getEncoded: () => encoded,
-    encode: async () => encoded,
-    isRequested: () => true,
-  };
-}
-
-export function createCachedResponse(parts: CachedResponseInput): CachedResponse {
-  const { status, headers, body, freshUntil = Infinity, isOpenEnded = false, tags = noTags } = parts;
-  const identity = typeof body === "string" ? Buffer.from(body) : body;
-  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const encoded = new Map<Encoding, EncodedBody>();
-  const pending = new Map<Encoding, Promise<EncodedBody>>();
-  const requested = { br: false, gzip: false, identity: false };
-
-  function store(encoding: Encoding, body: Buffer): EncodedBody {
-    const contentEncoding = encoding === "identity" ? undefined : encoding;
-    const result = { body, etag: `"${hash}-${encoding}"`, contentEncoding };
-    encoded.set(encoding, result);
-    return result;
+declare module "koa" {
+  interface DefaultState {
+    sharing?: Sharing;
   }
+}
 
-  store("identity", identity);
+/** Marks the response of a route as the same for all users: with status 200 it is cached. */
+export function shareResponse(ctx: Context, sharing: Sharing): void {
+  ctx.state.sharing = sharing;
+}
+
+/** A complete response with status 200, in one encoding, without what belongs to a single request. */
+export interface CachedResponse {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly dependsOnContent: boolean;
+  /** Epoch milliseconds; Infinity when only a change of content invalidates it. */
+  readonly expiresAt: number;
+}
+
+/** A larger file is sent as a stream. */
+const maxFileBytes = 131_072;
+
+const headersOfOneRequest: ReadonlySet<string> = new Set(["x-request-id", "set-cookie", "content-length"]);
+
+/**
+ * The response that the routes have set on the context; undefined when it is not the same for all users or too large. A
+ * small stream is replaced by its bytes.
+ */
+export async function toCachedResponse(
+  ctx: Context,
+  encoding: Encoding,
+  now: number,
+): Promise<CachedResponse | undefined> {
+  const { sharing } = ctx.state;
+  const identity = sharing === undefined || ctx.status !== 200 ? undefined : await readBody(ctx);
+  if (sharing === undefined || identity === undefined) return undefined;
+  const set = Object.entries(ctx.response.headers).filter(([name]) => !headersOfOneRequest.has(name));
+  const headers = Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
+  const compressed = headers["content-encoding"];
+  // A file on disk can be compressed otherwise than the key says when a client states weights.
+  if (compressed !== undefined && compressed !== encoding) return undefined;
+  const { dependsOnContent, maxAgeMs = Infinity } = sharing;
   return {
-    status,
-    headers,
-    freshUntil,
-    isOpenEnded,
-    tags,
-    size: identity.length * encodedSizeFactor + JSON.stringify(headers).length * bytesPerCharacter,
-    getEncoded: (encoding) => {
-      requested[encoding] = true;
-      return encoded.get(encoding);
-    },
-    isRequested: (encoding) => requested[encoding],
-    encode: (encoding) => {
-      const result = pending.get(encoding) ?? compressBody(identity, encoding).then((body) => store(encoding, body));
-      pending.set(encoding, result);
-      return result;
+    ...(compressed === undefined ? await encodeBody(headers, identity, encoding) : { headers, body: identity }),
+    dependsOnContent,
+    expiresAt: now + maxAgeMs,
+  };
+}
+
+async function readBody(ctx: Context): Promise<Buffer | undefined> {
+  const { body } = ctx;
+  if (body instanceof Readable) {
+    if ((ctx.length ?? Infinity) > maxFileBytes) return undefined;
+    const bytes = await buffer(body);
+    ctx.body = bytes;
+    return bytes;
+  }
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+type Encoded = Pick<CachedResponse, "headers" | "body">;
+
+/** Compresses text, and adds a strong ETag, which depends on the encoding, unless the route has set one. */
+async function encodeBody(headers: Encoded["headers"], identity: Buffer, encoding: Encoding): Promise<Encoded> {
+  const isText = isCompressible(headers["content-type"] ?? "");
+  const isCompressed = isText && encoding !== "identity" && identity.length >= minCompressedBytes;
+  const body = isCompressed ? await compress(identity, encoding) : identity;
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  return {
+    body,
+    headers: {
+      ...(headers["cache-control"] === "no-store" ? {} : { etag: `"${hash}"` }),
+      ...headers,
+      ...(isText ? { vary: "Accept-Encoding" } : {}),
+      ...(isCompressed ? { "content-encoding": encoding } : {}),
     },
   };
 }
 
-const staleResponses = new WeakMap<CachedResponse, CachedResponse>();
+const minCompressedBytes = 1_024;
 
-/** Returns the response with headers that mark it as stale and forbid other caches to store it. */
-export function addStaleHeaders(response: CachedResponse): CachedResponse {
-  const known = staleResponses.get(response);
-  if (known !== undefined) return known;
-  const headers = {
-    ...response.headers,
-    "cache-control": "no-store",
-    "cache-status": "Hearthboard; hit; detail=stale",
-  };
-  const stale = { ...response, headers };
-  staleResponses.set(response, stale);
-  return stale;
+function isCompressible(type: string): boolean {
+  return /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/u.test(type);
 }
 
 /** The output is 10% larger than at the highest quality and takes 1% of the time. */
@@ -123,8 +107,7 @@ const brotliQuality = 5;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-async function compressBody(text: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "identity") return text;
+async function compress(text: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
   if (encoding === "gzip") return await gzipAsync(text);
   return await brotliAsync(text, {
     params: {
@@ -133,4 +116,41 @@ async function compressBody(text: Buffer, encoding: Encoding): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   });
+}
+
+/** Forbids other caches to store a response that may be outdated, and names it as such. */
+const staleHeaders = { "cache-control": "no-store", "cache-status": "Hearthboard; hit; detail=stale" };
+
+interface Write {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly response: CachedResponse;
+  readonly requestId: string;
+  /** Whether its content may have changed. Default: false. */
+  readonly isStale?: boolean;
+}
+
+/** Writes the response directly to Node.js, or as 304. */
+export function writeCachedResponse({ req, res, response, requestId, isStale = false }: Write): void {
+  const { body } = response;
+  const { "content-encoding": contentEncoding, ...headers } = response.headers;
+  const sent = { ...headers, "x-request-id": requestId, ...(isStale ? staleHeaders : {}) };
+  if (isNotModified(req.headers, response)) {
+    res.writeHead(304, sent).end();
+    return;
+  }
+  const encoding = contentEncoding === undefined ? {} : { "content-encoding": contentEncoding };
+  res.writeHead(200, { ...sent, ...encoding, "content-length": String(body.length) });
+  res.end(req.method === "HEAD" ? undefined : body);
+}
+
+/** True when `If-None-Match` names the ETag, or without that header when `If-Modified-Since` is not before the last change. */
+function isNotModified(requested: IncomingHttpHeaders, { headers: { etag, ...headers } }: CachedResponse): boolean {
+  const ifNoneMatch = requested["if-none-match"];
+  if (ifNoneMatch === undefined) {
+    const [sent, lastModified] = [requested["if-modified-since"], headers["last-modified"]];
+    return sent !== undefined && lastModified !== undefined && Date.parse(sent) >= Date.parse(lastModified);
+  }
+  if (etag === undefined) return false;
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((value) => value.trim().replace(/^W\//u, "") === etag);
 }

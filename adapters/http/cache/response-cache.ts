@@ -1,132 +1,87 @@
-import type { IncomingMessage } from "node:http";
-import { createSingleFlight, type Waiter, type Waiters } from "../../../core/kernel/single-flight.ts";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
-import { hasSessionCookie } from "../security/session.ts";
-import {
-  type CacheUsage,
-  type CreateResponse,
-  createBoundedCache,
-  type EntryOptions,
-  type UsedKey,
-} from "./bounded-cache.ts";
-import { listUrgentTags } from "./cache-tags.ts";
-import { addStaleHeaders, type CachedResponse } from "./cached-response.ts";
-import { type CacheSettings, createResponseCreation } from "./response-creation.ts";
-import { createRevalidation, createRevalidationPacing } from "./revalidation.ts";
+import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
+import type { CachedResponse } from "./cached-response.ts";
 
+/**
+ * Responses in memory, valid for one epoch. The epoch ends with each change of content that visitors can see, by this
+ * node or another one: all responses are dropped then, and those that are being created are not stored.
+ */
 export interface ResponseCache {
-  /** A response whose content has not changed. */
-  get(key: string): CachedResponse | undefined;
+  /** A response of the present epoch that has not expired. */
+  find(key: string): CachedResponse | undefined;
   /**
-   * A response whose content changed within the last second, with headers that mark it as stale; it is created again in
-   * the background. Undefined when the request must create it again.
+   * Calls `create` and stores its result; concurrent calls of one epoch share it. The result is undefined when `create`
+   * returns that, and for the callers that waited also when it throws.
    */
-  getStale(key: string): CachedResponse | undefined;
-  /**
-   * Returns the cached response, or calls `create`; concurrent calls with one key share the result. `create` is called
-   * again in the background when the content has changed, so it must not depend on the request beyond the key. Responses
-   * other than 200, and those whose content changed while they were created, are not cached.
-   */
-  getOrCreate(key: string, create: CreateResponse, client?: Waiter): Promise<CachedResponse>;
-  /**
-   * Makes the entries with these tags stale, and those that are being created, after a change in the last `maxAgeMs`
-   * milliseconds. Deletes those that are urgent (`listUrgentTags`). Default: all. Responses that were requested several
-   * times are created again at once, others with their next request.
-   */
-  invalidate(tags?: ReadonlySet<string>, maxAgeMs?: number): void;
+  create(key: string, create: () => Promise<CachedResponse | undefined>): Promise<CachedResponse | undefined>;
+  /** Ends the epoch. */
+  invalidate(): void;
   getStatistics(): CacheStatistics;
 }
 
 export interface CacheStatistics {
-  /** Responses created because they were not cached, since the start. */
+  /** Responses created because they were not in memory, since the start. */
   readonly misses: number;
-  readonly listed: CacheUsage;
-  readonly openEnded: CacheUsage;
-  readonly large: CacheUsage;
+  /** Responses removed for lack of space, since the start. */
+  readonly evictions: number;
+  readonly entries: number;
+  readonly bytes: number;
 }
 
-const maxBytes = 32 * 1024 * 1024;
-/** For open-ended URLs, in a part of their own: requests for made-up URLs cannot evict the site's pages. */
-const maxOpenEndedBytes = 8 * 1024 * 1024;
-/** For responses from this size on, in a part of their own: the full list of boards, over http and over https. */
-const largeBytes = 2 * 1024 * 1024;
-const maxLargeBytes = 64 * 1024 * 1024;
-/** For how long after a change of its content a stale response may be sent. */
-const maxStaleMs = 1_000;
-const allContent: ReadonlySet<string> = new Set([allContentTag]);
+const maxBytes = 96 * 1024 * 1024;
+/** Room for the list of all boards, so that it does not evict everything else. */
+const maxEntryBytes = maxBytes / 4;
+/** Estimated memory of an entry beside its body, so that many small entries stay within the bound as well. */
+const entryOverheadBytes = 2_048;
+const bytesPerCharacter = 2;
 
-type Changes = Pick<ContentChanges, "subscribe">;
+export function createResponseCache(changes: Pick<ContentChanges, "subscribe">, clock: Clock): ResponseCache {
+  let epoch = 0;
+  let misses = 0;
+  let evictions = 0;
+  const running = new Map<string, Promise<CachedResponse | undefined>>();
+  const entries = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: maxEntryBytes,
+    sizeCalculation: ({ body }, key) => entryOverheadBytes + key.length * bytesPerCharacter + body.length,
+    dispose: (_response, _key, reason) => {
+      if (reason === "evict") evictions += 1;
+    },
+  });
 
-/** Caches responses until they expire or their content changes. */
-export function createResponseCache(changes: Changes, clock: Clock, settings: CacheSettings): ResponseCache {
-  const stored = createParts(clock);
-  const pacing = createRevalidationPacing();
-  const flights = createSingleFlight<CachedResponse>();
-  const creation = createResponseCreation({ stored, pacing, settings });
-  const revalidation = createRevalidation({ stored, flights, creation, pacing });
-
-  function invalidate(tags: ReadonlySet<string> = allContent, maxAgeMs = 0): void {
-    const changed: UsedKey[] = [];
-    for (const [group, until] of [
-      [listUrgentTags(tags), -Infinity],
-      [tags, performance.now() + maxStaleMs - maxAgeMs],
-    ] as const) {
-      changed.push(...stored.makeStale(group, until));
-      creation.recordChange(group, until);
-    }
-    // The tags of these are not known yet: later requests must not share a response that can be stale.
-    flights.forgetAll();
-    revalidation.startPopular(changed);
+  function invalidate(): void {
+    epoch += 1;
+    entries.clear();
+    // Who asks from now on must not get what was begun before the change.
+    running.clear();
   }
   changes.subscribe(invalidate);
 
   return {
-    get: stored.get,
-    getStale(key) {
-      const stale = stored.getStale(key);
-      if (stale === undefined) return undefined;
-      revalidation.start(key, stale);
-      return addStaleHeaders(stale.response);
+    find(key) {
+      const response = entries.get(key);
+      if (response === undefined || clock.now().getTime() < response.expiresAt) return response;
+      entries.delete(key);
+      return undefined;
     },
-    async getOrCreate(key, create, client) {
-      const task = ({ signal }: Waiters) => creation.run(key, () => create(signal), create);
-      return stored.get(key) ?? (await flights.run(key, task, client));
+    async create(key, create) {
+      const known = running.get(key);
+      if (known !== undefined) return await known;
+      const begunIn = epoch;
+      misses += 1;
+      const creation = create();
+      const shared = creation.catch(() => undefined);
+      running.set(key, shared);
+      try {
+        const response = await creation;
+        if (response !== undefined && epoch === begunIn) entries.set(key, response);
+        return response;
+      } finally {
+        if (running.get(key) === shared) running.delete(key);
+      }
     },
     invalidate,
-    getStatistics: () => ({ misses: creation.countMisses(), ...stored.getPartUsage() }),
-  };
-}
-
-/** Admins read their own writes, so only requests without a session get a stale response. */
-export function findStale(
-  cache: Pick<ResponseCache, "getStale">,
-  { headers }: IncomingMessage,
-  key: string,
-): CachedResponse | undefined {
-  return hasSessionCookie(headers) ? undefined : cache.getStale(key);
-}
-
-/** Three caches by the kind of response, used as one. */
-function createParts(clock: Clock) {
-  const listed = createBoundedCache({ clock, maxBytes });
-  const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });
-  const large = createBoundedCache({ clock, maxBytes: maxLargeBytes, maxEntryShare: 1 / 2 });
-  const parts = [listed, openEnded, large];
-  const choosePart = ({ isOpenEnded, size }: CachedResponse) => {
-    if (isOpenEnded) return openEnded;
-    return size >= largeBytes ? large : listed;
-  };
-  return {
-    get: (key: string) => listed.get(key) ?? openEnded.get(key) ?? large.get(key),
-    getStale: (key: string) => listed.getStale(key) ?? openEnded.getStale(key) ?? large.getStale(key),
-    set: (key: string, response: CachedResponse, options: EntryOptions) =>
-      choosePart(response).set(key, response, options),
-    makeStale(tags: ReadonlySet<string>, usableUntil: number): readonly UsedKey[] {
-      if (!tags.has(allContentTag)) return parts.flatMap((part) => part.makeStale(tags, usableUntil));
-      for (const part of parts) part.clear();
-      return [];
-    },
-    getPartUsage: () => ({ listed: listed.getUsage(), openEnded: openEnded.getUsage(), large: large.getUsage() }),
+    getStatistics: () => ({ misses, evictions, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

@@ -1,110 +1,136 @@
-import type { Context, Middleware } from "koa";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, Middleware, Next } from "koa";
+import { canAdminister } from "../../../core/account/user.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
-import { addStaleHeaders } from "./cached-response.ts";
-import type { DirectResponses } from "./direct-responses.ts";
-import { findStale, type ResponseCache } from "./response-cache.ts";
-import { sendCachedResponse } from "./send-cached-response.ts";
-
-export function isReadRequest({ method }: Context): boolean {
-  return method === "GET" || method === "HEAD";
-}
-
-/**
- * The cache key of a request; undefined when its response is never cached. It depends on the scheme, Host and target of a
- * GET or HEAD request only, because later requests with the same ones are served directly.
- */
-export type GetCacheKey = (ctx: Context) => string | undefined;
-
-type Changes = Pick<ContentChanges, "isCurrent" | "catchUp">;
+import { type Logger, startRequestLog } from "../middleware/request-log.ts";
+import type { RequestCounter } from "../routes/metrics.ts";
+import { type GetCacheKey, selectEncoding } from "./cache-key.ts";
+import { type CachedResponse, toCachedResponse, writeCachedResponse } from "./cached-response.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 interface Dependencies {
-  readonly cache: Pick<ResponseCache, "get" | "getStale">;
-  readonly changes: Changes;
-  readonly direct: Pick<DirectResponses, "rememberKey">;
+  readonly cache: Pick<ResponseCache, "find" | "create">;
+  readonly changes: Pick<ContentChanges, "isCurrent" | "catchUp">;
+  readonly clock: Clock;
   readonly getKey: GetCacheKey;
+  readonly log: Logger;
+  readonly requestCounter: Pick<RequestCounter, "countDirect"> | null;
 }
 
-/** Sends a cached response before any later middleware runs. */
-export function serveFromCache({ cache, changes, direct, getKey }: Dependencies): Middleware {
+interface CacheFront {
+  /** Sends a response that is in memory, without Koa, whose middleware takes longer; false when Koa must answer. */
+  send(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers from memory, or has the routes create the response once for all concurrent requests. */
+  readonly middleware: Middleware;
+}
+
+const cacheHit = { isCacheHit: true };
+
+export function createCacheFront(dependencies: Dependencies): CacheFront {
+  const { cache, changes, clock, getKey, log, requestCounter } = dependencies;
   const ensureCurrent = createEnsureCurrent(changes);
-  return async function serveFromCache(ctx, next) {
-    const key = isReadRequest(ctx) ? getKey(ctx) : undefined;
-    if (key === undefined) return await next();
-    const find = () => cache.get(key) ?? findStale(cache, ctx.req, key);
-    const isCurrent = find() === undefined || (await ensureCurrent());
-    const response = find();
-    if (response === undefined) return await next();
-    direct.rememberKey(ctx, key);
-    ctx.state.isCacheHit = true;
-    await sendCachedResponse(ctx, isCurrent ? response : addStaleHeaders(response));
+  const isSendable = ({ dependsOnContent }: CachedResponse) => !dependsOnContent || changes.isCurrent();
+
+  function respond(ctx: Context, response: CachedResponse, isStale: boolean): void {
+    const { req, res, state } = ctx;
     ctx.respond = false;
+    // The routes may have set the length and encoding of another body.
+    ctx.remove("Content-Length");
+    ctx.remove("Content-Encoding");
+    writeCachedResponse({ req, res, response, isStale, requestId: state.requestId });
+  }
+
+  return {
+    send(req, res) {
+      const key = getKey(req);
+      const response = key === undefined ? undefined : cache.find(key);
+      if (response === undefined || !isSendable(response)) return false;
+      const [path = ""] = (req.url ?? "").split("?", 1);
+      const requestId = startRequestLog({ log, req, res, path, state: cacheHit });
+      writeCachedResponse({ req, res, response, requestId });
+      requestCounter?.countDirect(response, req, res.statusCode);
+      return true;
+    },
+    async middleware(ctx, next) {
+      const key = getKey(ctx.req);
+      if (key === undefined) return await next();
+      // Without a connection that reports changes, the version of the content is read before anything is sent.
+      const isCurrent = cache.find(key) === undefined || (await ensureCurrent());
+      const found = cache.find(key);
+      if (found !== undefined) {
+        ctx.state.isCacheHit = true;
+        return respond(ctx, found, !isCurrent);
+      }
+      let isOwn = false;
+      const created = await cache.create(key, () => {
+        isOwn = true;
+        return createResponse(ctx, next, clock.now().getTime());
+      });
+      if (created !== undefined) return respond(ctx, created, false);
+      // The response to another request is not the same for all users.
+      if (!isOwn) await next();
+    },
   };
+}
+
+/** Runs the routes. They answer HEAD as GET, so that both have the same headers and share one entry. */
+async function createResponse(ctx: Context, next: Next, now: number): Promise<CachedResponse | undefined> {
+  const { method } = ctx;
+  ctx.method = "GET";
+  try {
+    await next();
+    return await toCachedResponse(ctx, selectEncoding(ctx.req.headers), now);
+  } finally {
+    ctx.method = method;
+  }
 }
 
 /** The first request waits this long for a database that does not answer; later ones do not wait until it answers. */
 const maxWaitMs = 400;
 
-/**
- * Whether what changed more than a second ago is invalidated. Reads the changes when the connection that listens cannot:
- * it is lost, or this process was paused. False while the database does not answer.
- */
-function createEnsureCurrent({ isCurrent, catchUp }: Changes): () => boolean | Promise<boolean> {
+/** Whether all changes up to now have ended their epochs; false while the database does not answer. */
+function createEnsureCurrent({ isCurrent, catchUp }: Dependencies["changes"]): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   let hasFailed = false;
 
-  function start(): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const report = (succeeded: boolean) => {
-      hasFailed = !succeeded;
-      resolve(succeeded);
-    };
-    const timeout = setTimeout(report, maxWaitMs, false);
-    const finish = (succeeded: boolean) => {
-      clearTimeout(timeout);
-      running = undefined;
-      report(succeeded);
-    };
-    void catchUp().then(
-      () => finish(true),
-      () => finish(false),
+  async function readChanges(): Promise<boolean> {
+    const succeeded = await catchUp().then(
+      () => true,
+      () => false,
     );
-    return promise;
+    hasFailed = !succeeded;
+    running = undefined;
+    return succeeded;
   }
 
-  return () => {
+  return async () => {
     if (isCurrent()) return true;
-    running ??= start();
-    return hasFailed ? false : running;
+    running ??= readChanges();
+    if (hasFailed) return false;
+    const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, maxWaitMs, false);
+    const isConfirmed = await Promise.race([running, timeout]);
+    clearTimeout(timer);
+    hasFailed ||= !isConfirmed;
+    return isConfirmed;
   };
 }
 
-export interface CacheKeyParts {
-  /** Distinguishes responses of one URL other than by encoding, such as by the scheme of the request. */
-  readonly variant: string;
-  /** Scheme, host and port of the site; empty for a response that is the same under each of them. */
-  readonly origin: string;
-  readonly path: string;
-  /** Only parameters that the response depends on, in a fixed order. */
-  readonly query: readonly (readonly [name: string, value: string])[];
-}
-
-/** A string that is unique to these parts: as JSON, no part can run into the next one. */
-export function toCacheKey({ variant, origin, path, query }: CacheKeyParts): string {
-  return JSON.stringify([variant, origin, path, query]);
-}
-
-const perRequestHeaders: ReadonlySet<string> = new Set([
-  "x-request-id",
-  "set-cookie",
-  "content-length",
-  "content-encoding",
-]);
-
-/** The headers set so far, without those of a single request or encoding. */
-export function getCacheableHeaders(ctx: Context): Readonly<Record<string, string>> {
-  const cacheable = Object.entries(ctx.response.headers).filter(([name]) => !perRequestHeaders.has(name));
-  return {
-    ...Object.fromEntries(cacheable.map(([name, value]) => [name, String(value)])),
-    vary: "Accept-Encoding",
+/**
+ * Ends the epoch of what an admin's write has changed before the write is answered, so that everybody who asks later gets
+ * the new content from this node: the notification of the database may arrive later.
+ */
+export function invalidateAfterWrite(
+  cache: Pick<ResponseCache, "invalidate">,
+  changes: Pick<ContentChanges, "catchUp">,
+): Middleware {
+  return async function invalidateAfterWrite(ctx, next) {
+    if (ctx.method === "GET" || ctx.method === "HEAD") return await next();
+    try {
+      await next();
+    } finally {
+      if (canAdminister(await ctx.state.user())) await changes.catchUp().catch(cache.invalidate);
+    }
   };
 }

@@ -21,8 +21,6 @@ interface OperationDefinition<
   readonly access: Access;
   /** Set when the response is the same for all users, so that it may be cached until content changes. */
   readonly isCacheable?: true;
-  /** For cacheable operations with large lists: without one of these parameters a filtered or later list is streamed. */
-  readonly cachedWith?: readonly string[];
   /** Path parameters; default: none. */
   readonly params?: Params;
   /** Query parameters; default: none. */

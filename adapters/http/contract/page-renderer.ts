@@ -58,8 +58,6 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   readonly status: 200 | 404;
-  /** Whether search engines may list the page: false for searches, later pages and unknown names, among others. */
-  readonly isListed: boolean;
   /** The complete document. Scripts are external or inert data. */
   readonly html: string;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { send } from "@koa/send";
 import type { Context, Middleware } from "koa";
 import compress from "koa-compress";
+import { shareResponse } from "../cache/cached-response.ts";
 import { RequestError } from "../errors/error-status.ts";
 
 const absoluteTarget = /^https?:\/\/[^/?#]*(?<path>[^#]*)/iu;
@@ -80,6 +81,10 @@ export function validateRequestHeaders(): Middleware {
   };
 }
 
+export function isValidHost(host: string): boolean {
+  return hostPattern.test(host) && URL.canParse(`http://${host}`);
+}
+
 function validateHost({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): void {
   if (host === undefined) {
     if (httpVersion === "1.0") return;
@@ -89,7 +94,7 @@ function validateHost({ httpVersion, headers: { host }, rawHeaders }: IncomingMe
   if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1) {
     throw invalid("Send the header Host once.");
   }
-  if (!hostPattern.test(host) || !URL.canParse(`http://${host}`)) {
+  if (!isValidHost(host)) {
     throw invalid("The header Host must be a host name or an address, with a port if needed, and nothing else.");
   }
 }
@@ -112,7 +117,7 @@ function invalid(message: string): RequestError {
 }
 
 /**
- * Compresses responses that are not cached. A request that forbids even `identity` gets an uncompressed response, as
+ * Compresses responses that are not kept in memory. A request that forbids even `identity` gets an uncompressed response, as
  * RFC 9110, section 12.5.3, permits; koa-compress throws for it.
  */
 export function compressResponses(): Middleware {
@@ -137,6 +142,7 @@ async function sendFile(ctx: Context, path: string, root: string, cacheControl: 
     const sent = await send(ctx, path, { root, hidden: false });
     if (sent === undefined) return false;
     ctx.set("Cache-Control", cacheControl);
+    shareResponse(ctx, { dependsOnContent: false });
     return true;
   } catch (error) {
     if (error instanceof Error && "status" in error && Number(error.status) < 500) return false;

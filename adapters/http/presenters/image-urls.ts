@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { type ImageInfo, isImageSource } from "../../../core/image/image.ts";
 import type { GetImageInfos } from "../../../core/image/load-original-image.ts";
 import type { ContentRights, ContentSource } from "../../../core/product/source-rights.ts";
-import { allContentTag, type ContentChanges } from "../../../core/site/content-changes.port.ts";
-import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
 import type { ImageDto } from "../contract/schemas.ts";
 
 export type PresentImage = (source: string) => ImageDto;
@@ -21,7 +18,6 @@ interface Dependencies {
 /** Runs the presenter twice: first to collect the image sources, then with the infos of all of them, loaded in one query. */
 export function createImagePresenter({ getImageInfos, imageUrls, rights }: Dependencies): PresentImages {
   const toContentSource = (source: string) => presentContentSource(rights.getImageSource(source));
-  const canBeProbed = (source: string) => isImageSource(source) && rights.getImageRights(source).canStoreImages;
   return async (present) => {
     const sources = new Set<string>();
     present((source) => {
@@ -29,49 +25,11 @@ export function createImagePresenter({ getImageInfos, imageUrls, rights }: Depen
       return toUnprobedImage(source);
     });
     const infos = await getImageInfos([...sources]);
-    if ([...sources].some((source) => !infos.has(source) && canBeProbed(source))) addCacheTags(cacheTags.images);
     return present((source) => ({
       ...toUnprobedImage(imageUrls.toUrl(source)),
       ...infos.get(source),
       ...toContentSource(source),
     }));
-  };
-}
-
-/** How long an info stays in memory. After a job has deleted it, its image is probed again. */
-const knownInfoMs = 10 * 60_000;
-const maxKnownInfos = 2_000;
-const noInfos: ReadonlyMap<string, ImageInfo> = new Map();
-
-/** Keeps infos in memory until one of them changes, which counts as a change of all content. */
-export function cacheImageInfos(
-  getImageInfos: GetImageInfos,
-  changes: Pick<ContentChanges, "isCurrent" | "subscribe">,
-): GetImageInfos {
-  const known = new LRUCache<string, ImageInfo>({ max: maxKnownInfos, ttl: knownInfoMs });
-  let changesOfAll = 0;
-  changes.subscribe((tags) => {
-    if (!tags.has(allContentTag)) return;
-    known.clear();
-    changesOfAll += 1;
-  });
-
-  async function load(sources: readonly string[]): Promise<ReadonlyMap<string, ImageInfo>> {
-    const before = changesOfAll;
-    const infos = await getImageInfos(sources);
-    if (changesOfAll === before) for (const [source, info] of infos) known.set(source, info);
-    return infos;
-  }
-
-  return async (sources) => {
-    if (!changes.isCurrent()) return await getImageInfos(sources);
-    const found = sources.map((source) => [source, known.get(source)] as const);
-    const missing = found.filter(([, info]) => info === undefined).map(([source]) => source);
-    const loaded = missing.length === 0 ? noInfos : await load(missing);
-    return new Map([
-      ...loaded,
-      ...found.flatMap(([source, info]) => (info === undefined ? [] : [[source, info] as const])),
-    ]);
   };
 }
 

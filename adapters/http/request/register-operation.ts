@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { z } from "zod";
 import { canAdminister, type User } from "../../../core/account/user.ts";
+import { shareResponse } from "../cache/cached-response.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { RequestError, type RequestErrorCode } from "../errors/error-status.ts";
 import { createJsonBodyReader } from "./json-body.ts";
@@ -51,10 +53,21 @@ export function registerOperation<
     const body = validateInput(operation.body, takesBody ? await readJsonBody(ctx) : undefined, "request.invalid-body");
     ctx.set("Cache-Control", "no-store");
     const response = await handle({ params, query, headers, body, user }, ctx);
-    if (response === undefined) return;
-    ctx.body = response.body ?? null;
-    ctx.status = response.status;
+    if (response !== undefined) {
+      ctx.body = response.body ?? null;
+      ctx.status = response.status;
+    }
+    if (operation.isCacheable && !(ctx.body instanceof Readable)) shareRead(ctx);
   });
+}
+
+/** Responses contain view counts, and counting views is no change of content. */
+const maxAgeMs = 30_000;
+
+/** Marks a read of the API as the same for all users. Clients must revalidate it on every use. */
+export function shareRead(ctx: Context): void {
+  ctx.set("Cache-Control", "public, no-cache");
+  shareResponse(ctx, { dependsOnContent: true, maxAgeMs });
 }
 
 /** Validates the headers that the schema names; empty without a schema. */

@@ -3,7 +3,7 @@ import type Router from "@koa/router";
 import { isbot } from "isbot";
 import type { Context } from "koa";
 import { canAdminister, type User } from "../../../core/account/user.ts";
-import { boardNotFoundError } from "../../../core/board/board.ts";
+import { boardNotFoundError, isPublic } from "../../../core/board/board.ts";
 import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
 import type { PickCombination } from "../../../core/board/combination-picker.ts";
 import type { CreateBoard, RestoreBoard, TrashBoard, UpdateBoard } from "../../../core/board/save-board.ts";
@@ -11,11 +11,12 @@ import { mapBatches } from "../../../core/board/shown-board.ts";
 import type { ViewBoard, ViewCounter } from "../../../core/board/view-boards.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
+import type { ContentRights } from "../../../core/product/source-rights.ts";
 import * as listOperations from "../contract/operations/board-lists.ts";
 import * as operations from "../contract/operations/boards.ts";
 import { toBoardChanges, toBoardContent } from "../presenters/board.ts";
 import type { Presenters } from "../presenters/presenters.ts";
-import { registerOperation } from "../request/register-operation.ts";
+import { registerOperation, shareRead } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { createJsonLists, setNextLink } from "./list-response.ts";
 
@@ -35,12 +36,13 @@ export interface BoardRouteDependencies {
     BoardQueries,
     "listBoards" | "listCards" | "listAdminCards" | "countBoards" | "findSimilar"
   >;
+  readonly rights: Pick<ContentRights, "isAnyPaused">;
   readonly present: Pick<Presenters, "board" | "boards" | "cards">;
 }
 
 /** Reading and changing boards. Fixed paths are registered before those with an id. */
 export function registerBoardRoutes(router: Router, dependencies: BoardRouteDependencies): void {
-  const { boards, boardQueries, present } = dependencies;
+  const { boards, boardQueries, rights, present } = dependencies;
   const lists = createJsonLists();
 
   registerOperation(router, listOperations.listBoards, async ({ query }, ctx) => {
@@ -78,10 +80,12 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
     body: await present.board(await boards.create(toBoardContent(body), headers["Idempotency-Key"])),
   }));
 
-  registerOperation(router, operations.getBoard, async ({ params, user }) => ({
-    status: 200,
-    body: await present.board(await boards.view(params.id, user)),
-  }));
+  registerOperation(router, operations.getBoard, async ({ params, user }, ctx) => {
+    const board = await boards.view(params.id, user);
+    // While content is paused, admins get more of a board than visitors.
+    if (isPublic(board) && !rights.isAnyPaused()) shareRead(ctx);
+    return { status: 200, body: await present.board(board) };
+  });
 
   registerOperation(router, operations.updateBoard, async ({ params, body }) => ({
     status: 200,

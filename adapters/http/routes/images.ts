@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
@@ -15,6 +16,7 @@ import type { ServeImage } from "../../../core/image/serve-image.ts";
 import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts";
 import type { ObjectStorage, StoredObject } from "../../../core/kernel/object-storage.port.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
+import { shareResponse } from "../cache/cached-response.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { abortOnDisconnect } from "../middleware/http-basics.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
@@ -67,6 +69,19 @@ export function registerImageRoutes(router: Router, dependencies: ImageRouteDepe
       ctx.body = { message: "There is no such image." };
     }
   });
+}
+
+/** The parameters that an image depends on. */
+export function listImageParameters(search: string): readonly (readonly [name: string, value: string])[] {
+  if (search === "") return [];
+  return [...new URLSearchParams(search)].filter(([name]) => name === "w" || name === "cut");
+}
+
+/** The formats of which an image is the best one, as a text; images alone depend on the header `Accept`. */
+export function toAcceptedFormats(path: string, { accept = "" }: IncomingHttpHeaders): string {
+  if (!path.startsWith("/images/")) return "";
+  const { avif, webp } = parseAcceptedFormats(accept);
+  return `${avif ? "avif" : ""} ${webp ? "webp" : ""}`;
 }
 
 async function assertShown(source: string, isImageHidden: IsImageHidden): Promise<void> {
@@ -172,6 +187,7 @@ async function sendObject(ctx: Context, object: StoredObject, cacheControl: stri
 /** Sends a stored object, a large one as a stream; redirects when it has a public URL. */
 async function sendUnvalidated(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
   ctx.set("Cache-Control", cacheControl);
+  if (cacheControl === immutableCacheControl) shareResponse(ctx, { dependsOnContent: true });
   if (object.publicUrl !== undefined) return ctx.redirect(object.publicUrl);
   ctx.type = object.contentType;
   ctx.status = 200;

@@ -9,7 +9,6 @@ import type {
 import { mapBatches } from "../../../core/board/shown-board.ts";
 import { countFilteredBoards } from "../../../core/board/view-boards.ts";
 import { coalesceRuns } from "../../../core/kernel/single-flight.ts";
-import { addCacheTags, cacheTags } from "../cache/cache-tags.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
@@ -71,8 +70,6 @@ export function registerPublishedBoardRoutes(router: Router, dependencies: Publi
           await setListHeaders(list);
           return void (await jsonLists.stream(ctx, mapBatches(list.batches, present.boards)));
         }
-        // The list may have been read during an earlier request, which then collected the tags of the reads.
-        addCacheTags(cacheTags.boards, cacheTags.images);
         const { json, nextCursor } = await readFullList();
         setNextLink(ctx, query, nextCursor);
         ctx.type = "json";

@@ -3,6 +3,7 @@ import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
 import { describeJob, type FailedJob, type FailedJobs, JobError } from "../../../core/site/jobs.ts";
 import { type SiteSettings, toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/site-settings.ts";
+import { shareResponse } from "../cache/cached-response.ts";
 import * as operations from "../contract/operations/site.ts";
 import {
   type BackupDto,
@@ -69,6 +70,7 @@ export function registerHealthRoutes(router: Router, { isReady }: HealthRouteDep
   router.get("/healthz", (ctx) => {
     ctx.set("Cache-Control", "no-store");
     ctx.body = { status: "alive" };
+    shareResponse(ctx, { dependsOnContent: false });
   });
 
   router.get("/readyz", async (ctx) => {

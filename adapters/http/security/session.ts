@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
 import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compose from "koa-compose";
@@ -90,13 +89,6 @@ function renewSession(clock: Clock): Middleware {
     }
     await next();
   };
-}
-
-const sessionPattern = new RegExp(`(?:^|;\\s*)${sessionCookie}=`, "u");
-
-/** Whether the request has a session, which may have ended. */
-export function hasSessionCookie({ cookie }: IncomingHttpHeaders): boolean {
-  return cookie !== undefined && sessionPattern.test(cookie);
 }
 
 /** Signs a user in under a new session id, which prevents session fixation. */

@@ -37,8 +37,6 @@ export interface ApiSite {
   readonly persistence: Persistence;
   readonly log: RecordingLog;
   visitor(): ApiClient;
-  /** A client whose session has ended: it gets what visitors get, but never a response from before a write. */
-  currentVisitor(): Pick<ApiClient, "get">;
   /** A client signed in as the admin "ada". */
   admin(): Promise<ApiClient>;
   /** A client signed in as a user who is not an admin. */
@@ -92,7 +90,6 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
     persistence,
     log,
     visitor: () => createApiClient(url),
-    currentVisitor: () => ({ get: (path) => createApiClient(url).get(path, { Cookie: "session=ended" }) }),
     admin: () => signIn(url, "ada", adminPassword),
     member: () => registerMember(url),
   };

@@ -5,7 +5,7 @@ import { apiSite } from "./api-site.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
-const visitor = site.currentVisitor();
+const visitor = site.visitor();
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
 const instagram = { label: "Our rooms", url: "https://instagram.example/us" };
 const put = (body: unknown) => admin.send("PUT", "/api/social-profiles", body);

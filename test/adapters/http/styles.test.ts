@@ -10,7 +10,7 @@ import { createUploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
-const visitor = site.currentVisitor();
+const visitor = site.visitor();
 const uploads = await createUploadCalls(site);
 const anonymous = "00000000-0000-4000-8000-000000000000";
 

@@ -8,7 +8,7 @@ import { payload } from "./payloads.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
-const visitor = site.currentVisitor();
+const visitor = site.visitor();
 
 describe.each(termPaths)("/api/%s", (path) => {
   test("adds a trimmed name at the end of the public list", async () => {

@@ -9,18 +9,20 @@ const writer = await openPersistence({ url });
 afterAll(() => writer.close());
 const withinASecond = { timeout: 1_000, interval: 20 };
 
-/** A node that records the changed tags it receives. */
+/** A node that counts the changes that it is notified of. */
 async function openReader(address = url) {
   const node = await openPersistence({ url: address });
   onTestFinished(() => node.close());
-  let told: string[] = [];
-  node.contentChanges.subscribe((tags) => told.push(...tags));
-  await expect.poll(() => told, { timeout: 10_000 }).toContain("*");
+  let count = 0;
+  node.contentChanges.subscribe(() => {
+    count += 1;
+  });
+  await expect.poll(() => count, { timeout: 10_000 }).toBe(1);
   return {
     changes: node.contentChanges,
-    told: (): readonly string[] => told,
+    changeCount: () => count,
     reset: () => {
-      told = [];
+      count = 0;
     },
   };
 }
@@ -29,38 +31,24 @@ test("a node receives a change by another node within a second", async () => {
   const reader = await openReader();
   reader.reset();
   await writer.site.saveProfiles([]);
-  await expect.poll(reader.told, withinASecond).toEqual(["site"]);
+  await expect.poll(reader.changeCount, withinASecond).toBe(1);
 });
 
-test("a node receives a change without a notification within a second, and nothing else", async () => {
+test("a node receives a change without a notification within a second", async () => {
   const reader = await openReader();
   reader.reset();
-  const silence = "select set_config('hearthboard.content_change', '', true)";
-  await runSql(
-    url,
-    `begin; alter table content_changes disable trigger content_change_published; ${silence};
-    update content_version set version = version + 1;
-    insert into content_changes (version, tags) select version, array['site'] from content_version;
-    alter table content_changes enable trigger content_change_published; commit`,
-  );
-  await expect.poll(reader.told, withinASecond).toEqual(["site"]);
+  await runSql(url, "update content_version set version = version + 1");
+  await expect.poll(reader.changeCount, withinASecond).toBe(1);
 });
 
-test("a node treats all content as changed when changes are missing in the log", async () => {
-  const reader = await openReader();
-  reader.reset();
-  await runSql(url, "update content_version set version = version + 2");
-  await expect.poll(reader.told, withinASecond).toEqual(["*"]);
-});
-
-test("a node treats all content as changed when the database was restored from a backup", async () => {
+test("a node notices when the database was restored from a backup", async () => {
   const reader = await openReader();
   reader.reset();
   await runSql(url, "update content_version set version = version - 1");
-  await expect.poll(reader.told, withinASecond).toEqual(["*"]);
+  await expect.poll(reader.changeCount, withinASecond).toBe(1);
 });
 
-test("a node listens again within a second after its connection was terminated, and treats all content as changed", async () => {
+test("a node listens again within a second after its connection was terminated", async () => {
   const reader = await openReader();
   reader.reset();
   await runSql(
@@ -68,11 +56,11 @@ test("a node listens again within a second after its connection was terminated, 
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like '%from content_version%'`,
   );
-  await expect.poll(reader.told, withinASecond).toContain("*");
+  await expect.poll(reader.changeCount, withinASecond).toBeGreaterThan(0);
   await expect.poll(() => reader.changes.isCurrent(), withinASecond).toBe(true);
   reader.reset();
   await writer.site.saveProfiles([]);
-  await expect.poll(reader.told, withinASecond).toEqual(["site"]);
+  await expect.poll(reader.changeCount, withinASecond).toBe(1);
 });
 
 test("a node listens again within a second after its connection went silent", async () => {
@@ -82,7 +70,7 @@ test("a node listens again within a second after its connection went silent", as
   reader.reset();
   proxy.stall();
   await writer.site.saveProfiles([]);
-  await expect.poll(reader.told, { ...withinASecond, timeout: 1_500 }).toContain("*");
+  await expect.poll(reader.changeCount, { ...withinASecond, timeout: 1_500 }).toBeGreaterThan(0);
   await expect.poll(() => reader.changes.isCurrent(), withinASecond).toBe(true);
 });
 
@@ -99,10 +87,10 @@ test("a node is not current one second after it lost the database, until it has 
   await proxy.reconnect();
   await reader.changes.catchUp();
   expect(reader.changes.isCurrent()).toBe(true);
-  expect(reader.told()).not.toEqual([]);
+  expect(reader.changeCount()).toBeGreaterThan(0);
 });
 
-test("a node that catches up for many writes at once reads the log once, and again after a failure", async () => {
+test("a node that catches up for many writes at once reads the version once, and again after a failure", async () => {
   let reads = 0;
   const fails = [false, true];
   const sql = async () => {

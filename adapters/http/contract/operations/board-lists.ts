@@ -29,7 +29,6 @@ export const listPublishedBoards = defineOperation({
   path: "/api/boards/published",
   access: "public",
   isCacheable: true,
-  cachedWith: ["limit", "view"],
   query: z.object({
     view: z
       .enum(["card", "featured"])

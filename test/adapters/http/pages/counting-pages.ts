@@ -7,15 +7,13 @@ import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
  */
 export function createCountingPages() {
   let urls: string[] = [];
-  let gate = Promise.resolve();
   const renderer: PageRenderer = {
     render: async ({ url, reads }) => {
       urls.push(url);
-      await gate;
       if (url === "/") await reads.featured(1);
       await new Promise((resolve) => setTimeout(resolve, 5));
       const html = `<!doctype html><title>${url}</title>${"text ".repeat(500)}`;
-      return { status: url.split("/").length > 2 ? 404 : 200, isListed: !url.includes("?"), html };
+      return { status: url.split("/").length > 2 ? 404 : 200, html };
     },
   };
   const pages: PageSource = { assets: (_ctx, next) => next(), page: async () => ({ template: "", renderer }) };
@@ -24,12 +22,6 @@ export function createCountingPages() {
     rendered: (): readonly string[] => urls,
     reset: () => {
       urls = [];
-    },
-    /** No rendering ends until the returned function is called. */
-    pause: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
-      return resolve;
     },
   };
 }

@@ -1,4 +1,3 @@
-import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
@@ -38,19 +37,6 @@ describe("a page", () => {
     contentChanges.announce();
     await visitor.get("/boards?q=changed");
     expect(counting.rendered()).toEqual(["/boards?q=changed", "/boards?q=changed"]);
-  });
-
-  test("is not rendered when its client disconnects while it is queued", async () => {
-    const finish = counting.pause();
-    const slots = [0, 1, 2, 3].map((number) => `/boards?q=slot-${number}`);
-    const responses = slots.map((path) => visitor.get(path));
-    await expect.poll(counting.rendered).toHaveLength(4);
-    for (let number = 0; number < 5; number += 1) requestAndLeave(`/boards?q=left-${number}`);
-    await expect.poll(() => site.log.text().match(/dropped by the client/gu)).toHaveLength(5);
-    finish();
-    await Promise.all(responses);
-    await visitor.get("/boards?q=waiting");
-    expect(counting.rendered()).toEqual([...slots, "/boards?q=waiting"]);
   });
 
   test("is invalidated by the database notification of a saved board", async () => {
@@ -131,10 +117,4 @@ async function fetchEncoded(acceptEncoding: string) {
   const encoding = headers["content-encoding"];
   const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
   return { encoding, etag: headers.etag, text: Buffer.from(plain).toString() };
-}
-
-function requestAndLeave(target: string): void {
-  const { hostname, port, host } = new URL(site.url);
-  const socket = connect(Number(port), hostname);
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, () => socket.destroy());
 }
