@@ -11,7 +11,7 @@ import {
   type RecordOutboundRequest,
   type ResolveRedirect,
 } from "../../core/kernel/http-fetch.port.ts";
-import { readAll } from "../../core/kernel/object-storage.port.ts";
+import { createCookieJar } from "./cookie-jar.ts";
 import {
   createPublicAddressCheck,
   type PublicTarget,
@@ -19,6 +19,7 @@ import {
   resolvePublicTarget,
   type TargetPolicy,
 } from "./public-address.ts";
+import { readBody } from "./read-body.ts";
 import { recordOutcome } from "./service-fetch.ts";
 
 export interface PublicFetchOptions extends Partial<TargetPolicy> {
@@ -47,6 +48,7 @@ function withDefaults(options: Partial<TargetPolicy>): TargetPolicy {
 
 interface RequestOptions {
   readonly accept: string;
+  readonly cookie?: string | null;
   readonly userAgent: string;
   readonly signal: AbortSignal;
 }
@@ -55,11 +57,19 @@ const maxHeaderBytes = 16_384;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Connects to the checked addresses only, so that a second DNS answer cannot lead elsewhere (DNS rebinding). */
-function openConnection(target: PublicTarget, { accept, userAgent, signal }: RequestOptions): Promise<IncomingMessage> {
+function openConnection(
+  target: PublicTarget,
+  { accept, cookie = null, userAgent, signal }: RequestOptions,
+): Promise<IncomingMessage> {
   const { url, ipAddresses } = target;
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const headers = { Accept: accept, "Accept-Encoding": "identity", "User-Agent": userAgent };
+  const headers = {
+    Accept: accept,
+    "Accept-Encoding": "identity",
+    "User-Agent": userAgent,
+    ...(cookie !== null && { Cookie: cookie }),
+  };
   const options = {
     agent: false,
     headers,
@@ -109,12 +119,15 @@ export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
     limits: FetchLimits,
     signal: AbortSignal,
   ): Promise<FetchedResource> {
+    const cookies = createCookieJar();
     let target = await resolvePublicTarget(url, policy);
     for (let redirected = 0; redirected <= maxRedirects; redirected += 1) {
-      const response = await openConnection(target, { accept: limits.accept, userAgent, signal });
+      const cookie = cookies.getHeader(target.url);
+      const response = await openConnection(target, { accept: limits.accept, cookie, userAgent, signal });
       const next = getRedirectUrl(response);
-      if (next === null) return await readResponse(response, target, limits.maxBytes);
+      if (next === null) return await readResponse(response, target, limits);
       response.destroy();
+      cookies.store(target.url, response.headers["set-cookie"] ?? []);
       target = await resolvePublicTarget(next, policy, target.url);
       if (limits.stopAt?.(target.url)) return { bytes: new Uint8Array(), contentType: null, url: target.url.href };
     }
@@ -136,15 +149,12 @@ export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
 async function readResponse(
   response: IncomingMessage,
   { url }: PublicTarget,
-  maxBytes: number,
+  limits: FetchLimits,
 ): Promise<FetchedResource> {
   try {
     const { statusCode, headers } = response;
     if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
-    if ((headers["content-encoding"] ?? "identity") !== "identity") throw new Error("compressed though not asked to");
-    if (Number(headers["content-length"] ?? 0) > maxBytes) throw new Error("larger than allowed");
-    const bytes = await readAll(response, maxBytes);
-    if (bytes === null) throw new Error("larger than allowed");
+    const bytes = await readBody(response, limits);
     return { bytes, contentType: headers["content-type"] ?? null, url: url.href };
   } finally {
     response.destroy();

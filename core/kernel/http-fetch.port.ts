@@ -3,7 +3,10 @@ import { DomainError, type ServiceErrorKind, type ServiceFailure } from "./domai
 export interface FetchLimits {
   /** The `Accept` header to send. */
   readonly accept: string;
+  /** Of the decompressed body. */
   readonly maxBytes: number;
+  /** Whether a longer body is refused, the default, or cut at the limit. */
+  readonly oversize?: "refuse" | "cut";
   /** A redirect to such a URL is not followed: the result has that URL, no bytes and no content type. */
   readonly stopAt?: (url: URL) => boolean;
 }
