@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import {
   getPortraitCropSize,
@@ -85,14 +86,34 @@ async function measureFile(path: string): Promise<ImageSize> {
   return { width, height };
 }
 
-/** Decodes every pixel of a JPEG and encodes it again: upright, in sRGB, without metadata. */
+const endOfImage = Uint8Array.of(0xff, 0xd9);
+
+/** What libjpeg says of files that are complete and that browsers show: unusual headers, not missing or damaged data. */
+const harmlessWarning =
+  /^VipsJpeg: (?:Warning: unknown JFIF revision|Invalid SOS parameters|Unknown Adobe color transform|Corrupt JPEG data: (?:\d+ extraneous bytes|bad ICC))/u;
+
+/**
+ * Decodes every pixel of a JPEG and encodes it again: upright, in sRGB, without metadata. With an end marker added, a file
+ * that lacks only this one decodes without a warning, and one that is cut off does not. libjpeg reports the first warning
+ * only, so a file with a harmless one must be complete without the added marker.
+ */
 async function reencode(from: string, to: string, maxPixels: number): Promise<ImageSize> {
-  const { width, height } = await sharp(from, { failOn: "warning", limitInputPixels: maxPixels })
-    .autoOrient()
-    .toColourspace("srgb")
-    .jpeg({ quality: normalizedQuality, mozjpeg: true, progressive: true })
-    .toFile(to);
-  return { width, height };
+  const bytes = await readFile(from);
+  const write = async (jpeg: Uint8Array, failOn: "error" | "warning"): Promise<ImageSize> => {
+    const { width, height } = await sharp(jpeg, { failOn, limitInputPixels: maxPixels })
+      .autoOrient()
+      .toColourspace("srgb")
+      .jpeg({ quality: normalizedQuality, mozjpeg: true, progressive: true })
+      .toFile(to);
+    return { width, height };
+  };
+  try {
+    return await write(Buffer.concat([bytes, endOfImage]), "warning");
+  } catch (error) {
+    const isHarmless = error instanceof Error && error.message.split("\n").every((line) => harmlessWarning.test(line));
+    if (!isHarmless) throw error;
+    return await write(bytes, "error");
+  }
 }
 
 const webFormats = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"] as const;
