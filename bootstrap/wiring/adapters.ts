@@ -84,7 +84,6 @@ function bindRetailer(container: Container): void {
         source: retailer,
         readPage: createProductPageReader({
           fetchBytes: publicFetch,
-          resolveUrl: (text, base) => URL.parse(text, base),
         }),
         resolveShortLink: createShortLinkResolver({ retailer, resolveRedirect }),
         pageFallbackCodes,

@@ -59,9 +59,12 @@ export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
 
-/** Parses an absolute URL; null for any other text. Uses `canParse`, because older browsers lack `URL.parse`. */
-export function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
+/**
+ * Parses an absolute URL, or with `base` also a relative one; null for any other text. Uses `canParse`, because older
+ * browsers lack `URL.parse`.
+ */
+export function parseUrl(text: string, base?: string): URL | null {
+  return URL.canParse(text, base) ? new URL(text, base) : null;
 }
 
 /** Parses an absolute http(s) URL without user name and password; null for any other text. */

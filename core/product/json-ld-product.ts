@@ -1,3 +1,5 @@
+import { parseLenientJson, parseStrictJson } from "./lenient-json.ts";
+
 /** A product as the JSON-LD of a page describes it. Nothing is cleaned: names can contain HTML, images can be any text. */
 export interface JsonLdProduct {
   readonly name: string;
@@ -24,13 +26,17 @@ export function findJsonLdProduct(texts: readonly string[]): JsonLdProduct | nul
   return null;
 }
 
-/** Returns an empty list for invalid JSON. */
 function parseJson(text: string): readonly unknown[] {
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
+  const strict = parseStrictJson(text);
+  return strict.length > 0 ? strict : parseLenientJson(text);
+}
+
+const productTypePattern =
+  /@type\W{1,20}(?:https?:\/\/schema\.org\/)?(?:Product(?:Group|Model)?|IndividualProduct)\b/iu;
+
+/** Returns whether a script names a product but is no JSON. */
+export function hasInvalidJsonLdProduct(texts: readonly string[]): boolean {
+  return texts.some((text) => productTypePattern.test(text) && parseStrictJson(text).length === 0);
 }
 
 /** Breadth first, so that the main product is found before related ones nested inside it. */

@@ -90,9 +90,11 @@ export const maxLookupBatch = 10;
 export type LookUpProducts = (asins: readonly string[]) => Promise<ReadonlyMap<string, PartialProduct>>;
 
 /** The sanitized product data of a web page; `imageUrl` is an https URL or null. */
-interface ProductPage {
+export interface ProductPage {
   readonly title: string;
   readonly imageUrl: string | null;
+  /** False when title and image can be those of the whole shop, so that an admin must check them. */
+  readonly isCertain: boolean;
 }
 
 /**

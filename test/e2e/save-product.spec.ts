@@ -162,6 +162,14 @@ test("a shared link is looked up by the server, or completed by hand", async ({ 
     await expect(page).toHaveURL(savePage);
     await expect(field(page, "Link")).toHaveValue("https://amzn.to/4abc");
   });
+  await softStep("asks to check title and image that may be those of the whole shop", async () => {
+    const found = { id: null, asin: null, amazonUrl: "https://lark.example/ash", picture: null };
+    const product = { ...found, title: "Lark & Fern", imageUrl: "/sample-catalogue/bench-oak.jpg" };
+    await page.route(linkCall, (route) => route.fulfill({ json: { product } }));
+    await page.goto(`${savePage}?${new URLSearchParams({ url: found.amazonUrl })}`);
+    await expect(field(page, "Product title")).toHaveValue("Lark & Fern");
+    await expect(page.getByRole("alert")).toContainText("Fill in the details; your link is kept.");
+  });
   await softStep("shows empty fields when the page cannot be read", async () => {
     await page.route(linkCall, (route) => route.fulfill({ status: 422, json: { message: "Refused.", product } }));
     await page.goto(`${savePage}?${new URLSearchParams({ url: product.amazonUrl })}`);

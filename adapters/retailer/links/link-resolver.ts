@@ -13,7 +13,10 @@ interface ProductPageDependencies {
   readonly pageFallbackCodes: readonly ProductErrorCode[];
 }
 
-/** Extends a retailer by shortened links and product pages of any shop. */
+/**
+ * Extends a retailer by shortened links and product pages of any shop. A product without an id is completed by an admin, so
+ * that of an uncertain page has none (core/README.md, R9).
+ */
 export function withProductPages(dependencies: ProductPageDependencies): Retailer {
   const { source, readPage, resolveShortLink, pageFallbackCodes } = dependencies;
 
@@ -22,8 +25,9 @@ export function withProductPages(dependencies: ProductPageDependencies): Retaile
       return await source.findProduct(link);
     } catch (error) {
       if (!(error instanceof ProductError) || !pageFallbackCodes.includes(error.code)) throw error;
-      const metadata = await readPage<never>(link.shopUrl, () => null);
-      return { ...metadata, id: link.asin, asin: link.asin, shopUrl: source.productUrl(link.asin) ?? link.shopUrl };
+      const { isCertain, ...page } = await readPage<never>(link.shopUrl, () => null);
+      const shopUrl = source.productUrl(link.asin) ?? link.shopUrl;
+      return { ...page, id: isCertain ? link.asin : null, asin: link.asin, shopUrl };
     }
   }
 
@@ -35,7 +39,8 @@ export function withProductPages(dependencies: ProductPageDependencies): Retaile
       if (!(error instanceof ProductError) || error.code !== "product.link-unreadable") throw error;
       const page = await readPage(link.url, createTargetFinder(link, source));
       if ("kind" in page) return await findTargetProduct(page);
-      return { ...page, id: toPageProductId(link.url), asin: null, shopUrl: link.url };
+      const { isCertain, ...product } = page;
+      return { ...product, id: isCertain ? toPageProductId(link.url) : null, asin: null, shopUrl: link.url };
     }
   }
 

@@ -1,26 +1,34 @@
+import { decodeBuffer } from "encoding-sniffer";
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
-import { findJsonLdProduct } from "../../../core/product/json-ld-product.ts";
 
 /** The machine-readable metadata of an HTML page. */
 export interface HtmlMetadata {
   readonly title: string;
-  /** Contents of `<meta>` elements by `property` or `name` in lower case; the first one of each name. */
-  readonly metas: ReadonlyMap<string, string>;
+  /** Contents of `<meta>` elements by `property` or `name` in lower case, in page order. */
+  readonly metas: ReadonlyMap<string, readonly string[]>;
   /** Texts of the JSON-LD scripts, in page order. */
   readonly jsonLd: readonly string[];
+  /** `href` of the first `<base>` that has one. */
+  readonly base: string | null;
+  /** The attributes of `<img>` elements. */
+  readonly images: readonly Attributes[];
 }
 
 type TextTarget = "title" | "jsonLd" | null;
 
 /** Parses any HTML, also invalid one. Runs no script and fetches nothing. */
 export function parsePageMetadata(html: string): HtmlMetadata {
-  const metas = new Map<string, string>();
+  const metas = new Map<string, string[]>();
   const jsonLd: string[] = [];
+  const images: Attributes[] = [];
+  let base: string | null = null;
   let title = "";
   let textTarget: TextTarget = null;
   tokenizeHtml(html, {
     onTag: (name, attributes) => {
       if (name === "meta") addMeta(metas, attributes);
+      if (name === "img") images.push(attributes);
+      if (name === "base") base ??= attributes.get("href") ?? null;
       textTarget = getTextTarget(name, attributes, title);
       if (textTarget === "jsonLd") jsonLd.push("");
     },
@@ -32,7 +40,7 @@ export function parsePageMetadata(html: string): HtmlMetadata {
       textTarget = null;
     },
   });
-  return { title: title.trim(), metas, jsonLd };
+  return { title: title.trim(), metas, jsonLd, base, images };
 }
 
 /** Returns the text of an HTML fragment: entities decoded, tags removed. */
@@ -42,10 +50,13 @@ export function htmlToText(html: string): string {
   return chunks.join("");
 }
 
-function addMeta(metas: Map<string, string>, attributes: Attributes): void {
+function addMeta(metas: Map<string, string[]>, attributes: Attributes): void {
   const key = (attributes.get("property") ?? attributes.get("name") ?? "").toLowerCase();
   const content = attributes.get("content") ?? "";
-  if (key !== "" && content.trim() !== "" && !metas.has(key)) metas.set(key, content);
+  if (key === "" || content.trim() === "") return;
+  const contents = metas.get(key);
+  if (contents === undefined) metas.set(key, [content]);
+  else contents.push(content);
 }
 
 /** Where the text after this tag belongs. Only the first title counts: inline SVGs have titles as well. */
@@ -55,62 +66,31 @@ function getTextTarget(tag: string, attributes: Attributes, title: string): Text
   return tag === "script" && type === "application/ld+json" ? "jsonLd" : null;
 }
 
-/** A page declares its character set within its first 1,024 bytes (HTML standard). */
-const maxBytesBeforeCharset = 1_024;
-
-/** Decodes a page with the character set of its `Content-Type` or its `<meta>`; UTF-8 without a known one. */
+/**
+ * Decodes a page as browsers do: by its byte order mark, else the charset of its `Content-Type`, else that of a `<meta>`,
+ * wherever it is. Without a known one it is UTF-8, or windows-1252 if it is no valid UTF-8.
+ */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
-  const start = new TextDecoder("latin1").decode(bytes.subarray(0, maxBytesBeforeCharset));
-  const label = findCharset(contentType ?? "") ?? findCharset(/<meta[^>]+charset[^>]*>/iu.exec(start)?.[0] ?? "");
-  return createDecoder(label ?? "utf-8").decode(bytes);
+  const charset = /;\s*charset\s*=\s*["']?([^\s"';,]+)/iu.exec(contentType ?? "")?.[1];
+  return decodeBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    maxBytes: bytes.length,
+    ...(charset !== undefined && { transportLayerEncodingLabel: charset }),
+    defaultEncoding: isUtf8(bytes) ? "utf-8" : "windows-1252",
+  });
 }
 
-function findCharset(text: string): string | undefined {
-  return /charset\s*=\s*["']?([\w:-]+)/iu.exec(text)?.[1];
-}
-
-function createDecoder(label: string): TextDecoder {
+/** Also true for a page that is cut within a character. */
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder(label);
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return true;
   } catch {
-    return new TextDecoder();
+    return false;
   }
 }
 
-/** Title and image of a page's product, as the page states them. */
-export interface ProductMetadata {
-  readonly title: string | null;
-  /** May be relative to the page. */
-  readonly image: string | null;
-}
-
-/** Returns the first named product in a page's JSON-LD; null without one. */
-export function parseJsonLdProduct(texts: readonly string[]): ProductMetadata | null {
-  const product = findJsonLdProduct(texts);
-  return product === null ? null : { title: htmlToText(product.name), image: product.images[0] ?? null };
-}
-
-const titleProperties = ["og:title", "twitter:title"];
-const imageProperties = ["og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"];
-
-/** Reads title and image from Open Graph tags, else from Twitter's. */
-export function parseSocialTags({ metas }: Pick<HtmlMetadata, "metas">): ProductMetadata {
-  const findFirst = (names: readonly string[]) =>
-    names.map((name) => metas.get(name)).find((text) => text !== undefined);
-  return { title: findFirst(titleProperties) ?? null, image: findFirst(imageProperties) ?? null };
-}
-
-/** Returns whether `og:type` is "product" or, as some shops write, "product.item". */
-export function isOpenGraphProduct({ metas }: Pick<HtmlMetadata, "metas">): boolean {
-  return /^\s*(?:og:)?product\b/iu.test(metas.get("og:type") ?? "");
-}
-
-export function hasPriceTag({ metas }: Pick<HtmlMetadata, "metas">): boolean {
-  return metas.has("product:price:amount") || metas.has("og:price:amount");
-}
-
 /** Attribute values by name in lower case, entities decoded; the first one of each name. */
-type Attributes = ReadonlyMap<string, string>;
+export type Attributes = ReadonlyMap<string, string>;
 
 interface TagHandler {
   readonly onTag?: (name: string, attributes: Attributes) => void;

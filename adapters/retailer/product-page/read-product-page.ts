@@ -1,38 +1,31 @@
 import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
 import { parseUrl } from "../../../core/kernel/text.ts";
+import type { JsonLdProduct } from "../../../core/product/json-ld-product.ts";
 import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
-import { ProductError } from "../../../core/product/product.ts";
-import type { ReadProductPage } from "../../../core/product/retailer.port.ts";
 import {
-  decodePage,
-  type HtmlMetadata,
-  hasPriceTag,
+  findPageProduct,
+  hasSocialImage,
   isOpenGraphProduct,
-  type ProductMetadata,
-  parseJsonLdProduct,
-  parsePageMetadata,
-  parseSocialTags,
-} from "./page-metadata.ts";
+  listLargestPictures,
+  listPictureSources,
+  type PageContent,
+  statesProduct,
+} from "../../../core/product/page-product.ts";
+import { ProductError } from "../../../core/product/product.ts";
+import type { ProductPage, ReadProductPage } from "../../../core/product/retailer.port.ts";
+import { decodePage, type HtmlMetadata, htmlToText, parsePageMetadata } from "./page-metadata.ts";
 
 interface Dependencies {
   readonly fetchBytes: FetchPublicUrl;
-  /** Resolves a URL against the page's. */
-  readonly resolveUrl: (text: string, base: string) => URL | null;
 }
 
-const limits = { accept: "text/html,application/xhtml+xml", maxBytes: 1024 * 1024 };
-const maxUrlLength = 2_048;
+const limits = { accept: "text/html,application/xhtml+xml", maxBytes: 1024 * 1024, oversize: "cut" } as const;
 
 /**
- * Reads title and image of the product that a page describes in JSON-LD or in tags for social networks. Errors:
- * `product.link-unreadable` when the page cannot be fetched, is a bot challenge or describes no product.
+ * Reads title and image of the product that a page describes in JSON-LD or in tags for social networks, from its first MiB.
+ * Errors: `product.link-unreadable` when the page cannot be fetched, is a bot challenge or describes no product.
  */
-export function createProductPageReader({ fetchBytes, resolveUrl }: Dependencies): ReadProductPage {
-  const resolveImageUrl = (image: string | null, pageUrl: string): string | null => {
-    const url = image === null ? null : resolveUrl(image.trim(), pageUrl);
-    return url?.protocol === "https:" && url.href.length <= maxUrlLength ? url.href : null;
-  };
-
+export function createProductPageReader({ fetchBytes }: Dependencies): ReadProductPage {
   return async (url, findTarget) => {
     const stopAt = (redirected: URL) => findTarget(redirected) !== null;
     const page = await fetchBytes(url, { ...limits, stopAt }).catch((cause: unknown) => {
@@ -43,19 +36,41 @@ export function createProductPageReader({ fetchBytes, resolveUrl }: Dependencies
     if (target !== null) return target;
     if (!/^(?:text\/html|application\/xhtml\+xml)\b/iu.test(page.contentType ?? ""))
       throw linkUnreadableError("This is no page.");
-    const html = decodePage(page.bytes, page.contentType);
-    const metadata = parsePageMetadata(html);
-    const product = parseJsonLdProduct(metadata.jsonLd);
-    const isProductPage = hasTitleAndImage(product) || isOpenGraphProduct(metadata);
-    const isBotChallenge = isBotChallengePage(metadata) || (product === null && hasChallengeScript(html));
-    if (isBotChallenge && !isProductPage) throw linkUnreadableError("This shop does not let programs read its pages.");
-    const { title, image } = mergeMetadata(product, parseSocialTags(metadata));
-    const describesProduct = product !== null || isProductPage || image !== null || hasPriceTag(metadata);
-    const cleanTitle = sanitizeTitle(title ?? "");
-    if (cleanTitle === null || !describesProduct) {
-      throw linkUnreadableError("This page does not say what product it shows.");
-    }
-    return { title: cleanTitle, imageUrl: resolveImageUrl(image, page.url) };
+    return describeProduct(decodePage(page.bytes, page.contentType), page.url);
+  };
+}
+
+function describeProduct(html: string, url: string): ProductPage {
+  const metadata = parsePageMetadata(html);
+  const content = toPageContent(metadata, url);
+  const { jsonLd, title, images, isCertain } = findPageProduct(content);
+  const isBotChallenge = isBotChallengePage(metadata) || (jsonLd === null && hasChallengeScript(html));
+  if (isBotChallenge && !hasTitleAndImage(jsonLd) && !isOpenGraphProduct(content)) {
+    throw linkUnreadableError("This shop does not let programs read its pages.");
+  }
+  const isDescribed = jsonLd !== null || statesProduct(content) || hasSocialImage(content) || !isCertain;
+  const cleanTitle = sanitizeTitle(htmlToText(title));
+  if (cleanTitle === null || !isDescribed) {
+    throw linkUnreadableError("This page does not say what product it shows.");
+  }
+  const [image = ""] = images;
+  return { title: cleanTitle, imageUrl: image.startsWith("https:") ? image : null, isCertain };
+}
+
+function toPageContent({ title, metas, jsonLd, base, images }: HtmlMetadata, url: string): PageContent {
+  const baseUrl = base === null ? null : parseUrl(base.trim(), url);
+  const pictures = images.map((attributes) => ({
+    attributes,
+    width: Number(attributes.get("width") ?? 0),
+    height: Number(attributes.get("height") ?? 0),
+  }));
+  return {
+    url,
+    baseUrl: baseUrl === null || !/^https?:$/u.test(baseUrl.protocol) ? url : baseUrl.href,
+    jsonLd,
+    listMetas: (name) => metas.get(name) ?? [],
+    title,
+    pictures: listLargestPictures(pictures).map(({ attributes }) => listPictureSources((name) => attributes.get(name))),
   };
 }
 
@@ -63,13 +78,8 @@ export function createProductPageReader({ fetchBytes, resolveUrl }: Dependencies
  * JSON-LD with title and image overrides the check for bot challenges: challenge pages never carry it, while real
  * products can have titles like theirs.
  */
-function hasTitleAndImage(product: ProductMetadata | null): boolean {
-  return product !== null && product.title !== null && product.image !== null;
-}
-
-/** JSON-LD takes precedence, since it distinguishes products; tags for social networks fill in what it lacks. */
-function mergeMetadata(product: ProductMetadata | null, tags: ProductMetadata): ProductMetadata {
-  return { title: product?.title ?? tags.title, image: product?.image ?? tags.image };
+function hasTitleAndImage(product: JsonLdProduct | null): boolean {
+  return product !== null && product.images.length > 0;
 }
 
 function linkUnreadableError(message: string, cause?: unknown): ProductError {
@@ -147,7 +157,7 @@ const challengeScriptPattern =
 
 /** Returns whether the title is that of a bot-challenge, sign-in or error page. */
 export function isBotChallengePage({ title, metas }: Pick<HtmlMetadata, "title" | "metas">): boolean {
-  return [title, metas.get("og:title") ?? ""].some((text) => botChallengeTitle.test(text));
+  return [title, metas.get("og:title")?.[0] ?? ""].some((text) => botChallengeTitle.test(text));
 }
 
 function hasChallengeScript(html: string): boolean {

@@ -56,6 +56,7 @@ it("ignores images and categories of the wrong type", () => {
   expect(find({ ...sofa, category: { name: "Sofas" } })?.category).toBe("Sofas");
 });
 
-it("ignores invalid JSON", () => {
-  expect(findJsonLdProduct(['{ "@type": "Product", }', JSON.stringify(sofa)])?.name).toBe("Sofa");
+it("reads what is no strict JSON, and ignores what cannot be read", () => {
+  expect(findJsonLdProduct(['{ "@type": "Product", "name": "Lamp", }', JSON.stringify(sofa)])?.name).toBe("Lamp");
+  expect(findJsonLdProduct(['{ "@type": "Product", "name" }', JSON.stringify(sofa)])?.name).toBe("Sofa");
 });

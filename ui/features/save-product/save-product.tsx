@@ -102,7 +102,7 @@ function LinkedProductForm(props: SaveFormProps) {
     title: draft.title || title || draft.sharedTitle,
     images: draft.images.length > 0 || image === null ? draft.images : [image],
   };
-  const isComplete = title !== "" && image !== null;
+  const isComplete = title !== "" && image !== null && found?.id !== null;
   const problem = isComplete ? null : "We couldn't read that page. Fill in the details; your link is kept.";
   return <SaveForm {...props} draft={completed} problem={problem} />;
 }

@@ -46,7 +46,6 @@ function setup({ redirects, itemError, isPageEmpty = false }: Web) {
         }
         return { bytes: new TextEncoder().encode(isPageEmpty ? "" : html), contentType: "text/html", url };
       },
-      resolveUrl: (text, base) => URL.parse(text, base),
     }),
     resolveShortLink: createShortLinkResolver({
       retailer: amazonLinks,

@@ -8,8 +8,15 @@ const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.co
 const known = { id: item.asin, asin: item.asin, title: "Sofa", imageUrl: null, shopUrl: null };
 const ownPage = "https://www.amazon.com/s?k=sofa";
 const page = { title: "Oak Sofa", imageUrl: "https://cdn.example/sofa.jpg" };
+const itemPage = "https://shop.example/sofa";
 
-function retailer({ fails, pageFails = false }: { fails?: ProductErrorCode; pageFails?: boolean } = {}) {
+interface Behavior {
+  readonly fails?: ProductErrorCode;
+  readonly pageFails?: boolean;
+  readonly isCertain?: boolean;
+}
+
+function retailer({ fails, pageFails = false, isCertain = true }: Behavior = {}) {
   const read: string[] = [];
   const source: Retailer = {
     search: async () => ({ products: [] }),
@@ -28,7 +35,7 @@ function retailer({ fails, pageFails = false }: { fails?: ProductErrorCode; page
     readPage: async (url) => {
       read.push(url);
       if (pageFails) throw new ProductError("product.link-unreadable", "the page is closed");
-      return page;
+      return { ...page, isCertain };
     },
     resolveShortLink: async () => item,
     pageFallbackCodes: ["retailer.not-eligible"],
@@ -55,6 +62,18 @@ describe("a link", () => {
       shopUrl: link.url,
     });
     expect((await at(link)).id).toBe(found.id);
+  });
+
+  it("to a page whose tags can be those of the whole shop has title and image but no id", async () => {
+    const shopPage = { kind: "page", url: itemPage } as const;
+    const { at } = retailer({ isCertain: false, fails: "retailer.not-eligible" });
+    expect(await at(item)).toMatchObject({ ...page, id: null, asin: item.asin });
+    expect(await retailer({ isCertain: false }).at(shopPage)).toEqual({
+      ...page,
+      id: null,
+      asin: null,
+      shopUrl: itemPage,
+    });
   });
 
   it("to a page of the source is passed to the source", async () => {

@@ -1,10 +1,7 @@
 import { expect, it } from "vitest";
-import {
-  htmlToText,
-  parseJsonLdProduct,
-  parsePageMetadata,
-} from "../../../../adapters/retailer/product-page/page-metadata.ts";
+import { htmlToText, parsePageMetadata } from "../../../../adapters/retailer/product-page/page-metadata.ts";
 import { isBotChallengePage } from "../../../../adapters/retailer/product-page/read-product-page.ts";
+import { findJsonLdProduct } from "../../../../core/product/json-ld-product.ts";
 import { sanitizeTitle } from "../../../../core/product/normalize-products.ts";
 
 /** The reader reads this much of a page. */
@@ -55,15 +52,22 @@ it.each([
   ["nested objects", `${repeatToLength('{"a":', maxBytes / 2)}1${"}".repeat(Math.ceil(maxBytes / 10))}`],
   ["many objects in a list", `[${repeatToLength("{},")}1]`],
   ["types", `{"@type":[${repeatToLength('"a",')}1],"name":"Sofa"}`],
+  ["quotation marks", `["${repeatToLength('"')}`],
+  ["values without commas", `[${repeatToLength('"a" ')}`],
+  ["quotation marks in a text", `{"a":"${repeatToLength('x" y')}"}`],
+  ["strings that do not end", `[${repeatToLength('"a\n')}`],
+  ["brackets of different kinds", repeatToLength("[}")],
+  ["comments that do not end", `[${repeatToLength("/*")}`],
+  ["words", `[${repeatToLength("a ")}`],
   ["slashes", JSON.stringify({ "@type": repeatToLength("a/"), name: "Sofa" })],
 ])("parses JSON-LD full of %s within the time limit", (_, text) => {
-  expectFast(() => parseJsonLdProduct([text]));
+  expectFast(() => findJsonLdProduct([text]));
 });
 
 it("returns null for a product nested 6,000 levels deep", () => {
   const depth = 6_000;
   const sofa = JSON.stringify({ "@type": "Product", name: "Sofa" });
-  expect(parseJsonLdProduct([`${'{"a":'.repeat(depth)}${sofa}${"}".repeat(depth)}`])).toBeNull();
+  expect(findJsonLdProduct([`${'{"a":'.repeat(depth)}${sofa}${"}".repeat(depth)}`])).toBeNull();
 });
 
 it.each([

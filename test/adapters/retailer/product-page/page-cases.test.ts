@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createProductPageReader } from "../../../../adapters/retailer/product-page/read-product-page.ts";
+import { caseUrl, pageCases, readCaseFile } from "../../../shop-pages/page-cases.ts";
+
+async function read(bytes: Uint8Array, contentType: string) {
+  const reader = createProductPageReader({ fetchBytes: async (url) => ({ bytes, contentType, url }) });
+  return await reader<never>(caseUrl, () => null);
+}
+
+/** The bookmarklet reads the same pages in test/e2e/page-cases.spec.ts. */
+it.each(pageCases)("reads $name", async ({ html, title, image, isCertain }) => {
+  const page = await read(new TextEncoder().encode(html), "text/html; charset=utf-8");
+  expect(page).toEqual({ title, imageUrl: image, isCertain });
+});
+
+describe("the character set", () => {
+  const product = (title: string) =>
+    `<meta property="og:type" content="product"><meta property="og:title" content="${title}">`;
+  const latin1 = (text: string) => Buffer.from(text, "latin1");
+  const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16();
+  const hocker = product("Küchenhocker");
+  const bom = "\ufeff";
+  const filler = `<!-- ${"x".repeat(2_000)} -->`;
+
+  it.each<readonly [string, Uint8Array, string]>([
+    [
+      "bom-with-latin1-header.html",
+      readCaseFile("charset/bom-with-latin1-header.html"),
+      "text/html; charset=ISO-8859-1",
+    ],
+    ["commented-charset.html", readCaseFile("charset/commented-charset.html"), "text/html"],
+    ["UTF-16LE with a byte order mark", Buffer.from(bom + hocker, "utf16le"), "text/html"],
+    [
+      "UTF-16LE with a byte order mark beside another header",
+      Buffer.from(bom + hocker, "utf16le"),
+      "text/html; charset=utf-8",
+    ],
+    ["UTF-16BE with a byte order mark", utf16be(bom + hocker), "text/html"],
+    ["UTF-16BE by its header", utf16be(hocker), "text/html; charset=utf-16be"],
+    ["UTF-8 whose meta says UTF-16", Buffer.from(`<meta charset="utf-16">${hocker}`), "text/html"],
+    [
+      "UTF-8 by its header before another meta",
+      Buffer.from(`<meta charset="iso-8859-1">${hocker}`),
+      "text/html; charset=utf-8",
+    ],
+    ["UTF-8 with a quoted header", Buffer.from(`<meta charset="iso-8859-1">${hocker}`), `text/html; Charset="UTF-8"`],
+    [
+      "UTF-8 with a charset in a script's text",
+      Buffer.from(`<script>var charset="iso-8859-1"</script>${hocker}`),
+      "text/html",
+    ],
+    [
+      "UTF-8 with a charset in a data attribute",
+      Buffer.from(`<meta data-charset="latin1" name="a">${hocker}`),
+      "text/html",
+    ],
+    [
+      "Latin-1 by a meta after the first kilobyte",
+      latin1(`${filler}<meta charset="iso-8859-1">${hocker}`),
+      "text/html",
+    ],
+    [
+      "Latin-1 by http-equiv in another order",
+      latin1(`<META CONTENT='text/html;charset=latin1' HTTP-EQUIV=Content-Type>${hocker}`),
+      "text/html",
+    ],
+    ["Latin-1 with an unknown header", latin1(`<meta charset="windows-1252">${hocker}`), "text/html; charset=klingon"],
+    ["Latin-1 without any charset", latin1(hocker), "text/html"],
+    ["UTF-8 without any charset", Buffer.from(hocker), "text/html"],
+    ["UTF-8 without any charset, cut within a character", Buffer.from(`${hocker}ü`).subarray(0, -1), "text/html"],
+  ])("of %s", async (_, bytes, contentType) => {
+    expect(await read(bytes, contentType)).toMatchObject({ title: "Küchenhocker" });
+  });
+
+  it.each([
+    ["windows-1252", [0x93, 0x48, 0x94], "“H”"],
+    ["iso-8859-1", [0x80, 0x35], "€5"],
+    ["windows-1250", [0x8a, 0x6b], "Šk"],
+    ["iso-8859-9", [0xfe, 0x6b], "şk"],
+    ["koi8-r", [0xd3, 0xd4, 0xd5, 0xcc], "стул"],
+    ["shift_jis", [0x88, 0xd6, 0x8e, 0x71], "椅子"],
+    ["gb2312", [0xd2, 0xce, 0xd7, 0xd3], "椅子"],
+    ["big5", [0xb4, 0xc8, 0xa4, 0x6c], "椅子"],
+    ["euc-kr", [0xc0, 0xc7, 0xc0, 0xda], "의자"],
+  ])("%s is decoded", async (label, bytes, title) => {
+    const [before = "", after = ""] = product("|").split("|");
+    const page = Buffer.concat([
+      Buffer.from(`<meta charset="${label}">${before}`),
+      Buffer.from(bytes),
+      Buffer.from(after),
+    ]);
+    expect(await read(page, "text/html")).toMatchObject({ title });
+  });
+});

@@ -1,0 +1,40 @@
+import { htmlToText } from "../../adapters/retailer/product-page/page-metadata.ts";
+import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
+import { sanitizeTitle } from "../../core/product/normalize-products.ts";
+import { caseUrl, pageCases } from "../shop-pages/page-cases.ts";
+import { expect, test } from "./admin-session.ts";
+import { readBookmarklet, readCapture, serveShops } from "./bookmarklet.ts";
+import { softStep } from "./soft-step.ts";
+
+/** Browsers store longer bookmarks; a short one can be pasted and synchronized everywhere. */
+const maxBookmarkLength = 16_000;
+
+const contentType = "text/html; charset=utf-8";
+
+async function readOnServer(html: string) {
+  const fetchBytes = async (url: string) => ({ bytes: new TextEncoder().encode(html), contentType, url });
+  const { title, imageUrl } = await createProductPageReader({ fetchBytes })<never>(caseUrl, () => null);
+  return { title, image: imageUrl };
+}
+
+test("server and bookmarklet read the same from the pages of shops", async ({ page }) => {
+  test.slow();
+  await serveShops(page);
+  const code = await readBookmarklet(page);
+  expect(encodeURIComponent(code).length).toBeLessThan(maxBookmarkLength);
+  let body = "";
+  await page.route(caseUrl, (route) => route.fulfill({ contentType, body }));
+  for (const { name, html, title, image } of pageCases) {
+    await softStep(name, async () => {
+      body = html;
+      await page.goto(caseUrl);
+      const capture = new URLSearchParams((await readCapture(page, code)).hash.slice(1));
+      const read = {
+        title: sanitizeTitle(htmlToText(capture.get("title") ?? "")),
+        image: capture.getAll("image")[0] ?? null,
+      };
+      expect(read).toEqual({ title, image });
+      expect(await readOnServer(html)).toEqual(read);
+    });
+  }
+});
