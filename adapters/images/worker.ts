@@ -8,6 +8,7 @@ import {
   placeholderGridSize,
 } from "../../core/image/image.ts";
 import { cutOutProduct } from "./cutout/cut-out.ts";
+import { hasAllScans } from "./jpeg-scans.ts";
 import { drawScene } from "./scene-drawing.ts";
 import { renderSocialImage } from "./social/render-social-image.ts";
 import { type ImageSize, isJob, type Job, type JobResult, type ResizeOptions } from "./worker-protocol.ts";
@@ -99,6 +100,7 @@ const harmlessWarning =
  */
 async function reencode(from: string, to: string, maxPixels: number): Promise<ImageSize> {
   const bytes = await readFile(from);
+  if (!hasAllScans(bytes)) throw new Error("The image is cut off between two scans.");
   const write = async (jpeg: Uint8Array, failOn: "error" | "warning"): Promise<ImageSize> => {
     const { width, height } = await sharp(jpeg, { failOn, limitInputPixels: maxPixels })
       .autoOrient()
