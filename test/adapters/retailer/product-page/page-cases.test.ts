@@ -1,6 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createProductPageReader } from "../../../../adapters/retailer/product-page/read-product-page.ts";
 import { caseUrl, pageCases, readCaseFile } from "../../../shop-pages/page-cases.ts";
+import { startExternalServer } from "../../http-client/external-server.ts";
 
 async function read(bytes: Uint8Array, contentType: string) {
   const reader = createProductPageReader({ fetchBytes: async (url) => ({ bytes, contentType, url }) });
@@ -11,6 +13,20 @@ async function read(bytes: Uint8Array, contentType: string) {
 it.each(pageCases)("reads $name", async ({ html, title, image, isCertain }) => {
   const page = await read(new TextEncoder().encode(html), "text/html; charset=utf-8");
   expect(page).toEqual({ title, imageUrl: image, isCertain });
+});
+
+it("reads the beginning of a page of more than 1 MiB, also a compressed one", async () => {
+  const html = pageCases.find(({ name }) => name === "a page of 1.5 MiB")?.html ?? "";
+  const { port, fetchPublicUrl } = await startExternalServer(({ url }, response) => {
+    response.setHeader("Content-Type", "text/html");
+    if (url === "/plain") response.end(html);
+    else response.setHeader("Content-Encoding", "gzip").end(gzipSync(html));
+  });
+  const reader = createProductPageReader({ fetchBytes: fetchPublicUrl });
+  for (const path of ["plain", "gzip"]) {
+    const page = await reader<never>(`http://shop.example:${port}/${path}`, () => null);
+    expect(page).toMatchObject({ title: "Oak Stool", imageUrl: "https://cdn.shop.example/stool.jpg" });
+  }
 });
 
 describe("the character set", () => {
