@@ -6,6 +6,9 @@ import { expect, test } from "./admin-session.ts";
 import { readBookmarklet, readCapture, serveShops } from "./bookmarklet.ts";
 import { softStep } from "./soft-step.ts";
 
+/** One of the pages has such a base, which browsers ignore. */
+test.use({ expectedMessages: [/^error: 'data' URLs may not be used as base URLs/u] });
+
 /** Browsers store longer bookmarks; a short one can be pasted and synchronized everywhere. */
 const maxBookmarkLength = 16_000;
 
