@@ -4,30 +4,18 @@ import { normalizeName } from "../kernel/text.ts";
 import { type ImageSources, restoreContent, validateProductImage } from "../product/shown-product.ts";
 import type { ContentRights } from "../product/source-rights.ts";
 import { type Board, type BoardContent, normalizeTexts, resolveTitle } from "./board.ts";
+import { boardViolations } from "./violations.ts";
 
 /** The fields that the rules check. */
 type CheckedContent = Pick<BoardContent, "title" | "subject" | "style" | "status" | "products">;
 
 type Rule = (content: CheckedContent) => Violation | null;
 
-const titleRequired: Rule = ({ title, subject }) =>
-  title.trim() || subject.trim()
-    ? null
-    : { path: "title", title: "Title required", message: "Please enter a board title or subject." };
+const titleRequired: Rule = ({ title, subject }) => (title.trim() || subject.trim() ? null : boardViolations.title);
 
-const styleRequired: Rule = ({ style }) =>
-  normalizeName(style)
-    ? null
-    : { path: "style", title: "Style required", message: "Please select a style for your board." };
+const styleRequired: Rule = ({ style }) => (normalizeName(style) ? null : boardViolations.style);
 
-const productsRequired: Rule = ({ products }) =>
-  products.length > 0
-    ? null
-    : {
-        path: "products",
-        title: "Products required",
-        message: "Please add at least one product before publishing.",
-      };
+const productsRequired: Rule = ({ products }) => (products.length > 0 ? null : boardViolations.products);
 
 const draftRules = [titleRequired, styleRequired];
 const publishRules = [...draftRules, productsRequired];

@@ -3,6 +3,7 @@ import { foldCase } from "../kernel/text.ts";
 import type { Product } from "../product/product.ts";
 import type { ContentRights, ContentSource } from "../product/source-rights.ts";
 import type { Term, TermKind } from "../term/term.ts";
+import { missingInformation } from "./violations.ts";
 
 export interface DescriptionInput {
   readonly style: string;
@@ -33,8 +34,7 @@ export function validateDescriptionInput({ subject, style, productCount }: Descr
   if (subject.trim() && style.trim() && productCount > 0) return null;
   return {
     path: subject.trim() && style.trim() ? "productTitles" : "style",
-    title: "Missing information",
-    message: "Please select a style and add products before generating a description.",
+    ...missingInformation,
   };
 }
 

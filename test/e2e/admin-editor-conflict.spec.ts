@@ -78,7 +78,9 @@ test("a conflict is resolved by loading, saving again or saving as a new board",
       await route.abort("aborted");
     });
     await saveAs(page, "Saved unseen");
-    await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
+    await expect(getToast(page, "Error")).toContainText(
+      "Failed to update board. Please try again. Check your connection.",
+    );
     await getEditor(page).saveDraft.click();
     await expectSaved(page, "Board updated");
     expect((await readStoredBoard(adminApi, lost.id)).version).toBe(2);
@@ -135,7 +137,9 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Pr
   await test.step("a failed overwrite is compared again", async () => {
     await routeOnce(page, `**/api/boards/${id}`, (route) => route.abort("aborted"));
     await keepMine(page).click();
-    await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
+    await expect(getToast(page, "Error")).toContainText(
+      "Failed to update board. Please try again. Check your connection.",
+    );
     await saveDraft.click();
     await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });

@@ -55,7 +55,9 @@ test("a rejected update keeps the form, shows the reason and can be repeated", a
     await title.fill("Written in a tunnel");
     await context.setOffline(true);
     await saveDraft.click();
-    await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
+    await expect(getToast(page, "Error")).toContainText(
+      "Failed to update board. Please try again. Check your connection.",
+    );
     await expect(page.getByText("You are offline. Your changes are kept on this device.")).toBeVisible();
     await context.setOffline(false);
     await saveDraft.click();

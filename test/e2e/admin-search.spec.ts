@@ -135,7 +135,7 @@ async function failSearches(page: Page, dialog: Locator): Promise<void> {
   await softStep("advises to check the connection when there is no response", async () => {
     await page.route(searchCall, (route) => route.abort("failed"));
     await keywordField(dialog).press("Enter");
-    await expectToast(page, "Search failed", "Failed to search products. Check your connection and try again.");
+    await expectToast(page, "Search failed", "Failed to search products. Please try again. Check your connection.");
   });
   for (const { json, message } of invalid) {
     await softStep(`a response without products shows '${message}' and clears the results`, async () => {

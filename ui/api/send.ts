@@ -76,17 +76,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-const connectionAdvice = "Check your connection and try again.";
-
 /**
- * The toast of a failed action (core/README.md, T8). `description` is its fixed text (U14). Everything after its first
- * sentence applies only if the server responded; for a `NetworkError`, advice about the connection replaces it.
+ * The toast of a failed action (core/README.md, T8). `description` stays unchanged (U14); after a `NetworkError` advice
+ * about the connection follows it.
  */
 export function failureToast(error: unknown, description: string, title = "Error") {
-  const [firstSentence] = description.split(/(?<=\.)\s/u, 1);
   return {
     title,
-    description: error instanceof NetworkError ? `${firstSentence} ${connectionAdvice}` : description,
+    description: error instanceof NetworkError ? `${description} Check your connection.` : description,
     variant: "destructive",
   } as const satisfies ToastMessage;
 }

@@ -11,6 +11,8 @@ import {
 import { useCallback, useEffect } from "react";
 import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { useToast } from "../components/overlays/toast-provider.tsx";
+import type { ToastMessage } from "../components/overlays/toast-store.ts";
+import { toastTexts } from "../toast-texts.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import { getJson, isUnauthorized } from "./http.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -26,8 +28,8 @@ export const furnitureTypesQuery = queryOptions({
 });
 
 interface RedirectOptions {
-  /** Description of the toast. */
-  readonly message?: string;
+  /** Shown instead of the default toast. */
+  readonly message?: ToastMessage | undefined;
   /** Called at once, to stash unsaved values and to disable the unsaved-changes dialog. */
   readonly before?: (() => void) | undefined;
 }
@@ -42,8 +44,8 @@ const redirectDelayMs = 1_500;
 export function useSignInRedirect(): (options?: RedirectOptions) => void {
   const toast = useToast();
   return useCallback(
-    ({ message = "You must be logged in as an admin.", before }: RedirectOptions = {}) => {
-      toast({ title: "Unauthorized", description: message, variant: "destructive" });
+    ({ message = toastTexts.session.unauthorized, before }: RedirectOptions = {}) => {
+      toast(message);
       before?.();
       setTimeout(redirectToSignIn, redirectDelayMs);
     },
@@ -59,8 +61,8 @@ export function redirectToSignIn(): void {
 
 interface AdminMutationOptions<Data, Variables, OnMutateResult>
   extends UseMutationOptions<Data, Error, Variables, OnMutateResult> {
-  /** Description of the toast for an expired session, instead of the default. */
-  readonly unauthorizedMessage?: string;
+  /** The toast for an expired session, instead of the default. */
+  readonly unauthorizedToast?: ToastMessage;
   /** Stashes unsaved values before the redirect to the sign-in page. */
   readonly onBeforeRedirect?: () => void;
 }
@@ -70,7 +72,7 @@ interface AdminMutationOptions<Data, Variables, OnMutateResult>
  * here (core/README.md, T7); `onError` is called for the other errors.
  */
 export function useAdminMutation<Data, Variables = void, OnMutateResult = unknown>({
-  unauthorizedMessage: message,
+  unauthorizedToast: message,
   onBeforeRedirect: before,
   onError,
   ...options
@@ -79,7 +81,7 @@ export function useAdminMutation<Data, Variables = void, OnMutateResult = unknow
   return useMutation({
     ...options,
     onError: (error, ...rest) => {
-      if (isUnauthorized(error)) return redirect({ ...(message && { message }), before });
+      if (isUnauthorized(error)) return redirect({ message, before });
       return onError?.(error, ...rest);
     },
   });

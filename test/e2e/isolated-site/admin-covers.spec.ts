@@ -91,7 +91,7 @@ test("a style keeps its cover when a new one is invalid or rejected", { tag: slo
     );
     await chooseFile(page, "Industrial", await jpeg());
     await expect(toast(page)).toContainText(
-      "Failed to change the cover. Check your connection and try again.",
+      "Failed to change the cover. Please try again. Check your connection.",
       decodingTimeout,
     );
     await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();

@@ -69,7 +69,7 @@ async function showRejections(page: Page) {
     await page.route("**/api/rooms", (route) => route.abort());
     await field(part).fill("Conservatory");
     await field(part).press("Enter");
-    await expect(toast(page)).toContainText("Failed to add room. Check your connection and try again.");
+    await expect(toast(page)).toContainText("Failed to add room. It may already exist. Check your connection.");
     await expect(field(part)).toHaveValue("Conservatory");
   });
 }

@@ -89,7 +89,7 @@ async function rejectAndRemoveTerms(
     await page.route(`**/api/${path}/${keptId}`, (route) => route.abort());
     await part.getByRole("button", { name: `Remove ${stored}` }).click();
     await expect(toast(page)).toContainText("Error");
-    await expect(toast(page)).toContainText(`Failed to delete ${noun}. Check your connection and try again.`);
+    await expect(toast(page)).toContainText(`Failed to delete ${noun}. Check your connection.`);
     await expect(badge(part, stored)).toBeVisible();
   });
 }

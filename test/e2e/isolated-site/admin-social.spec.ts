@@ -137,7 +137,7 @@ async function saveOnce(page: Page) {
 
 async function keepUnsavedInput(page: Page) {
   for (const [what, response, advice] of [
-    ["the connection is lost", null, "Check your connection and try again."],
+    ["the connection is lost", null, "Please try again. Check your connection."],
     ["the server fails", 500, "Please try again."],
   ] as const) {
     await softStep(`keeps the input and can save again when ${what}`, async () => {

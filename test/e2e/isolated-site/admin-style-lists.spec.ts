@@ -77,7 +77,7 @@ test("styles are reordered by keyboard or mouse, and an unsaved order is rolled 
     await page.route("**/api/styles/order", (route) => route.abort());
     const listResponse = page.waitForResponse("**/api/styles");
     await moveDown(page, "Japandi");
-    await expect(toast(page)).toContainText("Failed to save the order. Check your connection and try again.");
+    await expect(toast(page)).toContainText("Failed to save the order. Please try again. Check your connection.");
     await expect.poll(() => listNames(page)).toEqual(before);
     await listResponse;
     await page.unroute("**/api/styles/order");

@@ -3,29 +3,10 @@ import { describe, expect, test } from "vitest";
 import { queryKeys } from "../../../ui/api/query-keys.ts";
 import {
   formatRemovalQuestion,
-  formatTermToast,
   termListDefinitions,
   updateTermsCache,
 } from "../../../ui/features/terms/term-list-queries.ts";
 import { aTerm } from "../sample-public-api.ts";
-
-test("words the toasts of each list", () => {
-  expect(
-    termListDefinitions.flatMap(({ singular }) => [
-      formatTermToast(singular, "added"),
-      formatTermToast(singular, "deleted"),
-    ]),
-  ).toEqual([
-    "Style added",
-    "Style deleted",
-    "Room added",
-    "Room deleted",
-    "Furniture type added",
-    "Furniture type deleted",
-    "Adjective added",
-    "Adjective deleted",
-  ]);
-});
 
 test.each([
   [1, '1 board uses "Calm". It keeps its text. Remove "Calm" from the list all the same?'],

@@ -10,6 +10,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { toastTexts, violationToast } from "../../toast-texts.ts";
 import type { BoardPages } from "./board-queries.ts";
 
 /** Replaces the status of a board in the loaded pages. Its position changes only when the list is fetched again. */
@@ -75,15 +76,15 @@ function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
     onSuccess: async (board) => {
       changeLists(client, (pages) => replaceStatus(pages, board));
       await invalidateBoard(client, { id: board.id, isPublic: true });
-      toast({ title: board.status === "published" ? "Board published" : "Board unpublished" });
+      toast(board.status === "published" ? toastTexts.boards.published : { title: "Board unpublished" });
       await invalidateBoardCounts(client);
     },
-    onError: useFailureToast("Failed to update board. Please try again."),
+    onError: useFailureToast(toastTexts.boards.updateFailed.description),
   });
   return (board, status) => {
     const violation = status === "published" ? findPublishViolation(board) : null;
     if (violation === null) mutation.mutate({ id: board.id, status });
-    else toast({ title: violation.title, description: violation.message, variant: "destructive" });
+    else toast(violationToast(violation));
   };
 }
 
@@ -93,14 +94,14 @@ function useRemove(callbacks: PendingCallbacks): BoardActions["remove"] {
   const mutation = useAdminMutation({
     ...callbacks,
     mutationFn: ({ id }: BoardCardDto) => send("DELETE", adminEndpoints.board(id)),
-    unauthorizedMessage: "You must be logged in as an admin to delete boards.",
+    unauthorizedToast: toastTexts.boards.unauthorizedToDelete,
     onSuccess: async (_response, { id, status }) => {
       changeLists(client, (pages) => removeCard(pages, id));
       await invalidateBoard(client, { id, isPublic: status === "published" });
-      toast({ title: "Board deleted", description: "The board has been successfully deleted." });
+      toast(toastTexts.boards.deleted);
       await invalidateAdminLists(client);
     },
-    onError: useFailureToast("Failed to delete board. Please try again."),
+    onError: useFailureToast(toastTexts.boards.deleteFailed.description),
   });
   return (board) => {
     if (window.confirm("Are you sure you want to delete this board?")) mutation.mutate(board);

@@ -5,6 +5,7 @@ import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { ImageUpload } from "../../components/image-upload/image-upload.tsx";
 import { useToast, useUndoToast } from "../../components/overlays/toast-provider.tsx";
+import { toastTexts } from "../../toast-texts.ts";
 import * as css from "./board-editor.css.ts";
 import { useComposeMoodboard } from "./compose-moodboard.tsx";
 import { useEditor } from "./editor-context.ts";
@@ -14,11 +15,6 @@ import { TagProducts } from "./tagging/tag-products.tsx";
 const { recommendedWidth, recommendedHeight } = moodboardLimits;
 const recommended = { width: recommendedWidth, height: recommendedHeight };
 const hint = `Up\u00a0to\u00a010\u00a0MB, best\u00a0at\u00a0${recommendedWidth}\u00a0×\u00a0${recommendedHeight}\u00a0px`;
-
-const uploadedToast = {
-  title: "Moodboard uploaded",
-  description: "Your moodboard image has been uploaded successfully.",
-};
 
 /** The board's moodboard: uploaded (core/README.md, M1 to M3), or composed from the products. */
 export function MoodboardSection() {
@@ -61,7 +57,7 @@ export function MoodboardSection() {
           aspect="board"
           hint={hint}
           recommended={recommended}
-          onUploaded={() => toast(uploadedToast)}
+          onUploaded={() => toast(toastTexts.boards.moodboardUploaded)}
           onPhaseChange={setUploadPhase}
           onBeforeRedirect={session.saveBeforeSignIn}
         />

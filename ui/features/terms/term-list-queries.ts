@@ -9,6 +9,7 @@ import { queryKeys, type TermList } from "../../api/query-keys.ts";
 import { failureToast, parseProblem, send, sendJson } from "../../api/send.ts";
 import { adjectivesQuery, furnitureTypesQuery, useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { toastTexts } from "../../toast-texts.ts";
 
 /** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
 export interface TermListDefinition {
@@ -62,11 +63,6 @@ export const termListDefinitions: readonly TermListDefinition[] = [
   },
 ];
 
-/** "Furniture type added". */
-export function formatTermToast(noun: string, what: "added" | "deleted"): string {
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${what}`;
-}
-
 /** Changes the cached list, then fetches again what the change affects. */
 export async function updateTermsCache(
   client: QueryClient,
@@ -92,11 +88,11 @@ export function useAddTerm(list: TermListDefinition, { onAdded, onRejected, onBe
     mutationFn: (name: string) => sendJson<TermDto>("POST", list.endpoints.all, { name }),
     onSuccess: (added, sent) => {
       onAdded(sent);
-      toast({ title: formatTermToast(list.singular, "added") });
+      toast(toastTexts[list.key].added);
       void updateTermsCache(client, list, (terms) => [...terms, added]);
     },
     onError: (error) => {
-      toast(failureToast(error, `Failed to add ${list.singular}. It may already exist.`));
+      toast(failureToast(error, toastTexts[list.key].addFailed.description));
       const problem = parseProblem(error);
       if (problem !== null) onRejected([problem.message, problem.suggestion].filter(Boolean).join(" "));
     },
@@ -125,9 +121,9 @@ export function useRemoveTerm(list: TermListDefinition) {
     },
     onSuccess: (isRemoved, { id }) => {
       if (!isRemoved) return;
-      toast({ title: formatTermToast(list.singular, "deleted") });
+      toast(toastTexts[list.key].deleted);
       void updateTermsCache(client, list, (terms) => terms.filter((term) => term.id !== id));
     },
-    onError: (error) => toast(failureToast(error, `Failed to delete ${list.singular}.`)),
+    onError: (error) => toast(failureToast(error, toastTexts[list.key].deleteFailed.description)),
   });
 }

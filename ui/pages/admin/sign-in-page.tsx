@@ -19,6 +19,7 @@ import { useHydrated } from "../../hooks/hydration.ts";
 import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../../metadata/page-metadata.ts";
 import { paths } from "../../paths.ts";
+import { toastTexts } from "../../toast-texts.ts";
 import { PageLayout } from "../page-layout.tsx";
 import * as css from "./sign-in-page.css.ts";
 
@@ -81,7 +82,7 @@ function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserDto
       client.setQueryData(userQuery.queryKey, user);
     },
     onError: (error) => {
-      toast({ title: "Login failed", description: error.message, variant: "destructive" });
+      toast({ ...toastTexts.session.loginFailed, description: error.message });
       onFailure(error);
     },
   });

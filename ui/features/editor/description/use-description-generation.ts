@@ -5,6 +5,7 @@ import { ApiError } from "../../../api/http.ts";
 import { failureToast, parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
+import { toastTexts, violationToast } from "../../../toast-texts.ts";
 import { type GenerateDescriptionRequest, generateDescription } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import {
@@ -68,16 +69,14 @@ export function useGenerateDescription() {
       if (getDescriptionKey(now) !== key || now.description !== before) return;
       if (text === before) return toast(sameTextToast);
       updateDescription(form, (state) => applyGenerated(state, text, key));
-      toast({ title: "Description generated", description: "AI has generated a description for your board." });
+      toast(toastTexts.description.generated);
     },
-    onError: (error) => toast(failureToast(error, "Failed to generate description. Please try again.")),
+    onError: (error) => toast(failureToast(error, toastTexts.description.failed.description)),
   });
   const generate = (options: Pick<GenerateDescriptionRequest, "writer"> = {}) => {
     const now = form.getValues();
     const missing = findMissingInformation(now);
-    if (missing !== null) {
-      return toast({ title: missing.title, description: missing.message, variant: "destructive" });
-    }
+    if (missing !== null) return toast(violationToast(missing));
     previousTexts.current = appendText(previousTexts.current, now.description);
     const request = {
       ...toDescriptionRequest(now),

@@ -9,10 +9,11 @@ import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../../format.ts";
+import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 import { formatSubject } from "../form/board-payload.ts";
 import { clampTargetCount, toFormProduct } from "../form/editor-form.ts";
-import { productsAddedToast, searchToasts } from "../products/product-toasts.ts";
+import { productsAddedToast } from "../products/product-toasts.ts";
 import { addProducts, useProducts } from "../products/use-products.ts";
 import { LibrarySearch, type SearchSource, SourceTabs, useLibraryTab } from "./library-search.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -101,7 +102,7 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
   const isLibrary = source === "library";
   const { selected, reset } = isLibrary ? library : retailerTab;
   const addSelected = () => {
-    if (selected.length === 0) return toast(searchToasts.noneSelected);
+    if (selected.length === 0) return toast(toastTexts.search.noneSelected);
     const count = board.add(selected);
     toast(productsAddedToast(count));
     if (count === 0) return;

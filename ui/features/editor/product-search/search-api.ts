@@ -2,6 +2,7 @@ import type { ProductDto } from "../../../../adapters/http/contract/operations/p
 import { type SearchCategory, searchResultCount } from "../../../../core/product/retailer.port.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { send } from "../../../api/send.ts";
+import { toastTexts } from "../../../toast-texts.ts";
 
 export interface SearchQuery {
   readonly keyword: string;
@@ -36,7 +37,7 @@ export function parseSearchResult(body: unknown): SearchResponse {
   const messageText = typeof message === "string" && message !== "" ? message : null;
   const products = field(body, "products");
   if (!Array.isArray(products)) {
-    throw new InvalidResponseError(messageText ?? "Invalid response from server. Please try again.");
+    throw new InvalidResponseError(messageText ?? toastTexts.search.invalidResponse.description);
   }
   const byId = new Map(products.filter(isProduct).map((product) => [product.id, product]));
   return { products: [...byId.values()], message: messageText, isSample: field(body, "sample") === true };

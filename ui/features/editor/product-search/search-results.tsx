@@ -5,7 +5,7 @@ import { Skeleton, SkeletonImage, SkeletonText } from "../../../components/feedb
 import { Image } from "../../../components/image/image.tsx";
 import { getImageRights } from "../../../components/image/image-sources.ts";
 import { SourceNotices } from "../../../components/source-notices.tsx";
-import { searchToasts } from "../products/product-toasts.ts";
+import { toastTexts } from "../../../toast-texts.ts";
 import type { SearchResponse } from "./search-api.ts";
 import * as css from "./search-results.css.ts";
 import { isOnBoard } from "./use-product-search.ts";
@@ -114,7 +114,7 @@ export function SearchResults({ result, isSearching, selectedIds, addedIds, onTo
         <p className={css.prompt}>Search by keyword, or start with an idea above.</p>
       ) : (
         <>
-          {result.products.length === 0 && <p className={css.prompt}>{searchToasts.noResults.description}</p>}
+          {result.products.length === 0 && <p className={css.prompt}>{toastTexts.search.noResults.description}</p>}
           {result.message !== null && <p className={css.message}>{result.message}</p>}
           <SourceNotices of={result.products} position="above" />
           <ResultGrid products={result.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />

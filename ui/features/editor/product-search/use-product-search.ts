@@ -3,8 +3,9 @@ import type { ProductDto } from "../../../../adapters/http/contract/operations/p
 import { isUnauthorized } from "../../../api/http.ts";
 import { useSignInRedirect } from "../../../api/use-admin-api.ts";
 import { useDismissToast, useToast } from "../../../components/overlays/toast-provider.tsx";
+import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
-import { searchErrorToast, searchToasts } from "../products/product-toasts.ts";
+import { searchErrorToast } from "../products/product-toasts.ts";
 import { InvalidResponseError, type SearchQuery, type SearchResponse, searchProducts } from "./search-api.ts";
 
 /** A response and its query. */
@@ -37,7 +38,7 @@ export function useProductSearch() {
       const next = await searchProducts(query, signal);
       if (signal.aborted) return;
       setResponse({ ...next, query });
-      if (next.products.length === 0) toast(searchToasts.noResults);
+      if (next.products.length === 0) toast(toastTexts.search.noResults);
     } catch (error) {
       if (signal.aborted) return;
       if (isUnauthorized(error)) return redirectToSignIn({ before: session.saveBeforeSignIn });
@@ -50,7 +51,7 @@ export function useProductSearch() {
 
   const search = (requested: SearchQuery) => {
     const query = { ...requested, keyword: requested.keyword.trim() };
-    if (query.keyword === "") return toast(searchToasts.keywordRequired);
+    if (query.keyword === "") return toast(toastTexts.search.keywordRequired);
     if (running !== null && isSame(running.query, query)) return;
     // The toast of the previous search does not apply to this one.
     dismissToast();

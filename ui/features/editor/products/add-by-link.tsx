@@ -7,6 +7,7 @@ import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { control } from "../../../components/fields.css.ts";
 import { TextField } from "../../../components/fields.tsx";
 import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";
+import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 import type { ManualProductDraft } from "../form/editor-form.ts";
 import * as css from "./products.css.ts";
@@ -19,7 +20,7 @@ export function AddByLink() {
   const field = useRef<HTMLInputElement>(null);
   const focusLink = () => field.current?.focus();
   const [link, manualProduct] = useWatch({ control: form.control, name: ["link", "manualProduct"] });
-  const { isFetching, resolvedLink, getProblem, fetch, addManualProduct } = useAddByLink(focusLink);
+  const { isFetching, resolvedLink, fetch, addManualProduct } = useAddByLink(focusLink);
   const draft = useManualProductDraft();
   const label = `Paste an ${retailer.label} product link`;
   return (
@@ -54,7 +55,6 @@ export function AddByLink() {
         <ManualProductForm
           key={manualProduct.link}
           value={manualProduct}
-          problem={getProblem(manualProduct.link)}
           isAlreadyAdded={manualProduct.link === resolvedLink}
           onAdd={(product) => addManualProduct(product, manualProduct.link)}
           onCancel={() => {
@@ -70,8 +70,6 @@ export function AddByLink() {
 interface ManualProductFormProps {
   /** The values of the form; the link becomes the shop link of the product. */
   value: ManualProductDraft;
-  /** Why the product could not be read from its link; null for a restored draft. */
-  problem: string | null;
   /** Whether the product of the link has been added to the list since. */
   isAlreadyAdded: boolean;
   onAdd: (product: ProductInput) => void;
@@ -80,10 +78,11 @@ interface ManualProductFormProps {
 
 /** The form for a product whose page could not be read (core/README.md, R9, R10). A `section`, because forms must not be nested. */
 function ManualProductForm(props: ManualProductFormProps) {
-  const { value, problem, isAlreadyAdded, onAdd, onCancel } = props;
+  const { value, isAlreadyAdded, onAdd, onCancel } = props;
   const { session } = useEditor();
   const { field, focus, add, setUploaded, setUploading } = useManualProduct(value, onAdd);
   const titleId = useId();
+  const explanationId = useId();
   useEffect(() => focus("title"), [focus]);
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
@@ -91,20 +90,16 @@ function ManualProductForm(props: ManualProductFormProps) {
     add();
   };
   return (
-    <section className={css.form} aria-labelledby={titleId} onKeyDown={addOnEnter}>
+    <section className={css.form} aria-labelledby={titleId} aria-describedby={explanationId} onKeyDown={addOnEnter}>
       <div>
         <h3 id={titleId} className={css.formTitle}>
           Describe this product
         </h3>
-        {/* An alert after a failure, because the focus moves to the first field; not for a restored draft. */}
-        <div role={problem === null ? undefined : "alert"}>
-          <p className={css.explanation}>
-            {isAlreadyAdded
-              ? "This product is already in your list."
-              : "We couldn't read that page. Fill in the details; your link is kept."}
-          </p>
-          {problem !== null && !isAlreadyAdded && <p className={css.formProblem}>{problem}</p>}
-        </div>
+        <p id={explanationId} className={css.explanation}>
+          {isAlreadyAdded
+            ? toastTexts.link.duplicate.description
+            : "We couldn't read that page. Fill in the details; your link is kept."}
+        </p>
         <p className={css.link} dir="ltr">
           {value.link}
         </p>

@@ -102,13 +102,6 @@ export const explanation = style({
   fontSize: "0.875rem",
   lineHeight: 1.45,
 });
-/** The server's reason; muted, because the form below offers a way on. */
-export const formProblem = style({
-  marginTop: space[4],
-  color: color.textMuted,
-  fontSize: "0.8125rem",
-  lineHeight: 1.45,
-});
 export const link = style({
   marginTop: space[4],
   color: color.textMuted,

@@ -9,11 +9,11 @@ import { hasProduct, type LinkedProduct } from "../../../../core/product/product
 import { failureToast, parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
-import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
+import { toastTexts } from "../../../toast-texts.ts";
 import { fetchProductByLink } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { type FormProduct, toFormProduct } from "../form/editor-form.ts";
-import { fetchErrorDescription, linkToasts } from "./product-toasts.ts";
+import { tooManyProductsToast } from "./product-toasts.ts";
 import { type FoundProduct, useManualProductDraft } from "./use-manual-product.ts";
 import { addProducts, isFull, useProducts } from "./use-products.ts";
 
@@ -62,21 +62,16 @@ function useAddManualProduct(onAdded: (link: string) => void) {
   const manualProduct = useManualProductDraft();
   return (input: ProductInput, link: string) => {
     const product = toFormProduct(input);
-    if (hasProduct(products.get(), product)) return toast(linkToasts.duplicate);
-    if (isFull(products.get())) return toast(linkToasts.full);
+    if (hasProduct(products.get(), product)) return toast(toastTexts.link.duplicate);
+    if (isFull(products.get())) return toast(tooManyProductsToast);
     products.update((list) => addProducts(list, [product]));
-    toast(linkToasts.addedManually);
+    toast({ title: toastTexts.link.added.title, description: "It is at the end of your list." });
     manualProduct.close();
     onAdded(link);
   };
 }
 
-type LinkMessage = ToastMessage & { readonly description: string };
-
-interface LinkProblem {
-  readonly link: string;
-  readonly text: string;
-}
+const linkToasts = { ...toastTexts.link, full: tooManyProductsToast };
 
 /** Adds the product of a pasted link; opens the form for a manual product when the page cannot be read. */
 export function useAddByLink(focusLink: () => void) {
@@ -85,23 +80,20 @@ export function useAddByLink(focusLink: () => void) {
   const products = useProducts();
   const manualProduct = useManualProductDraft();
   const [resolvedLink, setResolvedLink] = useState<string | null>(null);
-  const [problem, setProblem] = useState<LinkProblem | null>(null);
 
   /** Clears the field unless it already holds another link. */
   const finish = (url: string) => {
     if (form.getValues("link").trim() === url) form.setValue("link", "");
     focusLink();
   };
-  /** Opens the form with the message; when it already holds another product, the message is a toast. */
-  const openManualForm = (url: string, found: FoundProduct, message: LinkMessage) => {
+  const openManualForm = (url: string, found: FoundProduct) => {
     setResolvedLink((resolved) => (resolved === url ? null : resolved));
-    if (manualProduct.open(url, found)) setProblem({ link: url, text: message.description });
-    else toast(message);
+    manualProduct.open(url, found);
   };
   const handleResult = (partial: PartialProductDto, url: string) => {
     const result = classifyLinkResult(partial, products.get());
-    if (result.kind === "incomplete") return openManualForm(url, toFoundProduct(partial), linkToasts.incomplete);
     toast(linkToasts[result.kind]);
+    if (result.kind === "incomplete") openManualForm(url, toFoundProduct(partial));
     if (result.kind !== "added") return;
     products.update((list) => addProducts(list, [result.product]));
     setResolvedLink(url);
@@ -114,8 +106,9 @@ export function useAddByLink(focusLink: () => void) {
     onSuccess: handleResult,
     onError: (error, url) => {
       const { isInvalidLink, found } = parseLinkProblem(error);
-      if (isInvalidLink) toast(linkToasts.invalid);
-      else openManualForm(url, found, failureToast(error, fetchErrorDescription));
+      if (isInvalidLink) return toast(linkToasts.invalid);
+      toast(failureToast(error, linkToasts.failed.description));
+      openManualForm(url, found);
     },
   });
 
@@ -123,8 +116,6 @@ export function useAddByLink(focusLink: () => void) {
     isFetching: action.isPending,
     /** The last link whose product was added. */
     resolvedLink,
-    /** Why the manual form was opened for this link; null when unknown. */
-    getProblem: (link: string) => (problem?.link === link ? problem.text : null),
     fetch: () => {
       const url = form.getValues("link").trim();
       manualProduct.closeEmpty();

@@ -70,13 +70,12 @@ export function useManualProductDraft() {
     const get = () => form.getValues("manualProduct");
     const put = (next: ManualProductDraft | null) => form.setValue("manualProduct", next);
     return {
-      /** Opens the form with the data found at the link; returns false when another product is open. */
-      open: (link: string, { title, imageUrl, linked }: FoundProduct): boolean => {
-        if (get() !== null) return false;
+      /** Opens the form with the data found at the link, unless another product is open. */
+      open: (link: string, { title, imageUrl, linked }: FoundProduct) => {
+        if (get() !== null) return;
         const texts = { link, title: title ?? "", imageUrl: imageUrl ?? "", uploaded: null };
         opened.current = linked === undefined ? texts : { ...texts, linked };
         put(opened.current);
-        return true;
       },
       update: (changes: Partial<ManualProductDraft>) => {
         const before = get();

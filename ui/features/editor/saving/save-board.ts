@@ -5,6 +5,7 @@ import { ApiError, NetworkError } from "../../../api/http.ts";
 import { failureToast, parseProblem } from "../../../api/send.ts";
 import type { UploadPhase } from "../../../components/image-upload/use-image-upload.ts";
 import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
+import { toastTexts } from "../../../toast-texts.ts";
 import type { DraftStatus } from "../drafts/editor-session.ts";
 import { createUuid } from "../drafts/use-editor-session.ts";
 import { type BoardApi, boardApi } from "../editor-api.ts";
@@ -80,13 +81,15 @@ export function useSaveBoard(): (target: SaveTarget, payload: BoardPayload) => P
 
 /** The toast of a successful save (core/README.md, P14). */
 export function saveSuccessToast(isNew: boolean, status: BoardStatus): ToastMessage {
-  if (isNew) return { title: status === "published" ? "Board published" : "Draft saved" };
-  return { title: status === "published" ? "Board updated and published" : "Board updated" };
+  const { published, draftSaved, updatedAndPublished, updated } = toastTexts.boards;
+  if (isNew) return status === "published" ? published : draftSaved;
+  return status === "published" ? updatedAndPublished : updated;
 }
 
 /** The toast of a failed save (core/README.md, T8). */
 export function saveErrorToast(error: unknown, isNew: boolean): ToastMessage {
-  return failureToast(error, `Failed to ${isNew ? "save" : "update"} board. Please try again.`);
+  const { saveFailed, updateFailed } = toastTexts.boards;
+  return failureToast(error, (isNew ? saveFailed : updateFailed).description);
 }
 
 const withoutNewImage = "Your board will be saved without the new moodboard image.";

@@ -11,6 +11,7 @@ import { parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { paths } from "../../../paths.ts";
+import { violationToast } from "../../../toast-texts.ts";
 import { type DescriptionGenerator, fillMissingDescription } from "../description/description-generator.ts";
 import type { DraftStatus } from "../drafts/editor-session.ts";
 import type { EditorSession } from "../drafts/use-editor-session.ts";
@@ -148,7 +149,7 @@ function useSaveErrors(form: UseFormReturn<EditorForm>, draftStatus: DraftStatus
     showViolations: (violations: readonly Violation[]) => {
       const [first] = violations;
       if (first === undefined) return;
-      toast({ title: first.title, description: first.message, variant: "destructive" });
+      toast(violationToast(first));
       errors.show(toFieldErrors(violations));
       errors.focusFirst();
     },

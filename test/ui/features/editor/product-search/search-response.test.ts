@@ -55,7 +55,7 @@ describe("searchErrorToast", () => {
   it("suggests checking the connection when there is no response", () => {
     expect(searchErrorToast(new NetworkError())).toEqual({
       title: "Search failed",
-      description: "Failed to search products. Check your connection and try again.",
+      description: "Failed to search products. Please try again. Check your connection.",
       variant: "destructive",
     });
   });
