@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
-import { foldCase, isUuid } from "../../core/kernel/text.ts";
+import { toUsernameKey, isUuid } from "../../core/kernel/text.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
 import type { WithEntityManager } from "./database/primary.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 function toUserRow(user: User): StoredUser {
-  return { ...user, usernameKey: foldCase(user.username) };
+  return { ...user, usernameKey: toUsernameKey(user.username) };
 }
 
 function toUser(row: StoredUser): User {
@@ -36,7 +36,7 @@ export function createUserRepository({ manage }: Dependencies): UserRepository {
 
   return {
     findById: async (id) => (isUuid(id) ? findBy({ id }) : null),
-    findByUsername: async (name) => (name.includes("\u0000") ? null : findBy({ usernameKey: foldCase(name) })),
+    findByUsername: async (name) => (name.includes("\u0000") ? null : findBy({ usernameKey: toUsernameKey(name) })),
     list: async () => {
       const rows = await manage((manager) => manager.find(UserRow, {}, { orderBy: { createdAt: "asc", id: "asc" } }));
       return rows.map(toUser);

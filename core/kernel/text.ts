@@ -17,9 +17,26 @@ export function normalizeName(name: string): string {
   return name.replace(invisibleCharacters, "").normalize("NFC").replace(/\s+/gu, " ").replace(outerWhitespace, "");
 }
 
-/** Normalizes a name for comparison: as `normalizeName`, in lower case and without ignorable characters such as joiners. */
+/**
+ * Normalizes a name for comparison: as `normalizeName`, without ignorable characters such as joiners, in compatibility form
+ * (NFKC), and equal for all cases of a letter. The round trip over upper case does what full case folding does ("ß" is
+ * "ss"). The dotted and the dotless "i" of Turkish are both "i", because the language of a name is not known.
+ */
 export function foldCase(name: string): string {
-  return normalizeName(name.replace(ignorableCharacters, "")).toLowerCase().normalize("NFC");
+  const plain = normalizeName(name.replace(ignorableCharacters, "")).replace(/[^\p{ASCII}]/gu, toCompatibilityForm);
+  const folded = plain.toLowerCase().toUpperCase().toLowerCase().normalize("NFC");
+  return folded.replace(/i\u0307+/gu, "i").normalize("NFC");
+}
+
+/** Keeps a character that would become one with a meaning in URLs or file names, or white space: "／" is no "/". */
+function toCompatibilityForm(character: string): string {
+  const form = character.normalize("NFKC");
+  return /[\s/?#%\\.]/u.test(form) ? character : form;
+}
+
+/** Normalizes a username for comparison. Look-alikes, such as other cases of a letter, are refused at registration. */
+export function toUsernameKey(username: string): string {
+  return normalizeName(username.replace(ignorableCharacters, "")).toLowerCase().normalize("NFC");
 }
 
 const ignorableCharacters = /\p{Default_Ignorable_Code_Point}+/gu;

@@ -51,10 +51,11 @@ export function describeFilters(opened: () => OpenBoards): void {
     ["é", "É"],
     ["straße", "STRASSE"],
     ["i̇zmir", "İzmir"],
+    ["izmir", "İzmir"],
     ["ωμέγα", "ΩΜΈΓΑ"],
   ])("folds case like slugify for %s", async (slug, style) => {
     await publish({ title: "found", style });
-    expect(await titles({ style: slug })).toEqual(slug === style.toLowerCase() ? ["found"] : []);
+    expect(await titles({ style: slug })).toEqual(["found"]);
   });
 
   it("finds nothing for an empty slug, not even boards without a room", async () => {

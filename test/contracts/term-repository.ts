@@ -51,6 +51,11 @@ function testDuplicateNames(terms: () => TermRepository): void {
     expect(await terms().list("style")).toHaveLength(1);
   });
 
+  it("rejects a name that differs in its Turkish case only", async () => {
+    await terms().insert(aTerm({ name: "SAKİN IŞIK" }));
+    await expect(terms().insert(aTerm({ name: "Sakin Işık" }))).rejects.toMatchObject({ code: "term.name-taken" });
+  });
+
   it("rejects a room with the name of a style and a style with the name of a room", async () => {
     await terms().insert(aTerm({ kind: "style", name: "Loft" }));
     await expect(terms().insert(aTerm({ kind: "room", name: "loft" }))).rejects.toMatchObject({

@@ -1,10 +1,10 @@
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
-import { foldCase } from "../../core/kernel/text.ts";
+import { toUsernameKey } from "../../core/kernel/text.ts";
 
 export function fakeUserRepository(users: readonly User[] = []): UserRepository {
   const stored = new Map(users.map((user) => [user.id, user]));
   const named = (username: string) =>
-    [...stored.values()].find((user) => foldCase(user.username) === foldCase(username));
+    [...stored.values()].find((user) => toUsernameKey(user.username) === toUsernameKey(username));
   const refuseTaken = (user: User) => {
     const holder = named(user.username);
     if (holder !== undefined && holder.id !== user.id) throw usernameTakenError();

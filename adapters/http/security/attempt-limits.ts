@@ -1,5 +1,5 @@
 import { AccountError, type User } from "../../../core/account/user.ts";
-import { foldCase } from "../../../core/kernel/text.ts";
+import { toUsernameKey } from "../../../core/kernel/text.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { toClientNetwork } from "./client-network.ts";
 
@@ -119,7 +119,7 @@ async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Pro
  * the account as a whole: an attacker with a valid account cannot reset the network's counters.
  */
 async function countByNetwork(limits: SignInLimits, { username, address }: SignInGuess): Promise<CountedGuess> {
-  const account = foldCase(username);
+  const account = toUsernameKey(username);
   const network = toClientNetwork(address);
   const pair = `${network} ${account}`;
   await consumeOrThrow(limits.byNetwork, network);

@@ -133,4 +133,8 @@ export async function withAdvisoryLock<Result>(
 export interface SchemaMigration {
   readonly name: string;
   readonly statements: readonly string[];
+  /** What SQL cannot compute; parameters are written as "?". Runs before the statements, in the same transaction. */
+  readonly run?: (
+    execute: (sql: string, values?: unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+  ) => Promise<void>;
 }

@@ -45,6 +45,7 @@ import {
   librarySearchMigration,
   undoPerBoardMigration,
 } from "./0033-0036-hidden-titles-and-product-library.ts";
+import { nameKeysMigration } from "./0038-name-keys.ts";
 
 /** All migrations in order; append new ones. */
 export const migrations: readonly SchemaMigration[] = [
@@ -83,6 +84,7 @@ export const migrations: readonly SchemaMigration[] = [
   librarySearchMigration,
   searchTagsMigration,
   undoPerBoardMigration,
+  nameKeysMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -45,7 +45,8 @@ function toMikroOrmMigration(
   ...args: ConstructorParameters<typeof Migration>
 ) => Migration {
   return class extends Migration {
-    override up(): void {
+    override async up(): Promise<void> {
+      await migration.run?.((sql, values) => this.execute(sql, values));
       for (const statement of migration.statements) this.addSql(statement);
     }
   };

@@ -36,6 +36,21 @@ describe("slugify", () => {
   });
 });
 
+test("a slug in lower case leads to the slug of its name", () => {
+  fc.assert(
+    fc.property(anyText(), (name) => {
+      expect(slugify(normalizeName(name).toLowerCase().replaceAll(" ", "-"))).toBe(slugify(name));
+    }),
+  );
+});
+
+test.each(["A／B", "50％", "Was？", "Foo．html", "℀"])(
+  "the slug of %j has no character that splits an address",
+  (name) => {
+    expect(slugify(name)).not.toMatch(/[/?#%\\.]/u);
+  },
+);
+
 describe("toTitleCase", () => {
   test.each([
     ["mid-century-modern", "Mid Century Modern"],
@@ -107,8 +122,26 @@ describe("foldCase", () => {
     ["ad\u200dmin", "admin"],
     ["admin\ufe0f", "admin"],
     ["Living \u200b Room", "living room"],
+    ["SAKİN KÖŞE", "Sakin Köşe"],
+    ["IŞIK", "ışık"],
+    ["i\u0307skandinav", "İSKANDİNAV"],
+    ["Straße", "STRASSE"],
+    ["WEI\u1e9e", "weiß"],
+    ["ΟΔΟΣ", "οδος"],
+    ["ＪＡＰＡＮＤＩ", "Japandi"],
+    ["Oﬃce", "office"],
   ])("returns the same for %j and %j", (one, other) => {
     expect(foldCase(one)).toBe(foldCase(other));
+  });
+
+  test("returns the same for all cases of a letter", () => {
+    const characters = Array.from({ length: 0x1_e9_44 }, (_, code) => String.fromCodePoint(code));
+    const letters = characters.filter((character) => /\p{Changes_When_Casemapped}/u.test(character));
+    const differing = letters.filter((letter) => {
+      const cases = [letter.toLowerCase(), letter.toUpperCase(), letter.toLowerCase().toUpperCase()];
+      return cases.some((other) => foldCase(`a${other}a`) !== foldCase(`a${letter}a`));
+    });
+    expect(differing).toEqual([]);
   });
 
   test("returns different texts when a letter differs", () => {

@@ -21,6 +21,8 @@ describe("The canonical path", () => {
     ["/\\evil.example/", "/evil.example"],
     ["//evil.example//", "/evil.example"],
     ["/%C3%89clectique", "/%C3%A9clectique"],
+    ["/i%CC%87skandinav", "/iskandinav"],
+    ["/wei%C3%9F", "/weiss"],
     ["/%F0%9F%AA%91", "/%F0%9F%AA%91"],
     ["/%f0%9f%aa%91", "/%f0%9f%aa%91"],
     ["/Some/Where/Else", "/Some/Where/Else"],
