@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { cutOutProduct } from "../../../adapters/images/cutout/cut-out.ts";
-import { readSampleCutout } from "../../../adapters/retailer/sample-catalog/catalog.ts";
+import { catalogItems, readSampleCutout } from "../../../adapters/retailer/sample-catalog/catalog.ts";
 import {
   composeStarterMoodboard,
   listProducts,
@@ -68,6 +68,14 @@ function countDifferentBits(one: string, other: string): number {
 }
 
 describe("the stored cut-outs of the sample catalog", () => {
+  it("exist for every product", async () => {
+    const stored = await Promise.all(
+      catalogItems.map(async ({ image }) => ({ image, cutout: await readSampleCutout(`/sample-catalogue/${image}.jpg`) })),
+    );
+    const missing = stored.filter(({ cutout }) => cutout?.info.cutout !== true || cutout.image === null);
+    expect(missing.map(({ image }) => image)).toEqual([]);
+  });
+
   it.each(["sideboard-industrial", "lamp-tripod"])("equal the current result of cutting out: %s", async (name) => {
     const picture = await readFile(join(root, "adapters/retailer/sample-catalog/pictures", `${name}.jpg`));
     const { info } = await cutOutProduct(picture);
