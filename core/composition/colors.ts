@@ -149,6 +149,29 @@ export function suggestBackground(palette: readonly string[]): string {
   });
 }
 
+/** Differences of the average colors of products and a room from which on they contradict each other. */
+const contradiction = { hue: 0.042, darkerRoom: 0.17, lighterRoom: 0.28 };
+
+/** Whether a room of these colors is much grayer, more colorful, darker or lighter than products. Unknown colors contradict none. */
+export function contradictsColors(products: readonly ComposerProduct[], room: readonly string[]): boolean {
+  const colors = products.flatMap(({ image }) => image.colors);
+  if (colors.length === 0 || room.length === 0) return false;
+  const [own, other] = [averageColor(colors), averageColor(room)];
+  const lighter = other.lightness - own.lightness;
+  const hue = Math.hypot(own.greenRed - other.greenRed, own.blueYellow - other.blueYellow);
+  return hue > contradiction.hue || lighter > contradiction.lighterRoom || -lighter > contradiction.darkerRoom;
+}
+
+function averageColor(colors: readonly string[]): Oklab {
+  const all = colors.map(toOklab);
+  const average = (value: (color: Oklab) => number) => all.reduce((sum, color) => sum + value(color), 0) / all.length;
+  return {
+    lightness: average(({ lightness }) => lightness),
+    greenRed: average(({ greenRed }) => greenRed),
+    blueYellow: average(({ blueYellow }) => blueYellow),
+  };
+}
+
 const floorShare = 0.3;
 const wood = "#b58b5c";
 

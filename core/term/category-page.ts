@@ -134,6 +134,9 @@ export const heroImageUrl = "/pictures/styles/mid-century-modern.jpg";
 /** The six styles with bundled images (core/README.md, L9). */
 const stylesWithImage = new Set(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"]);
 
+/** Slug of the room that images of styles show: bundled ones do, and of covers it is assumed. */
+export const styleImageRoom: (typeof roomSlugs)[number] = "living-room";
+
 /** Returns the bundled image of one of the six known styles, or null. */
 export function getStyleFallbackImage(styleSlug: string): string | null {
   return stylesWithImage.has(styleSlug) ? `/pictures/styles/${styleSlug}.jpg` : null;

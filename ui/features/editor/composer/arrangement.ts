@@ -21,7 +21,7 @@ export interface CompositionInput {
   readonly title: string;
   /** Style and room. */
   readonly caption: string;
-  /** Image of the board's room; null for none. */
+  /** Image of a room that suits style, room and products; null for none. */
   readonly room: string | null;
 }
 

@@ -9,7 +9,8 @@ import { useComposer } from "./composer-context.ts";
 import { ratioLabels } from "./item-names.ts";
 import * as css from "./panel.css.ts";
 import { Checkbox, ColorField, RadioGroup } from "./panel-fields.tsx";
-import { type RoomImage, withWidth } from "./use-scene-images.ts";
+import type { RoomImage } from "./room-images.ts";
+import { withWidth } from "./use-scene-images.ts";
 
 interface BoardPanelProps {
   rooms: readonly RoomImage[];

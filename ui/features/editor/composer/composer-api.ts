@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
-import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
 import type { Composition } from "../../../../core/composition/composition.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { isUnauthorized } from "../../../api/http.ts";
@@ -14,7 +13,7 @@ import { useSignInRedirect } from "../../../api/use-admin-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { toProductInput } from "../form/board-payload.ts";
 import type { EditorForm } from "../form/editor-form.ts";
-import type { RoomImage } from "./use-scene-images.ts";
+import { listRoomImages, type RoomImage } from "./room-images.ts";
 
 /** Cut-outs and colors of products. Making the first cut-out of a product takes part of a second. */
 const composerProductsQuery = (products: readonly ProductInput[]) =>
@@ -62,24 +61,11 @@ export function useComposerData(board: EditorForm): ComposerData {
     if (isSessionExpired) redirect({ before: session.saveBeforeSignIn });
   }, [isSessionExpired, redirect, session.saveBeforeSignIn]);
   const areListsLoading = rooms.isLoading || styles.isLoading;
-  const roomImages = useMemo(
-    () => listRoomImages([...(rooms.data ?? []), ...(styles.data ?? [])]),
-    [rooms.data, styles.data],
-  );
+  const roomImages = useMemo(() => listRoomImages(rooms.data ?? [], styles.data ?? []), [rooms.data, styles.data]);
   return {
     products: areListsLoading ? null : (data ?? null),
     isLoading: isFetching || areListsLoading,
     retry: () => void refetch(),
     rooms: roomImages,
   };
-}
-
-/** Terms with an image; each image once. */
-function listRoomImages(terms: readonly TermDto[]): readonly RoomImage[] {
-  const bySource = new Map<string, RoomImage>();
-  for (const { name, imageUrl, picture } of terms) {
-    if (imageUrl !== null && picture !== null && !bySource.has(imageUrl))
-      bySource.set(imageUrl, { name, source: imageUrl, src: picture.src });
-  }
-  return [...bySource.values()];
 }

@@ -5,9 +5,9 @@ import * as css from "./composer.css.ts";
 import { type ComposerContextValue, ComposerProvider, stepHistory } from "./composer-context.ts";
 import { ComposerHeader } from "./composer-header.tsx";
 import { ItemPanel } from "./item-list.tsx";
+import type { RoomImage } from "./room-images.ts";
 import { Stage } from "./stage.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
-import type { RoomImage } from "./use-scene-images.ts";
 
 const panelLabels = { templates: "Templates", items: "Items", board: "Board" } as const;
 type PanelName = keyof typeof panelLabels;

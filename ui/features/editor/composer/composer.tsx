@@ -20,9 +20,9 @@ import * as css from "./composer.css.ts";
 import { useComposerData } from "./composer-api.ts";
 import { ComposerScreen } from "./composer-screen.tsx";
 import type { ComposerDraft } from "./composer-state.ts";
+import { type RoomImage, suggestRoomImage } from "./room-images.ts";
 import { useComposerResult } from "./use-composer-result.ts";
 import { useComposerState } from "./use-composer-state.ts";
-import type { RoomImage } from "./use-scene-images.ts";
 
 interface ComposerProps {
   /** Whether products are shown that were added to the board since the moodboard was made. */
@@ -116,7 +116,7 @@ function toCompositionInput(
     products,
     title: board.title.trim() || subject,
     caption: subject,
-    room: rooms.find(({ name }) => name === board.room)?.source ?? null,
+    room: suggestRoomImage(board, rooms, products),
   };
 }
 

@@ -5,7 +5,8 @@ import type { ComposerContextValue } from "./composer-context.ts";
 import { type ComposerDraft, createComposerState, reduceComposer } from "./composer-state.ts";
 import { findItem } from "./item-changes.ts";
 import { getItemName } from "./item-names.ts";
-import { type RoomImage, useSceneImages } from "./use-scene-images.ts";
+import type { RoomImage } from "./room-images.ts";
+import { useSceneImages } from "./use-scene-images.ts";
 
 interface ComposerOptions {
   readonly initial: ComposerDraft;

@@ -4,16 +4,8 @@ import type { CompositionItem } from "../../../../core/composition/composition.t
 import type { SceneProduct } from "../../../../core/composition/scene.ts";
 import { type ImageStep, sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { imageWidths } from "../../../../core/image/image.ts";
+import type { RoomImage } from "./room-images.ts";
 import type { PlateImage } from "./scene-view.tsx";
-
-/** An image of a room that the site has. */
-export interface RoomImage {
-  readonly name: string;
-  /** Identifies the image in a composition. */
-  readonly source: string;
-  /** URL of its variants. */
-  readonly src: string;
-}
 
 export interface SceneImages {
   /** Products as the scene draws them: those without a readable image are plates with a text. */
