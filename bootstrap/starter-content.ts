@@ -107,15 +107,14 @@ function findSampleProduct(image: string): Product {
 
 /** Arranges the products of a board; null for one without a moodboard. */
 export function composeStarterMoodboard(
-  { title, style, room, moodboard }: StarterBoard,
+  { title, moodboard }: StarterBoard,
   products: readonly ComposerProduct[],
 ): Composition | null {
   if (moodboard === null) return null;
   const suggested = suggestPalette(products);
   const { template, seed, hasTitle, background = suggestBackground(suggested), palette = suggested } = moodboard;
   const options = { template, ratio: "3:4", title: hasTitle ? title : null, palette, background } as const;
-  const caption = [style, room].filter((name) => name !== null).join(", ");
-  return compose(products, { ...options, caption, room: moodboard.room, locked: [] }, seed);
+  return compose(products, { ...options, room: moodboard.room, locked: [] }, seed);
 }
 
 const starterSettings: SiteSettings = {

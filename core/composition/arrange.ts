@@ -1,8 +1,7 @@
 import type { RandomSource } from "../kernel/system.port.ts";
-import { addItem, addPiece, type Canvas, layers, listRegions } from "./canvas.ts";
+import { addPiece, type Canvas, listRegions } from "./canvas.ts";
 import { layoutFreely } from "./free-layout.ts";
 import { layoutGrid, varyWeight } from "./grid-layout.ts";
-import { layoutLines } from "./line-layout.ts";
 import type { Piece, PlacedPiece } from "./pieces.ts";
 import { getArea, type Rectangle } from "./rectangles.ts";
 import {
@@ -13,7 +12,6 @@ import {
   slideTogether,
   spreadShapes,
 } from "./refine-shapes.ts";
-import { layoutRows } from "./row-layout.ts";
 import { type Arrangement, createFlow, listEmptyCorners } from "./template.ts";
 
 export interface ArrangementContext {
@@ -22,11 +20,9 @@ export interface ArrangementContext {
   readonly gap: number;
   /** Upper bound of √(width × height) of a piece. */
   readonly maxLength: number;
-  readonly palette: readonly string[] | null;
   readonly random: RandomSource;
 }
 
-type Lines = Extract<Arrangement, { kind: "lines" }>;
 type Free = Extract<Arrangement, { kind: "free" }>;
 
 /** Adds the pieces, sorted from the leading to the smallest, to the canvas. */
@@ -35,12 +31,6 @@ export function arrangePieces(pieces: readonly Piece[], arrangement: Arrangement
   switch (arrangement.kind) {
     case "grid":
       arrangeInGrid(pieces, context);
-      break;
-    case "rows":
-      arrangeInRows(pieces, context);
-      break;
-    case "lines":
-      arrangeOnLines(pieces, arrangement, context);
       break;
     case "free":
       arrangeFreely(pieces, arrangement, context);
@@ -83,44 +73,11 @@ function arrangeInGrid(pieces: readonly Piece[], context: ArrangementContext): v
 }
 
 /** A plate fills its cell; a cut-out stands in the middle of it. */
-function fitPiece(piece: Piece, cell: Rectangle): Rectangle {
+export function fitPiece(piece: Piece, cell: Rectangle): Rectangle {
   if (piece.treatment === "framed") return cell;
   const width = Math.min(cell.width, cell.height * piece.aspect);
   const height = width / piece.aspect;
   return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height };
-}
-
-/** Pieces on rows of one scale differ in size, so the largest may be larger than in other arrangements. */
-const rowGrowth = 1.4;
-
-function arrangeInRows(pieces: readonly Piece[], context: ArrangementContext): void {
-  const { canvas, gap, random } = context;
-  const maxLength = Math.min(1, rowGrowth * context.maxLength);
-  for (const { region, part } of distribute(pieces, context))
-    for (const piece of layoutRows(part, region, { gap, maxLength }, random)) addPiece(canvas, piece);
-}
-
-const shelfThickness = 0.009;
-/** With more products, the items of the shelves would exceed `compositionLimits.bytes`. */
-const maxShelfPieces = 12;
-
-function arrangeOnLines(pieces: readonly Piece[], arrangement: Lines, context: ArrangementContext): void {
-  const { canvas, gap, maxLength, palette, random } = context;
-  const hasShelves = arrangement.shelves === true && pieces.length <= maxShelfPieces;
-  const shelves = hasShelves ? palette : null;
-  const settings = { ...arrangement, gap, maxLength, separatesRugs: hasShelves };
-  for (const { region, part } of distribute(pieces, context)) {
-    const area = shelves !== null ? { ...region, height: region.height - shelfThickness } : region;
-    const { placed, baselines } = layoutLines(part, area, settings, random);
-    for (const piece of placed) addPiece(canvas, piece);
-    for (const y of shelves === null ? [] : baselines)
-      addItem(
-        canvas,
-        { kind: "palette", colors: shelves ?? [] },
-        { ...region, y, height: shelfThickness },
-        layers.palette,
-      );
-  }
 }
 
 const maxAttempts = 4;

@@ -1,6 +1,6 @@
 import { addItem, type Canvas, findFreePart, layers } from "./canvas.ts";
 import { suggestFloor } from "./colors.ts";
-import { type ComposeOptions, type CompositionItem, compositionLimits, type TextRole } from "./composition.ts";
+import { type ComposeOptions, type CompositionItem, compositionLimits } from "./composition.ts";
 import { cutBand, inset, type Rectangle, type Side } from "./rectangles.ts";
 import { fitText, measureLine, sceneWidth, textStyles } from "./scene-steps.ts";
 import type { Band, Template } from "./template.ts";
@@ -10,15 +10,13 @@ export interface BandContents {
   readonly room: string | null;
   readonly palette: readonly string[] | null;
   readonly title: string | null;
-  readonly caption: string | null;
   readonly floor: readonly string[] | null;
 }
 
 /** Returns the contents that no locked item shows already; a floor only without a room image. */
 export function listContents(options: ComposeOptions): BandContents {
-  const { locked, background, room, palette, title, caption } = options;
+  const { locked, background, room, palette, title } = options;
   const has = (isShown: (item: CompositionItem) => boolean) => locked.some(isShown);
-  const hasText = (role: TextRole) => has((item) => item.kind === "text" && item.role === role);
   const hasRoom = has((item) => item.kind === "room");
   const hasFloor = has((item) => item.layer === layers.floor);
   const floor = suggestFloor(background, palette ?? []);
@@ -26,8 +24,7 @@ export function listContents(options: ComposeOptions): BandContents {
     room: hasRoom ? null : room,
     floor: hasRoom || hasFloor || room !== null ? null : [floor, floor],
     palette: has((item) => item.kind === "palette" && item.layer !== layers.floor) ? null : toPalette(palette),
-    title: hasText("title") ? null : toLine(title),
-    caption: hasText("caption") ? null : toLine(caption),
+    title: has((item) => item.kind === "text" && item.role === "title") ? null : toLine(title),
   };
 }
 
@@ -77,8 +74,7 @@ function fillBand(canvas: Canvas, band: Band, area: Rectangle, template: Templat
   const length = side === "left" || side === "right" ? canvas.frame.width : canvas.frame.height;
   const [strip, rest] = cutBand(area, side, band.share * length);
   if (contents[holds] === null) return area;
-  if (holds === "title" || holds === "caption")
-    return fillTextBand(canvas, band, area, strip, template, contents[holds] ?? "");
+  if (holds === "title") return fillTitleBand(canvas, band, area, strip, template, contents.title ?? "");
   if (holds === "floor") {
     addItem(canvas, { kind: "palette", colors: contents.floor ?? [] }, strip, layers.floor);
     return area;
@@ -100,12 +96,11 @@ function shortenBand(strip: Rectangle, { side, length, atEnd }: Band): Rectangle
   return cutBand(strip, atEnd ? "right" : "left", strip.width * length)[0];
 }
 
-const captionSize = 0.024;
-/** Smallest distance between a text and the next band. */
+/** Smallest distance between the title and the next band. */
 const textGap = 0.032;
 
-/** A text takes the height that it needs, at the outer edge of the band. */
-function fillTextBand(
+/** A title takes the height that it needs, at the outer edge of the band. */
+function fillTitleBand(
   canvas: Canvas,
   band: Band,
   area: Rectangle,
@@ -113,10 +108,9 @@ function fillTextBand(
   template: Template,
   text: string,
 ): Rectangle {
-  const role: TextRole = band.holds === "title" ? "title" : "caption";
   const free = findFreePart(canvas, shortenBand(strip, band));
   if (free === null) return area;
-  const style = { ...textStyles[role], maxSize: (role === "title" ? template.titleSize : captionSize) * sceneWidth };
+  const style = { ...textStyles.title, maxSize: template.titleSize * sceneWidth };
   const { lines, size } = fitText(text, style, free.width * sceneWidth, free.height * sceneWidth);
   const height = (lines.length * size * style.lineHeight) / sceneWidth;
   const width = Math.min(
@@ -125,7 +119,7 @@ function fillTextBand(
   );
   const [outer] = cutBand(free, band.side === "bottom" ? "bottom" : "top", height);
   const [box] = cutBand(outer, band.atEnd ? "right" : "left", width);
-  addItem(canvas, { kind: "text", text, role }, box, layers.text);
+  addItem(canvas, { kind: "text", text, role: "title" }, box, layers.text);
   canvas.obstacles.push(inset(box, -textGap / 3));
   if (band.floats || free.width < strip.width * band.length - 0.001) return area;
   const [, rest] = cutBand(area, band.side, height + Math.max(template.gap, textGap));

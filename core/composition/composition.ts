@@ -4,22 +4,26 @@ import { DomainError } from "../kernel/domain-error.ts";
 export const frameRatios = { "3:4": 3 / 4, "2:3": 2 / 3, "4:3": 4 / 3 } as const;
 export type FrameRatio = keyof typeof frameRatios;
 
-export const templateNames = [
-  "plates",
-  "collage",
-  "room",
-  "hero",
-  "white-space",
-  "shelf",
-  "palette",
-  "diagonal",
-] as const;
+export const templateNames = ["plates", "hero", "collage", "room", "palette", "diagonal"] as const;
 export type TemplateName = (typeof templateNames)[number];
+
+/**
+ * What a composition can name as its template: also templates of earlier versions, whose moodboards stay as they are, and
+ * "uploaded" for the areas of the products in a moodboard that was uploaded as an image.
+ */
+export const storedTemplates = [...templateNames, "white-space", "shelf", "uploaded"] as const;
+type StoredTemplate = (typeof storedTemplates)[number];
+
+/** The template with which a stored moodboard is arranged again; one that needs no cut-outs if its own is no longer offered. */
+export function getTemplate(stored: StoredTemplate): TemplateName {
+  return templateNames.find((template) => template === stored) ?? "plates";
+}
 
 /** `cutout` stands freely on the background, `framed` on a plate. */
 export const treatments = ["cutout", "framed"] as const;
 export type Treatment = (typeof treatments)[number];
 
+/** Captions are in moodboards of earlier versions only. */
 export const textRoles = ["title", "caption"] as const;
 export type TextRole = (typeof textRoles)[number];
 
@@ -72,14 +76,11 @@ export interface Frame {
   readonly background: string;
 }
 
-/**
- * A moodboard as data (core/README.md, K1). The template "uploaded" has product items only: the areas of the products in a
- * moodboard that was uploaded as an image.
- */
+/** A moodboard as data (core/README.md, K1). The template "uploaded" has product items only. */
 export interface Composition {
   readonly version: 1;
   readonly frame: Frame;
-  readonly template: TemplateName | "uploaded";
+  readonly template: StoredTemplate;
   /** Unsigned 32-bit integer from which the arrangement follows. */
   readonly seed: number;
   readonly items: readonly CompositionItem[];
@@ -111,8 +112,6 @@ export interface ComposeOptions {
   readonly template: TemplateName;
   readonly ratio: FrameRatio;
   readonly title: string | null;
-  /** A small text, such as style and room; only some templates show it. */
-  readonly caption: string | null;
   /** Two to six colors; null for a moodboard without a palette. */
   readonly palette: readonly string[] | null;
   /** Image of a room, or null. */

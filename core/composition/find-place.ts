@@ -1,11 +1,15 @@
-import { createSeededRandom } from "../kernel/system.port.ts";
 import { type Arranged, isBackdrop, isPlate, isWorse } from "./arranged.ts";
 import { addPieceOnTop, createCanvas, toBounds } from "./canvas.ts";
-import { type ComposerProduct, type Composition, type CompositionItem, isProductItem } from "./composition.ts";
-import { layoutLines } from "./line-layout.ts";
+import {
+  type ComposerProduct,
+  type Composition,
+  type CompositionItem,
+  getTemplate,
+  isProductItem,
+} from "./composition.ts";
 import { createPiece, type Piece, type PlacedPiece } from "./pieces.ts";
 import { clampPlate } from "./plates.ts";
-import { getArea, inset, listFreeParts, type Rectangle, scaleAround } from "./rectangles.ts";
+import { cutBand, getArea, inset, listFreeParts, type Rectangle, scaleAround } from "./rectangles.ts";
 import { fullMask } from "./shape-mask.ts";
 import { templates } from "./templates.ts";
 
@@ -16,7 +20,7 @@ export type Board = ReturnType<typeof describeBoard>;
 
 /** `products` are those of the items. */
 export function describeBoard(
-  { items, template, frame: { ratio }, seed }: Composition,
+  { items, template, frame: { ratio } }: Composition,
   products: readonly ComposerProduct[],
 ) {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -24,11 +28,11 @@ export function describeBoard(
     const product = item.kind === "product" ? byId.get(item.product) : undefined;
     return product === undefined || item.kind !== "product" ? null : createPiece(product, item.treatment);
   };
-  const { margin, gap } = templates[template === "uploaded" ? "collage" : template];
+  const { margin, gap } = templates[getTemplate(template)];
   const { frame } = createCanvas(ratio, []);
   const getMask = (item: CompositionItem) => toPiece(item)?.mask ?? fullMask;
   return {
-    ...{ ratio, seed, margin, gap, toPiece },
+    ...{ ratio, margin, gap, toPiece },
     hasPlates: 2 * items.filter(isPlate).length > items.filter(isProductItem).length,
     arrange: (arranged: Items): Arranged => ({ items: arranged, frame, getMask }),
   };
@@ -87,10 +91,14 @@ export function findPlace(board: Board, items: Items, pieces: readonly Piece[], 
   const blocked = canvas.obstacles.map((obstacle) => inset(obstacle, -board.gap));
   const parts = listFreeParts(inset(canvas.frame, board.margin), blocked, minPart);
   const { getWanted } = createMeasure(board, items);
-  const maxLength = maxScale * Math.max(...pieces.map(getWanted));
   let best: { readonly placed: readonly PlacedPiece[]; readonly scale: number } | null = null;
   for (const part of parts.toSorted((one, other) => getArea(other) - getArea(one))) {
-    const placed = placeInPart(board, pieces, part, maxLength);
+    const placed = divide(pieces, part, board.gap).map(({ piece, box }) => ({
+      piece,
+      box: board.hasPlates
+        ? shrinkPlate(clampPlate(box), maxScale * getWanted(piece))
+        : standInside(box, piece.aspect, maxScale * getWanted(piece)),
+    }));
     const scale = Math.min(...placed.map(({ piece, box }) => Math.sqrt(getArea(box)) / getWanted(piece)));
     if (scale >= min && scale > (best?.scale ?? 0) + scaleTolerance) best = { placed, scale };
   }
@@ -119,14 +127,24 @@ function standInside(part: Rectangle, aspect: number, maxLength: number): Rectan
 
 const maxPlateGrowth = 1.3;
 
-function placeInPart({ hasPlates, gap, seed }: Board, pieces: readonly Piece[], part: Rectangle, maxLength: number) {
+function shrinkPlate(box: Rectangle, maxLength: number): Rectangle {
+  return scaleAround(box, Math.min(1, (maxPlateGrowth * maxLength) / Math.sqrt(getArea(box))));
+}
+
+/** Gives each piece a part of a box, in relation to its size. */
+function divide(pieces: readonly Piece[], box: Rectangle, gap: number): readonly PlacedPiece[] {
   const [piece] = pieces;
-  if (piece !== undefined && pieces.length === 1 && hasPlates) {
-    const box = clampPlate(part);
-    return [{ piece, box: scaleAround(box, Math.min(1, (maxPlateGrowth * maxLength) / Math.sqrt(getArea(box)))) }];
-  }
-  const settings = { power, gap, maxLines: 3, scaleRange: 1.15, maxLength };
-  return layoutLines(pieces, part, settings, createSeededRandom(seed)).placed;
+  if (piece === undefined) return [];
+  if (pieces.length === 1) return [{ piece, box }];
+  const sumLengths = (part: readonly Piece[]) => part.reduce((sum, one) => sum + getLength(one), 0);
+  const [some, others] = [pieces.slice(0, pieces.length / 2), pieces.slice(pieces.length / 2)];
+  const isAcross = box.width > box.height;
+  const length = (isAcross ? box.width : box.height) * (sumLengths(some) / sumLengths(pieces));
+  const [first, rest] = cutBand(box, isAcross ? "left" : "top", length);
+  return [
+    ...divide(some, cutBand(first, isAcross ? "left" : "top", length - gap / 2)[0], gap),
+    ...divide(others, cutBand(rest, isAcross ? "left" : "top", gap / 2)[1], gap),
+  ];
 }
 
 export function addPlaced({ ratio }: Board, items: Items, placed: readonly PlacedPiece[]): Items {

@@ -12,7 +12,7 @@ import {
   type ItemKind,
   type Placement,
   roundForStorage,
-  templateNames,
+  storedTemplates,
   textRoles,
   treatments,
 } from "./composition.ts";
@@ -31,7 +31,7 @@ export function parseComposition(value: unknown): Composition {
   const composition: Composition = {
     version: 1,
     frame: parseFrame(properties.frame),
-    template: readOneOf(properties.template, "template", [...templateNames, "uploaded"]),
+    template: readOneOf(properties.template, "template", storedTemplates),
     seed: readInteger(properties.seed, "seed", 0, 2 ** 32 - 1),
     items: parseItems(properties.items),
     ...parseLeftOut(properties.leftOut),

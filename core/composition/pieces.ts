@@ -33,7 +33,7 @@ interface AnalyzedProduct {
   readonly mask: ShapeMask;
 }
 
-/** A cache, because the same products are composed many times: for eight templates, and for each seed. */
+/** A cache, because the same products are composed many times: for each template and for each seed. */
 const analyzedProducts = new WeakMap<ComposerProduct, AnalyzedProduct>();
 
 function analyze(product: ComposerProduct): AnalyzedProduct {
@@ -123,44 +123,9 @@ function areNeighbors(one: Rectangle, other: Rectangle): boolean {
 }
 
 /** Returns how much two pieces should be kept apart, because they have the same kind or the same strong color; 0 if not. */
-export function measureSimilarity(one: Piece, other: Piece): number {
+function measureSimilarity(one: Piece, other: Piece): number {
   const kind = one.furniture.kind === other.furniture.kind ? 0.3 : 0;
   if (one.color === null || other.color === null) return kind;
   const isStrong = Math.min(getChroma(one.color), getChroma(other.color)) > strongChroma;
   return kind + (isStrong && getColorDistance(one.color, other.color) < maxSimilarDistance ? 0.25 : 0);
-}
-
-export interface SizeSettings {
-  /** See `getRelativeSize`. */
-  readonly power: number;
-  /** Maximum height of a piece as a multiple of the median height. */
-  readonly maxHeight?: number;
-}
-
-/** A piece with its size before scaling. */
-export interface SizedPiece {
-  readonly piece: Piece;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Returns the sizes of pieces before scaling, with those that are too high made smaller. */
-export function measurePieces(
-  pieces: readonly Piece[],
-  { power, maxHeight = Number.POSITIVE_INFINITY }: SizeSettings,
-): readonly SizedPiece[] {
-  return limitHeights(
-    pieces.map((piece) => ({ piece, ...getRelativeSize(piece, power) })),
-    maxHeight,
-  );
-}
-
-/** Makes tall pieces smaller, so that they leave less empty space beside them. */
-function limitHeights(members: readonly SizedPiece[], maxHeight: number): readonly SizedPiece[] {
-  const heights = members.map(({ height }) => height).sort((one, other) => one - other);
-  const limit = maxHeight * (heights[Math.floor(heights.length / 2)] ?? 0);
-  return members.map(({ piece, width, height }) => {
-    const scale = Math.min(1, limit / height);
-    return { piece, width: width * scale, height: height * scale };
-  });
 }

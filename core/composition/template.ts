@@ -11,7 +11,7 @@ import { getArea, overlaps, type Rectangle, type Side } from "./rectangles.ts";
  * block of color behind the products.
  */
 export interface Band {
-  readonly holds: "room" | "palette" | "title" | "caption" | "floor";
+  readonly holds: "room" | "palette" | "title" | "floor";
   readonly side: Side;
   readonly share: number;
   readonly bleeds: boolean;
@@ -25,25 +25,12 @@ export interface Band {
 /** What decides a product's preferred place: its place in a room, its size, or its color. */
 type Flow = "room" | "diagonal down" | "diagonal up" | "colors across" | "colors down";
 
-/**
- * How the products besides the leads are arranged: in cells of different sizes ("grid"), on spread rows of one scale ("rows"),
- * side by side on lines ("lines"), or at free spots near a preferred place ("free").
- */
+/** How the products besides the lead are arranged: in cells of different sizes, or at free spots near a preferred place. */
 export type Arrangement =
-  | { readonly kind: "grid" | "rows" }
-  | {
-      readonly kind: "lines";
-      /** See `getRelativeSize`. */
-      readonly power: number;
-      readonly maxLines: number;
-      readonly scaleRange: number;
-      /** See `LineSettings`. */
-      readonly maxHeight?: number;
-      /** Draws the palette below each line except those of rugs, which are apart. */
-      readonly shelves?: boolean;
-    }
+  | { readonly kind: "grid" }
   | {
       readonly kind: "free";
+      /** See `getRelativeSize`. */
       readonly power: number;
       readonly density: number;
       readonly flow: Flow;
@@ -51,15 +38,11 @@ export type Arrangement =
       readonly emphasis?: number;
     };
 
-/** The most important products, on a part of the area of their own. */
+/** The most important product, on a part of the area of its own. */
 export interface Lead {
   readonly side: Side;
+  /** Largest thickness of the part, as a share of the area. */
   readonly share: number;
-  readonly count: number;
-  /** See `getRelativeSize`. */
-  readonly power: number;
-  /** Thickness of the part in relation to the products on it, at most its share: the white space around them. */
-  readonly padding: number;
 }
 
 export interface TemplateVariant {
@@ -79,7 +62,7 @@ export interface Template {
   readonly landscape: readonly TemplateVariant[];
 }
 
-const contents = ["room", "palette", "title", "caption", "floor"] as const;
+const contents = ["room", "palette", "title", "floor"] as const;
 const sides = ["top", "bottom", "left", "right"] as const;
 
 /** Reads bands such as "room top 0.46 bleeds, palette top 0.04 floats end length 0.3", from the outer to the inner ones. */

@@ -3,26 +3,13 @@ import type { Side } from "./rectangles.ts";
 import { type Arrangement, type Lead, type Template, variant } from "./template.ts";
 
 function leadAt(side: Side, share: number): Lead {
-  return { side, share, count: 1, power: 0.6, padding: 1.08 };
-}
-
-function leadsAt(side: Side, share: number, count: number): Lead {
-  return { side, share, count, power: 0.8, padding: 1.35 };
+  return { side, share };
 }
 
 const grid: Arrangement = { kind: "grid" };
 const roomFlow: Arrangement = { kind: "free", power: 0.5, density: 0.8, flow: "room" };
 const looseRoomFlow: Arrangement = { kind: "free", power: 0.55, density: 0.78, flow: "room" };
 const smallRoomFlow: Arrangement = { kind: "free", power: 0.35, density: 0.85, flow: "room" };
-const rows: Arrangement = { kind: "rows" };
-const shelves: Arrangement = {
-  kind: "lines",
-  power: 0.5,
-  maxLines: 5,
-  scaleRange: 1.15,
-  maxHeight: 1.35,
-  shelves: true,
-};
 const colorsAcross: Arrangement = { kind: "free", power: 0.5, density: 0.78, flow: "colors across" };
 const colorsDown: Arrangement = { ...colorsAcross, flow: "colors down" };
 const diagonalDown: Arrangement = {
@@ -85,33 +72,6 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     landscape: [
       variant("room right 0.2 bleeds, title top 0.1, palette bottom 0.035", smallRoomFlow, leadAt("left", 0.66)),
       variant("room left 0.2 bleeds, palette top 0.035, title bottom 0.1", smallRoomFlow, leadAt("right", 0.66)),
-    ],
-  },
-  "white-space": {
-    ...{ treatment: "cutout", margin: 0.08, gap: 0.042, titleSize: 0.07 },
-    portrait: [
-      variant("title top 0.14, caption top 0.06, palette bottom 0.022 length 0.3", rows, leadsAt("top", 0.53, 2)),
-      variant("caption bottom 0.06, title bottom 0.14, palette top 0.022 length 0.3", rows, leadsAt("bottom", 0.53, 2)),
-      variant(
-        "title top 0.14, palette bottom 0.022 end length 0.3, caption bottom 0.06",
-        rows,
-        leadsAt("top", 0.56, 3),
-      ),
-    ],
-    landscape: [
-      variant("title top 0.16, caption top 0.07, palette bottom 0.03 length 0.3", rows, leadsAt("left", 0.5, 2)),
-      variant("palette top 0.03 length 0.3, caption bottom 0.07, title bottom 0.16", rows, leadsAt("right", 0.5, 2)),
-    ],
-  },
-  shelf: {
-    ...{ treatment: "cutout", margin: 0.06, gap: 0.022, titleSize: 0.085 },
-    portrait: [
-      variant("room top 0.34 bleeds, title top 0.14", shelves),
-      variant("room bottom 0.34 bleeds, title bottom 0.14", shelves),
-    ],
-    landscape: [
-      variant("room left 0.34 bleeds, title top 0.12", shelves),
-      variant("room right 0.34 bleeds, title bottom 0.12", shelves),
     ],
   },
   palette: {

@@ -40,7 +40,7 @@ function measureTemplates(count: number): Readonly<Record<string, Timing>> {
 function measureTemplate(template: (typeof templateNames)[number], count: number): Timing {
   const products = sampleProducts(count);
   const palette = ["#e8d8b8", "#c8a878", "#a8b8a8", "#9a7848", "#4a2818"];
-  const options = { template, ratio: "3:4", title: "Low Oak, Paper Light", caption: null, palette } as const;
+  const options = { template, ratio: "3:4", title: "Low Oak, Paper Light", palette } as const;
   const measure = (seed: number) => {
     const start = performance.now();
     compose(products, { ...options, room: null, background: "#efe8dc", locked: [] }, seed);

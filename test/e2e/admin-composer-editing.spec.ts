@@ -100,7 +100,7 @@ test("'Update it' adds a product in free space and keeps what was placed by hand
   await openEditor(page, id);
   await getOpenButton(page).click();
   const { template, item, items, use, close } = await waitForComposer(page);
-  await template("White space").click();
+  await template("One hero").click();
   await item("Tripod Floor Lamp").focus();
   for (const key of ["Shift+ArrowUp", "Shift+ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   await useMoodboard(page, () => use.click());

@@ -21,7 +21,7 @@ test("a board of nine products is composed and published with the keyboard alone
     for (const key of keys) await page.keyboard.press(key);
   };
 
-  await tabTo(page, template("Shelf"));
+  await tabTo(page, template("Collage"));
   await press("Enter");
   const sofa = item("Solid Oak Three-Seater Sofa");
   await softStep("arrows move the focused item and its position is announced", async () => {
@@ -68,7 +68,7 @@ test("a board of nine products is composed and published with the keyboard alone
   await tabTo(page, getEditor(page).publish);
   await press("Enter");
   await page.waitForURL("**/admin");
-  expect((await readStoredBoard(adminApi, id)).composition).toMatchObject({ template: "shelf" });
+  expect((await readStoredBoard(adminApi, id)).composition).toMatchObject({ template: "collage" });
 });
 
 /** Presses Tab until the element has the focus. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Composition, templateNames, textRoles, treatments } from "../../../core/composition/composition.ts";
+import { type Composition, storedTemplates, textRoles, treatments } from "../../../core/composition/composition.ts";
 
 /** Why the content of a product is hidden; its title then has the retailer's number or the shop, and its image is empty. */
 export const hiddenReasonSchema = z.enum(["paused", "outdated"]);
@@ -66,7 +66,7 @@ const itemSchema = z.discriminatedUnion("kind", [
 export const compositionSchema: z.ZodType<Composition> = z.object({
   version: z.literal(1),
   frame: z.object({ ratio: z.enum(["3:4", "2:3", "4:3"]), background: z.string() }),
-  template: z.enum([...templateNames, "uploaded"]),
+  template: z.enum(storedTemplates),
   seed: z.int(),
   items: z.array(itemSchema).readonly(),
   leftOut: z.array(z.string()).readonly().optional(),

@@ -12,7 +12,7 @@ import {
 import { getOverlap } from "../../../core/composition/rectangles.ts";
 import { sampleProducts } from "./sample-products.ts";
 
-const base = { ratio: "3:4", title: null, caption: null, palette: null, room: null, background: "#efe8dc" } as const;
+const base = { ratio: "3:4", title: null, palette: null, room: null, background: "#efe8dc" } as const;
 const composeWith = (
   count: number,
   seed: number,

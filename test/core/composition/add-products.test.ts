@@ -18,7 +18,6 @@ const optionsFor = (template: TemplateName, seed: number): ComposeOptions => ({
   template,
   ratio: (["3:4", "2:3", "4:3"] as const)[seed % 3] ?? "3:4",
   title: seed % 2 === 0 ? "Low Oak, Paper Light" : null,
-  caption: null,
   palette: seed % 5 === 0 ? null : ["#e8d8b8", "#c8a878", "#a8b8a8"],
   room: seed % 4 < 2 ? "/pictures/rooms/office.jpg" : null,
   background: "#efe8dc",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Composition, type Placement, templateNames } from "../../../core/composition/composition.ts";
+import { type Composition, type Placement, storedTemplates } from "../../../core/composition/composition.ts";
 
 /** A placement in the middle of the frame, changed by the given properties. */
 export function placed(changes: Partial<Placement> = {}): Placement {
@@ -30,7 +30,7 @@ const anyPlacement = fc.record({
 export const anyComposition: fc.Arbitrary<Composition> = fc.record({
   version: fc.constant(1),
   frame: fc.record({ ratio: fc.constantFrom("3:4", "2:3", "4:3"), background: color }),
-  template: fc.constantFrom(...templateNames),
+  template: fc.constantFrom(...storedTemplates),
   seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   items: fc.array(anyPlacement, { maxLength: 15 }).map((placements) =>
     placements.map((placement, index) => ({

@@ -6,6 +6,7 @@ import {
   type Composition,
   type CompositionItem,
   type FrameRatio,
+  getTemplate,
   isProductItem,
   type TemplateName,
 } from "../../../../core/composition/composition.ts";
@@ -19,8 +20,6 @@ export interface CompositionInput {
   readonly products: readonly ComposerProduct[];
   /** The board's title; empty for none. */
   readonly title: string;
-  /** Style and room. */
-  readonly caption: string;
   /** Image of a room that suits style, room and products; null for none. */
   readonly room: string | null;
 }
@@ -46,7 +45,6 @@ export function arrange(
     ratio,
     background,
     title: hasTitle && input.title !== "" ? input.title : null,
-    caption: hasTitle && input.caption !== "" ? input.caption : null,
     palette: hasPalette ? palette : null,
     room,
     locked,
@@ -106,10 +104,6 @@ export function rearrange(
   return { ...draft, composition: setLeftOut(arranged, composition.leftOut ?? []), isEdited: false };
 }
 
-export function getTemplate(template: Composition["template"]): TemplateName {
-  return template === "uploaded" ? "collage" : template;
-}
-
 const maxSeed = 2 ** 32;
 
 /** The next arrangement in the same template. */
@@ -146,7 +140,7 @@ export function setHasTitle(draft: ComposerDraft, input: CompositionInput, hasTi
 
 /**
  * In an edited moodboard nothing is arranged again: the requested part is removed, or added where a new arrangement has it.
- * Other items make space for a title or a strip of colors. They stay in front of a room and on shelves.
+ * Other items make space for a title or a strip of colors. They stay in front of a room.
  */
 function showOrHide(
   draft: ComposerDraft,
@@ -158,11 +152,9 @@ function showOrHide(
   if (!draft.isEdited) return arranged;
   const isRequested = (item: CompositionItem) => item.kind === kind && !isFloor(item);
   const kept = removeItems(draft.composition, isRequested);
-  const isCaption = (item: CompositionItem) => item.kind === "text" && item.role === "caption";
-  const found = isShown ? arranged.composition.items.filter((item) => isRequested(item) && !isCaption(item)) : [];
-  const [added, ...others] = found;
-  const needsSpace = added !== undefined && others.length === 0 && kind !== "room";
-  const composition = needsSpace ? addWithSpace(kept, added) : { ...kept, items: [...kept.items, ...found] };
+  const added = isShown ? arranged.composition.items.find(isRequested) : undefined;
+  if (added === undefined) return { ...draft, composition: kept };
+  const composition = kind === "room" ? { ...kept, items: [...kept.items, added] } : addWithSpace(kept, added);
   return { ...draft, composition };
 }
 

@@ -111,11 +111,9 @@ function toCompositionInput(
   products: readonly ComposerProductDto[],
   rooms: readonly RoomImage[],
 ): CompositionInput {
-  const subject = formatSubject(board);
   return {
     products,
-    title: board.title.trim() || subject,
-    caption: subject,
+    title: board.title.trim() || formatSubject(board),
     room: suggestRoomImage(board, rooms, products),
   };
 }

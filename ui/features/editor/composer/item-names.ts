@@ -36,8 +36,6 @@ export const templateLabels = {
   collage: "Collage",
   room: "Room first",
   hero: "One hero",
-  "white-space": "White space",
-  shelf: "Shelf",
   palette: "Palette first",
   diagonal: "Diagonal",
 } as const;

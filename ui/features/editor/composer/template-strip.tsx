@@ -3,17 +3,17 @@ import { useEffect, useMemo, useState } from "react";
 import { type Composition, type TemplateName, templateNames } from "../../../../core/composition/composition.ts";
 import { toScene } from "../../../../core/composition/scene.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { arrange, excludeLeftOut, getTemplate, listLocked, rearrange, shuffle } from "./arrangement.ts";
+import { arrange, excludeLeftOut, listLocked, rearrange, shuffle } from "./arrangement.ts";
 import { useComposer } from "./composer-context.ts";
 import { templateLabels } from "./item-names.ts";
 import { SceneView } from "./scene-view.tsx";
 import * as css from "./template-strip.css.ts";
 
-/** The eight templates as small moodboards of the same products, and the next arrangement. */
+/** The templates as small moodboards of the same products, and the next arrangement. */
 export function TemplateStrip() {
   const { draft, input, change, announce } = useComposer();
   const previews = useTemplatePreviews();
-  const current = getTemplate(draft.composition.template);
+  const current = draft.composition.template;
   const choose = (template: TemplateName) => {
     change((before) => rearrange(before, input, { template }));
     announce(`Arranged as ${templateLabels[template]}.`);

@@ -33,7 +33,7 @@ const products: readonly ComposerProduct[] = ["Oak Sofa", "Jute Rug", "Tripod Fl
   image,
 }));
 const room = "/pictures/rooms/living-room.jpg";
-const input: CompositionInput = { products, title: "Low Oak", caption: "Japandi Living Room", room };
+const input: CompositionInput = { products, title: "Low Oak", room };
 
 const listKinds = ({ composition }: ComposerDraft) => new Set(composition.items.map(({ kind }) => kind));
 const listShown = ({ composition }: ComposerDraft) =>
@@ -171,3 +171,13 @@ test("a stored moodboard is opened unchanged", () => {
     isEdited: true,
   });
 });
+
+test.each(["white-space", "shelf", "uploaded"] as const)(
+  "arranges a stored moodboard of %s again on plates",
+  (template) => {
+    const items = [{ kind: "product", product: "p1", treatment: "cutout", ...placed() }] as const;
+    const stored = toComposerDraft(parseComposition(compositionOf(items, { template })), input);
+    expect(stored.composition.items).toEqual(items);
+    expect(shuffle(stored, input).composition.template).toBe("plates");
+  },
+);

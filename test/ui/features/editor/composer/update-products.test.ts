@@ -15,7 +15,7 @@ const products = ["Oak Sofa", "Jute Rug", "Tripod Floor Lamp"].map((title, index
   image,
 }));
 const room = "/pictures/rooms/living-room.jpg";
-const input: CompositionInput = { products, title: "Low Oak", caption: "Japandi Living Room", room };
+const input: CompositionInput = { products, title: "Low Oak", room };
 const stored = createComposerDraft(input).composition;
 const listShown = ({ items }: Composition) =>
   items
