@@ -41,20 +41,13 @@ export const boardQuery = (api: PageData, id: string) =>
 export const draftQuery = (api: PageData, id: string) =>
   queryOptions({ queryKey: queryKeys.draft(id), queryFn: () => api.board(id) });
 
-/**
- * Up to `moreBoardsLimit` other boards for the same room: those published before the board, then the newest
- * (core/README.md, S7).
- */
-export const moreBoardsQuery = (api: PageData, board: { readonly id: string }, room: string) =>
+/** The newest other boards for the same room, at most `moreBoardsLimit` (core/README.md, S7). */
+export const moreBoardsQuery = (api: PageData, boardId: string, room: string) =>
   queryOptions({
-    queryKey: queryKeys.moreBoards(board.id, room),
+    queryKey: queryKeys.moreBoards(boardId, room),
     queryFn: async () => {
-      const list = { limit: moreBoardsLimit, room: slugify(room) };
-      const { items: earlier } = await api.publishedCards({ ...list, after: board.id });
-      if (earlier.length === moreBoardsLimit) return earlier;
-      const { items: newest } = await api.publishedCards({ ...list, limit: moreBoardsLimit + 1 });
-      const isNew = ({ id }: { readonly id: string }) => id !== board.id && earlier.every((card) => card.id !== id);
-      return [...earlier, ...newest.filter(isNew)].slice(0, moreBoardsLimit);
+      const { items } = await api.publishedCards({ limit: moreBoardsLimit + 1, room: slugify(room) });
+      return items.filter(({ id }) => id !== boardId).slice(0, moreBoardsLimit);
     },
   });
 

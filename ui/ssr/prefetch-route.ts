@@ -65,7 +65,7 @@ async function prefetchCategory({ client, api, search }: PrefetchContext, slug: 
 
 async function prefetchBoard({ client, api }: PrefetchContext, id: string): Promise<void> {
   const board = await client.fetchQuery(boardQuery(api, id));
-  if (board?.room) await client.fetchQuery(moreBoardsQuery(api, board, board.room));
+  if (board?.room) await client.fetchQuery(moreBoardsQuery(api, id, board.room));
 }
 
 /** Data that a page was rendered from: the first response of each kind. */

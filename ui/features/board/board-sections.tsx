@@ -39,7 +39,7 @@ interface MoreBoardsProps {
 
 /** Other boards for the same room (core/README.md, S7); renders nothing without any. */
 export function MoreBoards({ boardId, room, className }: MoreBoardsProps) {
-  const { data } = useQuery(moreBoardsQuery(usePublicApi(), { id: boardId }, room));
+  const { data } = useQuery(moreBoardsQuery(usePublicApi(), boardId, room));
   if (data === undefined || data.length === 0) return null;
   return (
     <section className={className} aria-labelledby="more-boards">
