@@ -54,7 +54,7 @@ test("the board's buttons are aligned at every width", async ({ page, request })
     expect(lines).toBe(1);
     const beyondCard = await page.getByText("View Product", { exact: false }).evaluateAll((labels) =>
       labels.map((label) => {
-        const card = label.closest("a")?.getBoundingClientRect().right ?? 0;
+        const card = label.closest("li")?.getBoundingClientRect().right ?? 0;
         return Math.max(0, label.getBoundingClientRect().right - card);
       }),
     );

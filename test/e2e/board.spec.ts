@@ -16,7 +16,7 @@ async function openBoard(page: Page): Promise<BoardDto> {
 
 const productRegion = (page: Page) => page.getByRole("region", { name: "Featured Products" });
 const productLinks = (page: Page) =>
-  productRegion(page).getByRole("link", { name: /View Product \(opens in a new tab\)$/u });
+  productRegion(page).getByRole("link", { name: /^View Product .* \(opens in a new tab\)$/u });
 
 test.describe("the board page", () => {
   test("shows style and room links, product count, title, description and moodboard", async ({ page }) => {
@@ -44,11 +44,23 @@ test.describe("the board page", () => {
     await expect(productLinks(page).first()).toHaveAttribute("rel", "sponsored nofollow noopener");
   });
 
-  test("renders each product as one link with image, title and 'View Product'", async ({ page }) => {
+  test("'View Product' of each product names it, and a press anywhere on its card follows the link", async ({
+    page,
+  }) => {
     const board = await openBoard(page);
+    await page.context().route("https://**", (route) => route.fulfill({ body: "The shop" }));
+    await page.route("**/api/clicks", (route) => route.fulfill({ status: 204 }));
+    const title = board.products[0]?.title ?? "";
     await expect(productRegion(page).getByRole("link")).toHaveCount(board.products.length);
-    await expect(productLinks(page).first().locator("img")).toHaveAttribute("alt", board.products[0]?.title ?? "");
-    await expect(productLinks(page).first().getByRole("heading", { level: 3 })).toBeVisible();
+    await expect(productLinks(page).first()).toHaveAccessibleName(`View Product ${title} (opens in a new tab)`);
+    await expect(productRegion(page).locator("a :is(img, h3)")).toHaveCount(0);
+    const card = productRegion(page).getByRole("listitem").first();
+    for (const part of [card.locator("img"), card.getByRole("heading", { level: 3 })]) {
+      const opened = page.context().waitForEvent("page");
+      await part.click({ position: { x: 5, y: 5 }, force: true });
+      expect(new URL((await opened).url()).href).toBe(board.products[0]?.amazonUrl);
+      await page.bringToFront();
+    }
   });
 
   test("shows the disclosure above the first product link", async ({ page, request }) => {

@@ -26,7 +26,7 @@ export const notices = style({
   "@media": { [minWidth[768]]: { marginTop: `-${space[16]}`, marginBottom: space[32] } },
 });
 
-export const link = style({ display: "block" });
+export const card = style({ position: "relative" });
 
 export const text = style({
   display: "grid",
@@ -58,6 +58,7 @@ export const title = style({
 /** Why the board shows the product. */
 export const note = style({ gridColumn: 2, marginTop: space[4], textWrap: "pretty", overflowWrap: "anywhere" });
 
+/** Its hit area and its focus ring are those of the card. */
 export const action = style({
   gridColumn: 2,
   display: "inline-flex",
@@ -72,9 +73,10 @@ export const action = style({
   fontWeight: 500,
   lineHeight: 1.4,
   transition: `color ${duration.color}, border-color ${duration.color}`,
+  "::after": { content: "", position: "absolute", inset: 0 },
+  ":hover": { color: color.accent, borderColor: color.accent },
+  ":active": { color: color.accentHover, borderColor: color.accentHover },
+  ":focus-visible": { outline: "none" },
+  selectors: { "&:focus-visible::after": { outline: `2px solid ${color.accent}`, outlineOffset: 3 } },
   "@media": { [minWidth[600]]: { gap: space[8] } },
-  selectors: {
-    [`${link}:hover &`]: { color: color.accent, borderColor: color.accent },
-    [`${link}:active &`]: { color: color.accentHover, borderColor: color.accentHover },
-  },
 });

@@ -39,11 +39,11 @@ interface ProductCardProps {
   priority: boolean;
 }
 
-/** A product; the whole card is one link to the shop if there is a shop link. */
+/** A product. "View Product" leads to the shop, from anywhere on the card; without a shop link there is none. */
 export function ProductCard({ product, number, priority }: ProductCardProps) {
   const { title, picture: image, amazonUrl, note, alternativeText, hidden } = product;
-  const content = (
-    <>
+  return (
+    <div className={css.card}>
       {/* Hidden from screen readers where the alternative text repeats the title; search engines read it. */}
       <span aria-hidden={alternativeText === undefined}>
         <Image
@@ -70,25 +70,19 @@ export function ProductCard({ product, number, priority }: ProductCardProps) {
             {note}
           </p>
         )}
-        {amazonUrl !== null && <ViewProduct />}
+        {amazonUrl !== null && (
+          <ShopLink className={css.action} productId={product.id} href={amazonUrl}>
+            View Product
+            <span className={visuallyHidden} dir="auto">
+              {" "}
+              {title}
+            </span>
+            <NewTabNote />
+            <Icon name="arrowUpRight" size={16} />
+          </ShopLink>
+        )}
       </div>
-    </>
-  );
-  if (amazonUrl === null) return content;
-  return (
-    <ShopLink className={css.link} productId={product.id} href={amazonUrl}>
-      {content}
-    </ShopLink>
-  );
-}
-
-function ViewProduct() {
-  return (
-    <span className={css.action}>
-      View Product
-      <NewTabNote />
-      <Icon name="arrowUpRight" size={16} />
-    </span>
+    </div>
   );
 }
 
