@@ -25,10 +25,6 @@ export const menuAnchor = style({ position: "relative", display: "grid", minWidt
 
 const medium = minWidth[768];
 
-/** The text of a button from tablets up, and a shorter one for phones. */
-export const wideLabel = style({ display: "none", "@media": { [medium]: { display: "inline" } } });
-export const narrowLabel = style({ "@media": { [medium]: { display: "none" } } });
-
 /** Vertical distances between the sections of a page. */
 export const sectionSpacing = style({ marginTop: space[64], "@media": { [medium]: { marginTop: space[88] } } });
 export const chapterSpacing = style({ marginTop: space[72], "@media": { [medium]: { marginTop: space[104] } } });

@@ -41,9 +41,10 @@ export function FeedsPage() {
         <section className={sectionSpacing} aria-labelledby="embedding">
           <SectionHeading id="embedding" title="A board on your own site" />
           <p className={`${css.embedding} ${lead}`}>
-            “Copy embed code” in the menu of a board's “Share” button has the HTML, and services with oEmbed only need
-            the board's address. Where the button opens your device's own share sheet, put <code>/embed</code> before{" "}
-            <code>/board</code> in the address, and show it in an <code>iframe</code> of {width} × {height} pixels.
+            “Copy embed code” in the menu of a board’s first “Share” button has the HTML, and services with oEmbed only
+            need the board’s address. Where the button opens your device’s own share sheet, put <code>/embed</code>{" "}
+            before <code>/board</code> in the address, and show it in an <code>iframe</code> of {width} × {height}{" "}
+            pixels.
           </p>
         </section>
       </div>

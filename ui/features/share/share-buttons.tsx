@@ -7,7 +7,7 @@ import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import type { ToastMessage } from "../../components/overlays/toast-store.ts";
-import { menuAnchor, narrowLabel, wideLabel } from "../../design/layout.css.ts";
+import { menuAnchor } from "../../design/layout.css.ts";
 import { useReplayedClick } from "../../hooks/hydration.ts";
 import {
   canCopyImage,
@@ -22,10 +22,8 @@ import {
 
 interface ShareButtonProps {
   icon: ReactNode;
-  /** Completes the accessible name "Share ...", such as "link". */
+  /** Completes the accessible name and the tooltip "Share ...", such as "link". */
   label: string;
-  /** Visible text on a phone. */
-  shortLabel: string;
   /** Called on click, because URLs depend on the origin of the page. */
   getTarget: () => ShareTarget;
   /** Opens the platform's share sheet; resolves with false if it has none. */
@@ -35,7 +33,7 @@ interface ShareButtonProps {
 }
 
 /** Opens the platform's share sheet, or a menu if there is none. */
-function ShareButton({ icon, label, shortLabel, getTarget, share, getItems }: ShareButtonProps) {
+function ShareButton({ icon, label, getTarget, share, getItems }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { triggerRef, opened, open, close } = useMenu();
   const pending = useReplayedClick(triggerRef);
@@ -57,14 +55,14 @@ function ShareButton({ icon, label, shortLabel, getTarget, share, getItems }: Sh
         className={button.small}
         {...pending}
         aria-label={`Share ${label}`}
+        title={`Share ${label}`}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-disabled={isBusy}
         onClick={(event) => isBusy || handleClick(event)}
       >
         {isBusy ? <Spinner /> : icon}
-        <span className={wideLabel}>{`Share ${label}`}</span>
-        <span className={narrowLabel}>{shortLabel}</span>
+        Share
       </button>
       {opened !== null && (
         <LazyDropdownMenu
@@ -84,7 +82,7 @@ interface ShareButtonsProps {
   image: ImageFile;
 }
 
-/** Buttons to share the board's link and its image. */
+/** Two buttons "Share", for the board's link and for its image. */
 export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
   const toast = useToast();
   return (
@@ -92,7 +90,6 @@ export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
       <ShareButton
         icon={<Link size={18} strokeWidth={1.5} />}
         label="link"
-        shortLabel="Link"
         getTarget={getTarget}
         share={shareUrl}
         getItems={(board) => getLinkMenuItems(board, toast)}
@@ -100,7 +97,6 @@ export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
       <ShareButton
         icon={<ImageIcon size={18} strokeWidth={1.5} />}
         label="picture"
-        shortLabel="Picture"
         getTarget={getTarget}
         share={({ title }) => shareImage(title, image.make)}
         getItems={(board, track) => getImageMenuItems(board, toast, image, track)}
