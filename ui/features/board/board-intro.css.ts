@@ -40,16 +40,17 @@ export const intro = styleVariants({
   ],
 });
 
-/** Edge to edge on phones; the links of its products lie on top. */
+/** Before the text, which precedes it in the document. Edge to edge on phones; the links of its products lie on top. */
 export const image = style({
   position: "relative",
+  order: -1,
   marginInline: `-${space[20]}`,
   "@media": { [minWidth[768]]: { marginInline: 0 } },
 });
 
 export const text = style({ "@media": { [minWidth[768]]: { paddingTop: space[8] } } });
 
-globalStyle(`${image} + ${text}`, {
+globalStyle(`${text}:not(:last-child)`, {
   paddingTop: space[20],
   "@media": { [wide]: { paddingTop: 0 } },
 });
@@ -68,19 +69,18 @@ globalStyle(`${intro.textOnly} > ${text}`, {
 
 export const metadata = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 18 });
 
-/** The padding makes the hit area large enough for touch. */
-export const styleLink = style({
-  paddingBlock: 10,
+/** Underlined, to distinguish it from the number of products beside it, which is no link. */
+const categoryLink = style({
+  textDecorationLine: "underline",
   textDecorationThickness: 1,
+  textDecorationColor: color.borderControl,
   textUnderlineOffset: 4,
-  ":hover": { color: color.accent, textDecorationLine: "underline" },
+  ":hover": { color: color.accent, textDecorationColor: "currentColor" },
 });
 
-/** Underlined, to distinguish it from the number of products beside it, which is no link. */
-export const roomLink = style([
-  styleLink,
-  { paddingBlock: 12, textDecorationLine: "underline", textDecorationColor: color.borderControl },
-]);
+/** The padding makes the hit area large enough for touch. */
+export const styleLink = style([categoryLink, { paddingBlock: 10 }]);
+export const roomLink = style([categoryLink, { paddingBlock: 12 }]);
 
 export const title = style({ marginTop: 2 });
 

@@ -52,12 +52,6 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
   const layout = image === null ? null : getLayout(image);
   return (
     <div className={layout?.className ?? css.intro.textOnly}>
-      {layout !== null && (
-        <div className={css.image} data-board-image={boardImageTransition}>
-          <Image image={image} alt={`Moodboard: ${board.title}`} title={board.title} {...layout.image} priority />
-          <MoodboardLinks board={board} />
-        </div>
-      )}
       <div className={css.text}>
         <div>
           <MoodboardHint board={board} />
@@ -85,6 +79,13 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
           {actions}
         </div>
       </div>
+      {/* After the text, so that title and actions are read before the links in the image, which stands above or beside it. */}
+      {layout !== null && (
+        <div className={css.image} data-board-image={boardImageTransition}>
+          <Image image={image} alt={`Moodboard: ${board.title}`} title={board.title} {...layout.image} priority />
+          <MoodboardLinks board={board} />
+        </div>
+      )}
     </div>
   );
 }

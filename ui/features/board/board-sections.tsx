@@ -63,9 +63,6 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
       <Skeleton>
         <h1 className={visuallyHidden}>Board</h1>
         <div className={css.intro.withImage}>
-          <div className={css.image}>
-            <SkeletonImage aspect="board" />
-          </div>
           <div className={css.text}>
             <p className={`${css.skeletonStyle} ${styleLabelLarge}`}>
               <SkeletonLines lines={["some"]} />
@@ -77,6 +74,9 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
               <SkeletonLines lines={["full", "most", "full", "some", "full", "most", "some"]} />
             </p>
             {actions}
+          </div>
+          <div className={css.image}>
+            <SkeletonImage aspect="board" />
           </div>
         </div>
       </Skeleton>

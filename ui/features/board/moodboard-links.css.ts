@@ -55,22 +55,19 @@ export const link = style({
   ":focus-visible": { outlineOffset: -2, boxShadow: `inset 0 0 0 4px ${color.surface}` },
 });
 
-/** Where label and number are: at the left or right edge of the area; the label below, above or in it. */
+/** Where the label is: at the left or right edge of the area; below, above or in it. */
 export const align = styleVariants({ left: {}, right: {} });
 export const side = styleVariants({ below: {}, above: {}, inside: {} });
 
 const chip = style({
   position: "absolute",
-  left: 0,
   opacity: 0,
   transition: `opacity ${duration.color}`,
   "@media": { [forcedColors]: { border: "1px solid" } },
-  selectors: { [`${align.right} > &`]: { left: "auto", right: 0 } },
 });
 const inverse = { backgroundColor: color.inverseSurface, color: color.onInverseSurface } as const;
 
-/** The product's number in the list; appears when the pointer or the focus is in the image. */
-export const number = style([
+const numberBase = style([
   chip,
   {
     backgroundColor: color.surface,
@@ -83,10 +80,17 @@ export const number = style([
     selectors: {
       [`${links.default}:is(:hover, :focus-within) &, ${item.shown} &`]: { opacity: 1 },
       [`${link}:is(:hover, :focus-visible) > &, ${item.shown} &`]: inverse,
-      [`${link}:not(${side.above}) > &`]: { bottom: 0 },
     },
   },
 ]);
+
+/** The product's number in the list, in a corner of the area; appears when the pointer or the focus is in the image. */
+export const number = styleVariants({
+  bottomLeft: [numberBase, { bottom: 0, left: 0 }],
+  bottomRight: [numberBase, { bottom: 0, right: 0 }],
+  topLeft: [numberBase, { top: 0, left: 0 }],
+  topRight: [numberBase, { top: 0, right: 0 }],
+});
 
 const shown = { opacity: 1, pointerEvents: "auto" } as const;
 
@@ -95,6 +99,7 @@ export const label = style([
   chip,
   {
     ...inverse,
+    left: 0,
     width: "max-content",
     maxWidth: "min(17rem, 50cqi)",
     padding: `${space[8]} ${space[12]}`,
@@ -102,6 +107,7 @@ export const label = style([
     lineHeight: 1.4,
     pointerEvents: "none",
     selectors: {
+      [`${align.right} > &`]: { left: "auto", right: 0 },
       [`${side.below} > &`]: { top: "100%" },
       [`${side.above} > &`]: { bottom: "100%" },
       [`${side.inside} > &`]: { bottom: space[24] },

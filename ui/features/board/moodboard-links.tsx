@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
-import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { caption } from "../../design/typography.css.ts";
 import { joinUnits } from "../../format.ts";
 import * as css from "./moodboard-links.css.ts";
+import { findNumberCorner } from "./number-corner.ts";
 import { NewTabNote, ShopLink } from "./product-grid.tsx";
 import { RetailerImages } from "./retailer-images.tsx";
 
@@ -48,7 +48,10 @@ export function MoodboardHint({ board: { linkAreas } }: { board: Pick<BoardDto, 
   return linkAreas && <p className={`${css.hint} ${caption}`}>Tap a product in the picture to see its name.</p>;
 }
 
-/** A link for each product in the moodboard, on top of the image (core/README.md, K4 and K16). */
+/**
+ * A link for each product in the moodboard, on top of the image (core/README.md, K4 and K16). For pointer and touch: the
+ * product list has the same links for the tab key.
+ */
 export function MoodboardLinks({ board }: { board: LinkedBoard }) {
   const { shown, listeners, onClick } = useTouchedProduct();
   return (
@@ -64,7 +67,7 @@ export function MoodboardLinks({ board }: { board: LinkedBoard }) {
             <LinkArea
               key={area.product}
               area={area}
-              products={board.products}
+              board={board}
               isShown={shown === area.product}
               onClick={(event) => onClick(event, area.product)}
             />
@@ -79,7 +82,7 @@ type Area = NonNullable<BoardDto["linkAreas"]>[number];
 
 interface LinkAreaProps {
   area: Area;
-  products: readonly ProductDto[];
+  board: LinkedBoard;
   isShown: boolean;
   onClick: (event: MouseEvent) => void;
 }
@@ -88,22 +91,23 @@ interface LinkAreaProps {
  * One link over its area. The content security policy forbids style attributes in the page, so empty SVGs, whose width and
  * height are presentation attributes, fill the space around it.
  */
-function LinkArea({ area, products, isShown, onClick }: LinkAreaProps) {
+function LinkArea({ area, board: { products, composition }, isShown, onClick }: LinkAreaProps) {
   const index = products.findIndex(({ id }) => id === area.product);
   const product = products[index];
-  if (product === undefined) return null;
+  if (product === undefined || composition === null) return null;
   return (
     <li className={isShown ? css.item.shown : css.item.default}>
-      <svg height={toPercent(area.y)} />
+      <svg height={toPercent(area.y)} aria-hidden="true" />
       <div className={css.row}>
-        <svg width={toPercent(area.x)} />
+        <svg width={toPercent(area.x)} aria-hidden="true" />
         <ShopLink
           className={getLinkClass(area)}
           productId={product.id}
           href={product.amazonUrl ?? undefined}
+          tabIndex={-1}
           onClick={onClick}
         >
-          <span className={css.number} aria-hidden="true">
+          <span className={css.number[findNumberCorner(area, composition)]} aria-hidden="true">
             {index + 1}
           </span>
           <span dir="auto" className={css.label}>
@@ -111,9 +115,9 @@ function LinkArea({ area, products, isShown, onClick }: LinkAreaProps) {
             <NewTabNote />
           </span>
         </ShopLink>
-        <svg width={toPercent(1 - area.x - area.width)} />
+        <svg width={toPercent(1 - area.x - area.width)} aria-hidden="true" />
       </div>
-      <svg height={toPercent(1 - area.y - area.height)} />
+      <svg height={toPercent(1 - area.y - area.height)} aria-hidden="true" />
     </li>
   );
 }

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { MoodboardHint, MoodboardLinks } from "../../../../ui/features/board/moodboard-links.tsx";
-import { compositionOf } from "../../../core/composition/any-composition.ts";
+import { findNumberCorner } from "../../../../ui/features/board/number-corner.ts";
+import { compositionOf, placed } from "../../../core/composition/any-composition.ts";
 
 const product = (id: string, src = `/images/${id}`, imageUrl = src): ProductDto => ({
   id,
@@ -22,6 +23,9 @@ const board = {
   products: [product("rug"), product("sofa"), product("bench")],
 } satisfies Partial<BoardDto>;
 
+const productAt = (product: string, place: Parameters<typeof placed>[0]) =>
+  ({ kind: "product", product, treatment: "cutout", ...placed(place) }) as const;
+
 const plate = { product: "bench", x: 0.5, y: 0.5, width: 0.25, height: 0.25, rotation: 4 };
 
 const render = (changes: Partial<typeof board & Pick<BoardDto, "retailerImages">> = {}) =>
@@ -31,7 +35,7 @@ it("has one sponsored link per area, in their order, with the number of the prod
   const html = render();
   const links = [
     ...html.matchAll(
-      /href="([^"]+)" data-product="[^"]+" target="_blank" rel="sponsored nofollow noopener">.*?<\/a>/gu,
+      /href="([^"]+)" tabindex="-1" data-product="[^"]+" target="_blank" rel="sponsored nofollow noopener">.*?<\/a>/gu,
     ),
   ];
   expect(links.map(([, href]) => href)).toEqual(["https://shop.example/sofa", "https://shop.example/bench"]);
@@ -48,6 +52,7 @@ it("places links without style attributes, which the content security policy for
     '<svg width="70%"',
     '<svg height="65%"',
   ]);
+  expect(html.match(/<svg [^>]*aria-hidden="true"/gu)).toHaveLength(4);
 });
 
 it("renders the label above, below or in its area, so that it stays in the image", () => {
@@ -55,6 +60,19 @@ it("renders the label above, below or in its area, so that it stays in the image
     /<a class="([^"]+)"/u.exec(render({ linkAreas: [{ ...area("sofa", y), height }] }))?.[1];
   const classes = [getClass(0.1, 0.1), getClass(0.85, 0.1), getClass(0.05, 0.9)];
   expect(new Set(classes).size).toBe(3);
+});
+
+it("renders each number in the corner of its area that is farthest from other products", () => {
+  const getCorner = (...products: readonly ReturnType<typeof productAt>[]) =>
+    findNumberCorner({ product: "sofa", x: 0.3, y: 0.4, width: 0.4, height: 0.2 }, compositionOf(products));
+  const sofa = productAt("sofa", { x: 0.5, y: 0.5, width: 0.4, height: 0.2 });
+  const besideLeft = productAt("lamp", { x: 0.2, y: 0.5, width: 0.2, height: 0.4 });
+  const below = productAt("rug", { x: 0.5, y: 0.65, width: 0.6, height: 0.1 });
+  const inFront = productAt("pouf", { x: 0.35, y: 0.55, width: 0.2, height: 0.2 });
+  expect(getCorner(sofa)).toBe("bottomLeft");
+  expect(getCorner(sofa, inFront)).toBe("bottomRight");
+  expect(getCorner(sofa, below)).toBe("topLeft");
+  expect(getCorner(sofa, besideLeft, below)).toBe("topRight");
 });
 
 it("renders nothing without link areas", () => {
