@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { button } from "../components/buttons/button.css.ts";
 import { color } from "../design/theme.css.ts";
 import { minWidth, space } from "../design/tokens.ts";
 
@@ -17,12 +18,15 @@ export const actions = style({
 
 /** Reserves the height of the actions in the skeleton. */
 export const actionsPlaceholder = style({
-  height: 56 + 12 + 48,
+  height: 56 + 2 * (12 + 48),
   marginTop: space[32],
   "@media": { [minWidth[768]]: { marginTop: space[56] } },
 });
 
 globalStyle(`${actions} > :first-child`, { gridColumn: "1 / -1" });
+
+/** The entry below the download button. */
+export const moodboardLink = style([button.secondary, { gridColumn: "1 / -1" }]);
 
 export const draftNotice = style({
   marginTop: space[24],

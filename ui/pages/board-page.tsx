@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "wouter";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { usePublicApi, useSite } from "../api/public-api-context.tsx";
 import { boardQuery, draftQuery } from "../api/queries.ts";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
+import { usePreloadOverlaysWhenIdle } from "../components/overlays/lazy-menu.tsx";
 import { chapterSpacing, container, sectionSpacing } from "../design/layout.css.ts";
 import { BoardIntro, getDescription } from "../features/board/board-intro.tsx";
 import { BoardSkeleton, DecoratingGuide, MoreBoards } from "../features/board/board-sections.tsx";
 import { ProductGrid } from "../features/board/product-grid.tsx";
-import { exportBoardImage } from "../features/export/board-image.ts";
+import { exportBoardImage, getMoodboardFile } from "../features/export/board-image.ts";
 import { DownloadButton, downloadFile } from "../features/export/download-button.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
 import { PinButton, ShareButtons } from "../features/share/share-buttons.tsx";
@@ -30,9 +32,16 @@ interface BoardActionsProps {
 /** Buttons to download, pin and share the board. */
 function BoardActions({ board, siteName }: BoardActionsProps) {
   const getTarget = () => toShareTarget(board, getDescription(board), window.location.origin);
+  const moodboardFile = getMoodboardFile(board);
   return (
     <div className={css.actions}>
       <DownloadButton board={board} siteName={siteName} />
+      {moodboardFile !== null && (
+        <a className={css.moodboardLink} {...moodboardFile}>
+          <Download size={18} strokeWidth={1.5} aria-hidden="true" />
+          Download moodboard
+        </a>
+      )}
       <PinButton getTarget={getTarget} />
       <ShareButtons
         getTarget={getTarget}
@@ -83,6 +92,8 @@ function BoardContent({ board: stored }: { board: BoardDto }) {
   const board = { ...stored, products };
   const isDraft = board.status === "draft";
   useViewCount(isDraft ? null : board.id);
+  // Opening a share menu makes no request (core/README.md, X5).
+  usePreloadOverlaysWhenIdle();
   usePageMetadata(
     getBoardMetadata(board, { siteName: site.name, name: board.title, description: getDescription(board) }),
   );

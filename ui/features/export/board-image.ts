@@ -2,9 +2,18 @@ import type { BoardDto } from "../../../adapters/http/contract/operations/boards
 
 /** File name of the exported PNG (core/README.md, X2), from the board's id if the title has no ASCII letter or digit. */
 export function buildExportFileName(title: string, boardId: string): string {
+  return `${toFileName(title, boardId)}-board.png`;
+}
+
+function toFileName(title: string, boardId: string): string {
   const hasLetters = /[a-zA-Z0-9]/u.test(title);
-  const name = (hasLetters ? title : boardId).replace(/[^a-zA-Z0-9]/gu, "-").toLowerCase();
-  return `${name}-board.png`;
+  return (hasLetters ? title : boardId).replace(/[^a-zA-Z0-9]/gu, "-").toLowerCase();
+}
+
+/** URL and file name of the stored moodboard; null without one, and for one on another site, which is no download. */
+export function getMoodboardFile({ id, title, moodboard, uploadedMoodboardUrl: url }: BoardDto) {
+  if (moodboard === null || url === null || !url.startsWith("/")) return null;
+  return { href: url, download: `${toFileName(title, id)}-moodboard.jpg` };
 }
 
 /** Loads the chunk of the exporter in advance, so that the first export is as fast as the second. */
