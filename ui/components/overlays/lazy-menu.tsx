@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 /** For browsers without `requestIdleCallback` (Safari). */
 const idleDelayMs = 2_000;
 
-/** Loads the chunk when the browser is idle, and retries on the `online` event. For pages where toasts are likely. */
+/** Loads the chunk when the browser is idle, and retries on the `online` event. For pages with menus or likely toasts. */
 export function usePreloadOverlaysWhenIdle(): void {
   useEffect(() => {
     const hasIdle = "requestIdleCallback" in window;
