@@ -1,3 +1,4 @@
+import { breakWords } from "./break-words.ts";
 import type { TextRole } from "./composition.ts";
 
 /** How texts of a role are set; sizes in units of which the frame is 1,000 wide. */
@@ -51,9 +52,9 @@ interface FittedText {
 
 /** Sets a text as large as its box and its style allow, in lines of similar length; a text that is too long is cut. */
 export function fitText(text: string, style: TextStyle, width: number, height: number): FittedText {
-  const words = measureWords(text, style);
   const maxSize = Math.min(style.maxSize, height / style.lineHeight);
   const minSize = Math.min(style.minSize, maxSize);
+  const words = measureWords(text, style, width / minSize);
   const fits = (size: number) => {
     const lines = wrap(words, width / size);
     const isNarrow = lines.every((line) => line.width <= width / size);
@@ -80,9 +81,9 @@ const tolerance = 1e-6;
 /** Factor for widths of words, because the font that is drawn can be wider than the one that was measured. */
 const safety = 1.03;
 
-function measureWords(text: string, style: TextStyle): readonly Line[] {
-  const words = text.trim().split(/\s+/u);
-  return words.map((word) => ({ text: word, width: measureLine(word, style) * safety }));
+function measureWords(text: string, style: TextStyle, maxWidth: number): readonly Line[] {
+  const measure = (word: string) => measureLine(word, style) * safety;
+  return breakWords(text, maxWidth, measure).map((word) => ({ text: word, width: measure(word) }));
 }
 
 const space = 0.25;
@@ -115,10 +116,9 @@ function cut(words: readonly Line[], width: number, height: number, size: number
   const maxWidth = width / size;
   const count = Math.max(1, Math.min(style.maxLines, Math.floor(height / (size * style.lineHeight))));
   const lines = wrap(words, maxWidth).map(({ text }) => text);
-  const kept = lines.slice(0, count);
-  return kept.map((line, index) =>
-    shorten(index === kept.length - 1 && lines.length > count ? `${line}…` : line, maxWidth, style),
-  );
+  return lines
+    .slice(0, count)
+    .map((line, index) => shorten(index === count - 1 && lines.length > count ? `${line}…` : line, maxWidth, style));
 }
 
 function shorten(line: string, width: number, style: TextStyle): string {

@@ -20,7 +20,7 @@ export function headingFont(letterSpacing: number): StyleRule {
     letterSpacing: `${letterSpacing}em`,
     wordSpacing: "0.04em",
     textWrap: "balance",
-    overflowWrap: "break-word",
+    overflowWrap: "anywhere",
   };
 }
 

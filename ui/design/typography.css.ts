@@ -41,6 +41,7 @@ export const styleLabel = style({
   fontStyle: "italic",
   fontWeight: 400,
   color: color.accent,
+  overflowWrap: "anywhere",
 });
 export const styleLabelLarge = style([styleLabel, textStyle([18, 1.3])]);
 
@@ -52,4 +53,4 @@ export const lead = style({
 });
 export const body = style({ ...textStyle([16, 1.55]), color: color.textSecondary, textWrap: "pretty" });
 export const label = style({ ...textStyle([15, 1.4]) });
-export const caption = style({ ...textStyle([14, 1.45]), color: color.textMuted });
+export const caption = style({ ...textStyle([14, 1.45]), color: color.textMuted, overflowWrap: "anywhere" });

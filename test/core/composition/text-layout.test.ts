@@ -25,6 +25,14 @@ describe("fitText", () => {
     expect(lines.at(-1)).toMatch(/…$/u);
   });
 
+  test("breaks a word that is wider than a line of the smallest size, without losing a letter", () => {
+    const word = "Wohnzimmereinrichtungsgegenstandssammlung".repeat(2).slice(0, 80);
+    const { lines, size } = fitText(word, title, 460, 400);
+    expect(lines.join("")).toBe(word);
+    expect(size).toBeGreaterThanOrEqual(title.minSize);
+    expect(fitText(`Oak ${word.slice(0, 28)}`, title, 460, 400).lines).toContain(word.slice(0, 28));
+  });
+
   test("sets a text again as before in the box of its lines", () => {
     const first = fitText("Stripes on the Terrace", title, 420, 600);
     const height = first.lines.length * first.size * title.lineHeight;
