@@ -1,4 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
+import { fillRowWithLoneCard } from "../design/lone-card.ts";
 import { duration, easing, minWidth, space } from "../design/tokens.ts";
 
 export const card = style({ display: "block" });
@@ -41,7 +42,11 @@ export const grid = style({
   },
 });
 
+/** Two columns on phones. */
 export const denseGrid = style([grid, { gridTemplateColumns: columns(2) }]);
+
+fillRowWithLoneCard(grid, card, "twoOrOne");
+fillRowWithLoneCard(denseGrid, card, "two");
 
 const appear = keyframes({ from: { opacity: 0 } });
 

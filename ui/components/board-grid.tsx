@@ -22,13 +22,15 @@ function BoardCard({ board, slot, priority = false, headingLevel: Heading = "h3"
   return (
     <Link className={css.card} href={paths.board(board.id)}>
       <BoardImage board={board} slot={slot} priority={priority} />
-      <p className={css.caption}>
-        <StyleLabel>{board.style}</StyleLabel> {board.room !== null && <span className={caption}>{board.room}</span>}
-      </p>
-      <Heading dir="auto" className={`${css.title} ${cardTitle}`}>
-        {board.title}
-      </Heading>
-      <p className={`${css.count} ${caption}`}>{formatCount(board.itemCount, "curated item")}</p>
+      <div>
+        <p className={css.caption}>
+          <StyleLabel>{board.style}</StyleLabel> {board.room !== null && <span className={caption}>{board.room}</span>}
+        </p>
+        <Heading dir="auto" className={`${css.title} ${cardTitle}`}>
+          {board.title}
+        </Heading>
+        <p className={`${css.count} ${caption}`}>{formatCount(board.itemCount, "curated item")}</p>
+      </div>
     </Link>
   );
 }

@@ -91,6 +91,9 @@ export const imageSizes = {
   /** In the product search dialog. */
   searchResult: "(min-width: 1080px) 219px, (min-width: 768px) calc(25vw - 51px), calc(50vw - 26px)",
   category: `${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
+  /** Two in the last row, or alone in it. */
+  categoryLarge:
+    "(min-width: 1568px) 704px, (min-width: 1200px) calc(50vw - 80px), (min-width: 900px) calc(50vw - 56px), (min-width: 768px) calc(100vw - 80px), calc(100vw - 40px)",
   categoryIndex: `(min-width: 1600px) ${columnWidth}px, ${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
 } as const;
 

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { fillRowWithLoneCard } from "../../design/lone-card.ts";
 import { color } from "../../design/theme.css.ts";
 import { duration, font, minWidth, space } from "../../design/tokens.ts";
 
@@ -27,6 +28,8 @@ export const notices = style({
 });
 
 export const card = style({ position: "relative" });
+
+fillRowWithLoneCard(grid, card, "two");
 
 export const text = style({
   display: "grid",

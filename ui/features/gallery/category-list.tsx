@@ -15,7 +15,7 @@ import { grid, indexGrid } from "./gallery.css.ts";
 interface CategoryCardProps {
   name: string;
   image: ImageDto | null;
-  slot: "category" | "categoryIndex";
+  slot: "category" | "categoryIndex" | "categoryLarge";
   /** True for the first image in the viewport. */
   priority: boolean;
 }
@@ -47,13 +47,22 @@ function CategoryGrid({ categories, isIndexPage = false }: CategoryGridProps) {
           <CategoryCard
             name={name}
             image={image}
-            slot={isIndexPage ? "categoryIndex" : "category"}
+            slot={getSlot(index, categories.length, isIndexPage)}
             priority={isIndexPage && index === 0}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The last cards are larger where one would be alone in its row (`gallery.css.ts`). */
+function getSlot(index: number, count: number, isIndexPage: boolean) {
+  const isLarge = [3, ...(isIndexPage ? [4] : [])].some(
+    (columns) => count > 1 && count % columns === 1 && index >= count - columns - 1,
+  );
+  if (isLarge) return "categoryLarge";
+  return isIndexPage ? "categoryIndex" : "category";
 }
 
 /** Queries and texts of both lists (core/README.md, U14). */

@@ -8,6 +8,7 @@ export const moreFailed = style({ marginTop: space[48], textAlign: "center", col
 /** Outdated boards while another list loads. */
 export const busy = style({ opacity: 0.55, transition: `opacity ${duration.color}` });
 
+export const total = style({ marginBottom: space[24] });
 export const heading = style({ width: "100%" });
 export const name = style({ marginTop: 11 });
 export const title = style({ marginTop: 2 });
@@ -45,14 +46,30 @@ export const cardLabel = style({
 const oneColumn = { display: "grid", gap: `${space[24]} ${space[16]}` } as const;
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
+/** Two or three cards in a row, each on two of its tracks. */
 export const grid = style({
   ...oneColumn,
   "@media": {
-    [minWidth[600]]: { gridTemplateColumns: columns(2), rowGap: space[40] },
+    [minWidth[600]]: { gridTemplateColumns: columns(4), rowGap: space[40] },
     [minWidth[768]]: { columnGap: space[32] },
-    [minWidth[900]]: { gridTemplateColumns: columns(3) },
+    [minWidth[900]]: { gridTemplateColumns: columns(6) },
   },
 });
+globalStyle(`${grid} > *`, { "@media": { [minWidth[600]]: { gridColumn: "span 2" } } });
 
-/** On the pages with all styles or all rooms. */
-export const indexGrid = style([grid, { "@media": { [minWidth[1600]]: { gridTemplateColumns: columns(4) } } }]);
+/** On the pages with all styles or all rooms: four cards in a row of wide windows, each on three tracks. */
+export const indexGrid = style([grid, { "@media": { [minWidth[1600]]: { gridTemplateColumns: columns(12) } } }]);
+globalStyle(`${indexGrid} > *`, { "@media": { [minWidth[1600]]: { gridColumn: "span 3" } } });
+
+/** No card is alone in the last row: with one more than full rows, the last cards are larger, two in a row. */
+const lone = (list: string, inRow: number) => `${list} > :nth-child(${inRow}n + 1):nth-last-child(${inRow + 1})`;
+globalStyle(`${grid} > :last-child:nth-child(2n + 1):not(:first-child)`, {
+  "@media": { [`${minWidth[600]} and (width < 56.25em)`]: { gridColumn: "1 / -1" } },
+});
+globalStyle(`${lone(grid, 3)}, ${lone(grid, 3)} ~ *`, { "@media": { [minWidth[900]]: { gridColumn: "span 3" } } });
+globalStyle(`${lone(indexGrid, 4)}, ${lone(indexGrid, 4)} ~ *`, {
+  "@media": { [minWidth[1600]]: { gridColumn: "span 4" } },
+});
+globalStyle(`${lone(indexGrid, 4)} ~ :nth-last-child(-n + 2)`, {
+  "@media": { [minWidth[1600]]: { gridColumn: "span 6" } },
+});
