@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expect, test } from "./console-test.ts";
-import { findBoard } from "./published-boards.ts";
+import { findBoard, recordClickBeacons } from "./published-boards.ts";
 
 /** Opens a board of the living room with a moodboard, and returns it. */
 async function openBoard(page: Page): Promise<BoardDto> {
@@ -48,19 +48,20 @@ test.describe("the board page", () => {
     page,
   }) => {
     const board = await openBoard(page);
-    await page.context().route("https://**", (route) => route.fulfill({ body: "The shop" }));
     await page.route("**/api/clicks", (route) => route.fulfill({ status: 204 }));
-    const title = board.products[0]?.title ?? "";
+    const [first] = board.products;
     await expect(productRegion(page).getByRole("link")).toHaveCount(board.products.length);
-    await expect(productLinks(page).first()).toHaveAccessibleName(`View Product ${title} (opens in a new tab)`);
+    await expect(productLinks(page).first()).toHaveAccessibleName(`View Product ${first?.title} (opens in a new tab)`);
     await expect(productRegion(page).locator("a :is(img, h3)")).toHaveCount(0);
+    const clicks = await recordClickBeacons(page);
     const card = productRegion(page).getByRole("listitem").first();
     for (const part of [card.locator("img"), card.getByRole("heading", { level: 3 })]) {
-      const opened = page.context().waitForEvent("page");
-      await part.click({ position: { x: 5, y: 5 }, force: true });
-      expect(new URL((await opened).url()).href).toBe(board.products[0]?.amazonUrl);
+      const press = part.click({ position: { x: 5, y: 5 }, force: true });
+      await Promise.all([page.context().waitForEvent("page"), press]);
       await page.bringToFront();
     }
+    const click = { boardId: board.id, productId: first?.id };
+    expect(await clicks()).toEqual([click, click]);
   });
 
   test("shows the disclosure above the first product link", async ({ page, request }) => {

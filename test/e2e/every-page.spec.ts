@@ -33,6 +33,8 @@ for (const { path, filesAhead } of pages) {
   test(`${path} is complete, stable and the same for every visitor`, async ({ page, request }) => {
     const { id } = await findBoard(request, ({ moodboard }) => moodboard !== null);
     const isBoard = path === "a board";
+    // Code that is loaded when the page is idle is not needed by it.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const requested = getRequests(page);
     const heroFiles = getHeroFiles(page);
     const document = await page.goto(isBoard ? `/board/${id}` : path);
