@@ -36,6 +36,24 @@ test("a toast in the editor covers no control, also in the unsaved-changes dialo
   });
 });
 
+test("a toast in the search dialog leaves the products that were found in place", async ({ page, aDraft }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const dialog = await openSearch(page, (await aDraft({ style: "Japandi" })).id);
+  const titles = Array.from({ length: 12 }, (_, index) => `Oak chair ${index + 1}`);
+  await page.route(searchCall, respondWithTitles(titles));
+  await searchFor(dialog, "chair");
+  const results = dialog.getByRole("group", { name: "Products found" });
+  const measure = () =>
+    results.evaluate((group) => {
+      const scrolling = group.closest("dialog > *");
+      return [group, scrolling ?? group].map((box) => JSON.stringify(box.getBoundingClientRect()));
+    });
+  const before = await measure();
+  await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
+  await expect(getToast(page, "No products selected")).toBeVisible();
+  expect(await measure()).toEqual(before);
+});
+
 test("a toast in the search dialog covers no control", { tag: slowTag }, async ({ page, aDraft }) => {
   const dialog = await openSearch(page, (await aDraft({ style: "Japandi" })).id);
   await page.route(searchCall, respondWithTitles(["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Bar stool"]));

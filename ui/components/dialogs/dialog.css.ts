@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { duration, easing, forcedColors, minWidth, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
 import { headingScales, headingStyle } from "../../design/type-scale.ts";
@@ -48,11 +48,11 @@ export const dialog = styleVariants({
 });
 
 export const header = style({
-  display: "flex",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
   flexShrink: 0,
-  alignItems: "flex-start",
-  justifyContent: "space-between",
-  gap: space[16],
+  alignItems: "start",
+  columnGap: space[16],
   padding: `${space[12]} ${space[8]} ${space[12]} ${space[16]}`,
   "@media": { [minWidth[768]]: { padding: `${space[24]} 20px ${space[16]} ${space[32]}` } },
 });
@@ -74,15 +74,21 @@ export const content = style({
   "@media": { [minWidth[768]]: { paddingInline: space[32], paddingBottom: space[24] } },
 });
 
-/** Between content and footer: a toast takes its height from the content, and the footer does not move. */
+/** Beside the title, or below it where that leaves no room: a toast covers none of the content. */
 export const toasts = style({
   display: "grid",
-  flexShrink: 0,
+  gridColumn: "1 / -1",
   justifyItems: "end",
   gap: space[4],
-  paddingInline: space[16],
-  selectors: { [`&:has(${anyToast})`]: { paddingBottom: space[12] } },
-  "@media": { [minWidth[768]]: { paddingInline: space[32] } },
+  selectors: { [`&:has(${anyToast})`]: { paddingBlock: `${space[8]} ${space[4]}`, paddingRight: space[8] } },
+  "@media": { [minWidth[768]]: { selectors: { [`&:has(${anyToast})`]: { paddingRight: space[12] } } } },
+});
+
+const wideDialog = `${dialog.large} > ${header}`;
+globalStyle(wideDialog, { "@media": { [minWidth[1100]]: { gridTemplateColumns: "minmax(0, 1fr) auto auto" } } });
+globalStyle(`${wideDialog} > ${toasts}`, {
+  // The margin lets a toast of two lines be higher than the title without moving the content.
+  "@media": { [minWidth[1100]]: { gridArea: "1 / 2", width: 420, marginBlock: -6, paddingBlock: 0, paddingRight: 0 } },
 });
 
 export const footer = style({

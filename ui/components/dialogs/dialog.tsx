@@ -31,9 +31,9 @@ export function Dialog({ title, size = "small", onClose, description, footer, ch
           {description !== undefined && <p className={css.description}>{description}</p>}
         </div>
         <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
+        <ToastSlot className={css.toasts} />
       </header>
       <div className={css.content}>{children}</div>
-      <ToastSlot className={css.toasts} />
       {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
     </DialogFrame>
   );
