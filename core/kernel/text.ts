@@ -54,12 +54,12 @@ export function truncate(text: string, maxLength: number): string {
 /** Code points of a description on a featured card (core/README.md, B7). */
 export const excerptLength = 200;
 
-/** Returns the first 200 characters of a description, plus "..." if it is longer. Never splits a grapheme. */
+/** Returns the first 200 characters of a description, plus "..." if it is longer; no space before it, no grapheme split. */
 export function toExcerpt(description: string): string {
   const characters = Array.from(description);
   if (characters.length <= excerptLength) return description;
   const length = characters.slice(0, excerptLength).join("").length;
-  return `${description.slice(0, findGraphemeBoundary(description, length))}...`;
+  return `${description.slice(0, findGraphemeBoundary(description, length)).trimEnd()}...`;
 }
 
 /** Moves the index to the start of a grapheme that it would split, such as a flag. ASCII never continues a grapheme. */

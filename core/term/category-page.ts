@@ -52,7 +52,7 @@ export function resolveCategoryPage(
 
 function truncateName(name: string): string {
   const characters = Array.from(name);
-  return characters.length > maxTermNameLength ? `${characters.slice(0, maxTermNameLength).join("")}…` : name;
+  return characters.length > maxTermNameLength ? `${characters.slice(0, maxTermNameLength).join("").trimEnd()}…` : name;
 }
 
 function findBySlug(slug: string, terms: readonly NamedTerm[]): NamedTerm | undefined {

@@ -13,7 +13,7 @@ describe("toExcerpt", () => {
     ["199 characters", a(199), a(199)],
     ["200 characters", a(200), a(200)],
     ["201 characters", a(201), `${a(200)}...`],
-    ["a space as the last character shown", `${a(199)} b`, `${a(199)} ...`],
+    ["a space as the last character shown", `${a(199)} b`, `${a(199)}...`],
     ["200 emoji", "🛋".repeat(200), "🛋".repeat(200)],
     ["201 emoji", "🛋".repeat(201), `${"🛋".repeat(200)}...`],
     ["an emoji on the edge", `${a(199)}🛋b`, `${a(199)}🛋...`],

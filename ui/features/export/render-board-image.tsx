@@ -16,7 +16,7 @@ function truncateToFit(element: Element): void {
   const words = (element.textContent ?? "").split(" ");
   while (element.scrollHeight > element.clientHeight && words.length > 1) {
     words.pop();
-    element.textContent = `${words.join(" ")}...`;
+    element.textContent = `${words.join(" ").trimEnd()}...`;
   }
 }
 
