@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "wouter";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
+import { NetworkError } from "../api/http.ts";
 import { usePublicApi, useSite } from "../api/public-api-context.tsx";
 import { boardQuery, draftQuery } from "../api/queries.ts";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
@@ -66,11 +67,11 @@ function DraftNotice({ id }: { id: string }) {
 /** Failed, missing and invisible boards show the same page (core/README.md, U2). */
 export function BoardPage({ id }: { id: string }) {
   const api = usePublicApi();
-  const { data: publicBoard, isPending } = useQuery(boardQuery(api, id));
+  const { data: publicBoard, isPending, error } = useQuery(boardQuery(api, id));
   const isAdmin = useCurrentUser()?.isAdmin ?? false;
   const { data: draft } = useQuery({ ...draftQuery(api, id), enabled: isAdmin && publicBoard === null });
   const board = publicBoard ?? draft;
-  if (!isPending && !board) return <BoardNotFoundPage />;
+  if (!isPending && !board) return <BoardNotFoundPage isUnreachable={error instanceof NetworkError} />;
   return (
     <PageLayout>
       <div className={container}>{board ? <BoardContent board={board} /> : <BoardPageSkeleton />}</div>

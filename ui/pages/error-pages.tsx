@@ -29,13 +29,25 @@ export function PageError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+interface NotFoundPageProps {
+  title: string;
+  text: string;
+  /** A second sentence below the text. */
+  hint?: string | undefined;
+}
+
 /** Content of a 404 page. */
-function NotFoundContent({ title, children }: { title: string; children: string }) {
+function NotFoundContent({ title, text, hint }: NotFoundPageProps) {
   return (
     <div className={css.layout}>
       <div className={css.text}>
         <h1 className={notFoundTitle}>{title}</h1>
-        <p className={`${css.notFoundText} ${lead}`}>{children}</p>
+        <p className={`${css.notFoundText} ${lead}`}>{text}</p>
+        {hint !== undefined && (
+          <p className={`${css.notFoundText} ${lead}`} role="status">
+            {hint}
+          </p>
+        )}
         <Link className={button.default} href={paths.boards}>
           Browse all boards
         </Link>
@@ -47,18 +59,13 @@ function NotFoundContent({ title, children }: { title: string; children: string 
   );
 }
 
-interface NotFoundPageProps {
-  title: string;
-  text: string;
-}
-
-function NotFoundPage({ title, text }: NotFoundPageProps) {
+function NotFoundPage({ title, text, hint }: NotFoundPageProps) {
   const { name } = useSite();
   usePageMetadata(getNotFoundMetadata({ siteName: name, name: title, description: text }));
   return (
     <PageLayout>
       <div className={container}>
-        <NotFoundContent title={title}>{text}</NotFoundContent>
+        <NotFoundContent title={title} text={text} hint={hint} />
       </div>
     </PageLayout>
   );
@@ -68,8 +75,13 @@ export function PageNotFoundPage() {
   return <NotFoundPage title="Page Not Found" text="This wall is still empty." />;
 }
 
-export function BoardNotFoundPage() {
+/** `isUnreachable`: the server did not answer, so that the board may exist. */
+export function BoardNotFoundPage({ isUnreachable }: { isUnreachable: boolean }) {
   return (
-    <NotFoundPage title="Board Not Found" text="The board you're looking for doesn't exist or has been removed." />
+    <NotFoundPage
+      title="Board Not Found"
+      text="The board you're looking for doesn't exist or has been removed."
+      hint={isUnreachable ? "It could not be loaded: check your connection, then reload the page." : undefined}
+    />
   );
 }
