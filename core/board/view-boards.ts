@@ -32,17 +32,18 @@ export function makeViewBoard({ boards, rights }: Dependencies): ViewBoard {
 }
 
 /**
- * Returns the total of a filtered list on its first page, if the page is the complete list or the filter is one style or
- * one room, whose count the database stores. Otherwise null: counting a frequent word in 100,000 boards takes 250 ms, and
- * no page shows that number (core/README.md, S4).
+ * Returns the total of a list on its first page, if the page is the complete list, or without a filter or with one style or
+ * one room as the filter, whose count the database stores. Otherwise null: counting a frequent word in 100,000 boards takes
+ * 250 ms (core/README.md, S4).
  */
-export async function countFilteredBoards(
+export async function countListedBoards(
   { countPublished }: Pick<BoardQueries, "countPublished">,
   { filter, cursor }: Pick<PublishedBoardsQuery, "filter" | "cursor">,
   { length, nextCursor }: Pick<BatchedList<unknown>, "length" | "nextCursor">,
 ): Promise<number | null> {
-  if (cursor !== undefined || Object.keys(filter).length === 0) return null;
+  if (cursor !== undefined) return null;
   if (nextCursor === null) return length;
+  if (Object.keys(filter).length === 0) return await countPublished(null);
   const category = findSingleCategory(filter);
   return category === null ? null : await countPublished(category);
 }

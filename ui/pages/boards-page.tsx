@@ -41,6 +41,7 @@ export function BoardsPage({ filter, after }: BoardsPageProps) {
               after={after}
               nextPageHref={(cursor) => paths.listPath(paths.boards, { ...filter, after: cursor })}
               empty={<NoBoards filter={filter} />}
+              count="line"
               hasPriorityImage
             />
           </SectionErrorBoundary>

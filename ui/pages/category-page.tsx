@@ -5,7 +5,7 @@ import { TextLink } from "../components/links.tsx";
 import { container, sectionSpacing } from "../design/layout.css.ts";
 import { BoardList, BoardListSkeleton } from "../features/gallery/board-list.tsx";
 import { MostLoved } from "../features/gallery/featured-boards.tsx";
-import { type CategoryWithImage, toListFilter, useCategory } from "../features/gallery/use-category.ts";
+import { type CategoryWithImage, toListFilter, useCategory, useHeroImage } from "../features/gallery/use-category.ts";
 import { getCategoryMetadata } from "../metadata/get-page-metadata.ts";
 import { usePageMetadata } from "../metadata/page-metadata.ts";
 import { paths } from "../paths.ts";
@@ -19,6 +19,7 @@ interface CategoryPageProps {
 /** A style or room with its boards; the stored terms determine which of the two a slug is (core/README.md, C4). */
 export function CategoryPage({ slug, after }: CategoryPageProps) {
   const { category, isResolved } = useCategory(slug);
+  const heroImage = useHeroImage(category, after);
   const site = useSite();
   const subtitle = getSubtitle(category);
   const texts = { siteName: site.name, name: category.name, description: `${subtitle}.` };
@@ -28,14 +29,14 @@ export function CategoryPage({ slug, after }: CategoryPageProps) {
       <Hero
         title={category.name}
         subtitle={subtitle}
-        image={category.image}
+        image={heroImage}
         focalPointClass={getFocalPointClass(category.imageUrl)}
       />
       <section className={`${container} ${sectionSpacing}`} aria-label={`${category.name} boards`}>
         {isResolved ? (
           <CategoryBoards category={category} after={after} />
         ) : (
-          <BoardListSkeleton showsCount={after === null} />
+          <BoardListSkeleton count={after === null ? "heading" : null} />
         )}
       </section>
       {isResolved && category.kind === "style" && after === null && (
@@ -61,7 +62,7 @@ function CategoryBoards({ category, after }: { category: CategoryWithImage; afte
         after={after}
         nextPageHref={(cursor) => paths.listPath(paths.category(category.slug), { after: cursor })}
         empty={<NoBoards {...category} />}
-        showsCount
+        count="heading"
       />
     </SectionErrorBoundary>
   );

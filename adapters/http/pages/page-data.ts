@@ -1,7 +1,7 @@
 import { BoardError } from "../../../core/board/board.ts";
 import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../../core/board/click-report.ts";
-import { countFilteredBoards, type ViewBoard } from "../../../core/board/view-boards.ts";
+import { countListedBoards, type ViewBoard } from "../../../core/board/view-boards.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts";
@@ -22,7 +22,7 @@ export function createPageData(dependencies: PageDataDependencies): PageData {
 
   async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {
     const page = await boardQueries.listPublishedCards(request);
-    const total = await countFilteredBoards(boardQueries, request, {
+    const total = await countListedBoards(boardQueries, request, {
       length: page.items.length,
       nextCursor: page.nextCursor,
     });

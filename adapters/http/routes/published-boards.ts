@@ -7,7 +7,7 @@ import type {
   PublishedBoardsQuery,
 } from "../../../core/board/board-queries.port.ts";
 import { mapBatches } from "../../../core/board/shown-board.ts";
-import { countFilteredBoards } from "../../../core/board/view-boards.ts";
+import { countListedBoards } from "../../../core/board/view-boards.ts";
 import { coalesceRuns } from "../../../core/kernel/single-flight.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
@@ -48,7 +48,7 @@ export function registerPublishedBoardRoutes(router: Router, dependencies: Publi
     const request = toPublishedQuery(query);
     const setListHeaders = async (list: Pick<BatchedList<unknown>, "length" | "nextCursor">) => {
       setNextLink(ctx, query, list.nextCursor);
-      setTotalCount(ctx, await countFilteredBoards(boardQueries, request, list));
+      setTotalCount(ctx, await countListedBoards(boardQueries, request, list));
     };
     const toResponse = async <Item>(
       { items, nextCursor }: CursorPage<Item>,

@@ -43,14 +43,22 @@ function formatAnnouncement(pages: readonly CardPage[]): string {
     : `More than ${formatCount(items.length, "board")} found`;
 }
 
+/** "18 boards", or "More than 24 boards" of a search, which are not counted (core/README.md, S4). */
+function formatTotal(total: number | null, pages: readonly CardPage[]): string {
+  if (total !== null) return formatCount(total, "board");
+  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const hasMore = pages.at(-1)?.nextCursor !== null;
+  return `${hasMore ? "More than " : ""}${formatCount(loaded, "board")}`;
+}
+
 interface BoardListProps {
   filter: BoardListFilter;
   /** Returns the URL of the list after a cursor, for the link without JavaScript. */
   nextPageHref: (cursor: string) => string;
   /** Cursor after which the list starts, from the URL. */
   after: string | null;
-  /** Shows a heading with the number of boards. */
-  showsCount?: boolean;
+  /** The number of boards as a heading, or in a line above the list. */
+  count: "heading" | "line";
   /** True if there is no image above the list. */
   hasPriorityImage?: boolean;
   empty: ReactNode;
@@ -60,34 +68,30 @@ interface BoardListProps {
  * Published boards, newest first, with "Load more" (core/README.md, S3). The old list stays visible while a new filter
  * loads.
  */
-export function BoardList({
-  filter,
-  nextPageHref,
-  after,
-  showsCount = false,
-  hasPriorityImage = false,
-  empty,
-}: BoardListProps) {
+export function BoardList({ filter, nextPageHref, after, count, hasPriorityImage = false, empty }: BoardListProps) {
   const query = boardListQuery(usePublicApi(), filter, after);
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  if (list.isPending) return <BoardListSkeleton showsCount={showsCount && after === null} />;
+  if (list.isPending) return <BoardListSkeleton count={after === null ? count : null} />;
   if (list.data === undefined) {
     return <ErrorState onRetry={() => void list.refetch()}>Failed to fetch boards</ErrorState>;
   }
   const { pages } = list.data;
   const total = pages[0]?.total ?? null;
-  const isCounted = showsCount && total !== null;
+  const hasHeading = count === "heading" && total !== null;
   const isEmpty = pages.every(({ items }) => items.length === 0);
   return (
     <div className={list.isPlaceholderData ? busy : undefined} aria-busy={list.isPlaceholderData}>
       <ListAnnouncement pages={pages} list={JSON.stringify(filter)} pending={list.isPlaceholderData} />
       {isEmpty && empty}
-      {isCounted && !isEmpty && <SectionHeading title={`${formatCount(total, "Board")} Available`} />}
+      {hasHeading && !isEmpty && <SectionHeading title={`${formatCount(total, "Board")} Available`} />}
+      {count === "line" && !isEmpty && after === null && (
+        <p className={`${css.total} ${caption}`}>{formatTotal(total, pages)}</p>
+      )}
       {!isEmpty && (
         <PaginatedBoards
           pages={pages}
           nextPageHref={nextPageHref}
-          headingLevel={isCounted ? "h3" : "h2"}
+          headingLevel={hasHeading ? "h3" : "h2"}
           hasPriorityImage={hasPriorityImage}
           loading={list.isFetchingNextPage || list.isPlaceholderData}
           hasFailed={list.isFetchNextPageError && !list.isFetchingNextPage}
@@ -98,11 +102,16 @@ export function BoardList({
   );
 }
 
-/** `showsCount` adds a placeholder of the heading with the number of boards. */
-export function BoardListSkeleton({ showsCount }: { showsCount: boolean }) {
+/** With a placeholder of the number of boards; null for none. */
+export function BoardListSkeleton({ count }: { count: BoardListProps["count"] | null }) {
   return (
     <Skeleton>
-      {showsCount && (
+      {count === "line" && (
+        <p className={`${css.total} ${caption}`}>
+          <SkeletonLines lines={["some"]} />
+        </p>
+      )}
+      {count === "heading" && (
         <div className={withTopBorder}>
           <p className={`${css.heading} ${sectionTitle}`}>
             <SkeletonLines lines={["some"]} />

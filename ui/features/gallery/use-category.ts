@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import { type CategoryPage, isBuiltInRoomSlug, resolveCategoryPage } from "../../../core/term/category-page.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
-import { roomsQuery, stylesQuery } from "../../api/queries.ts";
+import { boardListQuery, roomsQuery, stylesQuery } from "../../api/queries.ts";
+import { getImageRights } from "../../components/image/image-sources.ts";
 import type { BoardListFilter } from "../../paths.ts";
 
 /** A style or room with its image. */
@@ -36,6 +37,18 @@ export function resolveCategory(
   const terms = page.kind === "style" ? styles : rooms;
   const term = terms.find(({ name }) => name === page.name);
   return { ...page, imageUrl: term?.imageUrl ?? null, image: term?.picture ?? null };
+}
+
+/**
+ * The image of a category, else of its newest board with a moodboard that may be cropped. Reads the list that `BoardList`
+ * loads.
+ */
+export function useHeroImage(category: CategoryWithImage, after: string | null): ImageDto | null {
+  const boards = useInfiniteQuery({ ...boardListQuery(usePublicApi(), toListFilter(category), after), enabled: false });
+  if (category.image !== null) return category.image;
+  const cards = boards.data?.pages[0]?.items ?? [];
+  const moodboards = cards.flatMap(({ picture, ofProduct, ofScene }) => (ofProduct || ofScene ? [] : (picture ?? [])));
+  return moodboards.find((image) => getImageRights(image).canAlterImages) ?? null;
 }
 
 export function toListFilter({ kind, slug }: CategoryPage) {

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
+import { expect, test } from "./console-test.ts";
+import { openHydrated } from "./hydrated.ts";
+import { navigateTo, startPath } from "./page-states.ts";
+import { findBoard, publishedCards } from "./published-boards.ts";
+import { softStep } from "./soft-step.ts";
+
+test("the page of all boards shows how many there are, also for a search", async ({ page, request }) => {
+  const count = (await publishedCards(request)).length;
+  await page.goto("/boards");
+  await expect(page.getByRole("main").getByText(`${count} boards`, { exact: true })).toBeVisible();
+  await page.goto("/boards?style=coastal&room=bedroom");
+  await expect(page.getByRole("main").getByText("1 board", { exact: true })).toBeVisible();
+});
+
+test("a last card that is alone in its row fills the row", async ({ page, request }) => {
+  const nine = await findBoard(request, ({ products }) => products.length === 9);
+  const grids = [
+    ["/rooms", 700, "main ul"],
+    ["/rooms", 1280, "main ul"],
+    ["/coastal", 1000, "main ul"],
+    [`/board/${nine.id}`, 390, "main section ol"],
+    [`/board/${nine.id}`, 1280, "main section ol"],
+  ] as const;
+  for (const [path, width, list] of grids) {
+    await softStep(`${path} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const lastRow = await page.locator(list).first().evaluate(measureLastRow);
+      expect(lastRow.unused).toBeLessThan(1);
+    });
+  }
+});
+
+/** The width that the cards of the last row leave free. */
+function measureLastRow(list: Element) {
+  const cards = [...list.children].map((card) => card.getBoundingClientRect());
+  const last = cards.at(-1);
+  if (last === undefined) throw new Error("The list is empty");
+  return { unused: list.getBoundingClientRect().right - last.right };
+}
+
+test.describe("a style without a picture", () => {
+  test.use({ missing: [startPath] });
+
+  test("has the newest moodboard of its boards as hero", async ({ page, request }) => {
+    const styles: readonly TermDto[] = await (await request.get("/api/styles")).json();
+    const board = await findBoard(request, ({ style, moodboard }) => style === "Coastal" && moodboard !== null);
+    await page.route("**/api/styles", (route) =>
+      route.fulfill({ json: styles.map((style) => ({ ...style, imageUrl: null, picture: null })) }),
+    );
+    await openHydrated(page, startPath);
+    await navigateTo(page, "/coastal");
+    await expect(page.getByRole("main").locator("img").first()).toHaveAttribute("src", `${board.moodboard?.src}?w=960`);
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: |net::ERR_)/u] });
+
+  const openUnreachable = async (page: Page, status: number | null, id: string) => {
+    await openHydrated(page, "/rooms");
+    await page.route(`**/api/boards/${id}`, (route) => (status === null ? route.abort() : route.fulfill({ status })));
+    await navigateTo(page, `/board/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Board Not Found" })).toBeVisible();
+    await expect(
+      page.getByText("The board you're looking for doesn't exist or has been removed.", { exact: true }),
+    ).toBeVisible();
+  };
+  const hint = (page: Page) => page.getByText("It could not be loaded: check your connection, then reload the page.");
+
+  test("a board that was not loaded says so below 'Board Not Found'", async ({ page, request }) => {
+    await openUnreachable(page, null, (await findBoard(request, () => true)).id);
+    await expect(hint(page)).toBeVisible();
+  });
+
+  test("a board that does not exist has no such line", async ({ page }) => {
+    await openUnreachable(page, 404, "0b9c5f9e-0000-4000-8000-000000000099");
+    await expect(hint(page)).toHaveCount(0);
+  });
+});
