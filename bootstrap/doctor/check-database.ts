@@ -24,7 +24,11 @@ interface ServerState {
 
 /** Errors: `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`. */
 async function readServerState(connectionString: string): Promise<ServerState> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: "hearthboard doctor",
+  });
   await client.connect();
   try {
     const { rows } = await client.query<{ version: string; now: Date }>(

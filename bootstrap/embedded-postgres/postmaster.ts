@@ -26,8 +26,20 @@ export const databaseName = "hearthboard";
 /** PostgreSQL does not inherit the environment of this program, which contains secrets. */
 export const databaseEnvironment = { LC_ALL: "C", TZ: "UTC" } as const;
 
+/**
+ * What pg would otherwise take from PGSSLMODE, PGOPTIONS and other variables of the shell, which are meant for another
+ * PostgreSQL. None can be empty: `options` repeats a setting of the server.
+ */
+const connectionParameters = new URLSearchParams({
+  sslmode: "disable",
+  sslnegotiation: "postgres",
+  options: "-cjit=off",
+  client_encoding: "UTF8",
+  replication: "false",
+});
+
 export function buildConnectionUrl(password: string, port: number, database = databaseName): string {
-  return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${database}`;
+  return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${database}?${connectionParameters}`;
 }
 
 /**

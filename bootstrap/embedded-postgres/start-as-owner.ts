@@ -14,7 +14,7 @@ const noSuchDatabase = "3D000";
 const wrongPassword = "28P01";
 
 async function connectOnce(connectionString: string, statement: string) {
-  const client = new Client({ connectionString });
+  const client = new Client({ connectionString, application_name: databaseName });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }

@@ -117,7 +117,11 @@ export async function withAdvisoryLock<Result>(
   lock: number,
   task: (sql: QuerySql) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    application_name: "hearthboard",
+  });
   client.on("error", () => undefined);
   const sql = createSql(client);
   await mapConnectionErrors(() => client.connect());

@@ -17,7 +17,12 @@ export async function runMigrations(
     entities: [],
     discovery: { warnWhenNoEntities: false },
     dbName: getDatabaseName(url),
-    driverOptions: { connectionString: url, max: 2, connectionTimeoutMillis: 3_000 },
+    driverOptions: {
+      connectionString: url,
+      max: 2,
+      connectionTimeoutMillis: 3_000,
+      application_name: "hearthboard",
+    },
     ensureDatabase: false,
     logger: () => undefined,
     extensions: [Migrator],
