@@ -1,4 +1,5 @@
 import { DomainError } from "../core/kernel/domain-error.ts";
+import { toPrintable } from "./printable.ts";
 
 /** SQLSTATE insufficient_privilege. */
 const missingRightCode = "42501";
@@ -23,7 +24,7 @@ export function formatStartupError(error: unknown, databaseUrl: string | null): 
   for (const cause of listCauses(error)) {
     if (!lines.some((line) => line.includes(cause))) lines.push(`  Cause: ${cause.trimEnd().replaceAll("\n", "\n  ")}`);
   }
-  return redactPasswords(lines.join("\n"));
+  return toPrintable(redactPasswords(lines.join("\n")));
 }
 
 function getMessage(error: Error): string {

@@ -11,6 +11,8 @@ export interface PostgresContentChanges extends ContentChanges {
    * that belongs to the change that they are called for.
    */
   readonly pausedSources: PausedSources;
+  /** Begins to listen; resolves when the first attempt to connect has succeeded or failed. */
+  connect(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,11 +46,13 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
     for (const listener of listeners) listener();
   });
   const readVersion = coalesceRuns(() => withTimeout(version.read(sql), catchUpTimeoutMs));
+  const attempted = Promise.withResolvers<void>();
   let listening: Promise<void> | undefined;
 
   async function listenAndReconnect(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenUntilDisconnected(url, version, closing.signal).catch(() => undefined);
+      await listenUntilDisconnected(url, version, closing.signal, attempted.resolve).catch(() => undefined);
+      attempted.resolve();
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
@@ -57,6 +61,10 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
     subscribe(listener) {
       listeners.push(listener);
       listening ??= listenAndReconnect();
+    },
+    connect() {
+      listening ??= listenAndReconnect();
+      return attempted.promise;
     },
     catchUp: () => mapConnectionErrors(readVersion),
     pausedSources: { get: version.getPausedSources },
@@ -121,7 +129,12 @@ function createVersionReader(notify: () => void): VersionReader {
   };
 }
 
-async function listenUntilDisconnected(url: string, version: VersionReader, closing: AbortSignal): Promise<void> {
+async function listenUntilDisconnected(
+  url: string,
+  version: VersionReader,
+  closing: AbortSignal,
+  onConnected: () => void,
+): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
@@ -133,6 +146,7 @@ async function listenUntilDisconnected(url: string, version: VersionReader, clos
   client.on("notification", () => void readVersion().catch(() => undefined));
   try {
     await client.connect();
+    onConnected();
     await withTimeout(sql("listen content_changed"));
     version.forget();
     await withTimeout(readVersion());

@@ -72,12 +72,12 @@ export interface Persistence {
   findNextMigration(): Promise<string | null>;
   /**
    * Errors: `database.schema-newer`, `database.no-table-right`, `database.no-trigrams`, `database.no-job-schema`,
-   * `database.restore-unfinished`.
+   * `database.restore-running`, `database.restore-unfinished`.
    */
   migrate(): Promise<void>;
   /**
-   * Runs the task under a lock that one starting node at a time can hold; the others wait. Errors:
-   * `database.restore-unfinished`.
+   * Runs the task under a lock that one starting node at a time can hold; the others wait. From then on a restore sees that
+   * a site runs. Errors: `database.restore-running`, `database.restore-unfinished`.
    */
   withStartupLock<Result>(task: () => Promise<Result>): Promise<Result>;
   /**
@@ -125,11 +125,15 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),
     migrate: () => migrate(directUrl, sql, log),
-    withStartupLock: (task) =>
-      withAdvisoryLock(directUrl, advisoryLockIds.firstStart, async (locked) => {
+    withStartupLock: async (task) => {
+      await assertRestoreFinished(sql);
+      return await withAdvisoryLock(directUrl, advisoryLockIds.firstStart, async (locked) => {
+        // In this order: a restore that begins now sees the connection.
+        await contentChanges.connect();
         await assertRestoreFinished(locked);
         return await task();
-      }),
+      });
+    },
     isReady: createReadinessCheck(sql, diskSpace),
     getStatistics: () => ({
       primary: readPoolUsage("primary", pool),

@@ -1,22 +1,24 @@
 import { createHash, type Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { pack } from "tar-stream";
 import { z } from "zod";
+import { toPrintable } from "../printable.ts";
 
 /**
  * A backup is a tar file: `header.json`, `tables/<table>/<number>.jsonl.gz` with one row per line, `objects/<key>`,
- * `secrets/<file>`, `manifest.json` and `sha256`. The version increases with each change that older programs cannot read.
+ * `manifest.json` and `sha256`. The version increases with each change that older programs cannot read.
  */
 export const formatVersion = 1;
 
 export const headerName = "header.json";
 export const manifestName = "manifest.json";
+/** The last entry, with the hash of the manifest. */
+export const hashName = "sha256";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 
 export const headerSchema = z.object({
-  format: z.number(),
+  format: z.literal(formatVersion),
   /** Version of the program that made the archive. */
   program: z.string(),
   createdAt: z.iso.datetime(),
@@ -37,13 +39,13 @@ export const manifestSchema = z.object({
 
 export type ArchiveHeader = z.infer<typeof headerSchema>;
 export type ArchiveManifest = z.infer<typeof manifestSchema>;
-export type ArchiveEntry = ArchiveManifest["entries"][number];
 export type TableContent = ArchiveManifest["tables"][number];
 
 /** An archive that cannot be made or used; the message says why and what to do. */
 export class ArchiveError extends Error {
+  /** Messages have names from the archive, which anyone may have written. */
   constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
+    super(toPrintable(message).replaceAll("\n", " "), options);
     // Shown without a stack, as other expected errors (`formatStartupError`).
     this.name = "Error";
   }
@@ -52,26 +54,6 @@ export class ArchiveError extends Error {
 /** Receives the entries of an archive. */
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>;
-}
-
-/** Properties that are the same on every machine, so that the end of an archive can be computed. */
-export const entryProperties = { mode: 0o600, mtime: new Date(0) } as const;
-
-/** Header and content of the last entry, each padded to 512 bytes, and the 1,024 zeros that end a tar file. */
-export const trailerBytes = 2_048;
-
-interface ArchiveHashes {
-  /** Hash of all bytes before the trailer. */
-  readonly archive: string;
-  readonly manifest: string;
-}
-
-/** The last bytes of an archive: an entry with both hashes, so that no changed or missing byte stays unnoticed. */
-export async function buildTrailer({ archive, manifest }: ArchiveHashes): Promise<Buffer> {
-  const tar = pack();
-  tar.entry({ ...entryProperties, name: "sha256" }, `archive ${archive}\nmanifest ${manifest}\n`);
-  tar.finalize();
-  return await readBytes(toBytes(tar));
 }
 
 /** The chunks of a stream of tar-stream, whose types do not say that they are bytes. */
@@ -89,8 +71,10 @@ export async function readBytes(content: AsyncIterable<Uint8Array>): Promise<Buf
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Bytes of lines in one entry before compression, which bounds the memory of a backup. */
+/** Bytes of lines in one entry before compression, which bounds the memory of a backup; one row may be longer. */
 const entryBytes = 4 * 1024 * 1024;
+/** No entry of rows is larger, before or after compression: a row has at most some megabytes. */
+export const maxUnpackedBytes = 64 * 1024 * 1024;
 
 type Batches = AsyncIterable<readonly string[]>;
 
@@ -120,12 +104,14 @@ export async function addTable(
     [pending, pendingBytes] = [[], 0];
   };
   for await (const lines of batches) {
-    const bytes = updateHash(hash, lines);
-    pending.push(bytes);
-    pendingBytes += bytes.length;
+    for (const line of lines) {
+      const bytes = updateHash(hash, line);
+      if (pendingBytes + bytes.length > entryBytes) await flush();
+      pending.push(bytes);
+      pendingBytes += bytes.length;
+    }
     rows += lines.length;
     onRows(lines.length);
-    if (pendingBytes >= entryBytes) await flush();
   }
   await flush();
   return { name, rows, sha256: hash.digest("hex") };
@@ -136,16 +122,21 @@ export async function measureTable(name: string, batches: Batches): Promise<Tabl
   const hash = createHash("sha256");
   let rows = 0;
   for await (const lines of batches) {
-    updateHash(hash, lines);
+    for (const line of lines) updateHash(hash, line);
     rows += lines.length;
   }
   return { name, rows, sha256: hash.digest("hex") };
 }
 
-function updateHash(hash: Hash, lines: readonly string[]): Buffer {
-  const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(""));
+function updateHash(hash: Hash, line: string): Buffer {
+  const bytes = Buffer.from(`${line}\n`);
   hash.update(bytes);
   return bytes;
+}
+
+/** The lines of an entry. Rejects for damaged bytes, and for some that unpack to more than any backup has. */
+export async function unpackTableEntry(packed: Uint8Array): Promise<Buffer> {
+  return await decompress(packed, { maxOutputLength: maxUnpackedBytes });
 }
 
 const batchRows = 200;
@@ -156,7 +147,7 @@ const batchLength = 1024 * 1024;
  * escape other line separators, such as U+2028, which `node:readline` splits at.
  */
 export async function* readTableEntry(content: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
-  const text = (await decompress(await readBytes(content))).toString();
+  const text = (await unpackTableEntry(await readBytes(content))).toString();
   let [lines, length] = [[] as string[], 0];
   for (const line of text.split("\n").slice(0, -1)) {
     lines.push(line);

@@ -1,20 +1,23 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { extract } from "tar-stream";
 import {
   ArchiveError,
   type ArchiveHeader,
   type ArchiveManifest,
-  buildTrailer,
   formatVersion,
+  hashName,
   headerName,
   headerSchema,
   manifestName,
   manifestSchema,
+  maxUnpackedBytes,
+  parseTableEntryName,
   toBytes,
-  trailerBytes,
+  unpackTableEntry,
 } from "./archive-format.ts";
+import { objectPrefix } from "./file-entries.ts";
 import { type Progress, StoppedError } from "./progress.ts";
 
 export interface CheckedArchive {
@@ -23,31 +26,24 @@ export interface CheckedArchive {
   readonly manifest: ArchiveManifest;
   /** Identifies the archive. */
   readonly sha256: string;
-  readonly size: number;
 }
 
 interface ReadEntry {
   readonly name: string;
+  readonly size: number;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-const readChunkBytes = 256 * 1024;
-
 /** Yields the entries one after another; the content of each must be read before the next one is requested. */
-export async function* readEntries(
-  path: string,
-  size: number,
-  onBytes: (bytes: Uint8Array) => void = () => undefined,
-): AsyncGenerator<ReadEntry, void, undefined> {
+export async function* readEntries(path: string): AsyncGenerator<ReadEntry, void, undefined> {
   const tar = extract();
-  const file = createReadStream(path, { end: Math.max(0, size - trailerBytes - 1), highWaterMark: readChunkBytes });
-  file.on("data", (chunk) => {
-    if (typeof chunk !== "string") onBytes(chunk);
-  });
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on("error", (error) => tar.destroy(error));
   file.pipe(tar);
   try {
-    for await (const entry of tar) yield { name: entry.header.name, content: toBytes(entry) };
+    for await (const entry of tar) {
+      yield { name: entry.header.name, size: entry.header.size ?? 0, content: toBytes(entry) };
+    }
   } finally {
     file.destroy();
     tar.destroy();
@@ -55,74 +51,77 @@ export async function* readEntries(
 }
 
 /**
- * Reads the whole archive and compares every byte with its hashes. Throws an `ArchiveError` that names the damaged or missing
- * entry, or says that a newer program made the archive.
+ * Reads the whole archive, compares every entry and the rows of every table with the manifest, and that with its hash.
+ * Throws an `ArchiveError` that names the damaged or missing entry, or says that a newer program made the archive.
  */
 export async function checkArchive(path: string, progress: Pick<Progress, "add">): Promise<CheckedArchive> {
-  const file = await open(path, "r").catch((cause: unknown) => {
+  const found = await stat(path).catch((cause: unknown) => {
     throw new ArchiveError(`${path} cannot be read. Check its name, and that this user may read it.`, { cause });
   });
-  try {
-    const { size } = await file.stat();
-    const found = await scanArchive(path, size, progress);
-    const trailer = await readTrailer(file, size);
-    const { header, manifest } = await compareHashes(path, found, trailer);
-    return { path, header, manifest, sha256: found.sha256, size };
-  } finally {
-    await file.close();
-  }
+  if (!found.isFile()) throw new ArchiveError(`${path} cannot be read: it is no file.`);
+  return compareHashes(path, await scanArchive(path, progress));
+}
+
+interface ScannedTable {
+  rows: number;
+  readonly hash: Hash;
 }
 
 /** The content of an archive, which may be damaged. */
 interface ScannedArchive {
-  readonly sha256: string;
   /** The hashes of all entries by their names. */
-  readonly hashes: ReadonlyMap<string, string>;
-  /** The parsed texts of the header and the manifest; null when they are missing or no JSON. */
-  readonly header: unknown;
-  readonly manifest: unknown;
+  readonly hashes: Map<string, string>;
+  /** The texts of the entries that say what the archive has, by their names. */
+  readonly texts: Map<string, string>;
+  readonly tables: Map<string, ScannedTable>;
+  /** The first entry that this program would not write, because it is repeated or unpacks to too much. */
+  refused: string | null;
   /** The last entry that could be read when the file is no valid tar file to its end; null for a valid one. */
-  readonly brokenAfter: string | null;
+  brokenAfter: string | null;
 }
 
-async function scanArchive(path: string, size: number, progress: Pick<Progress, "add">): Promise<ScannedArchive> {
-  const archive = createHash("sha256");
-  const hashes = new Map<string, string>();
-  const texts = new Map<string, string>();
-  let [brokenAfter, unreported] = [null as string | null, 0];
-  const entries = readEntries(path, size, (bytes) => {
-    archive.update(bytes);
-    unreported += bytes.length;
-  });
+async function scanArchive(path: string, progress: Pick<Progress, "add">): Promise<ScannedArchive> {
+  const scanned: ScannedArchive = {
+    ...{ hashes: new Map(), texts: new Map(), tables: new Map() },
+    ...{ refused: null, brokenAfter: "its beginning" },
+  };
   try {
-    for await (const { name, content } of entries) {
-      brokenAfter = name;
-      const isText = name === headerName || name === manifestName;
-      const { sha256, text } = await hashContent(content, isText);
-      hashes.set(name, sha256);
-      if (isText) texts.set(name, text);
-      progress.add(unreported);
-      unreported = 0;
+    for await (const entry of readEntries(path)) {
+      scanned.brokenAfter = entry.name;
+      await scanEntry(scanned, entry);
+      progress.add(entry.size);
     }
-    brokenAfter = null;
+    scanned.brokenAfter = null;
   } catch (cause) {
     if (cause instanceof StoppedError) throw cause;
     if (cause instanceof Error && "syscall" in cause) throw new ArchiveError(`${path} cannot be read.`, { cause });
-    brokenAfter ??= "its beginning";
   }
-  const sha256 = archive.digest("hex");
-  const [header, manifest] = [headerName, manifestName].map((name) => parseJson(texts.get(name)));
-  return { sha256, hashes, header, manifest, brokenAfter };
+  return scanned;
 }
 
-async function hashContent(content: AsyncIterable<Uint8Array>, isText: boolean) {
+async function scanEntry(scanned: ScannedArchive, { name, size, content }: ReadEntry): Promise<void> {
+  const isHeld = !name.startsWith(objectPrefix) && (size <= maxUnpackedBytes || name === manifestName);
   const hash = createHash("sha256");
-  const chunks: Uint8Array[] = [];
+  const held: Uint8Array[] = [];
   for await (const chunk of content) {
     hash.update(chunk);
-    if (isText) chunks.push(chunk);
+    if (isHeld) held.push(chunk);
   }
-  return { sha256: hash.digest("hex"), text: Buffer.concat(chunks).toString() };
+  if (scanned.hashes.has(name) || (!isHeld && !name.startsWith(objectPrefix))) scanned.refused ??= name;
+  scanned.hashes.set(name, hash.digest("hex"));
+  if ([headerName, manifestName, hashName].includes(name)) scanned.texts.set(name, Buffer.concat(held).toString());
+  const table = parseTableEntryName(name);
+  if (table !== null && !(await scanRows(scanned, table, Buffer.concat(held)))) scanned.refused ??= name;
+}
+
+/** Whether the entry could be unpacked. */
+async function scanRows({ tables }: ScannedArchive, table: string, packed: Uint8Array): Promise<boolean> {
+  const lines = await unpackTableEntry(packed).catch(() => null);
+  const scanned = tables.get(table) ?? { rows: 0, hash: createHash("sha256") };
+  tables.set(table, scanned);
+  scanned.hash.update(lines ?? "");
+  for (let at = lines?.indexOf("\n") ?? -1; at >= 0; at = lines?.indexOf("\n", at + 1) ?? -1) scanned.rows += 1;
+  return lines !== null;
 }
 
 function parseJson(text = ""): unknown {
@@ -133,40 +132,53 @@ function parseJson(text = ""): unknown {
   }
 }
 
-async function readTrailer(file: FileHandle, size: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read({
-    buffer: Buffer.alloc(trailerBytes),
-    position: Math.max(0, size - trailerBytes),
-  });
-  return buffer.subarray(0, bytesRead);
-}
-
-async function compareHashes(path: string, found: ScannedArchive, trailer: Buffer) {
-  const { hashes, sha256, brokenAfter } = found;
-  const manifestSha256 = hashes.get(manifestName) ?? "";
-  const isIntact = trailer.equals(await buildTrailer({ archive: sha256, manifest: manifestSha256 }));
-  const manifest = manifestSchema.safeParse(found.manifest).data;
+function compareHashes(path: string, scanned: ScannedArchive): CheckedArchive {
+  const { hashes, texts } = scanned;
+  const sha256 = hashes.get(manifestName) ?? "";
+  const manifest = manifestSchema.safeParse(parseJson(texts.get(manifestName))).data;
   const damaged = manifest?.entries.find((entry) => hashes.get(entry.name) !== entry.sha256)?.name;
-  // If the trailer itself is damaged, one of its two hashes is still intact.
-  const isManifestDamaged = !trailer.includes(manifestSha256) && !trailer.includes(sha256);
-  const format: unknown = Reflect.get(Object(found.header), "format");
-  if (damaged !== headerName && typeof format === "number" && format > formatVersion)
-    throw newerFormatError(path, found.header);
   if (!hashes.has(headerName)) throw new ArchiveError(`${path} is no backup of this program.`);
-  if (!hashes.has(manifestName)) throw cutOffError(path, brokenAfter ?? [...hashes.keys()].at(-1) ?? "its beginning");
-  if (manifest === undefined || isManifestDamaged) throw damagedEntryError(path, manifestName);
+  if (damaged !== headerName) assertKnownFormat(path, parseJson(texts.get(headerName)));
+  const isWhole = hashes.has(manifestName) && hashes.has(hashName);
+  if (!isWhole) throw cutOffError(path, scanned.brokenAfter ?? [...hashes.keys()].at(-1) ?? "its beginning");
+  const isManifestIntact = texts.get(hashName)?.includes(`manifest ${sha256}\n`);
+  if (manifest === undefined || !isManifestIntact) throw damagedEntryError(path, manifestName);
   if (damaged !== undefined) throw damagedEntryError(path, damaged);
-  if (!isIntact) throw damagedEntryError(path, "sha256, or the space between two entries");
-  const header = headerSchema.safeParse(found.header).data;
+  if (scanned.brokenAfter !== null) throw cutOffError(path, scanned.brokenAfter);
+  assertOnlyKnownEntries(path, scanned, manifest);
+  const header = headerSchema.safeParse(parseJson(texts.get(headerName))).data;
   if (header === undefined) throw damagedEntryError(path, headerName);
-  return { header, manifest };
+  return { path, header, manifest, sha256 };
 }
 
-function newerFormatError(path: string, header: unknown): ArchiveError {
+/** Throws an `ArchiveError` for entries and rows that the manifest does not name. */
+function assertOnlyKnownEntries(path: string, scanned: ScannedArchive, { entries, tables }: ArchiveManifest): void {
+  const named = new Set([...entries.map(({ name }) => name), manifestName, hashName]);
+  const unknown = scanned.refused ?? [...scanned.hashes.keys()].find((name) => !named.has(name));
+  if (unknown !== undefined) {
+    throw new ArchiveError(
+      `${path} was changed since this program made it: it would not write the entry ${unknown}. ${advice}`,
+    );
+  }
+  const expected = new Map(tables.map(({ name, rows, sha256 }) => [name, `${rows} ${sha256}`]));
+  const none = createHash("sha256").digest("hex");
+  for (const [name, { rows, hash }] of scanned.tables) {
+    if (expected.get(name) !== `${rows} ${hash.digest("hex")}`) throw damagedEntryError(path, `tables/${name}`);
+    expected.delete(name);
+  }
+  const [missing] = [...expected].find(([, content]) => content !== `0 ${none}`) ?? [];
+  if (missing !== undefined) throw damagedEntryError(path, `tables/${missing}`);
+}
+
+function assertKnownFormat(path: string, header: unknown): void {
+  const format: unknown = Reflect.get(Object(header), "format");
+  if (format === formatVersion || typeof format !== "number") return;
   const program: unknown = Reflect.get(Object(header), "program");
-  return new ArchiveError(
-    `${path} was made by a newer version of this program (${String(program)}), which this one cannot read. ` +
-      "Update the program, then run the command again. Nothing was changed.",
+  throw new ArchiveError(
+    format > formatVersion
+      ? `${path} was made by a newer version of this program (${String(program)}), which this one cannot read. ` +
+          "Update the program, then run the command again. Nothing was changed."
+      : `${path} is no backup of this program: there is no format ${format}.`,
   );
 }
 

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { type Pack, pack } from "tar-stream";
 import {
-  type ArchiveEntry,
   ArchiveError,
   type ArchiveManifest,
   type ArchiveWriter,
-  buildTrailer,
-  entryProperties,
+  hashName,
   manifestName,
   toBytes,
 } from "./archive-format.ts";
@@ -20,8 +20,6 @@ export interface WrittenArchive {
 
 /** The part of the manifest that `fill` returns. */
 export type ArchiveContent = Omit<ArchiveManifest, "entries">;
-
-const endOfTarBytes = 1_024;
 
 /** File names of incomplete archives. The UUID makes sure that no other program's files match. */
 const partName = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/u;
@@ -40,10 +38,10 @@ export async function writeArchive(
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await deleteAbandoned(dirname(path), partName);
-    const file = await open(part, "wx", 0o600);
-    const written = await fillFile(file, fill).finally(() => file.close());
+    const sha256 = await writeEntries(part, fill);
+    const { size } = await stat(part);
     await moveWithoutReplacing(part, path);
-    return written;
+    return { sha256, size };
   } catch (error) {
     throw explainDiskError(error, path);
   } finally {
@@ -63,40 +61,30 @@ export async function deleteAbandoned(folder: string, pattern: RegExp): Promise<
   }
 }
 
-async function fillFile(
-  file: FileHandle,
-  fill: (archive: ArchiveWriter) => Promise<ArchiveContent>,
-): Promise<WrittenArchive> {
+/** Returns the hash of the manifest. */
+async function writeEntries(path: string, fill: (archive: ArchiveWriter) => Promise<ArchiveContent>): Promise<string> {
   const tar = pack();
-  let fileError: unknown = null;
-  const output = writeToFile(tar, file);
-  output.catch((error: Error) => {
-    fileError ??= error;
-    tar.destroy(error);
-  });
+  const writing = pipeline(toBytes(tar), createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  writing.catch(() => undefined);
   try {
-    const manifest = await addEntries(tar, fill);
+    const sha256 = await addEntries(tar, fill);
     tar.finalize();
-    const { archive, size } = await output;
-    const trailer = await buildTrailer({ archive, manifest });
-    await file.write(trailer);
-    await file.sync();
-    return { sha256: archive, size: size + trailer.length };
+    await writing;
+    return sha256;
   } catch (error) {
-    // When the file fails, `tar` is destroyed and its error says nothing.
-    const cause = fileError ?? error;
     tar.destroy();
-    await output.catch(() => undefined);
-    throw cause;
+    // When the file fails, `tar` is destroyed and its error says nothing.
+    const fileError = await writing.catch((cause: unknown) => cause);
+    throw fileError instanceof Error && "syscall" in fileError ? fileError : error;
   }
 }
 
 /** Returns the hash of the manifest. */
 async function addEntries(tar: Pack, fill: (archive: ArchiveWriter) => Promise<ArchiveContent>): Promise<string> {
-  const entries: ArchiveEntry[] = [];
+  const entries: ArchiveManifest["entries"] = [];
   const add = (name: string, content: Uint8Array) =>
     new Promise<void>((resolve, reject) => {
-      tar.entry({ ...entryProperties, name }, content, (error) => (error ? reject(error) : resolve()));
+      tar.entry({ name, mode: 0o600 }, Buffer.from(content), (error) => (error ? reject(error) : resolve()));
     });
   const content = await fill({
     add: async (name, bytes) => {
@@ -106,26 +94,8 @@ async function addEntries(tar: Pack, fill: (archive: ArchiveWriter) => Promise<A
   });
   const manifest = Buffer.from(JSON.stringify({ ...content, entries } satisfies ArchiveManifest));
   await add(manifestName, manifest);
+  await add(hashName, Buffer.from(`manifest ${hash(manifest)}\n`));
   return hash(manifest);
-}
-
-/** Writes all but the end-of-archive bytes of the tar file, because an entry with the hashes follows (`buildTrailer`). */
-async function writeToFile(tar: Pack, file: FileHandle) {
-  const archive = createHash("sha256");
-  let size = 0;
-  let held: Uint8Array = new Uint8Array();
-  for await (const chunk of toBytes(tar)) {
-    const isLarge = chunk.length >= endOfTarBytes;
-    const bytes = isLarge ? chunk : Buffer.concat([held, chunk]);
-    const ready = bytes.subarray(0, Math.max(0, bytes.length - endOfTarBytes));
-    for (const part of isLarge ? [held, ready] : [ready]) {
-      archive.update(part);
-      size += part.length;
-      await file.appendFile(part);
-    }
-    held = Buffer.from(bytes.subarray(ready.length));
-  }
-  return { archive: archive.digest("hex"), size };
 }
 
 function hash(bytes: Uint8Array): string {

@@ -51,9 +51,9 @@ export async function runAutomaticBackup(config: Config, log: Logger, progress: 
 
 /** Returns the proven backup, which has a temporary name. One that cannot be restored is deleted. */
 async function makeProvenBackup(site: SiteData, path: string, config: Config, progress: Progress): Promise<Backup> {
-  const backup = await makeBackup({ ...site, secretsFolder: null }, `${path}${unprovenSuffix}`, progress);
+  const backup = await makeBackup(site, `${path}${unprovenSuffix}`, progress);
   try {
-    await verifyBackup(await readArchive(backup.path, backup.size, progress), config, progress);
+    await verifyBackup(await readArchive(backup.path, progress), config, progress);
     return backup;
   } catch (error) {
     await rm(backup.path, { force: true });
@@ -72,7 +72,6 @@ async function moveToBucket({ backups }: SiteData, { path, size }: Backup, progr
   try {
     return await backups.put(basename(path, unprovenSuffix), path, progress.add);
   } finally {
-    progress.end();
     await rm(path, { force: true });
   }
 }

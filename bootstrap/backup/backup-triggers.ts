@@ -90,11 +90,10 @@ async function backUpRows({ databaseUrl, config, log }: MigrationOptions, migrat
   const path = join(config.backups.folder, formatBackupName(`before-${migration}`));
   // Loaded lazily: almost every start has nothing to migrate.
   const { makeBackup } = await import("./make-backup.ts");
-  await makeBackup({ databaseUrl, objects: null, secretsFolder: null }, path, {
+  await makeBackup({ databaseUrl, objects: null }, path, {
     start: () => undefined,
     add: () => undefined,
     printLine: (line) => log.warn(line),
-    end: () => undefined,
   });
   log.warn(`This version changes the tables of the database. Their rows were backed up to ${path}`);
 }

@@ -7,7 +7,7 @@ import { reportStartupError } from "../startup-errors.ts";
 import { createProgress, type Progress } from "./progress.ts";
 
 export type BackupRequest =
-  | { readonly command: "make"; readonly path: string | null; readonly withSecrets: boolean }
+  | { readonly command: "make"; readonly path: string | null }
   | { readonly command: "verify"; readonly path: string }
   /** Started by the site, not by a person. */
   | { readonly command: "automatic" };
@@ -20,7 +20,6 @@ const backupUsage = `Usage:
   npm run backup -- FILE             … into FILE, which must not exist
   npm run backup -- --verify FILE    proves a backup: restores it into a throw-away database and
                                      compares all rows and images
-  --with-secrets                     also backs up generated secrets, such as DATA_DIR/session-secret
 Keep backups private: they contain all accounts with the hashes of their passwords.`;
 
 const restoreUsage = `Usage:
@@ -54,13 +53,12 @@ export function readBackupArguments(args: readonly string[]): BackupRequest | st
     help: { type: "boolean" },
     verify: { type: "boolean" },
     automatic: { type: "boolean" },
-    "with-secrets": { type: "boolean" },
   } as const;
   const { values, file } = parse(args, backupUsage, options);
   if (values.help) return backupUsage;
   if (values.automatic && file === null) return { command: "automatic" };
-  if (!values.verify) return { command: "make", path: file, withSecrets: values["with-secrets"] === true };
-  if (file === null || values["with-secrets"]) throw new Error(backupUsage);
+  if (!values.verify) return { command: "make", path: file };
+  if (file === null) throw new Error(backupUsage);
   return { command: "verify", path: file };
 }
 
@@ -95,7 +93,6 @@ export async function runCommand<Request extends object>(
     if (config.databaseUrl === null) await ensureDataFolder(config.dataDir);
     await run(request, config, createSilentLogger(), progress);
   } catch (error) {
-    progress.end();
     reportStartupError(error, config?.databaseUrl ?? null);
   }
 }

@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
-import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
 import {
   type ByteStream,
   getContentType,
-  isValidObjectKey,
+  isStorableKey,
   type ObjectStorage,
+  toByteStream,
 } from "../../core/kernel/object-storage.port.ts";
-import { readFileOrNull } from "../files.ts";
-import { ArchiveError, type ArchiveWriter, readBytes } from "./archive-format.ts";
+import { ArchiveError, readBytes } from "./archive-format.ts";
 import { type Progress, retryWhileUnavailable } from "./progress.ts";
 
-const objectPrefix = "objects/";
+export const objectPrefix = "objects/";
 /** Objects that are read at the same time: a storage over a network answers slowly, and each takes up to 10 MB of memory. */
 const concurrentReads = 4;
 
@@ -41,16 +39,23 @@ export function describeMissingObjects(keys: readonly string[]): string | null {
 /** The key of an entry; null for an entry that is no object. */
 export function parseObjectEntryName(name: string): string | null {
   const key = name.startsWith(objectPrefix) ? name.slice(objectPrefix.length) : "";
-  return isValidObjectKey(key) ? key : null;
+  return isStorableKey(key) ? key : null;
 }
 
-/** Lists all objects except image variants, which the site renders or fetches again. */
-export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">): Promise<readonly BackedUpObject[]> {
+/** Whether the entry was a file in the folder of the images that is none: no storage takes it. */
+export function isStrayEntryName(name: string): boolean {
+  return name.startsWith(objectPrefix) && parseObjectEntryName(name) === null;
+}
+
+/** Lists all objects except image variants, which the site renders or fetches again, and the keys of files that are no images. */
+export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">) {
   const found: BackedUpObject[] = [];
+  const strays: string[] = [];
   for await (const { key, size } of storage.list("")) {
-    if (!key.startsWith(imageVariantPrefix)) found.push({ key, size });
+    if (!isStorableKey(key)) strays.push(key);
+    else if (!key.startsWith(imageVariantPrefix)) found.push({ key, size });
   }
-  return found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return { objects: found.toSorted((one, other) => (one.key < other.key ? -1 : 1)), strays: strays.toSorted() };
 }
 
 /** Yields the objects in their order with their bytes; null for an object that was deleted since it was listed. */
@@ -63,7 +68,7 @@ export async function* readObjects(
   const startNext = (index: number) => {
     const object = objects[index];
     if (object === undefined) return;
-    const read = retryWhileUnavailable(() => readObject(storage, object.key), progress);
+    const read = retryWhileUnavailable("storage", progress, () => readObject(storage, object.key));
     const result = read.then((bytes) => ({ key: object.key, bytes }));
     result.catch(() => undefined);
     reading.push(result);
@@ -91,52 +96,21 @@ export async function restoreObject(
   bytes: Uint8Array,
   progress: Pick<Progress, "printLine">,
 ): Promise<void> {
-  const contentType = getContentType(key) ?? "application/octet-stream";
-  const expected = await hashStream(toStream(bytes));
+  const contentType = getContentType(key) ?? "";
+  const expected = await hashStream(toByteStream(bytes));
   const isStored = async () => {
     const stored = await storage.get(key);
     return stored !== null && (await hashStream(stored.content)) === expected;
   };
-  await retryWhileUnavailable(async () => {
+  await retryWhileUnavailable("storage", progress, async () => {
     if (await isStored()) return;
-    await storage.put(key, toStream(bytes), contentType);
+    await storage.put(key, toByteStream(bytes), contentType);
     if (!(await isStored())) throw new ArchiveError(`The storage returns other bytes for ${key} than were stored.`);
-  }, progress);
-}
-
-/** A stream of one chunk. */
-async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  yield bytes;
+  });
 }
 
 async function hashStream(content: ByteStream): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of content) hash.update(chunk);
   return hash.digest("hex");
-}
-
-/** Generated files of `DATA_DIR` that only an archive with secrets has. The database's password belongs to its own folder. */
-const secretFiles = ["session-secret"];
-const secretPrefix = "secrets/";
-
-export async function addSecrets(archive: ArchiveWriter, dataDir: string): Promise<void> {
-  for (const name of secretFiles) {
-    const secret = await readFileOrNull(join(dataDir, name));
-    if (secret !== null) await archive.add(`${secretPrefix}${name}`, Buffer.from(secret));
-  }
-}
-
-/** The file name of an entry; null for an entry that is no secret. */
-export function parseSecretEntryName(name: string): string | null {
-  return secretFiles.find((file) => name === `${secretPrefix}${file}`) ?? null;
-}
-
-/** Replaces the file at once, so that no site reads a half of it. */
-export async function restoreSecret(dataDir: string, name: string, content: Uint8Array): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, name);
-  const temporary = `${path}.restored`;
-  await writeFile(temporary, content, { mode: 0o600, flush: true });
-  await chmod(temporary, 0o600);
-  await rename(temporary, path);
 }

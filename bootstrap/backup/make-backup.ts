@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
-import { isValidObjectKey, type ObjectStorage } from "../../core/kernel/object-storage.port.ts";
+import { isStorableKey, type ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import { toObjectPath } from "../../core/moodboard/stored-moodboards.ts";
 import program from "../../package.json" with { type: "json" };
 import {
@@ -15,22 +15,14 @@ import {
   type TableContent,
 } from "./archive-format.ts";
 import { type WrittenArchive, writeArchive } from "./archive-writer.ts";
-import {
-  addSecrets,
-  type BackedUpObject,
-  formatObjectEntryName,
-  listBackedUpObjects,
-  readObjects,
-} from "./file-entries.ts";
-import { formatBytes, type Progress, retryWhileUnavailable } from "./progress.ts";
+import { type BackedUpObject, formatObjectEntryName, listBackedUpObjects, readObjects } from "./file-entries.ts";
+import { formatBytes, type Progress, printEach, retryWhileUnavailable } from "./progress.ts";
 
 export interface BackupSource {
   /** Must lead to the server, not to a pooler in transaction mode. */
   readonly databaseUrl: string;
   /** Null: the backup has rows only. */
   readonly objects: Pick<ObjectStorage, "list" | "get"> | null;
-  /** The folder of the secret files; null: the backup has no secrets. */
-  readonly secretsFolder: string | null;
 }
 
 export interface Backup extends WrittenArchive {
@@ -54,7 +46,7 @@ class ObjectDeletedError extends Error {}
 export async function makeBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retryWhileUnavailable(() => tryBackup(source, path, progress), progress);
+      return await retryWhileUnavailable("database", progress, () => tryBackup(source, path, progress));
     } catch (error) {
       if (!(error instanceof ObjectDeletedError) || attempt === maxAttempts) throw error;
       progress.printLine(`${error.message} The backup starts over.`);
@@ -72,7 +64,6 @@ async function tryBackup(source: BackupSource, path: string, progress: Progress)
       copied = await copyObjects(archive, source.objects, { objects, needed: rows.objectKeys }, progress);
       await assertStillNeeded(source.databaseUrl, copied.missing);
     }
-    if (source.secretsFolder !== null) await addSecrets(archive, source.secretsFolder);
     return { tables: [...tables], missingObjects: [...copied.missing] };
   });
   return { ...written, path, tables, objects: copied.count, missingObjects: copied.missing };
@@ -112,14 +103,13 @@ async function addTables(archive: ArchiveWriter, snapshot: RowSnapshot, progress
   for (const table of snapshot.tables) {
     tables.push(await addTable(archive, table.name, snapshot.readRows(table), progress.add));
   }
-  progress.end();
   return tables;
 }
 
 export async function listNeededObjects(snapshot: Pick<RowSnapshot, "listObjectPaths">): Promise<readonly string[]> {
   const prefix = toObjectPath("");
   const keys = (await snapshot.listObjectPaths()).map((path) => path.slice(prefix.length));
-  return keys.filter((key) => isValidObjectKey(key) && !key.startsWith(imageVariantPrefix));
+  return keys.filter((key) => isStorableKey(key) && !key.startsWith(imageVariantPrefix));
 }
 
 interface CopiedObjects {
@@ -134,7 +124,8 @@ const sparedBytes = 256 * 1024 * 1024;
 
 /** Throws an `ArchiveError` when the objects do not fit on the disk of the archive. */
 async function listWithSpace(storage: Pick<ObjectStorage, "list">, path: string, progress: Progress) {
-  const objects = await retryWhileUnavailable(() => listBackedUpObjects(storage), progress);
+  const { objects, strays } = await retryWhileUnavailable("storage", progress, () => listBackedUpObjects(storage));
+  printEach(strays, (key) => `Left out: ${key}, which is no image of the site.`, progress);
   const needed = objects.reduce((sum, { size }) => sum + size, 0);
   const { bavail, bsize } = await statfs(dirname(path));
   if (objects.length === 0 || needed + sparedBytes <= bavail * bsize) return objects;
@@ -163,7 +154,6 @@ async function copyObjects(
     count += 1;
     progress.add(bytes.length);
   }
-  progress.end();
   return { count, missing: [...missing] };
 }
 

@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import type { RowLoader } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { openRestoreDatabase, type RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
+import { isBackedUpTable } from "../../adapters/persistence/backup/table-catalog.ts";
 import { migrations } from "../../adapters/persistence/migrations/migrations.ts";
 import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import {
@@ -12,23 +13,24 @@ import {
   type TableContent,
 } from "./archive-format.ts";
 import { type CheckedArchive, readEntries } from "./archive-reader.ts";
-import { parseObjectEntryName, parseSecretEntryName, restoreObject, restoreSecret } from "./file-entries.ts";
-import { type Progress, retryWhileUnavailable } from "./progress.ts";
+import { isStrayEntryName, objectPrefix, parseObjectEntryName, restoreObject } from "./file-entries.ts";
+import { type Progress, printEach, retryWhileUnavailable } from "./progress.ts";
 
 /** Where a backup is restored to. */
 export interface RestoreTarget {
   /** Must lead to the server, not to a pooler in transaction mode. */
   readonly databaseUrl: string;
   readonly objects: Pick<ObjectStorage, "get" | "put">;
-  readonly dataDir: string;
 }
 
 /** Objects that are stored at the same time: a disk syncs several files at once, and a network answers slowly. */
 const concurrentWrites = 4;
 
-/** Throws an `ArchiveError` when the archive has migrations that this program does not know. */
-export function assertKnownMigrations({ path, header }: Pick<CheckedArchive, "path" | "header">): void {
-  const unknown = header.migrations.find((name, index) => migrations[index]?.name !== name);
+/** Throws an `ArchiveError` when the archive has migrations or tables that this program does not know. */
+export function assertKnownContent({ path, header, manifest }: Pick<CheckedArchive, "path" | "header" | "manifest">) {
+  const unknown =
+    header.migrations.find((name, index) => migrations[index]?.name !== name) ??
+    manifest.tables.find(({ name }) => !isBackedUpTable(name))?.name;
   if (unknown === undefined) return;
   throw new ArchiveError(
     `${path} was made by a newer version of this program (${header.program}; this one does not know ${unknown}). ` +
@@ -38,27 +40,35 @@ export function assertKnownMigrations({ path, header }: Pick<CheckedArchive, "pa
 
 /**
  * Restores a checked archive and replaces the content of the database and the storage. It can be stopped at any time and run
- * again: rows are loaded in one transaction, objects that exist already are kept, and no site starts before it has finished.
- * Waits while the database or the storage is unavailable. Errors: `ArchiveError`, `database.unavailable`,
- * `storage.unavailable`.
+ * again: objects come first and replace nothing that differs from them, rows are loaded in one transaction, and no site starts
+ * before it has finished. `prepare` runs under the lock that keeps sites from starting until the end. Starts over when the
+ * database was unavailable. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
-export async function restoreBackup(archive: CheckedArchive, target: RestoreTarget, progress: Progress): Promise<void> {
-  const { databaseUrl } = target;
-  await withDatabase(databaseUrl, progress, (database) => restoreRows(archive, database, progress));
-  await restoreFiles(archive, target, progress);
-  await withDatabase(databaseUrl, progress, (database) => database.finish());
+export async function restoreBackup(
+  archive: CheckedArchive,
+  target: RestoreTarget,
+  progress: Progress,
+  prepare: (database: RestoreDatabase) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await retryWhileUnavailable("database", progress, async () => {
+    const database = await openRestoreDatabase(target.databaseUrl);
+    try {
+      await prepare(database);
+      await restoreObjects(archive, target.objects, progress);
+      await assertNotInUse(database);
+      await restoreRows(archive, database, progress);
+      await database.finish();
+    } finally {
+      await database.close();
+    }
+  });
 }
 
-/** Repeats the task on a new connection when the database was unavailable. */
-export function withDatabase<Result>(
-  url: string,
-  progress: Progress,
-  task: (database: RestoreDatabase) => Promise<Result>,
-): Promise<Result> {
-  return retryWhileUnavailable(async () => {
-    const database = await openRestoreDatabase(url);
-    return await task(database).finally(() => database.close());
-  }, progress);
+export async function assertNotInUse(database: Pick<RestoreDatabase, "isInUse">): Promise<void> {
+  if (!(await database.isInUse())) return;
+  throw new ArchiveError(
+    "The site is running. Stop it, on every machine, then run the command again. Nothing was changed.",
+  );
 }
 
 async function restoreRows(archive: CheckedArchive, database: RestoreDatabase, progress: Progress): Promise<void> {
@@ -68,16 +78,15 @@ async function restoreRows(archive: CheckedArchive, database: RestoreDatabase, p
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   progress.start(`Rows of ${manifest.tables.length} tables`, rows);
   await loadRows(archive, loader, progress);
-  progress.end();
   for (const table of manifest.tables) await assertSameRows(loader, table);
   await loader.commit();
 }
 
-async function loadRows({ path, size }: CheckedArchive, loader: RowLoader, progress: Progress): Promise<void> {
-  for await (const { name, content } of readEntries(path, size)) {
+async function loadRows({ path }: CheckedArchive, loader: RowLoader, progress: Progress): Promise<void> {
+  for await (const { name, content } of readEntries(path)) {
     const table = parseTableEntryName(name);
     // The tables come first.
-    if (parseObjectEntryName(name) !== null) return;
+    if (name.startsWith(objectPrefix)) return;
     if (table !== null) {
       for await (const lines of readTableEntry(content)) {
         await loader.insert(findTable(loader, table), lines).catch((cause) => throwLoadError(table, cause));
@@ -111,28 +120,29 @@ async function assertSameRows(loader: RowLoader, { name, rows, sha256 }: TableCo
   );
 }
 
-async function restoreFiles(archive: CheckedArchive, target: RestoreTarget, progress: Progress): Promise<void> {
-  const { path, size, manifest } = archive;
+async function restoreObjects(
+  { path, manifest }: CheckedArchive,
+  storage: RestoreTarget["objects"],
+  progress: Progress,
+): Promise<void> {
   const objects = manifest.entries.filter(({ name }) => parseObjectEntryName(name) !== null);
+  const strays = manifest.entries.flatMap(({ name }) => (isStrayEntryName(name) ? [name] : []));
+  printEach(strays, (name) => `Left out: ${name}, which is no image of the site.`, progress);
   progress.start(
     `${objects.length} images`,
     objects.reduce((sum, object) => sum + object.size, 0),
   );
   const queue = new PQueue({ concurrency: concurrentWrites });
   const failed = new AbortController();
-  for await (const { name, content } of readEntries(path, size)) {
+  for await (const { name, content } of readEntries(path)) {
     const key = parseObjectEntryName(name);
-    const secret = parseSecretEntryName(name);
     const bytes = await readBytes(content);
-    if (key !== null) {
-      progress.add(bytes.length);
-      await queue.onSizeLessThan(1);
-      failed.signal.throwIfAborted();
-      void queue.add(() => restoreObject(target.objects, key, bytes, progress)).catch((error) => failed.abort(error));
-    }
-    if (secret !== null) await restoreSecret(target.dataDir, secret, bytes);
+    if (key === null) continue;
+    progress.add(bytes.length);
+    await queue.onSizeLessThan(1);
+    failed.signal.throwIfAborted();
+    void queue.add(() => restoreObject(storage, key, bytes, progress)).catch((error) => failed.abort(error));
   }
   await queue.onIdle();
   failed.signal.throwIfAborted();
-  progress.end();
 }

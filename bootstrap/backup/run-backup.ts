@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import type { PostgresBackupLog } from "../../adapters/persistence/backup/backup-log.ts";
+import type { RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
@@ -11,8 +12,8 @@ import { formatBackupName } from "./backup-triggers.ts";
 import type { BackupRequest, RestoreRequest } from "./command-line.ts";
 import { describeMissingObjects, listBackedUpObjects, parseObjectEntryName } from "./file-entries.ts";
 import { type Backup, listNeededObjects, makeBackup } from "./make-backup.ts";
-import { formatBytes, type Progress } from "./progress.ts";
-import { restoreBackup, withDatabase } from "./restore-backup.ts";
+import { formatBytes, type Progress, printEach } from "./progress.ts";
+import { assertNotInUse, restoreBackup } from "./restore-backup.ts";
 import { isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
 import { openArchive, verifyBackup } from "./verify-backup.ts";
 
@@ -27,9 +28,8 @@ export async function runBackup(
   if (request.command === "verify") return await runVerify(request.path, config, log, progress);
   const site = await openSiteData(config, log);
   try {
-    const secretsFolder = request.withSecrets ? config.dataDir : null;
     const path = request.path ?? join(config.backups.folder, formatBackupName("hearthboard"));
-    const backup = await makeBackup({ ...site, secretsFolder }, path, progress);
+    const backup = await makeBackup(site, path, progress);
     reportBackup(backup, progress);
     await updateBackupLog(site.databaseUrl, (backups) =>
       backups.add({
@@ -46,15 +46,8 @@ export async function runBackup(
 }
 
 function reportBackup({ path, size, tables, objects, missingObjects }: Backup, progress: Progress): void {
-  noteEach(missingObjects, (key) => `Warning: a board shows ${key}, which the storage does not have.`, progress);
+  printEach(missingObjects, (key) => `Warning: a board shows ${key}, which the storage does not have.`, progress);
   progress.printLine(`Backed up ${formatContent(tables, objects)}: ${path} (${formatBytes(size)})`);
-}
-
-const maxNoted = 100;
-
-function noteEach(keys: readonly string[], format: (key: string) => string, progress: Progress): void {
-  for (const key of keys.slice(0, maxNoted)) progress.printLine(format(key));
-  if (keys.length > maxNoted) progress.printLine(`… and ${(keys.length - maxNoted).toLocaleString("en")} more images.`);
 }
 
 async function runVerify(path: string, config: Config, log: Logger, progress: Progress): Promise<void> {
@@ -66,7 +59,7 @@ async function runVerify(path: string, config: Config, log: Logger, progress: Pr
     await updateBackupLog(site.databaseUrl, (backups) => backups.markProven(archive.sha256)).finally(site.close);
   }
   const { missingObjects } = archive.manifest;
-  noteEach(missingObjects, (key) => `Warning: this backup does not have ${key}, which a board shows.`, progress);
+  printEach(missingObjects, (key) => `Warning: this backup does not have ${key}, which a board shows.`, progress);
   progress.printLine(`${path} is good: restored, its ${describeContent(archive)} are the same as when it was made.`);
   if (missingObjects.length > 0) {
     progress.printLine(
@@ -111,8 +104,11 @@ export async function runRestore(
   const archive = await openArchive(request.path, config, progress);
   const site = await openSiteData(config, log);
   try {
-    const replaced = await prepareSite(request, site, config, progress);
-    await restoreBackup(archive, site, progress).catch((error: unknown) => {
+    let replaced: string | null = null;
+    const prepare = async (database: RestoreDatabase) => {
+      replaced = await prepareSite(request, { site, database, config }, progress);
+    };
+    await restoreBackup(archive, site, progress, prepare).catch((error: unknown) => {
       if (replaced !== null) progress.printLine(`To go back to what was there before: npm run restore -- ${replaced}`);
       throw error;
     });
@@ -128,7 +124,8 @@ async function reportMissingImages({ header }: CheckedArchive, site: SiteData, p
   if (header.hasObjects) return;
   const snapshot = await openRowSnapshot(site.databaseUrl);
   const needed = await listNeededObjects(snapshot).finally(() => snapshot.close());
-  const stored = new Set((await listBackedUpObjects(site.objects)).map(({ key }) => key));
+  const { objects } = await listBackedUpObjects(site.objects);
+  const stored = new Set(objects.map(({ key }) => key));
   const count = needed.filter((key) => !stored.has(key)).length;
   if (count === 0) return;
   const are = count === 1 ? "is" : "are";
@@ -138,35 +135,32 @@ async function reportMissingImages({ header }: CheckedArchive, site: SiteData, p
   );
 }
 
+interface RestoredSite {
+  readonly site: SiteData;
+  readonly database: RestoreDatabase;
+  readonly config: Pick<Config, "backups">;
+}
+
 /** Refuses to touch a site that runs or has content; backs up what `--replace` replaces, and returns the path. */
 async function prepareSite(
   { replace }: RestoreRequest,
-  site: SiteData,
-  { backups }: Pick<Config, "backups">,
+  { site, database, config }: RestoredSite,
   progress: Progress,
 ): Promise<string | null> {
-  const found = await withDatabase(site.databaseUrl, progress, async (database) => ({
-    isInUse: await database.isInUse(),
-    unfinished: await database.findUnfinished(),
-    hasRows: await database.hasRows(),
-  }));
-  if (found.isInUse) {
-    throw new ArchiveError(
-      "The site is running. Stop it, on every machine, then run the command again. Nothing was changed.",
-    );
-  }
-  if (found.unfinished !== null) {
-    progress.printLine(`The restore of ${found.unfinished} was not finished; it starts over.`);
+  await assertNotInUse(database);
+  const unfinished = await database.findUnfinished();
+  if (unfinished !== null) {
+    progress.printLine(`The restore of ${unfinished} was not finished; it starts over.`);
     return null;
   }
-  if (!found.hasRows) return null;
+  if (!(await database.hasRows())) return null;
   if (!replace) {
     throw new ArchiveError(
       "This site has content already. To back it up and then replace it, add --replace. Nothing was changed.",
     );
   }
   progress.printLine("Backing up what is there …");
-  const path = join(backups.folder, formatBackupName("before-restore"));
-  reportBackup(await makeBackup({ ...site, secretsFolder: null }, path, progress), progress);
+  const path = join(config.backups.folder, formatBackupName("before-restore"));
+  reportBackup(await makeBackup(site, path, progress), progress);
   return path;
 }

@@ -22,7 +22,6 @@ export interface SiteData {
   readonly objects: ObjectStorage;
   /** Null when `STORAGE` is not s3. */
   readonly backups: BackupStore | null;
-  readonly dataDir: string;
   close(): Promise<void>;
 }
 
@@ -60,7 +59,6 @@ export async function fetchFromBucket(file: string, config: Config, progress: Pr
     await rename(part, path);
   } finally {
     await rm(part, { force: true });
-    progress.end();
   }
   return path;
 }
@@ -76,7 +74,7 @@ async function* countBytes(content: AsyncIterable<Uint8Array>, progress: Progres
 export async function openSiteData(config: Config, log: Logger): Promise<SiteData> {
   const { objects, backups } = await openStorage(config);
   const { directUrl: databaseUrl, stop: close } = await openDatabase(config, log);
-  return { databaseUrl, objects, backups, dataDir: config.dataDir, close };
+  return { databaseUrl, objects, backups, close };
 }
 
 /** Whether the database runs already: it is configured, or another process has started the built-in one. */

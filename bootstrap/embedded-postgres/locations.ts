@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, statfs, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { isUuid } from "../../core/kernel/text.ts";
 import { readFileOrNull } from "../files.ts";
 import { canTraverse, type OperatingUser } from "./unprivileged-user.ts";
 
@@ -23,6 +24,12 @@ function getLocationPath(dataDir: string) {
 export async function readClusterFolder(dataDir: string): Promise<string> {
   const externalFolder = (await readFileOrNull(getLocationPath(dataDir)))?.trim() ?? "";
   return externalFolder === "" ? join(dataDir, "postgres") : externalFolder;
+}
+
+/** As `readClusterFolder`, and outside of `dataDir` only a folder that this program made: for data that is deleted. */
+export async function findOwnCluster(dataDir: string): Promise<string> {
+  const cluster = await readClusterFolder(dataDir);
+  return dirname(cluster) === sharedFolder && isUuid(basename(cluster)) ? cluster : join(dataDir, "postgres");
 }
 
 /** PostgreSQL writes its log (WAL) in files of this size and ends when it cannot create the next one. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { readFileOrNull } from "../files.ts";
 import { createCluster } from "./init-cluster.ts";
@@ -59,13 +59,12 @@ const createProgress = (notice: (line: string) => void) => ({
   start: () => undefined,
   add: () => undefined,
   printLine: notice,
-  end: () => undefined,
 });
 
 /** Backups are loaded lazily: almost no start moves data. */
 async function exportRows(databaseUrl: string, archive: string, notice: (line: string) => void): Promise<void> {
   const { makeBackup } = await import("../backup/make-backup.ts");
-  await makeBackup({ databaseUrl, objects: null, secretsFolder: null }, archive, createProgress(notice));
+  await makeBackup({ databaseUrl, objects: null }, archive, createProgress(notice));
 }
 
 async function importRows(databaseUrl: string, path: string, notice: (line: string) => void): Promise<void> {
@@ -74,7 +73,7 @@ async function importRows(databaseUrl: string, path: string, notice: (line: stri
   const progress = createProgress(notice);
   // An archive of rows has no objects.
   const objects = { get: async () => null, put: async () => undefined };
-  await restoreBackup(await checkArchive(path, progress), { databaseUrl, objects, dataDir: dirname(path) }, progress);
+  await restoreBackup(await checkArchive(path, progress), { databaseUrl, objects }, progress);
 }
 
 const run = promisify(execFile);

@@ -32,7 +32,6 @@ export const help = {
     operands: "[FILE]",
     options: {
       "--verify": "proves a backup: restores FILE into a throw-away database and compares everything",
-      "--with-secrets": "also backs up generated secrets, such as DATA_DIR/session-secret",
       "--automatic": "backs up and verifies as the site does by itself",
     },
   },

@@ -80,6 +80,17 @@ export function getContentType(key: string): string | null {
   return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null;
 }
 
+/** Whether an object can be stored under the key: a valid one with the extension of a content type. */
+export function isStorableKey(key: string): boolean {
+  return isValidObjectKey(key) && getContentType(key) !== null;
+}
+
+/** Throws a `TypeError` for a key under which no object of the type can be stored. */
+export function assertStorable(key: string, contentType: string): void {
+  if (isValidObjectKey(key) && getContentType(key) === contentType) return;
+  throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
+}
+
 /** URL prefix of uploads that this program receives itself (core/README.md, M4). */
 export const uploadPathPrefix = "/api/local-upload/";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  isValidObjectKey,
+  assertStorable,
   type ObjectStorage,
   type UploadReceiver,
   uploadPathPrefix,
@@ -33,7 +33,7 @@ function fakeObjects(clock: Clock): Pick<ObjectStorage, "put" | "get" | "exists"
   const objects = new Map<string, KeptObject>();
   return {
     put: async (key, content, contentType) => {
-      if (!isValidObjectKey(key)) throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
+      assertStorable(key, contentType);
       objects.set(key, { bytes: await readAllBytes(content), contentType, modifiedAt: clock.now() });
     },
     get: async (key) => {

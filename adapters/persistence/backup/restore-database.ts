@@ -2,7 +2,12 @@ import { Client } from "pg";
 import { changesApplicationName } from "../content-changes.ts";
 import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { migrationsTable } from "../migrations/migrations.ts";
-import { findUnfinishedRestore, markRestore, unmarkRestore } from "../migrations/schema-state.ts";
+import {
+  findUnfinishedRestore,
+  markRestore,
+  restoreApplicationName,
+  unmarkRestore,
+} from "../migrations/schema-state.ts";
 import { openRowLoader, type RowLoader } from "./backed-up-rows.ts";
 import { listBackedUpTables, listSchemaObjects, quoteName } from "./table-catalog.ts";
 
@@ -25,13 +30,13 @@ const isInUseSql = `select exists (
   select from pg_stat_activity where datname = current_database() and application_name = $1
 ) as "isInUse"`;
 
-/** Opens the database and keeps starting sites waiting until it is closed. */
+/** Opens the database; until it is closed, no site starts (`assertRestoreFinished`). */
 export async function openRestoreDatabase(url: string): Promise<RestoreDatabase> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
-    application_name: "hearthboard restore",
+    application_name: restoreApplicationName,
   });
   client.on("error", () => undefined);
   await mapConnectionErrors(() => client.connect());

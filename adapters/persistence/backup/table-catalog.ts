@@ -57,11 +57,18 @@ const tablesSql = `
   where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any ($1)
   order by table_class.relname collate "C"`;
 
+function listBackedUpNames(): readonly string[] {
+  const created = listSchemaObjects().flatMap(({ kind, name }) => (kind === "table" ? [name] : []));
+  return created.filter((name) => !ephemeralTables.has(name));
+}
+
+export function isBackedUpTable(name: string): boolean {
+  return listBackedUpNames().includes(name);
+}
+
 /** Returns the tables of a backup, each after those that its foreign keys refer to. */
 export async function listBackedUpTables(sql: QuerySql): Promise<readonly BackedUpTable[]> {
-  const created = listSchemaObjects().flatMap(({ kind, name }) => (kind === "table" ? [name] : []));
-  const names = created.filter((name) => !ephemeralTables.has(name));
-  const rows = await sql<BackedUpTable & { readonly needs: readonly string[] }>(tablesSql, [names]);
+  const rows = await sql<BackedUpTable & { readonly needs: readonly string[] }>(tablesSql, [listBackedUpNames()]);
   const ordered: BackedUpTable[] = [];
   const remaining = new Map(rows.map((row) => [row.name, row]));
   while (remaining.size > 0) {

@@ -104,7 +104,7 @@ export async function assertMayInstallTrigrams(sql: QuerySql): Promise<void> {
 /**
  * Applies missing migrations and creates the tables of jobs. When several nodes start together, one does it and the others
  * wait. Errors: `database.schema-newer`, `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`,
- * `database.restore-unfinished`, `database.unavailable`. `log` receives the progress of long migrations.
+ * `database.restore-running`, `database.restore-unfinished`, `database.unavailable`. `log` receives the progress of long migrations.
  */
 export async function migrate(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
   if ((await isMigrated(sql)) && (await isJobSchemaInstalled(sql))) return;
@@ -113,8 +113,12 @@ export async function migrate(url: string, sql: QuerySql, log: (line: string) =>
   );
 }
 
-/** The first migration that `migrate` would apply to a database that has tables; null for a new one and a current one. */
+/**
+ * The first migration that `migrate` would apply to a database that has tables; null for a new one and a current one. Errors:
+ * as `assertRestoreFinished`.
+ */
 export async function findNextMigration(sql: QuerySql): Promise<string | null> {
+  await assertRestoreFinished(sql);
   const applied = new Set(await getAppliedMigrations(sql));
   if (applied.size === 0) return null;
   return migrations.find(({ name }) => !applied.has(name))?.name ?? null;
@@ -157,8 +161,11 @@ export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpaceMonitor)
   };
 }
 
-/** `database.restore-unfinished`: a restore into this database was stopped before its end. */
-type RestoreErrorCode = "database.restore-unfinished";
+/**
+ * `database.restore-unfinished`: a restore into this database was stopped before its end. `database.restore-running`: it has
+ * not ended yet.
+ */
+type RestoreErrorCode = "database.restore-unfinished" | "database.restore-running";
 
 class UnfinishedRestoreError extends DomainError<RestoreErrorCode> {}
 
@@ -173,8 +180,24 @@ export async function findUnfinishedRestore(sql: QuerySql): Promise<string | nul
   return row?.archive ?? "FILE";
 }
 
-/** Errors: `database.restore-unfinished`. */
+/** Names the connection that a restore keeps open from its check of the site to its end, and with it the locks of a start. */
+export const restoreApplicationName = "hearthboard restore";
+
+const isRestoringSql = `select exists (
+  select from pg_stat_activity
+  where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()
+) as "isRestoring"`;
+
+/** Errors: `database.restore-running`, `database.restore-unfinished`. */
 export async function assertRestoreFinished(sql: QuerySql): Promise<void> {
+  const [row] = await sql<{ isRestoring: boolean }>(isRestoringSql, [restoreApplicationName]);
+  if (row?.isRestoring === true) {
+    throw new UnfinishedRestoreError(
+      "database.restore-running",
+      "A backup is being restored into the database of this site.",
+      { suggestion: "Start the site when npm run restore has ended." },
+    );
+  }
   const archive = await findUnfinishedRestore(sql);
   if (archive === null) return;
   throw new UnfinishedRestoreError(

@@ -2,6 +2,7 @@ import type { BigIntStats, Dirent } from "node:fs";
 import { type FileHandle, mkdir, opendir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
+  assertStorable,
   type ByteStream,
   getContentType,
   isValidObjectKey,
@@ -58,10 +59,8 @@ function createObjectFiles(folder: string, incoming: string, clock: Clock): Obje
   };
   return {
     put: async (key, content, contentType) => {
-      const path = toPath(key);
-      if (path === null || getContentType(key) !== contentType) {
-        throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
-      }
+      assertStorable(key, contentType);
+      const path = join(folder, key);
       await mapDiskErrors(() => mkdir(incoming, { recursive: true }));
       await writeAtomically(incoming, content, (part) => mapDiskErrors(() => moveToFinalPath(part, path, clock.now())));
     },

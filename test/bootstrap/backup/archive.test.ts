@@ -16,42 +16,17 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
-import { addTable, formatVersion, headerName, readTableEntry } from "../../../bootstrap/backup/archive-format.ts";
+import { formatVersion, headerName, readTableEntry } from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive, readEntries } from "../../../bootstrap/backup/archive-reader.ts";
 import { writeArchive } from "../../../bootstrap/backup/archive-writer.ts";
-import { assertKnownMigrations } from "../../../bootstrap/backup/restore-backup.ts";
 import { readAll } from "../../builders/byte-stream.ts";
+import { header, objects, readContent, rows, writeExample } from "./example-archive.ts";
 import { recordingProgress } from "./recording-progress.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "hearthboard-archive-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const progress = recordingProgress();
-const header = {
-  format: formatVersion,
-  program: "9.9.9",
-  createdAt: "2026-01-02T03:04:05.678Z",
-  postgresVersion: "18.4",
-  migrations: ["0001-boards"],
-  hasObjects: true,
-};
-const rows = ['{"name":"line\u2028separator"}', '{"name":"Ä ☃ 🛋"}', '{"number":12345678901234567890.000001}'];
-const objects = { "objects/moodboards/one.jpg": 3_000, "objects/moodboards/two.jpg": 512, "objects/empty.jpg": 0 };
-
-async function writeExample(path: string, headerText = JSON.stringify(header)) {
-  return await writeArchive(path, async (archive) => {
-    await archive.add(headerName, Buffer.from(headerText));
-    const table = await addTable(archive, "boards", toBatches(rows), () => undefined);
-    for (const [name, size] of Object.entries(objects)) await archive.add(name, Buffer.alloc(size, name));
-    return { tables: [table], missingObjects: [] };
-  });
-}
-
-async function* toBatches(lines: readonly string[]) {
-  for (const line of lines) yield [line];
-}
-
 const intact = join(folder, "intact.tar");
 beforeAll(async () => void (await writeExample(intact)));
 
@@ -63,7 +38,7 @@ describe("an archive", () => {
     expect(checked.manifest.entries.map(({ name, size }) => [name, size]).slice(2)).toEqual(Object.entries(objects));
     expect(await readdir(folder)).toEqual(["intact.tar"]);
     const found = [];
-    for await (const { name, content } of readEntries(intact, checked.size)) {
+    for await (const { name, content } of readEntries(intact)) {
       if (name.startsWith("tables/")) found.push(...(await readAll(readTableEntry(content))).flat());
       else await readAll(content);
     }
@@ -102,13 +77,16 @@ describe("an archive", () => {
 describe("checkArchive", () => {
   const damaged = join(folder, "damaged.tar");
 
-  it("refuses an archive with any changed byte", async () => {
+  it("refuses an archive with any changed byte of its entries", async () => {
     const { size } = await stat(intact);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: size - 1 }), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         await copyFile(intact, damaged);
         await changeByte(damaged, at, change);
-        await expect(checkArchive(damaged, progress)).rejects.toThrow(/damaged|cut off|no backup/u);
+        const checked = await checkArchive(damaged, progress).catch((error: Error) => error);
+        if (checked instanceof Error) expect(checked.message).toMatch(/damaged|cut off|no backup|changed since/u);
+        // The byte fills a block up.
+        else expect(await readContent(damaged)).toEqual(await readContent(intact));
       }),
       { numRuns: 150 },
     );
@@ -123,10 +101,11 @@ describe("checkArchive", () => {
     },
   );
 
-  it("refuses an archive that is cut off anywhere or longer, and names the last entry", async () => {
+  it("refuses an archive that is cut off anywhere, and names the last entry", async () => {
     const { size } = await stat(intact);
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: size - 1 }), async (length) => {
+      // The zeros that end a tar file may be missing.
+      fc.asyncProperty(fc.integer({ min: 0, max: size - 1_024 - 512 }), async (length) => {
         await copyFile(intact, damaged);
         await truncate(damaged, length);
         await expect(checkArchive(damaged, progress)).rejects.toThrow(/cut off|damaged|no backup/u);
@@ -136,24 +115,12 @@ describe("checkArchive", () => {
     await truncate(damaged, 0);
     await appendFile(damaged, (await readFile(intact)).subarray(0, 6_000));
     await expect(checkArchive(damaged, progress)).rejects.toThrow("cut off or damaged in or after objects/moodboards/");
-    await copyFile(intact, damaged);
-    await appendFile(damaged, "x");
-    await expect(checkArchive(damaged, progress)).rejects.toThrow("damaged");
   });
 
   it("says that the program is too old for an archive of a newer format", async () => {
     const newer = join(folder, "newer.tar");
     await writeExample(newer, JSON.stringify({ format: formatVersion + 1, program: "10.0.0", surprise: true }));
     await expect(checkArchive(newer, progress)).rejects.toThrow("made by a newer version of this program (10.0.0)");
-  });
-
-  it("assertKnownMigrations rejects an archive with a migration that this program lacks", async () => {
-    const names = migrations.map(({ name }) => name);
-    const withMigrations = (...added: string[]) => ({ path: intact, header: { ...header, migrations: added } });
-    expect(() => assertKnownMigrations(withMigrations(...names, "9999-future"))).toThrow(
-      "made by a newer version of this program (9.9.9; this one does not know 9999-future). Update the program",
-    );
-    expect(() => assertKnownMigrations(withMigrations(...names.slice(0, 3)))).not.toThrow();
   });
 
   it("refuses other files", async () => {

@@ -90,7 +90,7 @@ describe("an automatic backup", () => {
     };
     const objects = { list, get: async () => null };
     const path = join(root, "huge.tar");
-    const backup = makeBackup({ databaseUrl: DATABASE_URL, objects, secretsFolder: null }, path, recordingProgress());
+    const backup = makeBackup({ databaseUrl: DATABASE_URL, objects }, path, recordingProgress());
     await expect(backup).rejects.toThrow(`There is too little space in ${root} for a backup: it needs 1000000 TB, and`);
     expect(await readdir(root)).not.toContain("huge.tar.part");
   });

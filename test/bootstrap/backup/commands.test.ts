@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { addTable, headerName } from "../../../bootstrap/backup/archive-format.ts";
@@ -62,24 +63,32 @@ describe("npm run restore", () => {
     expect(await restore([path], empty)).toMatchObject({ errorOutput: "", code: 0 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
     await runSql(empty, "update boards set title = 'Changed'");
-    await mkdir(join(backups, ".."));
-    await writeFile(join(backups, "..", "session-secret"), "very secret");
     const refused = await restore([path], empty);
     expect(refused).toMatchObject({ errorOutput: expect.stringContaining("This site has content already."), code: 1 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Changed" }]);
     expect(await restore([path, "--replace"], empty)).toMatchObject({ errorOutput: "", code: 0 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
-    const [name = "", ...others] = await readdir(backups);
-    expect([name, ...others]).toEqual([expect.stringMatching(/^before-restore-.*\.tar$/u)]);
-    const { manifest } = await checkArchive(join(backups, name), recordingProgress());
-    expect(manifest.entries.map((entry) => entry.name).filter((entry) => entry.startsWith("secrets/"))).toEqual([]);
+    expect(await readdir(backups)).toEqual([expect.stringMatching(/^before-restore-.*\.tar$/u)]);
   });
+
+  it("--replace keeps a site from starting from its check to its end, also while it backs up what is there", async () => {
+    const [blocker, site] = [new Client({ connectionString: empty }), await openPersistence({ url: empty })];
+    await blocker.connect();
+    await blocker.query("begin; lock table terms");
+    const restoring = restore([path, "--replace"], empty);
+    const waiting =
+      "select from pg_stat_activity where application_name = 'hearthboard backup' and wait_event_type = 'Lock'";
+    await expect.poll(() => runSql(empty, waiting), { timeout: 20_000 }).toHaveLength(1);
+    await expect(site.migrate()).rejects.toThrow("A backup is being restored into the database of this site.");
+    await Promise.all([blocker.end(), site.close()]);
+    expect(await restoring).toMatchObject({ errorOutput: "", code: 0 });
+  }, 60_000);
 
   it("warns when a backup of rows only is restored where its images are missing", async () => {
     await runSql(full, "update boards set object_paths = '{/objects/moodboards/elsewhere.jpg}'");
     onTestFinished(async () => void (await runSql(full, "update boards set object_paths = '{}'")));
     const rowsOnly = join(folder, "before-0099-later.tar");
-    await makeBackup({ databaseUrl: full, objects: null, secretsFolder: null }, rowsOnly, recordingProgress());
+    await makeBackup({ databaseUrl: full, objects: null }, rowsOnly, recordingProgress());
     const { output, code } = await restore([rowsOnly], emptyForRows);
     expect(code).toBe(0);
     expect(output).toContain("Warning: 1 image that boards show is not there, because this backup has rows only.");

@@ -8,6 +8,5 @@ export function recordingProgress(onAdd: () => void = () => undefined): Progress
     start: () => undefined,
     add: onAdd,
     printLine: (line) => void lines.push(line),
-    end: () => undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ let files = 0;
 async function backUp(databaseUrl: string, objects = storage) {
   files += 1;
   const path = join(folder, `${files}.tar`);
-  const backup = await makeBackup({ databaseUrl, objects, secretsFolder: null }, path, progress);
+  const backup = await makeBackup({ databaseUrl, objects }, path, progress);
   return { backup, archive: await checkArchive(path, progress) };
 }
 
@@ -45,7 +45,7 @@ describe("a backup", () => {
     expect(backup).toMatchObject({ objects: 1, missingObjects: [] });
     expect(archive.header.migrations).toEqual(migrations.map(({ name }) => name));
     const objects = fakeObjectStorage();
-    await restoreBackup(archive, { databaseUrl: empty, objects, dataDir: folder }, progress);
+    await restoreBackup(archive, { databaseUrl: empty, objects }, progress);
 
     const again = await backUp(empty, objects);
     expect(again.archive.manifest.tables).toEqual(archive.manifest.tables);
@@ -104,7 +104,6 @@ describe("a backup", () => {
     let isFirst = true;
     const source = {
       databaseUrl: sparse,
-      secretsFolder: null,
       objects: {
         get: objects.get,
         async *list(prefix: string) {
@@ -134,7 +133,7 @@ describe("a restore", () => {
     );
     const { archive } = await backUp(older);
     expect(archive.header.migrations.at(-1)).toBe(last);
-    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage(), dataDir: folder }, progress);
+    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage() }, progress);
     expect(await runSql(other, "select name from terms")).toEqual([{ name: "Den" }]);
     const persistence = await openPersistence({ url: other });
     expect(await persistence.isReady().finally(() => persistence.close())).toBe(true);
@@ -143,14 +142,14 @@ describe("a restore", () => {
   it("replaces rows and tables of the site, and nothing of other programs", async () => {
     await runSql(other, "create table invoices (number integer); insert into invoices values (7)");
     const { archive } = await backUp(full);
-    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage(), dataDir: folder }, progress);
+    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage() }, progress);
     expect(await hashRows(other)).toEqual(await hashRows(full));
     expect(await runSql(other, "select * from invoices")).toEqual([{ number: 7 }]);
   });
 
   it("that was interrupted prevents a start of the site until it is repeated, which replaces damaged objects", async () => {
     const { archive } = await backUp(full);
-    const target = { databaseUrl: other, objects: fakeObjectStorage(), dataDir: folder };
+    const target = { databaseUrl: other, objects: fakeObjectStorage() };
     let amounts = 0;
     const stopping = recordingProgress(() => {
       amounts += 1;
@@ -173,28 +172,20 @@ describe("a restore", () => {
     expect(await hashRows(other)).toEqual(await hashRows(full));
   });
 
-  it("detects a site that runs on the same database", async () => {
+  it("detects a site from the end of its start on, and keeps others from starting", async () => {
     const persistence = await openPersistence({ url: other });
+    await persistence.withStartupLock(async () => undefined);
     const database = await openRestoreDatabase(other);
     try {
+      expect(await database.isInUse()).toBe(true);
+      const refusal = { code: "database.restore-running", suggestion: expect.stringContaining("Start the site when") };
+      await expect(persistence.findNextMigration()).rejects.toMatchObject(refusal);
+      await expect(persistence.migrate()).rejects.toMatchObject(refusal);
+      await expect(persistence.withStartupLock(async () => undefined)).rejects.toMatchObject(refusal);
+      await persistence.close();
       expect(await database.isInUse()).toBe(false);
-      persistence.contentChanges.subscribe(() => undefined);
-      await expect.poll(() => database.isInUse()).toBe(true);
     } finally {
       await database.close();
-      await persistence.close();
     }
-  });
-
-  it("restores secrets only from an archive that has them", async () => {
-    const [from, to] = [await mkdtemp(join(folder, "from-")), await mkdtemp(join(folder, "to-"))];
-    await writeFile(join(from, "session-secret"), "very secret\n");
-    const path = join(folder, "secrets.tar");
-    await makeBackup({ databaseUrl: full, objects: null, secretsFolder: from }, path, progress);
-    const archive = await checkArchive(path, progress);
-    expect(archive.header.hasObjects).toBe(false);
-    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage(), dataDir: to }, progress);
-    expect(await readFile(join(to, "session-secret"), "utf8")).toBe("very secret\n");
-    expect((await backUp(full)).archive.manifest.entries.some(({ name }) => name.startsWith("secrets/"))).toBe(false);
   });
 });

@@ -152,7 +152,7 @@ test("Amazon content is never stored, painted or sent to a model, and shows with
     const files = await listFiles(dataDir);
     expect(files.length).toBeGreaterThan(0);
     const archive = join(dataDir, "proof.tar");
-    await makeBackup({ databaseUrl, objects, secretsFolder: null }, archive, recordingProgress());
+    await makeBackup({ databaseUrl, objects }, archive, recordingProgress());
     expect((await readFile(archive)).includes(mark)).toBe(false);
     for (const bytes of await Promise.all(files.map((file) => readFile(file)))) {
       expect(bytes.includes(mark)).toBe(false);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (let number = 0; number < 60; number++) {
     await objects.put(`moodboards/${number}.jpg`, toChunks(Buffer.alloc(200_000, `${number}`)), "image/jpeg");
   }
-  await makeBackup({ databaseUrl: full, objects, secretsFolder: null }, archive, recordingProgress());
+  await makeBackup({ databaseUrl: full, objects }, archive, recordingProgress());
 });
 
 const restoreCommand = ["restore.ts", archive, "--replace"] as const;
@@ -85,7 +85,7 @@ test(`a restore that is killed ${kills} times leaves no partial site, and comple
   expect(await hashRows(killed)).toEqual(await hashRows(full));
   const again = join(root, "again.tar");
   await makeBackup(
-    { databaseUrl: killed, objects: openDisk("killed"), secretsFolder: null },
+    { databaseUrl: killed, objects: openDisk("killed") },
     again,
     recordingProgress(),
   );
@@ -149,9 +149,9 @@ test("a backup and a restore wait while the database is unreachable, and start o
   };
   const path = join(root, "away.tar");
   const [backingUp, restoring] = [cutOnce(from), cutOnce(to)];
-  await makeBackup({ databaseUrl: from.url, objects: null, secretsFolder: null }, path, backingUp);
+  await makeBackup({ databaseUrl: from.url, objects: null }, path, backingUp);
   const made = await checkArchive(path, recordingProgress());
-  const target = { databaseUrl: to.url, objects: openDisk("away"), dataDir: join(root, "away") };
+  const target = { databaseUrl: to.url, objects: openDisk("away") };
   await restoreBackup(made, target, restoring);
   expect(backingUp.lines).toEqual(["The database does not answer. Trying again for 5 minutes."]);
   expect(restoring.lines).toEqual(["The database does not answer. Trying again for 5 minutes."]);

@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
+import {
+  addTable,
+  headerName,
+  maxUnpackedBytes,
+  readBytes,
+  type TableContent,
+  toBytes,
+} from "../../../bootstrap/backup/archive-format.ts";
+import { checkArchive, readEntries } from "../../../bootstrap/backup/archive-reader.ts";
+import { writeArchive } from "../../../bootstrap/backup/archive-writer.ts";
+import { createProgress } from "../../../bootstrap/backup/progress.ts";
+import { assertKnownContent } from "../../../bootstrap/backup/restore-backup.ts";
+import { header, rows, toBatches, writeExample } from "./example-archive.ts";
+import { recordingProgress } from "./recording-progress.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "hearthboard-foreign-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const progress = recordingProgress();
+const [intact, damaged] = [join(folder, "intact.tar"), join(folder, "damaged.tar")];
+beforeAll(async () => void (await writeExample(intact)));
+
+describe("an archive that this program did not write", () => {
+  it.each([-1, 0, 0.5])("refuses the format %s, which no version of this program has written", async (format) => {
+    const path = join(folder, `format-${format}.tar`);
+    await writeExample(path, JSON.stringify({ ...header, format }));
+    await expect(checkArchive(path, progress)).rejects.toThrow(
+      `is no backup of this program: there is no format ${format}`,
+    );
+  });
+
+  it("refuses rows that unpack to more than any backup has, before they are unpacked", async () => {
+    const path = join(folder, "bomb.tar");
+    await writeArchive(path, async (archive) => {
+      await archive.add(headerName, Buffer.from(JSON.stringify(header)));
+      await archive.add("tables/boards/000001.jsonl.gz", gzipSync(Buffer.alloc(maxUnpackedBytes + 1, "\n")));
+      return { tables: [], missingObjects: [] };
+    });
+    await expect(checkArchive(path, progress)).rejects.toThrow(
+      "would not write the entry tables/boards/000001.jsonl.gz",
+    );
+  });
+
+  it.each<[string, string, readonly TableContent[]]>([
+    ["rows of a table that the manifest does not name", "tables/boards", []],
+    ["other rows than the manifest names", "tables/boards", [{ name: "boards", rows: 2, sha256: "0".repeat(64) }]],
+  ])("refuses %s", async (_what, entry, tables) => {
+    const path = join(folder, `tables-${tables.length}.tar`);
+    await writeArchive(path, async (archive) => {
+      await archive.add(headerName, Buffer.from(JSON.stringify(header)));
+      await addTable(archive, "boards", toBatches(rows), () => undefined);
+      return { tables: [...tables], missingObjects: [] };
+    });
+    await expect(checkArchive(path, progress)).rejects.toThrow(`its entry ${entry} is not what was backed up`);
+  });
+
+  it("refuses a table whose rows are not there", async () => {
+    const path = join(folder, "no-rows.tar");
+    await writeArchive(path, async (archive) => {
+      await archive.add(headerName, Buffer.from(JSON.stringify(header)));
+      return { tables: [{ name: "boards", rows: 1, sha256: "0".repeat(64) }], missingObjects: [] };
+    });
+    await expect(checkArchive(path, progress)).rejects.toThrow("its entry tables/boards is not what was backed up");
+  });
+
+  it("refuses an entry that is repeated or that the manifest does not name", async () => {
+    const file = await readFile(intact);
+    const at = file.indexOf("objects/moodboards/two.jpg");
+    const entry = file.subarray(at, at + 1_024);
+    await writeFile(damaged, Buffer.concat([file.subarray(0, at), entry, file.subarray(at)]));
+    await expect(checkArchive(damaged, progress)).rejects.toThrow(
+      "would not write the entry objects/moodboards/two.jpg",
+    );
+    const tar = pack();
+    for await (const { name, content } of readEntries(intact)) {
+      if (name === "manifest.json") tar.entry({ name: "tables/users/000001.jsonl.gz" }, "");
+      tar.entry({ name }, await readBytes(content));
+    }
+    tar.finalize();
+    await writeFile(damaged, await readBytes(toBytes(tar)));
+    await expect(checkArchive(damaged, progress)).rejects.toThrow("the entry tables/users/000001.jsonl.gz");
+  });
+
+  it("prints no control characters of an archive", async () => {
+    const path = join(folder, "colors.tar");
+    await writeExample(path, JSON.stringify({ ...header, format: 99, program: "1\u001b[2J\n\u202e2" }));
+    await expect(checkArchive(path, progress)).rejects.toThrow("this program (1\ufffd[2J \ufffd2)");
+    const written: string[] = [];
+    createProgress({ write: (text) => written.push(text) }, new AbortController().signal).printLine("\u001b[31mred");
+    expect(written).toEqual(["\ufffd[31mred\n"]);
+  });
+
+  it("assertKnownContent rejects an archive with a migration or a table that this program lacks", async () => {
+    const names = migrations.map(({ name }) => name);
+    const { manifest } = await checkArchive(intact, progress);
+    const withMigrations = (...added: string[]) => ({
+      path: intact,
+      header: { ...header, migrations: added },
+      manifest,
+    });
+    expect(() => assertKnownContent(withMigrations(...names, "9999-future"))).toThrow(
+      "made by a newer version of this program (9.9.9; this one does not know 9999-future). Update the program",
+    );
+    expect(() => assertKnownContent(withMigrations(...names.slice(0, 3)))).not.toThrow();
+    const tables = [{ name: "sessions", rows: 0, sha256: "" }];
+    expect(() => assertKnownContent({ ...withMigrations(), manifest: { ...manifest, tables } })).toThrow("sessions");
+  });
+});
