@@ -49,8 +49,14 @@ export function getMetricsAddress({ host, metricsPort, metricsToken }: Config) {
   return { host: metricsToken === null ? loopback : host, port: metricsPort ?? 0 };
 }
 
+/** Names of this machine. A page on the web can have its own name lead here, and would then read the metrics in a browser. */
+const localHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/iu;
+
 function createMetricsListener(metrics: MetricsEndpoint, log: Logger): RequestListener {
   return ({ url = "", method, headers }, response) => {
+    if (metrics.token === null && !localHost.test(headers.host ?? "")) {
+      return void response.writeHead(421).end("Without METRICS_TOKEN, the Host must be localhost or 127.0.0.1.\n");
+    }
     const isKnown = url.split("?", 1)[0] === "/metrics" && (method === "GET" || method === "HEAD");
     if (!isKnown) return void response.writeHead(404).end();
     createMetricsResponse(metrics, headers.authorization).then(

@@ -1,19 +1,20 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { getMetricsAddress } from "../../../bootstrap/metrics/serve-metrics.ts";
 import { apiSite } from "../../adapters/http/api-site.ts";
 import { getConfigError } from "../config/config-error-text.ts";
 
+const token = "x".repeat(32);
+
+function findMetricsLine(log: string): { url: string } {
+  return JSON.parse(log.split("\n").find((line) => line.includes("metrics are served")) ?? "{}");
+}
+
 test("METRICS_PORT serves the metrics and nothing else, and the site's port then serves none", async () => {
   const site = await apiSite({ env: { METRICS_PORT: "0" } });
-  const { url } = JSON.parse(
-    site.log
-      .text()
-      .split("\n")
-      .find((line) => line.includes("metrics are served")) ?? "{}",
-  );
+  const { url } = findMetricsLine(site.log.text());
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/u);
   const response = await fetch(url);
   expect(response.status).toBe(200);
@@ -21,6 +22,20 @@ test("METRICS_PORT serves the metrics and nothing else, and the site's port then
   expect((await fetch(new URL("/", url))).status).toBe(404);
   expect((await fetch(url, { method: "POST" })).status).toBe(404);
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+});
+
+test.each([
+  [{}, "board.example.com", 421],
+  [{}, "localhost.example.com:80", 421],
+  [{}, "localhost:9464", 200],
+  [{ METRICS_TOKEN: token }, "board.example.com", 200],
+])("METRICS_PORT with %j answers the Host %s with %i", async (settings, host, status) => {
+  const site = await apiSite({ env: { METRICS_PORT: "0", ...settings } });
+  const { url } = findMetricsLine(site.log.text());
+  const request = get(url, { headers: { host, authorization: `Bearer ${token}` } });
+  const [response] = await once(request, "response");
+  expect(response).toMatchObject({ statusCode: status });
+  response.resume();
 });
 
 test("METRICS_PORT is open to other machines only with a token", () => {
