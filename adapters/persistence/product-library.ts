@@ -108,7 +108,7 @@ async function findTexts(sql: QuerySql, identities: readonly string[]): Promise<
   return new Map(rows.map(({ identity, ...texts }) => [identity, texts]));
 }
 
-type Replacements = "replace" | "findReplacement" | "undoReplacement" | "deleteReplacementsBefore";
+type Replacements = "replace" | "listReplacements" | "undoReplacement" | "deleteReplacementsBefore";
 
 const replacedUsesSql = `
   select id, title, status, deleted_at is not null as "isTrashed", (
@@ -138,14 +138,13 @@ function createReplacements(sql: QuerySql, find: ProductLibrary["find"]): Pick<P
       if (replacement === undefined) return null;
       return { ...replacement, uses: await sql<ProductUse>(replacedUsesSql, [replacement.id, successorId]) };
     },
-    findReplacement: async (productId, after) => {
-      if (!isUuid(productId)) return null;
-      const [row] = await sql<ProductReplacement>(
-        `select ${replacementColumns} from product_replacements where product_id = $1 and replaced_at > $2
-        order by replaced_at desc, id limit 1`,
+    listReplacements: async (productId, after) => {
+      if (!isUuid(productId)) return [];
+      return await sql<ProductReplacement>(
+        `select ${replacementColumns} from product_replacements
+        where product_id = $1 and replaced_at > $2 and boards <> '[]' order by replaced_at desc, id`,
         [productId, after],
       );
-      return row ?? null;
     },
     undoReplacement: async (id, after) => {
       if (!isUuid(id)) return null;

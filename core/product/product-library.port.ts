@@ -111,8 +111,8 @@ export interface ProductLibrary {
     id: string,
     successorId: string,
   ): Promise<(ProductReplacement & { readonly uses: readonly ProductUse[] }) | null>;
-  /** The last replacement of the product since `after`; null when there is none. */
-  findReplacement(productId: string, after: Date): Promise<ProductReplacement | null>;
+  /** The replacements of the product on boards since `after`, the last one first. */
+  listReplacements(productId: string, after: Date): Promise<readonly ProductReplacement[]>;
   /**
    * Undoes a replacement made since `after` on each board where the product still has its place, with all else that was
    * changed on the board since; null when there is no such replacement. What is not restored can be undone later.

@@ -108,31 +108,32 @@ export function makeUndoReplacement({ library, clock }: UndoReplacementDependenc
 export interface LibraryEntry {
   readonly product: LibraryProduct;
   readonly uses: readonly ProductUse[];
-  readonly replacement: (ProductReplacement & { readonly expiresAt: Date }) | null;
+  /** Those that can be undone, the last one first. */
+  readonly replacements: readonly (ProductReplacement & { readonly expiresAt: Date })[];
 }
 
 export type ViewLibraryProduct = (id: string) => Promise<LibraryEntry>;
 
 interface ViewDependencies {
-  readonly library: Pick<ProductLibrary, "find" | "listUses" | "findReplacement">;
+  readonly library: Pick<ProductLibrary, "find" | "listUses" | "listReplacements">;
   readonly clock: Clock;
 }
 
 const maxListedUses = 500;
 
-/** Returns a product with the boards that show it and its replacement that can be undone. Errors: `product.not-found`. */
+/** Returns a product with the boards that show it and its replacements that can be undone. Errors: `product.not-found`. */
 export function makeViewLibraryProduct({ library, clock }: ViewDependencies): ViewLibraryProduct {
   return async (id) => {
-    const [product, uses, replacement] = await Promise.all([
+    const [product, uses, replacements] = await Promise.all([
       library.find(id),
       library.listUses(id, maxListedUses),
-      library.findReplacement(id, getUndoStart(clock.now())),
+      library.listReplacements(id, getUndoStart(clock.now())),
     ]);
     if (product === null) throw productNotFoundError();
     return {
       product,
       uses,
-      replacement: replacement === null ? null : { ...replacement, expiresAt: getExpiry(replacement) },
+      replacements: replacements.map((replacement) => ({ ...replacement, expiresAt: getExpiry(replacement) })),
     };
   };
 }

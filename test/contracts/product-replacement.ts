@@ -44,7 +44,7 @@ function testReplacing(opened: Opened): void {
     expect(await read()).toMatchObject({ version: 4, products: [lamp, { ...newSofa, note: "Why the Sofa" }, chair] });
     expect(await opened().boards.findById(other.id)).toMatchObject({ products: [newSofa], version: other.version + 1 });
     expect(await opened().library.find(getId("Sofa"))).toMatchObject({ boards: 0 });
-    expect(await opened().library.findReplacement(getId("Sofa"), new Date(0))).toMatchObject({ id: made?.id });
+    expect(await opened().library.listReplacements(getId("Sofa"), new Date(0))).toMatchObject([{ id: made?.id }]);
   });
 
   it("changes nothing for an unknown product, and returns a replacement without boards for an unused one", async () => {

@@ -19,7 +19,7 @@ export function replacementUndoContract(opened: Opened): void {
     expect(await read()).toMatchObject({ products: board.products, version: 5 });
     expect((await boards.findById(own.id))?.products).toEqual(own.products);
     expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toBeNull();
-    expect(await library.findReplacement(getId("Sofa"), new Date(0))).toBeNull();
+    expect(await library.listReplacements(getId("Sofa"), new Date(0))).toEqual([]);
   });
 
   it("restores the product on a board that was edited meanwhile, and keeps the edit", async () => {
@@ -35,6 +35,25 @@ export function replacementUndoContract(opened: Opened): void {
     expect(await undo(made)).toEqual({ restored: 1, unchanged: [] });
     const products = [chair, sofa, lamp].map((product) => ({ ...product, note: `${product.note}!` }));
     expect(await read()).toMatchObject({ title: "Quiet corner", products, version: 6 });
+  });
+
+  it("lists a first replacement also after a second one and after one that changed no board, and undoes both", async () => {
+    const { library, boards } = opened();
+    const { board, sofa, successor, getId, read } = await storeBoards(opened());
+    const id = getId("Sofa");
+    const first = await library.replace(id, successor.id);
+    const other = aBoard({ products: [sofa] });
+    await boards.insert(other);
+    const second = await library.replace(id, getId("Lamp"));
+    await library.replace(id, getId("Lamp"));
+    expect(await library.listReplacements(id, new Date(0))).toMatchObject([
+      { id: second?.id, successorId: getId("Lamp"), boards: 1 },
+      { id: first?.id, successorId: successor.id, boards: 1 },
+    ]);
+    expect(await undo(first)).toEqual({ restored: 1, unchanged: [] });
+    expect(await undo(second)).toEqual({ restored: 1, unchanged: [] });
+    expect((await read()).products).toEqual(board.products);
+    expect((await boards.findById(other.id))?.products).toEqual([sofa]);
   });
 
   it("undoes two replacements on one board in any order", async () => {
@@ -62,7 +81,7 @@ export function replacementUndoContract(opened: Opened): void {
     expect(await undo(later)).toEqual({ restored: 1, unchanged: [] });
     expect((await read()).products).toEqual(board.products);
     await boards.update(other.id, (one) => ({ ...one, products: [chair], version: one.version + 1 }));
-    expect(await library.findReplacement(getId("Sofa"), new Date(0))).toMatchObject({ boards: 1 });
+    expect(await library.listReplacements(getId("Sofa"), new Date(0))).toMatchObject([{ boards: 1 }]);
     expect(await undo(made)).toEqual({ restored: 1, unchanged: [] });
     expect((await boards.findById(other.id))?.products.map(({ title }) => title)).toEqual(["Sofa"]);
   });
@@ -102,9 +121,9 @@ export function replacementUndoContract(opened: Opened): void {
     for (const id of [randomUUID(), "no id"]) expect(await library.undoReplacement(id, new Date(0))).toBeNull();
     const later = new Date(Date.now() + 60_000);
     expect(await library.undoReplacement(made?.id ?? "", later)).toBeNull();
-    expect(await library.findReplacement(getId("Sofa"), later)).toBeNull();
+    expect(await library.listReplacements(getId("Sofa"), later)).toEqual([]);
     await library.deleteReplacementsBefore(new Date(0));
-    expect(await library.findReplacement(getId("Sofa"), new Date(0))).not.toBeNull();
+    expect(await library.listReplacements(getId("Sofa"), new Date(0))).toHaveLength(1);
     await library.deleteReplacementsBefore(later);
     expect(await library.undoReplacement(made?.id ?? "", new Date(0))).toBeNull();
   });

@@ -47,23 +47,18 @@ function nameRetailer(product: LibraryProduct, rights: ProductPresenterContext["
   return parseWebUrl(product.shopUrl ?? "")?.hostname.replace(/^www\./u, "") ?? null;
 }
 
-/** Adds the boards and the replacement of an entry to its presented product. */
+/** Adds the boards and the replacements of an entry to its presented product. */
 export function presentLibraryEntry(
-  { uses, replacement }: LibraryEntry,
+  { uses, replacements }: LibraryEntry,
   presented: LibraryProductDto,
 ): LibraryEntryDto {
   return {
     ...presented,
     usedBy: [...uses],
-    replacement:
-      replacement === null
-        ? null
-        : {
-            id: replacement.id,
-            successorId: replacement.successorId,
-            boards: replacement.boards,
-            expiresAt: replacement.expiresAt.toISOString(),
-          },
+    replacements: replacements.map(({ id, successorId, boards, expiresAt }) => ({
+      ...{ id, successorId, boards },
+      expiresAt: expiresAt.toISOString(),
+    })),
   };
 }
 

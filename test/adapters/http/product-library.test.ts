@@ -150,7 +150,7 @@ describe("POST /api/products/{id}/replacement", () => {
     ]);
     expect(await getProducts(board.id)).toMatchObject([{ title: "New sofa", note: "Why" }]);
     const entry = (await admin.get(`/api/products/${dead.id}`)).json(libraryEntrySchema);
-    expect(entry).toMatchObject({ usedBy: [], replacement: { id: made.id, successorId: successor.id, boards: 1 } });
+    expect(entry).toMatchObject({ usedBy: [], replacements: [{ id: made.id, successorId: successor.id, boards: 1 }] });
     const undone = await admin.send("DELETE", `/api/product-replacements/${made.id}`);
     expect([undone.status, undone.text]).toEqual([200, '{"boards":1,"unchanged":[]}']);
     expect(await getProducts(board.id)).toMatchObject([{ title: "Teal sofa", note: "Why" }]);

@@ -13,10 +13,11 @@ interface ConfirmDeleteProps {
   onDeleted: () => void;
 }
 
-/** Asks before a product that no board uses is deleted, which also ends the undo of its replacement. */
+/** Asks before a product that no board uses is deleted, which also ends the undo of its replacements. */
 export function ConfirmDelete({ product, onClose, onDeleted }: ConfirmDeleteProps) {
   const { mutate, isPending } = useDeleteProduct({ onDeleted, onFailed: onClose });
-  const replacement = useAdminQuery(libraryProductQuery(product.id)).data?.replacement ?? null;
+  const replacements = useAdminQuery(libraryProductQuery(product.id)).data?.replacements ?? [];
+  const boards = replacements.reduce((sum, replacement) => sum + replacement.boards, 0);
   return (
     <Dialog
       title="Delete this product?"
@@ -33,9 +34,9 @@ export function ConfirmDelete({ product, onClose, onDeleted }: ConfirmDeleteProp
       }
     >
       <p dir="auto">{`Are you sure you want to delete “${product.title}” from the library?`}</p>
-      {replacement !== null && replacement.boards > 0 && (
+      {boards > 0 && (
         <p className={css.message}>
-          {`Its replacement on ${formatCount(replacement.boards, "board")} can then no longer be undone.`}
+          {`Its replacement on ${formatCount(boards, "board")} can then no longer be undone.`}
         </p>
       )}
     </Dialog>

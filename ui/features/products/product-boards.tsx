@@ -65,27 +65,25 @@ export function BoardLinks({ boards, more = 0 }: BoardLinksProps) {
   );
 }
 
-interface UndoNoticeProps {
+interface UndoNoticesProps {
   product: LibraryEntryDto;
   /** Takes the focus from the button, which disappears. */
   onUndone: () => void;
 }
 
-/** Offers to undo the last replacement while that is possible. */
-export function UndoNotice({ product: { id, replacement }, onUndone }: UndoNoticeProps) {
+/** Offers to undo each replacement while that is possible. */
+export function UndoNotices({ product: { id, replacements }, onUndone }: UndoNoticesProps) {
   const undo = useUndoReplacement(onUndone);
-  if (replacement === null) return null;
-  const { id: replacementId, successorId, boards, expiresAt } = replacement;
-  return (
-    <div className={css.notice}>
+  return replacements.map(({ id: replacementId, successorId, boards, expiresAt }) => (
+    <div key={replacementId} className={css.notice}>
       <p>{`Replaced on ${formatCount(boards, "board")}. You can undo this until ${formatDateTime(expiresAt)}.`}</p>
       <AdminButton
         size="small"
-        pending={undo.isPending}
+        pending={undo.isPending && undo.variables.replacementId === replacementId}
         onClick={() => undo.mutate({ id, successorId, replacementId })}
       >
         Undo
       </AdminButton>
     </div>
-  );
+  ));
 }

@@ -16,7 +16,7 @@ import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { formatDateTime, formatDay } from "../../format-dates.ts";
 import { ConfirmDelete, ConfirmDiscard } from "./confirm-dialogs.tsx";
-import { ProductBoards, UndoNotice } from "./product-boards.tsx";
+import { ProductBoards, UndoNotices } from "./product-boards.tsx";
 import { state as stateStyle } from "./product-table.css.ts";
 import { diffProductTexts, type ProductTexts, textLabels, toProductTexts } from "./product-texts.ts";
 import * as css from "./products.css.ts";
@@ -86,7 +86,7 @@ function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProduct
         <div className={css.detail}>
           <ProductFacts product={product} />
           <div className={css.parts}>
-            <UndoNotice product={product} onUndone={() => boardsHeading.current?.focus()} />
+            <UndoNotices product={product} onUndone={() => boardsHeading.current?.focus()} />
             <ProductFields form={form} isPaused={product.hidden === "paused"} />
             <ProductBoards product={product} headingRef={boardsHeading} onReplace={() => form.discardThen(onReplace)} />
             <SourceNotices of={[product]} />

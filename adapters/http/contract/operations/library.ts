@@ -56,8 +56,8 @@ export type ProductUseDto = z.infer<typeof productUseSchema>;
 export const libraryEntrySchema = libraryProductSchema.extend({
   /** Boards that show it, last changed first, at most 500. */
   usedBy: z.array(productUseSchema),
-  /** Its last replacement, while it can be undone. */
-  replacement: z.object({ id: z.uuid(), successorId: z.uuid(), boards: z.int(), expiresAt: date }).nullable(),
+  /** Its replacements that can be undone, the last one first. */
+  replacements: z.array(z.object({ id: z.uuid(), successorId: z.uuid(), boards: z.int(), expiresAt: date })),
 });
 export type LibraryEntryDto = z.infer<typeof libraryEntrySchema>;
 
