@@ -40,15 +40,20 @@ interface Dependencies {
 }
 
 const viewFlushMs = 5_000;
-const hour = 60 * 60;
-const day = 24 * hour;
-const productRefreshSeconds = hour / 4;
-/** Interval of the checks whether a backup is due. */
-const backupCheckSeconds = hour / 4;
-/** Short, because reports add up everything that was counted since the last summary. */
-const summarySeconds = hour / 12;
-/** More often than the other jobs: image variants can exceed their storage limit within an hour. */
-const evictionSeconds = hour / 6;
+/** The minutes differ, so that not all work begins at once. */
+const times = {
+  refreshProducts: "*/15 * * * *",
+  /** Checks whether a backup is due. */
+  backUp: "7/15 * * * *",
+  /** Often, because reports add up everything that was counted since the last summary. */
+  summarizeClicks: "*/5 * * * *",
+  /** Often, because image variants can exceed their storage limit within an hour. */
+  evictImageVariants: "4/10 * * * *",
+  emptyTrash: "11 * * * *",
+  deleteUnusedMoodboards: "21 * * * *",
+  deleteExpiredRecords: "31 * * * *",
+  renderMoodboards: "41 3 * * *",
+} as const;
 /** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
 const viewRecordMaxAgeMs = 24 * 60 * 60 * 1000;
 /** Longer than the year that reports cover (core/README.md, V10). */
@@ -84,23 +89,29 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
   const { boards, moodboards, composer, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
   const optional: JobDefinition[] = [];
   if (backUpWhenDue !== null) {
-    optional.push(
-      defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), backupCheckSeconds),
-    );
+    optional.push(defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), times.backUp));
   }
   return [
     ...optional,
-    defineJob(refreshProductsJob, (_, { startedAt }) => refreshProducts(startedAt), productRefreshSeconds),
-    defineJob(emptyTrashJob, (_, { startedAt }) => boards.emptyTrash(startedAt), hour),
-    defineJob(deleteUnusedMoodboardsJob, (_, { startedAt }) => moodboards.deleteUnused(startedAt), hour),
-    defineJob(deleteExpiredRecordsJob, (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt), hour),
+    defineJob(refreshProductsJob, (_, { startedAt }) => refreshProducts(startedAt), times.refreshProducts),
+    defineJob(emptyTrashJob, (_, { startedAt }) => boards.emptyTrash(startedAt), times.emptyTrash),
+    defineJob(
+      deleteUnusedMoodboardsJob,
+      (_, { startedAt }) => moodboards.deleteUnused(startedAt),
+      times.deleteUnusedMoodboards,
+    ),
+    defineJob(
+      deleteExpiredRecordsJob,
+      (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt),
+      times.deleteExpiredRecords,
+    ),
     defineJob(
       summarizeClicksJob,
       (_, { startedAt }) => persistence.clickReports.summarize(toDay(startedAt)),
-      summarySeconds,
+      times.summarizeClicks,
     ),
-    defineJob(evictImageVariantsJob, () => images.evictVariants(), evictionSeconds),
-    defineJob(renderMoodboardsJob, () => renderOldMoodboards(composer, persistence), day),
+    defineJob(evictImageVariantsJob, () => images.evictVariants(), times.evictImageVariants),
+    defineJob(renderMoodboardsJob, () => renderOldMoodboards(composer, persistence), times.renderMoodboards),
     defineJob(findImagesToPrepareJob, () => images.enqueueMissingImageJobs()),
     defineJob(prepareImageJob, (image, { signal }) => images.prepare(image, signal)),
   ];

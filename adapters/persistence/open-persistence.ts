@@ -23,8 +23,7 @@ import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } fro
 import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
 import { advisoryLockIds, withAdvisoryLock } from "./database/sql.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
-import type { JobTiming } from "./jobs/open-pg-boss.ts";
-import { createPgBossJobs, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
+import { createPgBossJobs, type JobTiming, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
 import { assertRestoreFinished, createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
 import { createProductLibrary } from "./product-library.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
@@ -44,7 +43,7 @@ export interface PersistenceOptions {
   readonly isDiskFull?: () => Promise<boolean>;
   /** How often jobs are looked for and retried; for tests. */
   readonly jobTiming?: JobTiming;
-  /** Logs events of idle connections and replicas. */
+  /** Logs events of idle connections, replicas and jobs. */
   readonly log?: (line: string) => void;
 }
 
@@ -102,7 +101,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   const contentChanges = createContentChanges({ url: directUrl, sql });
   const replicas = openReplicas({ urls: replicaUrls, primary: sql, isCurrent: contentChanges.isCurrent, log });
   const replicaSql = replicas.sql;
-  const jobs = createPgBossJobs({ pool, diskSpace, directUrl, sql, ...(jobTiming && { timing: jobTiming }) });
+  const jobs = createPgBossJobs({ pool, diskSpace, sql, log, ...(jobTiming && { timing: jobTiming }) });
   // First subscriber: replicas must be marked stale before any other listener reads again.
   if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {

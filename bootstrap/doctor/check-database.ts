@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { getPrimaryPosition, hasReplayed, type WalPosition } from "../../adapters/persistence/database/replicas.ts";
 import { createSql, type QuerySql } from "../../adapters/persistence/database/sql.ts";
-import { assertMayInstallJobSchema } from "../../adapters/persistence/jobs/open-pg-boss.ts";
+import { assertMayInstallJobSchema } from "../../adapters/persistence/jobs/job-schema.ts";
 import { assertMayCreateTables, assertMayInstallTrigrams } from "../../adapters/persistence/migrations/schema-state.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { systemClock } from "../../adapters/system/system.ts";

@@ -47,33 +47,33 @@ interface JobRun {
  */
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<unknown>;
 
-/** A kind with its handler, and the interval at which it is enqueued. */
+/** A kind with its handler, and the times at which it is enqueued. */
 export interface JobDefinition {
   readonly kind: Pick<JobKind<unknown>, "name" | "priorityClass" | "timeoutMs">;
   readonly run: (stored: unknown, run: JobRun) => Promise<unknown>;
-  /** Null for a kind that runs only when it is enqueued. */
-  readonly everySeconds: number | null;
+  /** A cron expression in UTC, such as "0 * * * *" for each hour; null for a kind that runs only when it is enqueued. */
+  readonly cron: string | null;
 }
 
-/** Connects a kind with its handler; it repeats every `everySeconds`, or runs only when enqueued for null. */
+/** Connects a kind with its handler; it repeats at the times of `cron`, or runs only when enqueued for null. */
 export function defineJob<Payload>(
   kind: JobKind<Payload>,
   handler: JobHandler<Payload>,
-  everySeconds: number | null = null,
+  cron: string | null = null,
 ): JobDefinition {
   const { name, priorityClass, timeoutMs } = kind;
   return {
     kind: { name, priorityClass, timeoutMs },
     run: async (stored, run) => await handler(kind.parsePayload(stored), run),
-    everySeconds,
+    cron,
   };
 }
 
 /** Runs jobs on this node. */
 export interface JobWorker {
-  /** Runs due jobs until `stop`. A scheduled kind is enqueued once per interval, however many nodes run. */
+  /** Runs due jobs until `stop`. A scheduled kind is enqueued now and at its times, once however many nodes run. */
   start(definitions: readonly JobDefinition[]): Promise<void>;
-  /** Waits a few seconds for running jobs; what has not ended by then runs again later. */
+  /** Aborts the running jobs and waits a few seconds for them; what fails or has not ended by then is tried again. */
   stop(): Promise<void>;
 }
 

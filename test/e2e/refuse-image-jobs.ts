@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { jobSchema } from "../../adapters/persistence/jobs/open-pg-boss.ts";
+import { jobSchema } from "../../adapters/persistence/jobs/job-schema.ts";
 import { readRunningPassword } from "../../bootstrap/embedded-postgres/init-cluster.ts";
 import { getOwnershipFolder, readPublishedPort } from "../../bootstrap/embedded-postgres/ownership.ts";
 import { buildConnectionUrl } from "../../bootstrap/embedded-postgres/postmaster.ts";

@@ -20,5 +20,7 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
 async function migrate(url: string): Promise<void> {
   const persistence = await openPersistence({ url });
   await persistence.migrate();
+  // Lets pg-boss create its tables once for all databases.
+  await persistence.jobs.failed.list();
   await persistence.close();
 }

@@ -26,7 +26,7 @@ export interface FakeJobs extends JobsTestSubject {
 export function fakeJobs(): FakeJobs {
   let stored: readonly Job[] = [];
   let failedJobs: readonly (FailedJob & { readonly key: string })[] = [];
-  const slotsTaken = new Set<string>();
+  const scheduled = new Set<string>();
   const enqueueListeners = new Set<() => void>();
   const notifyWorkers = (): void => {
     for (const notify of enqueueListeners) notify();
@@ -124,10 +124,9 @@ export function fakeJobs(): FakeJobs {
     return {
       async start(added) {
         definitions = added;
-        for (const { kind, everySeconds } of added) {
-          const slot = `${kind.name} ${Math.floor(Date.now() / (1_000 * (everySeconds ?? 1)))}`;
-          if (everySeconds === null || slotsTaken.has(slot)) continue;
-          slotsTaken.add(slot);
+        for (const { kind, cron } of added) {
+          if (cron === null || scheduled.has(kind.name)) continue;
+          scheduled.add(kind.name);
           store(kind.name, kind.priorityClass, { payload: null, key: kind.name });
         }
         enqueueListeners.add(startDueJobs);

@@ -1,173 +1,159 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { JobInsert, PgBoss } from "pg-boss";
-import type { JobDefinition, JobWorker } from "../../../core/site/jobs.ts";
-import type { QuerySql } from "../database/sql.ts";
-import { failedForGood, type JobLog, JobRunner } from "./job-runner.ts";
-import { failedJobQueue, type JobTiming, jobQueue, jobSchema, toPriority } from "./open-pg-boss.ts";
+import type { JobInsert, JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import {
+  type JobDefinition,
+  JobError,
+  type JobKind,
+  type JobRequest,
+  type JobWorker,
+} from "../../../core/site/jobs.ts";
+import { removeFailedJobs, type StoredJob, toFailure } from "./failed-jobs.ts";
 
-/** Old rows are deleted with every twentieth supervision: every 10 minutes with the default timing. */
-const supervisionsPerMaintenance = 20;
-/** How long a stop waits for running queries; running jobs have their own timeout. */
-const stopTimeoutMs = 2_000;
-const day = 24 * 60 * 60;
+/** One queue for all kinds, so that a node asks for due work with few queries. */
+export const jobQueue = "jobs";
 
-const lostJobsSql = `select id, retry_count >= retry_limit as "isLastAttempt" from ${jobSchema}.job
-  where name = '${jobQueue}' and state = 'active'
-  and heartbeat_on + heartbeat_seconds * interval '1 second' < now() limit 100`;
+const maxPriority = 9;
+/** How long a stop waits for running jobs; those that have not ended are tried again. */
+const stopTimeoutMs = 5_000;
+/** Nodes that start within the same minute run the scheduled kinds once. */
+const startSlotSeconds = 60;
 
-const failedOfLostSql = `select source_id as id, data->>'kind' as kind from ${jobSchema}.job
-  where name = '${failedJobQueue}' and source_id = any ($1)`;
+/** What one node runs at a time: two jobs, and one of the class "background". */
+const priorityRanges = [{ minPriority: 0 }, { minPriority: 0 }, { maxPriority: -1 }];
+
+export interface JobLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
 
 interface Dependencies {
   readonly getBoss: () => Promise<PgBoss>;
-  readonly sql: QuerySql;
-  readonly timing: JobTiming;
-  /** Called after this node has stored jobs. */
-  readonly enqueueListeners: Set<() => void>;
+  readonly pollSeconds: number;
+  readonly wakers: Set<() => void>;
   readonly log: JobLog;
 }
 
-/**
- * Runs due jobs on this node. An idle node makes three kinds of queries in 30 seconds: it fetches due jobs twice, stores
- * the jobs of its schedules once, and looks once for jobs of lost nodes.
- */
-export function createJobWorker({ getBoss, sql, timing, enqueueListeners, log }: Dependencies): JobWorker {
-  const outages = new OutageMonitor(timing, log);
-  const disposers: (() => unknown)[] = [];
+/** Runs due jobs on this node. */
+export function createJobWorker({ getBoss, pollSeconds, wakers, log }: Dependencies): JobWorker {
+  const stopping = new AbortController();
+  let workerIds: readonly string[] = [];
+  let wake: () => void = () => undefined;
 
-  function repeat(task: () => Promise<void>, ms: number): void {
-    let last = task();
-    const timer = setInterval(() => {
-      last = task();
-    }, ms);
-    disposers.push(async () => {
-      clearInterval(timer);
-      await Promise.race([last, sleep(stopTimeoutMs, undefined, { ref: false })]);
+  async function startWorker(boss: PgBoss, run: RunJob, range: (typeof priorityRanges)[number]): Promise<string> {
+    const options = {
+      ...range,
+      pollingIntervalSeconds: pollSeconds,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    const id: string = await boss.work(jobQueue, options, async (jobs: JobWithMetadata<StoredJob>[]) => {
+      const results = await Promise.all(jobs.map(run));
+      boss.notifyWorker(id);
+      return results;
     });
+    return id;
   }
 
   return {
     async start(definitions) {
       const boss = await getBoss();
-      await warnAboutClock(sql, log);
-      const runner = new JobRunner({
-        boss,
-        sql,
-        definitions: new Map(definitions.map((one) => [one.kind.name, one])),
-        log,
-      });
-      disposers.push(() => runner.stop());
-      const startDueJobs = () => outages.watch(() => runner.startDueJobs());
-      const onEnqueue = () => void startDueJobs();
-      enqueueListeners.add(onEnqueue);
-      disposers.push(() => enqueueListeners.delete(onEnqueue));
-      repeat(startDueJobs, timing.pollMs);
-      repeat(() => outages.watch(() => runner.sendHeartbeat()), (timing.heartbeatSeconds * 1_000) / 4);
-      const supervise = createSupervision({ boss, runner, sql, outages, log });
-      const enqueueAndSupervise = async () => {
-        if (await enqueueScheduled(boss, definitions)) onEnqueue();
-        await supervise();
+      const run = createRunJob({ boss, definitions, log, stopping: stopping.signal });
+      workerIds = await Promise.all(priorityRanges.map((range) => startWorker(boss, run, range)));
+      wake = () => {
+        for (const id of workerIds) boss.notifyWorker(id);
       };
-      repeat(() => outages.watch(enqueueAndSupervise), timing.supervisionMs);
+      wakers.add(wake);
+      await schedule(boss, definitions);
+      wake();
     },
     async stop() {
-      await Promise.all(disposers.splice(0).map((stop) => stop()));
+      stopping.abort();
+      wakers.delete(wake);
+      const boss = await getBoss();
+      const ended = Promise.all(workerIds.map((id) => boss.offWork(jobQueue, { id, wait: true })));
+      await Promise.race([ended, sleep(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
 
-async function warnAboutClock(sql: QuerySql, log: JobLog): Promise<void> {
-  const [row] = await sql<{ readonly now: Date }>("select clock_timestamp() as now");
-  const minutes = Math.round((Date.now() - (row?.now.getTime() ?? Date.now())) / 60_000);
-  if (minutes === 0) return;
-  const advice = "background jobs follow the database's. Set both clocks, for example with NTP";
-  log.warn({ minutesAhead: minutes }, `this machine's clock differs from the database's; ${advice}`);
-}
-
-interface SupervisionDependencies {
-  readonly boss: PgBoss;
-  readonly runner: JobRunner;
-  readonly sql: QuerySql;
-  readonly outages: OutageMonitor;
-  readonly log: JobLog;
-}
-
-/** Releases the jobs of lost nodes, so that they run again, and deletes old rows from time to time. */
-function createSupervision({ boss, runner, sql, outages, log }: SupervisionDependencies): () => Promise<void> {
-  let rounds = 0;
-  return async () => {
-    // After a sleep of the machine this node has not sent its heartbeats, and after an outage of the database none has.
-    await runner.sendHeartbeat();
-    const lost = await sql<LostJob>(lostJobsSql);
-    outages.recordAnswer();
-    if (!outages.isStable()) return;
-    const isMaintenanceDue = ++rounds % supervisionsPerMaintenance === 0;
-    if (isMaintenanceDue || lost.length > 0) await boss.supervise();
-    await logFailedOfLost(lost);
-  };
-
-  async function logFailedOfLost(lost: readonly LostJob[]): Promise<void> {
-    const ids = lost.filter(({ isLastAttempt }) => isLastAttempt).map(({ id }) => id);
-    const failed = ids.length === 0 ? [] : await sql<{ id: string; kind: string }>(failedOfLostSql, [ids]);
-    for (const { id, kind } of failed)
-      log.error({ job: kind, id, reason: "The node that ran it ended." }, failedForGood);
-  }
-}
-
-interface LostJob {
-  readonly id: string;
-  readonly isLastAttempt: boolean;
-}
-
-/**
- * Stores one job per interval for each repeating kind. Intervals are counted from 1970 by the clock of the database. Returns
- * whether a job was stored.
- */
-async function enqueueScheduled(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<boolean> {
-  const jobs = definitions.flatMap(({ kind: { name, priorityClass }, everySeconds }): JobInsert[] => {
-    if (everySeconds === null) return [];
-    const slot = { singletonKey: name, singletonSeconds: everySeconds, deleteAfterSeconds: 2 * everySeconds + day };
-    return [{ data: { kind: name, payload: null }, priority: toPriority(priorityClass, 0), ...slot }];
+/** Has pg-boss enqueue the scheduled kinds, once now and then at their times, and ends the schedules of all others. */
+async function schedule(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const scheduled = definitions.flatMap(({ kind, cron }) => {
+    return cron === null ? [] : [{ cron, key: kind.name, job: toJob(kind, { payload: null, key: "scheduled" }) }];
   });
-  if (jobs.length === 0) return false;
-  return (await boss.insert(jobQueue, jobs, { returnId: true })) !== null;
+  for (const { cron, key, job } of scheduled) {
+    const { data, ...options } = job;
+    await boss.schedule(jobQueue, cron, data, { ...options, key, missed: "once" });
+  }
+  const keys = new Set(scheduled.map(({ key }) => key));
+  for (const { key } of await boss.getSchedules(jobQueue)) if (!keys.has(key)) await boss.unschedule(jobQueue, key);
+  if (scheduled.length === 0) return;
+  const now = scheduled.map(({ job }) => ({ ...job, singletonSeconds: startSlotSeconds }));
+  await boss.insert(jobQueue, now);
 }
 
-/** Logs one line when the database becomes unavailable and one when it answers again. */
-export class OutageMonitor {
-  readonly #log: JobLog;
-  readonly #settleMs: number;
-  #isOut = false;
-  #lastFailure = -Infinity;
-  #lastAnswer = -Infinity;
+/** Ends the wait for a run that does not listen to its signal. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  signal.throwIfAborted();
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
 
-  constructor({ heartbeatSeconds }: JobTiming, log: JobLog) {
-    this.#log = log;
-    this.#settleMs = heartbeatSeconds * 1_000;
+type RunJob = (job: JobWithMetadata<StoredJob>) => Promise<JobResult>;
+
+interface RunDependencies {
+  readonly boss: PgBoss;
+  readonly definitions: readonly JobDefinition[];
+  readonly log: JobLog;
+  readonly stopping: AbortSignal;
+}
+
+function createRunJob({ boss, definitions, log, stopping }: RunDependencies): RunJob {
+  const byName = new Map(definitions.map((definition) => [definition.kind.name, definition]));
+  /** One line for each kind that begins to fail is enough. */
+  const failingKinds = new Set<string>();
+
+  function report(error: unknown, { id, data: { kind }, retryCount, retryLimit }: JobWithMetadata<StoredJob>): void {
+    const fields = { err: error, job: kind, id };
+    if (retryCount >= retryLimit) log.error(fields, "a job has failed for good; the page Site status lists it");
+    else if (!failingKinds.has(kind)) log.warn(fields, "a job failed and will be tried again");
+    failingKinds.add(kind);
   }
 
-  async watch(task: () => Promise<unknown>): Promise<void> {
-    const startedAt = performance.now();
+  return async (job) => {
+    const { id, data, startedOn: startedAt, singletonKey, retryCount, retryLimit } = job;
     try {
-      await task();
+      const definition = byName.get(data.kind);
+      if (definition === undefined) {
+        throw new JobError("job.invalid-payload", "This version of the program does not know this kind of job.");
+      }
+      const signal = AbortSignal.any([job.signal, stopping]);
+      await Promise.race([rejectOnAbort(signal), definition.run(data.payload, { id, startedAt, signal })]);
+      failingKinds.delete(data.kind);
+      await removeFailedJobs(boss, singletonKey);
+      return { id, status: "completed" };
     } catch (error) {
-      this.#lastFailure = performance.now();
-      // A query of the last outage, which fails only at its timeout.
-      if (startedAt < this.#lastAnswer) return;
-      if (!this.#isOut) this.#log.warn({ err: error }, "background jobs wait until the database answers");
-      this.#isOut = true;
+      if (!stopping.aborted || retryCount >= retryLimit) report(error, job);
+      if (retryCount >= retryLimit) await removeFailedJobs(boss, singletonKey);
+      return { id, status: "failed", output: toFailure(error) };
     }
-  }
+  };
+}
 
-  /** Call when the database has answered. */
-  recordAnswer(): void {
-    if (this.#isOut) this.#log.info({}, "background jobs go on");
-    this.#isOut = false;
-    this.#lastAnswer = performance.now();
-  }
-
-  /** Whether all nodes had the time to send a heartbeat since the last failure. */
-  isStable(): boolean {
-    return performance.now() - this.#lastFailure > this.#settleMs;
-  }
+/** Priorities in pg-boss are negative for jobs of the class "background", and from 0 for all others. */
+export function toJob<Payload>(
+  { name, priorityClass, timeoutMs }: Pick<JobKind<Payload>, "name" | "priorityClass" | "timeoutMs">,
+  { payload, key, startAfter, priority = 0 }: JobRequest<Payload>,
+): JobInsert<StoredJob> {
+  const bounded = Math.min(Math.max(Math.trunc(priority), 0), maxPriority);
+  return {
+    data: { kind: name, payload },
+    singletonKey: key === undefined ? randomUUID() : `${name} ${key}`,
+    priority: priorityClass === "background" ? bounded - maxPriority - 1 : bounded,
+    expireInSeconds: Math.max(1, Math.ceil(timeoutMs / 1_000)),
+    ...(startAfter === undefined ? {} : { startAfter }),
+  };
 }

@@ -1,47 +1,55 @@
-import { randomUUID } from "node:crypto";
-import type { Pool } from "pg";
+import { type Pool, types } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { FailedJobs, Jobs, JobWorker } from "../../../core/site/jobs.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
-import { advisoryLockIds, type QuerySql, withAdvisoryLock } from "../database/sql.ts";
-import { createFailedJobs } from "./failed-jobs.ts";
-import type { JobLog } from "./job-runner.ts";
-import { createJobWorker } from "./job-worker.ts";
-import {
-  createPgBoss,
-  defaultJobTiming,
-  failedJobQueue,
-  type JobTiming,
-  jobQueue,
-  jobSchema,
-  startPgBoss,
-  toPriority,
-} from "./open-pg-boss.ts";
+import type { QuerySql } from "../database/sql.ts";
+import { createFailedJobs, failedJobQueue } from "./failed-jobs.ts";
+import { isJobSchemaMissing, jobSchema } from "./job-schema.ts";
+import { createJobWorker, type JobLog, jobQueue, toJob } from "./job-worker.ts";
+
+const day = 24 * 60 * 60;
+const year = 365 * day;
+/** While the database is away each query fails: then one line in this time is enough. */
+const problemLogMs = 60_000;
+
+export interface JobTiming {
+  /** Between two fetches of due jobs: those that other nodes have stored, and those that have become due. */
+  readonly pollSeconds: number;
+  /** Between two checks for jobs of lost nodes. */
+  readonly supervisionSeconds: number;
+  /** A job counts as lost when its node was silent for this long; at least 10. */
+  readonly heartbeatSeconds: number;
+  /** Before the first retry; doubled with each one. 0 for none. */
+  readonly retryDelaySeconds: number;
+  readonly maxRetries: number;
+}
+
+const defaultTiming: JobTiming = {
+  pollSeconds: 10,
+  supervisionSeconds: 60,
+  heartbeatSeconds: 60,
+  retryDelaySeconds: 30,
+  maxRetries: 5,
+};
 
 interface Dependencies {
   readonly pool: Pool;
   readonly diskSpace: DiskSpaceMonitor;
   readonly sql: QuerySql;
-  /** For the lock while pg-boss upgrades its tables. */
-  readonly directUrl: string;
+  /** Receives problems of pg-boss that no call returns, such as a failed poll. */
+  readonly log: (line: string) => void;
   readonly timing?: JobTiming;
 }
 
-/** Jobs of all nodes by state: due and waiting, running, and failed for good. */
+/** Jobs of all nodes by state, at most a minute old: due and waiting, running, and failed for good. */
 export interface JobCounts {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
 }
 
-const countSql = `select
-  count(*) filter (where name = '${jobQueue}' and state < 'active' and start_after <= now())::integer as waiting,
-  count(*) filter (where name = '${jobQueue}' and state = 'active')::integer as running,
-  count(*) filter (where name = '${failedJobQueue}' and state < 'active')::integer as failed
-  from ${jobSchema}.job where state <= 'active'`;
-
 export interface PostgresJobs extends Jobs {
-  /** Errors: `database.unavailable`, and an error of PostgreSQL before the first node has started. */
+  /** Errors: `database.unavailable`. */
   count(): Promise<JobCounts>;
   readonly failed: FailedJobs;
   createWorker(log: JobLog): JobWorker;
@@ -49,55 +57,86 @@ export interface PostgresJobs extends Jobs {
 }
 
 /** Jobs in pg-boss, which is loaded and started on first use. */
-export function createPgBossJobs({
-  pool,
-  diskSpace,
-  sql,
-  directUrl,
-  timing = defaultJobTiming,
-}: Dependencies): PostgresJobs {
-  const enqueueListeners = new Set<() => void>();
+export function createPgBossJobs({ timing = defaultTiming, ...database }: Dependencies): PostgresJobs {
+  /** Calls of this node's workers, so that they need not wait for their next poll. */
+  const wakers = new Set<() => void>();
+  const wake = () => {
+    for (const wakeWorkers of wakers) wakeWorkers();
+  };
   let opening: Promise<PgBoss> | null = null;
-  let reportError: (error: unknown) => void = () => undefined;
-
-  async function open(): Promise<PgBoss> {
-    const boss = await createPgBoss({ pool, diskSpace }, (error) => reportError(error));
-    await withAdvisoryLock(directUrl, advisoryLockIds.migration, () => startPgBoss(boss, timing));
-    return boss;
-  }
-
-  function getBoss(): Promise<PgBoss> {
-    opening ??= open().catch((error: unknown) => {
+  const getBoss = () => {
+    opening ??= openPgBoss({ ...database, timing }).catch((error: unknown) => {
       opening = null;
       throw error;
     });
     return opening;
-  }
+  };
 
   return {
-    async enqueue({ name, priorityClass }, requests) {
+    async enqueue(kind, requests) {
       if (requests.length === 0) return;
-      const jobs = requests.map(({ payload, key, startAfter, priority = 0 }) => ({
-        data: { kind: name, payload },
-        singletonKey: key === undefined ? randomUUID() : `${name} ${key}`,
-        priority: toPriority(priorityClass, priority),
-        ...(startAfter === undefined ? {} : { startAfter }),
-      }));
-      await (await getBoss()).insert(jobQueue, jobs);
-      for (const notify of enqueueListeners) notify();
+      await (await getBoss()).insert(
+        jobQueue,
+        requests.map((request) => toJob(kind, request)),
+      );
+      wake();
     },
-    failed: createFailedJobs(getBoss, sql),
-    count: async () => {
-      const [counts] = await sql<JobCounts>(countSql);
-      return { waiting: counts?.waiting ?? 0, running: counts?.running ?? 0, failed: counts?.failed ?? 0 };
+    failed: createFailedJobs(getBoss, wake),
+    async count() {
+      const boss = await getBoss();
+      const [jobs] = await boss.getQueueStats(jobQueue, { force: true });
+      const [failed] = await boss.getQueueStats(failedJobQueue, { force: true });
+      return { waiting: jobs?.readyCount ?? 0, running: jobs?.activeCount ?? 0, failed: failed?.queuedCount ?? 0 };
     },
-    createWorker: (log) => {
-      reportError = (error) => log.warn({ err: error }, "background jobs report a problem");
-      return createJobWorker({ getBoss, sql, timing, enqueueListeners, log });
-    },
+    createWorker: (log) => createJobWorker({ getBoss, pollSeconds: timing.pollSeconds, wakers, log }),
     close: async () => {
       const boss = await opening?.catch(() => null);
       await boss?.stop({ graceful: false, close: false });
     },
   };
+}
+
+/** Starts pg-boss on the site's pool. It creates or upgrades its tables if necessary. */
+async function openPgBoss({ pool, diskSpace, sql, log, timing }: Required<Dependencies>): Promise<PgBoss> {
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({
+    schema: jobSchema,
+    db: {
+      executeSql: (text, values) =>
+        diskSpace.watch(() => pool.query({ text, ...(values === undefined ? {} : { values }), types })),
+    },
+    createSchema: await isJobSchemaMissing(sql),
+    registerInstance: false,
+    superviseIntervalSeconds: timing.supervisionSeconds,
+    monitorIntervalSeconds: timing.supervisionSeconds,
+  });
+  let lastProblem = -Infinity;
+  boss.on("error", ({ message }) => {
+    if (performance.now() - lastProblem < problemLogMs) return;
+    lastProblem = performance.now();
+    log(`Background jobs report a problem and go on: ${message}`);
+  });
+  boss.on("warning", ({ message, data }) => log(`Background jobs: ${message} ${JSON.stringify(data)}`));
+  await boss.start();
+  await ensureQueue(boss, failedJobQueue, { retentionSeconds: year });
+  await ensureQueue(boss, jobQueue, {
+    policy: "exclusive",
+    retryLimit: timing.maxRetries,
+    retryDelay: timing.retryDelaySeconds,
+    retryBackoff: timing.retryDelaySeconds > 0,
+    heartbeatSeconds: timing.heartbeatSeconds,
+    retentionSeconds: year,
+    deleteAfterSeconds: day,
+    deadLetter: failedJobQueue,
+  });
+  return boss;
+}
+
+type QueueOptions = Parameters<PgBoss["createQueue"]>[1] & object;
+
+/** Creates the queue, or gives that of an earlier start these options. */
+async function ensureQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
+  const { policy: _fixed, ...changeable } = options;
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, changeable);
 }

@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError, DomainError } from "../../../core/kernel/domain-error.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import { advisoryLockIds, mapConnectionErrors, type QuerySql, withAdvisoryLock } from "../database/sql.ts";
-import { installJobSchema, isJobSchemaInstalled } from "../jobs/open-pg-boss.ts";
+import { assertMayInstallJobSchema } from "../jobs/job-schema.ts";
 import { migrations, migrationsTable } from "./migrations.ts";
 
 /**
@@ -102,12 +102,12 @@ export async function assertMayInstallTrigrams(sql: QuerySql): Promise<void> {
 }
 
 /**
- * Applies missing migrations and creates the tables of jobs. When several nodes start together, one does it and the others
+ * Applies missing migrations. When several nodes start together, one does it and the others
  * wait. Errors: `database.schema-newer`, `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`,
  * `database.restore-running`, `database.restore-unfinished`, `database.unavailable`. `log` receives the progress of long migrations.
  */
 export async function migrate(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
-  if ((await isMigrated(sql)) && (await isJobSchemaInstalled(sql))) return;
+  if (await isMigrated(sql)) return;
   await withAdvisoryLock(url, advisoryLockIds.migration, (locked) =>
     mapConnectionErrors(() => applyMigrations(url, locked, log)),
   );
@@ -133,7 +133,7 @@ async function isMigrated(sql: QuerySql): Promise<boolean> {
 
 async function applyMigrations(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
   await assertMayCreateTables(sql);
-  await installJobSchema(sql);
+  await assertMayInstallJobSchema(sql);
   await assertMayInstallTrigrams(sql);
   if (await isMigrated(sql)) return;
   // Loaded lazily: the migrator takes a tenth of the start time.

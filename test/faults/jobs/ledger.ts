@@ -17,8 +17,8 @@ export const slots = 2;
 
 /** Lost nodes are noticed after 10 seconds instead of 60, and their jobs are repeated at once. */
 export const quickTiming = {
-  pollMs: 200,
-  supervisionMs: 500,
+  pollSeconds: 0.5,
+  supervisionSeconds: 1,
   heartbeatSeconds: 10,
   retryDelaySeconds: 0,
   maxRetries: 100,

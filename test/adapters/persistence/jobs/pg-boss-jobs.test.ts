@@ -7,7 +7,13 @@ import { freshDatabase, runSql } from "../../../environment/database.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
 
 const url = await freshDatabase();
-const jobTiming = { pollMs: 100, supervisionMs: 100, heartbeatSeconds: 10, retryDelaySeconds: 0, maxRetries: 2 };
+const jobTiming = {
+  pollSeconds: 0.5,
+  supervisionSeconds: 1,
+  heartbeatSeconds: 10,
+  retryDelaySeconds: 0,
+  maxRetries: 2,
+};
 const persistence = await openPersistence({ url, jobTiming });
 const { jobs } = persistence;
 afterAll(() => persistence.close());
@@ -20,22 +26,6 @@ jobsContract("PostgreSQL", async () => {
 });
 
 const timeout = { timeout: 10_000, interval: 20 };
-
-it("runs an interrupted job again at once, although a failed one waits for its retry", async () => {
-  const patient = await openPersistence({ url, jobTiming: { ...jobTiming, retryDelaySeconds: 600 } });
-  onTestFinished(() => patient.close());
-  await runSql(url, "truncate pgboss.job cascade");
-  const run = vi.fn<JobHandler<null>>(async (_, { signal }) => {
-    await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
-  });
-  await patient.jobs.enqueue(emptyTrashJob, [{ payload: null }]);
-  for (const runs of [1, 2]) {
-    const worker = patient.jobs.createWorker(recordingLog().logger);
-    await worker.start([defineJob(emptyTrashJob, run)]);
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(runs), timeout);
-    await worker.stop();
-  }
-});
 
 it("logs and lists the cause of a last attempt that failed while the site began to stop", async () => {
   const impatient = await openPersistence({ url, jobTiming: { ...jobTiming, maxRetries: 0 } });
@@ -57,7 +47,7 @@ it("logs and lists the cause of a last attempt that failed while the site began 
   expect(await jobs.failed.list()).toMatchObject([{ message: "The shop is closed." }]);
 });
 
-it("logs a job whose node ended in the last attempt", async () => {
+it("lists a job whose node ended in the last attempt", async () => {
   await runSql(url, "truncate pgboss.job cascade");
   await jobs.enqueue(emptyTrashJob, [{ payload: null }]);
   await runSql(
@@ -65,12 +55,7 @@ it("logs a job whose node ended in the last attempt", async () => {
     `update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now(),
     heartbeat_on = now() - interval '1 hour'`,
   );
-  const log = recordingLog();
-  const worker = jobs.createWorker(log.logger);
-  await worker.start([]);
   await vi.waitFor(async () => expect(await jobs.failed.list()).toMatchObject([{ message: null }]), timeout);
-  await vi.waitFor(() => expect(log.text()).toContain("The node that ran it ended."), timeout);
-  await worker.stop();
 });
 
 it("lists the newest failed jobs when there are too many, and removes or retries each of them once", async () => {
@@ -88,13 +73,11 @@ it("lists the newest failed jobs when there are too many, and removes or retries
   const ages = listed.map(({ failedAt }) => Math.round((Date.now() - failedAt.getTime()) / 1_000));
   expect(ages[0]).toBeLessThan(60);
   expect(ages.at(-1)).toBeLessThan(1_060);
-  for (const { id } of listed.slice(0, 5)) {
-    const results = await Promise.all([jobs.failed.retry(id), jobs.failed.remove(id)]);
-    expect(results.filter(Boolean)).toHaveLength(1);
-    const [row] = await runSql(url, "select count(*)::int as count from pgboss.job where name = 'jobs'");
-    expect(row).toEqual({ count: results[0] ? 1 : 0 });
-    await runSql(url, "delete from pgboss.job where name = 'jobs'");
-  }
+  const [retried = "", removed = ""] = listed.map(({ id }) => id);
+  expect([await jobs.failed.retry(retried), await jobs.failed.retry(retried)]).toEqual([true, false]);
+  expect([await jobs.failed.remove(removed), await jobs.failed.remove(removed)]).toEqual([true, false]);
+  const [row] = await runSql(url, "select count(*)::int as count from pgboss.job where name = 'jobs'");
+  expect(row).toEqual({ count: 1 });
 });
 
 it("removes the failure of a repeating job from the list when a later run succeeds", async () => {
@@ -104,9 +87,10 @@ it("removes the failure of a repeating job from the list when a later run succee
     if (!isShopOpen) throw new Error("closed");
   });
   const worker = createWorker();
-  await worker.start([defineJob(emptyTrashJob, handler, 1)]);
+  await worker.start([defineJob(emptyTrashJob, handler, "0 0 1 1 *")]);
   await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1), timeout);
   isShopOpen = true;
+  await jobs.enqueue(emptyTrashJob, [{ payload: null, key: "scheduled" }]);
   await vi.waitFor(async () => expect(await jobs.failed.list()).toEqual([]), timeout);
   await worker.stop();
 });
