@@ -9,7 +9,6 @@ import {
   type SettingWarning,
   validateCombinations,
 } from "./config/validate-settings.ts";
-import type { LogFileSettings } from "./log-file.ts";
 import {
   type RetailerConfig,
   retailers,
@@ -65,8 +64,8 @@ export interface Config {
   readonly logLevel: Settings["LOG_LEVEL"];
   /** Null: text on a terminal and in development, else JSON. */
   readonly logFormat: NonNullable<Settings["LOG_FORMAT"]> | null;
-  /** Null: standard output. */
-  readonly logFile: LogFileSettings | null;
+  /** An absolute path; null: standard output. */
+  readonly logFile: string | null;
   readonly mode: Settings["NODE_ENV"];
 }
 
@@ -81,12 +80,6 @@ function readRawSettings(env: Environment) {
     if (value !== undefined && value !== "") provided[key] = value;
   }
   return provided;
-}
-
-const bytesPerMegabyte = 1_000_000;
-
-function toLogFile({ LOG_FILE: path, LOG_FILE_MAX_MB: megabytes, LOG_FILES_KEPT: kept }: Settings) {
-  return path === undefined ? null : { path: resolve(path), maxBytes: megabytes * bytesPerMegabyte, kept };
 }
 
 function toConfig(settings: Settings): Config {
@@ -117,7 +110,7 @@ function toConfig(settings: Settings): Config {
     backups: toBackupConfig(settings),
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? null,
-    logFile: toLogFile(settings),
+    logFile: settings.LOG_FILE === undefined ? null : resolve(settings.LOG_FILE),
     mode: settings.NODE_ENV,
   };
 }

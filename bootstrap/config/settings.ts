@@ -58,8 +58,6 @@ export const settingsSchema = {
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   LOG_FORMAT: z.enum(["json", "pretty"]).optional(),
   LOG_FILE: z.string().optional(),
-  LOG_FILE_MAX_MB: integer(0, 100_000).default(50),
-  LOG_FILES_KEPT: integer(0, 1_000).default(10),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 };
 
@@ -175,16 +173,6 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
   LOG_FILE: {
     description: "File for the log instead of standard output; the signal SIGHUP opens it again",
     expected: "a path that the program may write to",
-  },
-  LOG_FILE_MAX_MB: {
-    description: "Size in MB from which `LOG_FILE` is renamed and a new one begun; `0`: never",
-    expected: "a whole number from 0 to 100000",
-    default: "50",
-  },
-  LOG_FILES_KEPT: {
-    description: "Number of renamed log files to keep; the newest is `LOG_FILE` with `.1` at the end",
-    expected: "a whole number from 0 to 1000",
-    default: "10",
   },
   NODE_ENV: {
     description: "Set by `npm run dev`; leave it alone",

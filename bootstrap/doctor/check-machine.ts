@@ -129,13 +129,13 @@ export async function checkLogFile({ logFile }: Config): Promise<readonly CheckR
   if (logFile === null) return [];
   const subject = "Log";
   try {
-    const folder = dirname(logFile.path);
-    if ((await findExistingFolder(folder)) === folder) await (await open(logFile.path, "a")).close();
+    const folder = dirname(logFile);
+    if ((await findExistingFolder(folder)) === folder) await (await open(logFile, "a")).close();
     else await assertWritable(folder);
-    return [{ subject, message: `${logFile.path} can be written to` }];
+    return [{ subject, message: `${logFile} can be written to` }];
   } catch (error) {
-    const advice = `Create ${dirname(logFile.path)} and give the user that runs the program permission to write there, or change LOG_FILE.`;
-    return [{ subject, message: `${logFile.path} cannot be written to: ${getErrorMessage(error)}`, advice }];
+    const advice = `Create ${dirname(logFile)} and give the user that runs the program permission to write there, or change LOG_FILE.`;
+    return [{ subject, message: `${logFile} cannot be written to: ${getErrorMessage(error)}`, advice }];
   }
 }
 
@@ -174,7 +174,7 @@ const minFreeBytes = 1_000_000_000;
 
 /** Warns when little space is left below the data folder and the log file. */
 export async function checkDiskSpace({ dataDir, logFile }: Config): Promise<readonly CheckResult[]> {
-  const folders = [dataDir, ...(logFile === null ? [] : [dirname(logFile.path)])];
+  const folders = [dataDir, ...(logFile === null ? [] : [dirname(logFile)])];
   const results = await Promise.all(folders.map(checkFolder));
   return results.flat();
 }

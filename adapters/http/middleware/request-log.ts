@@ -30,49 +30,19 @@ interface RequestToLog {
 }
 
 /**
- * The fields of a response's log line, without query, body, cookies and upload tokens. Lines of writes also have the user and
- * the network.
+ * Logs one line when the response ends, without query, body, cookies and upload tokens. Lines of writes also have the user
+ * and the network. Returns the id of the request.
  */
-export class LoggedResponse {
-  readonly requestId: string;
-  readonly method: string | undefined;
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  /** Absent when the response did not come from the cache. */
-  readonly cache: "hit" | undefined;
-  readonly userId: string | undefined;
-  readonly network: string | undefined;
-
-  constructor({ requestId, method, path, status, ms, cache, userId, network }: LoggedResponse) {
-    this.requestId = requestId;
-    this.method = method;
-    this.path = path;
-    this.status = status;
-    this.ms = ms;
-    this.cache = cache;
-    this.userId = userId;
-    this.network = network;
-  }
-}
-
-/** Logs one line when the response ends. Returns the id of the request. */
 export function startRequestLog({ log, req, res, path, state, address }: RequestToLog): string {
   const startedAt = performance.now();
   const requestId = randomUUID();
   // Emitted once. `once` would create two more functions.
   res.on("close", () => {
-    const response = new LoggedResponse({
-      requestId,
-      method: req.method,
-      path: redactUploadToken(path),
-      status: res.statusCode,
-      ms: Math.round(performance.now() - startedAt),
-      cache: state.isCacheHit === true ? "hit" : undefined,
-      userId: address === undefined ? undefined : state.userId,
-      network: address === undefined ? undefined : toLoggedNetwork(address),
-    });
-    log.info(response, res.writableFinished ? "answered" : "dropped by the client");
+    const ms = Math.round(performance.now() - startedAt);
+    const response = { requestId, method: req.method, path: redactUploadToken(path), status: res.statusCode, ms };
+    const cache = state.isCacheHit === true ? { cache: "hit" } : {};
+    const writer = address === undefined ? {} : { userId: state.userId, network: toLoggedNetwork(address) };
+    log.info({ ...response, ...cache, ...writer }, res.writableFinished ? "answered" : "dropped by the client");
   });
   return requestId;
 }
