@@ -83,7 +83,6 @@ const commands = {
   "bench:library": createProgramCommand("test/bench/product-library.ts"),
   "bench:clicks": createProgramCommand("test/bench/clicks.ts"),
   "bench:migration": createProgramCommand("test/bench/migration.ts"),
-  "bench:picker": createProgramCommand("test/bench/picker.ts"),
   "bench:composer": createProgramCommand("test/bench/composer.ts"),
   "bench:backup": createProgramCommand("test/bench/backup.ts"),
   "docs:settings": createProgramCommand("test/commands/write-settings-table.ts"),

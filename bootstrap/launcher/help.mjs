@@ -60,7 +60,6 @@ export const help = {
   "bench:library": { about: "Measures the search among 100,000 products and a replacement" },
   "bench:clicks": { about: 'Measures the page "Clicks" with ten million rows of clicks' },
   "bench:migration": { about: "Measures the migration of 100,000 boards to products of their own" },
-  "bench:picker": { about: "Measures the combination picker with 100,000 boards" },
   "bench:composer": { about: "Measures composing moodboards of 12 and 20 products" },
   "bench:backup": { about: "Measures backups and restores", operands: "[FOLDER]" },
   "docs:settings": { about: "Writes the table in bootstrap/SETTINGS.md" },

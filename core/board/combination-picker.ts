@@ -11,131 +11,55 @@ export interface CombinationOptions {
   readonly adjectives: readonly string[];
 }
 
+/** Draws before all combinations are listed instead: only reached when almost all are used. */
+const maxDraws = 100;
+
 /**
- * Numbers all combinations of the options from 0 to `total` − 1 without listing them. Index 0 of rooms and adjectives means
- * "none".
+ * Returns a random combination that no board uses, each with the same probability (core/README.md, B12). When all are used,
+ * a random style alone; null without styles.
  */
-export interface CombinationIndex {
-  readonly total: number;
-  getCombination(index: number): Combination;
-  /** Indexes of all combinations with the same names as `used` in any roles; may contain duplicates. */
-  findIndexes(used: readonly Combination[]): readonly number[];
-}
-
-/** Index of a name in each of the three lists; −1 if absent. */
-interface TermPositions {
-  readonly style: number;
-  readonly room: number;
-  readonly adjective: number;
-}
-
-const none: TermPositions = { style: -1, room: 0, adjective: 0 };
-
-function indexCombinations(options: CombinationOptions): CombinationIndex {
+export function pickCombination(
+  options: CombinationOptions,
+  used: readonly Combination[],
+  { nextInt }: RandomSource,
+): Combination | null {
   const styles = listUniqueNames(options.styles);
   const rooms = [null, ...listUniqueNames(options.rooms)];
   const adjectives = [null, ...listUniqueNames(options.adjectives)];
-  const getPositions = createPositionLookup(styles, rooms, adjectives);
-
-  function add(style: TermPositions, room: TermPositions, adjective: TermPositions, found: number[]): void {
-    if (style.style < 0 || room.room < 0 || adjective.adjective < 0) return;
-    found.push((style.style * rooms.length + room.room) * adjectives.length + adjective.adjective);
+  const pairs = rooms.length * adjectives.length;
+  const total = styles.length * pairs;
+  if (total === 0) return null;
+  const getCombination = (index: number): Combination => ({
+    style: styles[Math.floor(index / pairs)] ?? "",
+    room: rooms[Math.floor(index / adjectives.length) % rooms.length] ?? null,
+    adjective: adjectives[index % adjectives.length] ?? null,
+  });
+  const toKey = createToKey();
+  const usedKeys = new Set(used.map(toKey));
+  const isFree = (combination: Combination) => !usedKeys.has(toKey(combination));
+  for (let draw = 0; draw < maxDraws; draw++) {
+    const combination = getCombination(nextInt(total));
+    if (isFree(combination)) return combination;
   }
-
-  return {
-    total: styles.length * rooms.length * adjectives.length,
-    getCombination(index) {
-      const pair = Math.floor(index / adjectives.length);
-      return {
-        style: styles[Math.floor(pair / rooms.length)] ?? "",
-        room: rooms[pair % rooms.length] ?? null,
-        adjective: adjectives[index % adjectives.length] ?? null,
-      };
-    },
-    findIndexes(used) {
-      const found: number[] = [];
-      for (const { style, room, adjective } of used) {
-        const [one, two, three] = [getPositions(style), getPositions(room), getPositions(adjective)];
-        add(one, two, three, found);
-        add(one, three, two, found);
-        add(two, one, three, found);
-        add(two, three, one, found);
-        add(three, one, two, found);
-        add(three, two, one, found);
-      }
-      return found;
-    },
-  };
+  const free = Array.from({ length: total }, (_, index) => getCombination(index)).filter(isFree);
+  return free[nextInt(Math.max(free.length, 1))] ?? { ...getCombination(nextInt(total)), room: null, adjective: null };
 }
 
-/** Caches the result per spelling, because boards repeat few names. */
-function createPositionLookup(
-  ...lists: readonly (readonly (string | null)[])[]
-): (name: string | null) => TermPositions {
-  const [styles, rooms, adjectives] = lists.map(
-    (names) => new Map(names.map((name, index) => [foldCase(name ?? ""), index])),
-  );
-  const cache = new Map<string, TermPositions>();
-  return (name) => {
-    if (name === null) return none;
-    const cached = cache.get(name);
-    if (cached !== undefined) return cached;
-    const folded = foldCase(name);
-    const positions: TermPositions = {
-      style: styles?.get(folded) ?? -1,
-      room: rooms?.get(folded) ?? -1,
-      adjective: adjectives?.get(folded) ?? -1,
-    };
-    cache.set(name, positions);
-    return positions;
+/** Returns a function whose keys are equal for the same names in any roles and any case. Boards repeat few names. */
+function createToKey(): (combination: Combination) => string {
+  const foldedNames = new Map<string, string>();
+  const fold = (name: string) => {
+    const folded = foldedNames.get(name) ?? foldCase(name);
+    foldedNames.set(name, folded);
+    return folded;
   };
+  return ({ style, room, adjective }) => [style, room ?? "", adjective ?? ""].map(fold).sort().join("\n");
 }
 
 function listUniqueNames(names: readonly string[]): readonly string[] {
   const byFold = new Map(names.map((name) => [foldCase(name), name.trim()]));
   byFold.delete("");
   return [...byFold.values()];
-}
-
-/**
- * Returns a random combination that no board uses (core/README.md, B12). When all are used, a random style alone; null
- * without styles. Takes O(used · log used), independent of the length of the lists.
- */
-export function pickCombination(
-  options: CombinationOptions,
-  used: readonly Combination[],
-  randomness: RandomSource,
-): Combination | null {
-  const combinations = indexCombinations(options);
-  if (combinations.total === 0) return null;
-  const usedIndexes = sortUnique(combinations.findIndexes(used));
-  const freeCount = combinations.total - usedIndexes.length;
-  if (freeCount === 0)
-    return { ...combinations.getCombination(randomness.nextInt(combinations.total)), room: null, adjective: null };
-  return combinations.getCombination(findFreeIndex(randomness.nextInt(freeCount), usedIndexes));
-}
-
-/** Returns the index with exactly `rank` free indexes below it. */
-function findFreeIndex(rank: number, usedIndexes: Float64Array): number {
-  let [low, high] = [0, usedIndexes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((usedIndexes[middle] ?? 0) - middle <= rank) low = middle + 1;
-    else high = middle;
-  }
-  return rank + low;
-}
-
-/** Sorts and removes duplicates in place: `filter` would take longer than the sorting. */
-function sortUnique(numbers: readonly number[]): Float64Array {
-  const sorted = Float64Array.from(numbers).sort();
-  let length = 0;
-  for (const number of sorted) {
-    if (length > 0 && number === sorted[length - 1]) continue;
-    sorted[length] = number;
-    length += 1;
-  }
-  return sorted.subarray(0, length);
 }
 
 interface Dependencies {

@@ -15,20 +15,6 @@ function picks(from: CombinationOptions, used: readonly Combination[], count: nu
   return Array.from({ length: count }, (_, seed) => pickCombination(from, used, createSeededRandom(seed)));
 }
 
-/** Returns the result for each possible random number. */
-function everyPick(from: CombinationOptions, used: readonly Combination[]): readonly (Combination | null)[] {
-  const provided: (Combination | null)[] = [];
-  let bound = 1;
-  for (let number = 0; number < bound; number += 1) {
-    const nextInt = (limit: number) => {
-      bound = limit;
-      return number;
-    };
-    provided.push(pickCombination(from, used, { nextInt }));
-  }
-  return provided;
-}
-
 /** Few names, so that duplicates within and across lists are frequent. */
 const name = fc.constantFrom("a", "A", "b", "B ", "c", "d e", " D  E", "f");
 const names = fc.array(name, { maxLength: 4 });
@@ -47,17 +33,6 @@ describe("pickCombination", () => {
         if (free.length > 0) expect(free).toContain(picked && getKey(picked));
       }),
       { numRuns: 500 },
-    );
-  });
-
-  test("maps each random number to a different free combination", () => {
-    fc.assert(
-      fc.property(listsOfNames, boards, (from, used) => {
-        const free = new Set(listFreeCombinations(from, used).map(getKey));
-        if (free.size === 0) return;
-        expect(new Set(everyPick(from, used).map((picked) => picked && getKey(picked)))).toEqual(free);
-      }),
-      { numRuns: 300 },
     );
   });
 
@@ -102,6 +77,15 @@ describe("pickCombination", () => {
   test("can return every style when every combination is used", () => {
     const provided = picks(lists, listCombinations(lists), 100).map((picked) => picked?.style);
     expect(new Set(provided)).toEqual(new Set(lists.styles));
+  });
+
+  test("returns every free combination when almost all are used", () => {
+    const many = (kind: string) => Array.from({ length: 8 }, (_, number) => `${kind} ${number}`);
+    const from = { styles: many("S"), rooms: many("R"), adjectives: many("A") };
+    const free = new Set(["a 3|r 2|s 1", "a 7|r 0|s 7", "|r 5|s 0"]);
+    const used = listCombinations(from).filter((combination) => !free.has(getKey(combination)));
+    const provided = picks(from, used, 60).map((picked) => picked && getKey(picked));
+    expect(new Set(provided)).toEqual(free);
   });
 
   test("returns the same results for the same seed and others for another seed", () => {
@@ -161,5 +145,5 @@ test("finds a free one of 8 million combinations when 100,000 are used", () => {
     adjective: `a ${randomness.nextInt(200)}`,
   }));
   const taken = new Set(used.map(getKey));
-  for (const picked of picks(from, used, 5)) expect(taken.has(picked === null ? "" : getKey(picked))).toBe(false);
+  for (const picked of picks(from, used, 2)) expect(taken.has(picked === null ? "" : getKey(picked))).toBe(false);
 });
