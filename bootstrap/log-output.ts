@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import SonicBoom, { type SonicBoomOpts } from "sonic-boom";
 
-/** An output that never throws, never blocks and never stops the program. */
+/** An output that never throws, never waits for a slow reader and never stops the program. */
 export interface LogOutput {
   write(text: string): unknown;
 }
@@ -21,10 +20,8 @@ export function openStandardOutput(): LogOutput {
 }
 
 /** Opens a log file, which is created with its folder if needed. Errors: those of the system. */
-export async function openLogFile(path: string): Promise<SonicBoom> {
-  const output = createOutput({ dest: path, mkdir: true, mode: fileMode });
-  await once(output, "ready");
-  return output;
+export function openLogFile(path: string): SonicBoom {
+  return createOutput({ dest: path, mkdir: true, mode: fileMode });
 }
 
 /** A full disk, a closed reader or a full pipe only loses log lines. */
@@ -32,8 +29,8 @@ function createOutput(options: SonicBoomOpts): SonicBoom {
   let isExiting = false;
   let exitAttempts = 0;
   let dropped = 0;
-  const retryEAGAIN = () => !isExiting || ++exitAttempts < maxExitAttempts;
-  const output = new SonicBoom({ ...options, sync: false, maxLength: maxQueuedBytes, retryEAGAIN });
+  const retryEAGAIN = () => isExiting && ++exitAttempts < maxExitAttempts;
+  const output = new SonicBoom({ ...options, sync: true, maxLength: maxQueuedBytes, retryEAGAIN });
   // The lines stay queued, and the next line tries again.
   output.on("error", () => undefined);
   output.on("drop", () => {
@@ -48,11 +45,8 @@ function createOutput(options: SonicBoomOpts): SonicBoom {
   // Also runs after an uncaught error, so that the last lines before a crash are written.
   process.on("exit", () => {
     isExiting = true;
-    try {
-      output.flushSync();
-    } catch {
-      // The process ends without them.
-    }
+    // Writes what is queued; `flushSync` would never end on a full disk.
+    output.write("");
   });
   return output;
 }

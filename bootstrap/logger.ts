@@ -10,7 +10,7 @@ type LogFormat = NonNullable<Config["logFormat"]>;
 
 export interface OpenedLog {
   readonly log: Logger;
-  /** Opens LOG_FILE again, after a program such as logrotate has renamed it; null without LOG_FILE. */
+  /** Opens LOG_FILE again, after a program such as logrotate has renamed it; null without LOG_FILE. Throws as `openLog`. */
   readonly reopen: (() => void) | null;
 }
 
@@ -24,12 +24,18 @@ export async function openLog(settings: LogSettings, standardOutput: LogOutput):
     const format = settings.logFormat ?? (isForPeople ? "pretty" : "json");
     return { log: await createLogger({ level, format }, standardOutput), reopen: null };
   }
-  const output = await openLogFile(logFile).catch((cause: unknown) => {
+  const output = withAdvice(logFile, () => openLogFile(logFile));
+  const log = await createLogger({ level, format: settings.logFormat ?? "json" }, output);
+  return { log, reopen: () => withAdvice(logFile, () => output.reopen()) };
+}
+
+function withAdvice<Result>(logFile: string, open: () => Result): Result {
+  try {
+    return open();
+  } catch (cause) {
     const advice = "Give the user that runs the program permission to write there, or change LOG_FILE.";
     throw new Error(`The log file ${logFile} cannot be opened. ${advice}`, { cause });
-  });
-  const log = await createLogger({ level, format: settings.logFormat ?? "json" }, output);
-  return { log, reopen: () => output.reopen() };
+  }
 }
 
 /**

@@ -63,8 +63,12 @@ function stopOnSignal(starting: Promise<Site>, opened: OpenedLog): void {
 }
 
 function reopenLog({ log, reopen }: OpenedLog): void {
-  reopen?.();
-  log.info(reopen === null ? "there is no LOG_FILE to open again" : "the log file was opened again");
+  try {
+    reopen?.();
+    log.info(reopen === null ? "there is no LOG_FILE to open again" : "the log file was opened again");
+  } catch (err) {
+    log.error({ err }, "the log goes on in the old file");
+  }
 }
 
 async function stopAndExit(site: Site, log: Logger): Promise<never> {
