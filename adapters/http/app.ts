@@ -21,7 +21,6 @@ import {
 import { type Logger, logRequests, logResponseErrors } from "./middleware/request-log.ts";
 import { parsePageQuery } from "./pages/canonical-url.ts";
 import { isPagePath, type PageDependencies, type PageSource, renderPages } from "./pages/pages.ts";
-import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
 import { type AccountRouteDependencies, registerAccountRoutes } from "./routes/accounts.ts";
 import {
   type BoardRouteDependencies,
@@ -143,7 +142,6 @@ export function createApp(dependencies: HttpDependencies): App {
   app.use(serveStaticFiles("/sample-catalogue/", settings.sampleCatalogFolder, "public, max-age=86400"));
   app.use(dependencies.pages.assets);
   app.use(requireSameOrigin(settings.publicUrl));
-  app.use(boundUnfinishedBodies());
   const isPersonal = ({ path, method }: Koa.Context) =>
     path.startsWith("/api/") && !((method === "GET" || method === "HEAD") && cacheableReads.has(path));
   app.use(runIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));

@@ -3,8 +3,7 @@ import type { OpenedStorage } from "../../adapters/configurable-adapter.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
-import type { AttemptLimits, SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
-import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
+import { createAttemptLimits } from "../../adapters/http/security/attempt-limits.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
 import { createShownClickReports } from "../../core/board/click-report.ts";
 import { makeIsImageHidden } from "../../core/board/shown-board.ts";
@@ -13,7 +12,6 @@ import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
 import type { SiteMetrics } from "../metrics/site-metrics.ts";
 import { tokens } from "./tokens.ts";
-import { signInLimitsPrefix } from "./use-cases.ts";
 
 /** Binds the dependencies of the HTTP adapter. */
 export function bindHttp(container: Container): void {
@@ -51,7 +49,7 @@ export function bindHttp(container: Container): void {
       pages: context.get(tokens.pages),
       contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,
-      attemptLimits: createAttemptLimits(persistence.rateLimits),
+      attemptLimits: createAttemptLimits(persistence.rateLimits.createLimiter),
       isReady: persistence.isReady,
       clock: context.get(tokens.clock),
       log: context.get(tokens.log),
@@ -107,39 +105,4 @@ function listRemoteImageOrigins({ retailer }: Config): readonly string[] {
     (origin) => !isAmazonImageHost(new URL(origin).hostname),
   );
   return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...replacementOrigins];
-}
-
-const hour = 60 * 60;
-const quarterHour = hour / 4;
-const day = 24 * hour;
-
-/** Rate limits of the HTTP adapter: `points` attempts in `seconds`. */
-function createAttemptLimits(rateLimits: RateLimitStore): AttemptLimits {
-  return {
-    signIn: createSignInLimits(rateLimits),
-    registrationByNetwork: rateLimits.createLimiter("registration-address", { points: 10, seconds: hour }),
-    descriptionsByAdmin: rateLimits.createLimiter("descriptions-admin", { points: 120, seconds: quarterHour }),
-    searchesByAdmin: rateLimits.createLimiter("searches-admin", { points: 300, seconds: quarterHour }),
-    productLinksByAdmin: rateLimits.createLimiter("links-admin", { points: 120, seconds: quarterHour }),
-    compositionsByAdmin: rateLimits.createLimiter("compositions-admin", { points: 300, seconds: quarterHour }),
-  };
-}
-
-/**
- * Bounds password guesses at one account: at most 30 a day from one network. N networks together have 5 × N (`fewGuesses`)
- * guesses, 50 until the account counts as attacked, and 2,880 a day afterwards: about 8,000 a day for 1,000 networks.
- */
-function createSignInLimits(rateLimits: RateLimitStore): SignInLimits {
-  const limit = (name: string, points: number, seconds: number) =>
-    rateLimits.createLimiter(`${signInLimitsPrefix}${name}`, { points, seconds });
-  return {
-    byNetwork: limit("network", 50, quarterHour),
-    byNetworkPerDay: limit("network-day", 300, day),
-    byAccountAndNetwork: limit("pair", 10, quarterHour),
-    byAccountAndNetworkPerDay: limit("pair-day", 30, day),
-    byAccountPerDay: limit("account-day", 50, day),
-    byAttackedAccount: limit("attacked", 1, 30),
-    byDevice: limit("device", 10, quarterHour),
-    byDevicePerDay: limit("device-day", 50, day),
-  };
 }

@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { retailer as retailerName } from "../../adapters/http/contract/constants.ts";
+import { signInLimitsPrefix } from "../../adapters/http/security/attempt-limits.ts";
 import { systemRandomness } from "../../adapters/system/system.ts";
 import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
@@ -34,9 +35,6 @@ import {
   makeSetStyleCover,
 } from "../../core/term/manage-terms.ts";
 import { tokens } from "./tokens.ts";
-
-/** Prefix of the names of all sign-in limits, so that they can be reset together. */
-export const signInLimitsPrefix = "sign-in-";
 
 /** Binds the use cases to the ports they need. */
 export function bindUseCases(container: Container): void {

@@ -5,18 +5,13 @@ import { RequestError } from "../errors/error-status.ts";
 
 const maxDepth = 16;
 
-/** Enough for the largest JSON body at 17 kB a second, and for a small one over a very slow line. */
+/** Enough for the largest JSON body at 17 kB a second. Node.js allows more time, for uploads of images. */
 const maxDurationMs = 60_000;
-const smallBodyMs = 15_000;
-const smallBodyBytes = 8_000;
-
-/** koa-body holds an unfinished body as text, which takes up to two bytes of memory for each byte received. */
-const memoryPerByte = 2;
 
 /**
  * Returns a function for the JSON body of a request; undefined when it is empty. It rejects content encodings, other
- * content types and charsets, more than `maxBytes`, bodies that take longer than a minute (small ones: 15 s), invalid
- * UTF-8, keys that pollute prototypes, and nesting deeper than 16 levels.
+ * content types and charsets, more than `maxBytes`, bodies that take longer than a minute, invalid UTF-8,
+ * keys that pollute prototypes, and nesting deeper than 16 levels.
  */
 export function createJsonBodyReader(maxBytes: number): (ctx: Context) => Promise<unknown> {
   const parse = koaBody({
@@ -70,18 +65,15 @@ function findTypeError(ctx: Context): RequestError | undefined {
 async function readBody(ctx: Context, parse: Middleware, maxBytes: number): Promise<RequestError | undefined> {
   const { length } = ctx.request;
   if (length !== undefined && length > maxBytes) throw tooLargeError(maxBytes);
-  const { evicted, end } = ctx.state.unfinishedBodies.begin(ctx.ip, memoryPerByte * (length ?? maxBytes));
   const utf8 = checkUtf8(ctx.req);
   try {
-    const parsing = parse(ctx, () => Promise.resolve());
-    await withBodyTimeout(Promise.race([evicted, parsing]), bodyTimeoutMs(maxBytes));
+    await withBodyTimeout(parse(ctx, () => Promise.resolve()));
   } catch (error) {
     if (error instanceof RequestError) throw error;
     if (!(error instanceof SyntaxError)) throw toReadError(error, maxBytes);
     if (utf8.isValid()) return invalidJsonError();
   } finally {
     utf8.stop();
-    end();
   }
   if (!utf8.isValid()) throw invalidBodyError("The body is not UTF-8 text.");
   return undefined;
@@ -109,14 +101,10 @@ function checkUtf8(request: IncomingMessage) {
   };
 }
 
-function bodyTimeoutMs(maxBytes: number): number {
-  return maxBytes <= smallBodyBytes ? smallBodyMs : maxDurationMs;
-}
-
-/** Rejects with `request.too-slow` after `ms`: a slow body would otherwise hold its buffered part in memory. */
-async function withBodyTimeout<Result>(reading: Promise<Result>, ms: number): Promise<Result> {
+/** Rejects with `request.too-slow` after a minute: a slow body would otherwise hold its buffered part in memory. */
+async function withBodyTimeout<Result>(reading: Promise<Result>): Promise<Result> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(bodyTimeoutError()), ms);
+  const timer = setTimeout(() => reject(bodyTimeoutError()), maxDurationMs);
   try {
     return await Promise.race([reading, timeout]);
   } finally {

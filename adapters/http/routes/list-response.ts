@@ -23,9 +23,8 @@ const queueBounds = { concurrency: 1, maxQueued: 1_000 };
 /** A shared list has its own turn in the queue, as if all its clients were one network. */
 const sharedListNetwork = "shared list";
 
-/** @param idleFactor pause after each batch, as a multiple of the time that it took */
-export function createJsonLists({ idleFactor = 0 } = {}): JsonLists {
-  const queue = createFairQueue({ ...queueBounds, idleFactor });
+export function createJsonLists(): JsonLists {
+  const queue = createFairQueue(queueBounds);
 
   return {
     async stream(ctx, batches) {

@@ -11,7 +11,7 @@ import { RequestError } from "../errors/error-status.ts";
 import { toProduct } from "../presenters/board.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { type AttemptLimits, limitCompositions } from "../security/attempt-limits.ts";
+import { type AttemptLimits, limitByAdmin } from "../security/attempt-limits.ts";
 
 export interface UploadRouteDependencies {
   readonly storage: Pick<ObjectStorage, "createUpload">;
@@ -71,14 +71,14 @@ export function registerComposerRoutes(router: Router, dependencies: ComposerRou
   const { composer, attemptLimits, present } = dependencies;
 
   registerOperation(router, operations.describeComposerProducts, async ({ body, user }) => {
-    await limitCompositions(attemptLimits, user);
+    await limitByAdmin(attemptLimits.compositionsByAdmin, user);
     const products = body.products.map(toProduct);
     const described = await composer.describeProducts(products);
     return { status: 200, body: { products: await present.composerProducts(described, products) } };
   });
 
   registerOperation(router, operations.composeMoodboard, async ({ body, user }) => {
-    await limitCompositions(attemptLimits, user);
+    await limitByAdmin(attemptLimits.compositionsByAdmin, user);
     return { status: 200, body: { objectPath: await composer.render(body.composition, body.products.map(toProduct)) } };
   });
 }

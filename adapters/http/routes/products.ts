@@ -19,13 +19,10 @@ import { toProductOrigin } from "../presenters/board.ts";
 import { presentLibraryEntry, presentReplacement, toNewProduct, toProductChanges } from "../presenters/library.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import {
-  type AttemptLimits,
-  limitDescriptions,
-  limitProductLinks,
-  limitProductSearches,
-} from "../security/attempt-limits.ts";
+import { type AttemptLimits, limitByAdmin } from "../security/attempt-limits.ts";
 import { setNextLink } from "./list-response.ts";
+
+const manualEntryHint = "Meanwhile you can fill in products by hand.";
 
 export interface ProductRouteDependencies extends LibraryRouteDependencies, RetailerRouteDependencies {
   readonly products: { readonly search: SearchProducts; readonly findByLink: FindProductByLink };
@@ -41,7 +38,7 @@ export function registerProductRoutes(router: Router, dependencies: ProductRoute
   registerRetailerRoutes(router, dependencies);
 
   registerOperation(router, operations.searchProducts, async ({ body, user }) => {
-    await limitProductSearches(attemptLimits, user);
+    await limitByAdmin(attemptLimits.searchesByAdmin, user, manualEntryHint);
     const { keyword, searchIndex = "", itemCount } = body;
     const category = isSearchCategory(searchIndex) ? searchIndex : defaultSearchCategory;
     const result = await products.search({ keyword, category, count: itemCount ?? searchResultCount });
@@ -56,12 +53,12 @@ export function registerProductRoutes(router: Router, dependencies: ProductRoute
   });
 
   registerOperation(router, operations.getProductByUrl, async ({ body, user }) => {
-    await limitProductLinks(attemptLimits, user);
+    await limitByAdmin(attemptLimits.productLinksByAdmin, user, manualEntryHint);
     return { status: 200, body: { product: await present.partialProduct(await products.findByLink(body.url)) } };
   });
 
   registerOperation(router, operations.generateDescription, async ({ body, user }, ctx) => {
-    await limitDescriptions(attemptLimits, user);
+    await limitByAdmin(attemptLimits.descriptionsByAdmin, user);
     const { writer, products: origins = [], ...input } = body;
     const request = { ...input, products: origins.map(toProductOrigin), useBuiltInWriter: writer === "built-in" };
     return { status: 200, body: { description: await generateDescription(request, abortOnDisconnect(ctx)) } };
@@ -149,7 +146,7 @@ function registerLibraryRoutes(router: Router, dependencies: LibraryRouteDepende
   }));
 
   registerOperation(router, operations.refreshProducts, async ({ body, user }) => {
-    await limitProductSearches(attemptLimits, user);
+    await limitByAdmin(attemptLimits.searchesByAdmin, user, manualEntryHint);
     return { status: 200, body: { products: await present.libraryProducts(await productLibrary.refresh(body.ids)) } };
   });
 

@@ -19,8 +19,6 @@ import { createJsonLists, type JsonLists, setNextLink } from "./list-response.ts
 const maxBoards = 1_000;
 /** Maximum size of the full list; with larger boards it ends earlier, with a link to the next page. */
 const maxFullListBytes = 15_000_000;
-/** Whole boards are expensive, and anyone may request them: they take at most a quarter of the processor's time. */
-const idleFactor = 3;
 
 interface PublishedQuery {
   readonly view?: string | undefined;
@@ -41,7 +39,7 @@ export interface PublishedBoardRouteDependencies {
 
 export function registerPublishedBoardRoutes(router: Router, dependencies: PublishedBoardRouteDependencies): void {
   const { boardQueries, present } = dependencies;
-  const jsonLists = createJsonLists({ idleFactor });
+  const jsonLists = createJsonLists();
   const readFullList = coalesceRuns(() => collectFullList(dependencies, jsonLists));
 
   registerOperation(router, listPublishedBoards, async ({ query }, ctx) => {

@@ -24,14 +24,11 @@ interface RateLimiter {
   reset(key: string): Promise<void>;
 }
 
-/** Counts one attempt; throws `request.too-many` when it is not allowed. */
+/** Counts one attempt; throws `request.too-many` with the time to wait in minutes when it is not allowed. */
 async function consumeOrThrow(limiter: RateLimiter, key: string, suggestion?: string): Promise<AllowedAttempt> {
   const result = await limiter.consume(key);
-  return result.allowed ? result : throwRateLimited(result, suggestion);
-}
-
-/** Throws `request.too-many` with the time to wait, rounded up to minutes. */
-function throwRateLimited({ retryAfterSeconds }: RejectedAttempt, suggestion?: string): never {
+  if (result.allowed) return result;
+  const { retryAfterSeconds } = result;
   const wait = formatWait(Math.max(1, Math.ceil(retryAfterSeconds / 60)));
   throw new RequestError("request.too-many", `Too many attempts. Please try again in ${wait}.`, {
     retryAfterSeconds,
@@ -48,20 +45,18 @@ function formatWait(minutes: number): string {
  * Limits on password guesses. No limit locks an account completely: failures elsewhere never reject the right password on
  * a network with few failures, or on a device that has signed in before.
  */
-export interface SignInLimits {
+interface SignInLimits {
   /** Guesses at all accounts from one network. */
   readonly byNetwork: RateLimiter;
-  readonly byNetworkPerDay: RateLimiter;
   /** Guesses at one account from one network. */
   readonly byAccountAndNetwork: RateLimiter;
   readonly byAccountAndNetworkPerDay: RateLimiter;
   /** Guesses at one account from all unknown devices. Once exceeded, networks with more than `fewGuesses` are slowed down. */
-  readonly byAccountPerDay: RateLimiter;
+  readonly byAccount: RateLimiter;
   /** Guesses that such networks share. */
   readonly byAttackedAccount: RateLimiter;
   /** Guesses at one account from a device that has signed in to it before. */
   readonly byDevice: RateLimiter;
-  readonly byDevicePerDay: RateLimiter;
 }
 
 /** Daily guesses from one network that are not slowed down while an account is attacked from many others. */
@@ -104,14 +99,8 @@ export async function limitSignIn<Result>(
 /** Returns null for an unknown device, and for one over its limit, which is then counted by network. */
 async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Promise<CountedGuess | null> {
   if (device === null) return null;
-  const limiters = [limits.byDevice, limits.byDevicePerDay];
-  for (const limiter of limiters) {
-    if (!(await limiter.consume(device)).allowed) return null;
-  }
-  return {
-    succeed: () => Promise.all(limiters.map((limiter) => limiter.reset(device))),
-    cancel: () => Promise.all(limiters.map((limiter) => limiter.refund(device))),
-  };
+  if (!(await limits.byDevice.consume(device)).allowed) return null;
+  return { succeed: () => limits.byDevice.reset(device), cancel: () => limits.byDevice.refund(device) };
 }
 
 /**
@@ -123,36 +112,15 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
   const network = toClientNetwork(address);
   const pair = `${network} ${account}`;
   await consumeOrThrow(limits.byNetwork, network);
-  await consumeOrThrow(limits.byNetworkPerDay, network);
   await consumeOrThrow(limits.byAccountAndNetwork, pair);
   const { used } = await consumeOrThrow(limits.byAccountAndNetworkPerDay, pair);
-  const isAttacked = !(await limits.byAccountPerDay.consume(account)).allowed;
-  if (isAttacked && used > fewGuesses) {
-    const slot = await limits.byAttackedAccount.consume(account);
-    if (!slot.allowed) {
-      // Waiting for the shared limit must not use up the daily limits.
-      await Promise.all([limits.byNetworkPerDay.refund(network), limits.byAccountAndNetworkPerDay.refund(pair)]);
-      throwRateLimited(slot);
-    }
-  }
-  const refundShared = () => [
-    limits.byNetwork.refund(network),
-    limits.byNetworkPerDay.refund(network),
-    limits.byAccountPerDay.refund(account),
-  ];
+  const isAttacked = !(await limits.byAccount.consume(account)).allowed;
+  if (isAttacked && used > fewGuesses) await consumeOrThrow(limits.byAttackedAccount, account);
+  const refundShared = () => [limits.byNetwork.refund(network), limits.byAccount.refund(account)];
+  const ofPair = [limits.byAccountAndNetwork, limits.byAccountAndNetworkPerDay];
   return {
-    succeed: () =>
-      Promise.all([
-        ...refundShared(),
-        limits.byAccountAndNetwork.reset(pair),
-        limits.byAccountAndNetworkPerDay.reset(pair),
-      ]),
-    cancel: () =>
-      Promise.all([
-        ...refundShared(),
-        limits.byAccountAndNetwork.refund(pair),
-        limits.byAccountAndNetworkPerDay.refund(pair),
-      ]),
+    succeed: () => Promise.all([...refundShared(), ...ofPair.map((limiter) => limiter.reset(pair))]),
+    cancel: () => Promise.all([...refundShared(), ...ofPair.map((limiter) => limiter.refund(pair))]),
   };
 }
 
@@ -165,6 +133,41 @@ export interface AttemptLimits {
   readonly compositionsByAdmin: RateLimiter;
 }
 
+const hour = 60 * 60;
+const quarterHour = hour / 4;
+const day = 24 * hour;
+
+/** The names of the limiters of sign-ins begin with this. */
+export const signInLimitsPrefix = "sign-in-";
+
+type CreateLimiter = (name: string, rule: { readonly points: number; readonly seconds: number }) => RateLimiter;
+
+/**
+ * The limits of the HTTP adapter: `points` attempts in `seconds`. A network has at most 30 guesses
+ * a day at one account. N networks together have 5 × N (`fewGuesses`), 50 until the account counts as attacked, and 2,880
+ * a day afterwards: about 8,000 a day for 1,000 networks.
+ */
+export function createAttemptLimits(createLimiter: CreateLimiter): AttemptLimits {
+  const limit = (name: string, points: number, seconds: number) => createLimiter(name, { points, seconds });
+  const limitGuesses = (name: string, points: number, seconds: number) =>
+    limit(`${signInLimitsPrefix}${name}`, points, seconds);
+  return {
+    signIn: {
+      byNetwork: limitGuesses("network", 50, quarterHour),
+      byAccountAndNetwork: limitGuesses("pair", 10, quarterHour),
+      byAccountAndNetworkPerDay: limitGuesses("pair-day", 30, day),
+      byAccount: limitGuesses("account-day", 50, day),
+      byAttackedAccount: limitGuesses("attacked", 1, 30),
+      byDevice: limitGuesses("device", 10, quarterHour),
+    },
+    registrationByNetwork: limit("registration-address", 10, hour),
+    descriptionsByAdmin: limit("descriptions-admin", 120, quarterHour),
+    searchesByAdmin: limit("searches-admin", 300, quarterHour),
+    productLinksByAdmin: limit("links-admin", 120, quarterHour),
+    compositionsByAdmin: limit("compositions-admin", 300, quarterHour),
+  };
+}
+
 export async function limitRegistration(
   limits: Pick<AttemptLimits, "registrationByNetwork">,
   address: string,
@@ -172,36 +175,7 @@ export async function limitRegistration(
   await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address));
 }
 
-/** Limits the cost of a paid language model. */
-export async function limitDescriptions(
-  limits: Pick<AttemptLimits, "descriptionsByAdmin">,
-  user: User | null,
-): Promise<void> {
-  await consumeOrThrow(limits.descriptionsByAdmin, user?.id ?? "");
+/** Limits what one admin can cause in this time: requests to other sites, the cost of a paid model, work of this machine. */
+export async function limitByAdmin(limiter: RateLimiter, user: User | null, suggestion?: string): Promise<void> {
+  await consumeOrThrow(limiter, user?.id ?? "", suggestion);
 }
-
-/** Limits the work of the image workers: one moodboard takes about a second. */
-export async function limitCompositions(
-  limits: Pick<AttemptLimits, "compositionsByAdmin">,
-  user: User | null,
-): Promise<void> {
-  await consumeOrThrow(limits.compositionsByAdmin, user?.id ?? "");
-}
-
-/** Retailers limit the searches of all admins together. */
-export async function limitProductSearches(
-  limits: Pick<AttemptLimits, "searchesByAdmin">,
-  user: User | null,
-): Promise<void> {
-  await consumeOrThrow(limits.searchesByAdmin, user?.id ?? "", manualEntryHint);
-}
-
-/** Prevents hundreds of requests to external pages. */
-export async function limitProductLinks(
-  limits: Pick<AttemptLimits, "productLinksByAdmin">,
-  user: User | null,
-): Promise<void> {
-  await consumeOrThrow(limits.productLinksByAdmin, user?.id ?? "", manualEntryHint);
-}
-
-const manualEntryHint = "Meanwhile you can fill in products by hand.";
