@@ -1,11 +1,11 @@
-import "reflect-metadata";
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { Container } from "inversify";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
+import { createArgon2PasswordHasher } from "../adapters/system/credentials.ts";
+import { systemClock } from "../adapters/system/system.ts";
 import type { User, UserRepository } from "../core/account/user.ts";
 import { migrateWithBackup } from "./backup/backup-triggers.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -13,9 +13,8 @@ import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { ensureDataFolder } from "./files.ts";
 import { createSilentLogger, type Logger } from "./logger.ts";
 import { reportStartupError } from "./startup-errors.ts";
-import { bindAdapters } from "./wiring/adapters.ts";
-import { type AccountUseCases, tokens } from "./wiring/tokens.ts";
-import { bindUseCases } from "./wiring/use-cases.ts";
+import { createAccounts } from "./wiring/boards.ts";
+import type { AccountUseCases } from "./wiring/tokens.ts";
 
 type PasswordSource = "prompt" | "stdin" | "generate";
 
@@ -141,12 +140,9 @@ export async function openAccountServices(config: Config, log: Logger): Promise<
     await close();
     throw error;
   }
-  const container = new Container({ defaultScope: "Singleton" });
-  container.bind(tokens.config).toConstantValue(config);
-  container.bind(tokens.persistence).toConstantValue(persistence);
-  bindAdapters(container);
-  bindUseCases(container);
-  return { users: persistence.users, accounts: container.get(tokens.accounts), close };
+  const adapters = { hasher: createArgon2PasswordHasher(), clock: systemClock };
+  const accounts = createAccounts({ ...persistence, ...adapters }, config);
+  return { users: persistence.users, accounts, close };
 }
 
 /** The program of `npm run admin`. */

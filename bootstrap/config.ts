@@ -1,6 +1,14 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { listImageOrigins } from "../adapters/retailer/amazon/settings.ts";
+import {
+  type RetailerConfig,
+  retailers,
+  type StorageConfig,
+  storages,
+  type WriterConfig,
+  writers,
+} from "./config/adapter-settings.ts";
 import { type SettingKey, settingsSchema } from "./config/settings.ts";
 import {
   ConfigError,
@@ -9,14 +17,6 @@ import {
   type SettingWarning,
   validateCombinations,
 } from "./config/validate-settings.ts";
-import {
-  type RetailerConfig,
-  retailers,
-  type StorageConfig,
-  storages,
-  type WriterConfig,
-  writers,
-} from "./wiring/adapter-choices.ts";
 
 export { ConfigError } from "./config/validate-settings.ts";
 
@@ -100,13 +100,13 @@ function toConfig(settings: Settings): Config {
     registration: settings.REGISTRATION,
     hasStarterContent: settings.STARTER_CONTENT,
     siteName: settings.SITE_NAME,
-    storage: storages[settings.STORAGE].settings.toConfig(settings),
+    storage: storages[settings.STORAGE].toConfig(settings),
     retailer: {
-      ...retailers[settings.RETAILER_SOURCE].settings.toConfig(settings),
+      ...retailers[settings.RETAILER_SOURCE].toConfig(settings),
       amazonImageOrigins: listImageOrigins(settings.AMAZON_API_BASE),
       canStoreShopImages: settings.SHOP_IMAGES,
     },
-    writer: writers[settings.WRITER].settings.toConfig(settings),
+    writer: writers[settings.WRITER].toConfig(settings),
     backups: toBackupConfig(settings),
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? null,

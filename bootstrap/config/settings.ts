@@ -11,14 +11,7 @@ import {
   webOrigin,
 } from "../../adapters/setting-types.ts";
 import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credentials.ts";
-import {
-  retailerDocs,
-  retailerShape,
-  storageDocs,
-  storageShape,
-  writerDocs,
-  writerShape,
-} from "../wiring/adapter-choices.ts";
+import { adapterDocs, adapterShape } from "./adapter-settings.ts";
 
 export const defaultPort = "3000";
 export const minSessionSecretLength = 32;
@@ -49,9 +42,7 @@ export const settingsSchema = {
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   STARTER_CONTENT: onOff.default(true),
   SITE_NAME: singleLine.max(maxSiteNameLength).default("Hearthboard"),
-  ...storageShape,
-  ...retailerShape,
-  ...writerShape,
+  ...adapterShape,
   BACKUP_EVERY: intervalOrOff.default(86_400),
   BACKUP_KEEP: integer(1, 1_000).default(7),
   BACKUP_TO: z.string().optional(),
@@ -142,9 +133,7 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     expected: `at most ${maxSiteNameLength} characters on one line`,
     default: "Hearthboard",
   },
-  ...storageDocs,
-  ...retailerDocs,
-  ...writerDocs,
+  ...adapterDocs,
   BACKUP_EVERY: {
     description: "How often the site backs itself up and proves the backup; `off` if backups are made elsewhere",
     expected: "a time like 90m, 24h or 7d, or off",

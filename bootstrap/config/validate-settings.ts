@@ -1,5 +1,5 @@
 import { isLongEnough } from "../../core/account/credentials.ts";
-import { findChosen, retailers, storages, writers } from "../wiring/adapter-choices.ts";
+import { retailers, storages, writers } from "./adapter-settings.ts";
 import { defaultPort, type SettingKey, settingDocs } from "./settings.ts";
 
 /** An invalid setting. `value` is null when the setting is missing although another one requires it. */
@@ -55,9 +55,11 @@ const requiredTogether: readonly RequiredSettings[] = [
 
 /** The settings of the adapters that STORAGE, RETAILER_SOURCE and WRITER choose. */
 function listChosenSettings({ STORAGE, RETAILER_SOURCE, WRITER }: RawSettings) {
-  return [findChosen(writers, WRITER), findChosen(retailers, RETAILER_SOURCE), findChosen(storages, STORAGE)].flatMap(
-    (chosen) => (chosen === undefined ? [] : [chosen.settings]),
-  );
+  return [
+    WRITER === "openai" ? writers.openai : writers.template,
+    RETAILER_SOURCE === "amazon" ? retailers.amazon : retailers.sample,
+    STORAGE === "s3" ? storages.s3 : storages.disk,
+  ];
 }
 
 /** Returns the settings that others require and that are not set. */

@@ -1,94 +1,87 @@
-import type { Container, ResolutionContext } from "inversify";
-import type { OpenedStorage } from "../../adapters/configurable-adapter.ts";
+import { ContainerModule, type ResolutionContext } from "inversify";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import { createAttemptLimits } from "../../adapters/http/security/attempt-limits.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
 import { createShownClickReports } from "../../core/board/click-report.ts";
+import { createClickCounter } from "../../core/board/count-clicks.ts";
 import { makeIsImageHidden } from "../../core/board/shown-board.ts";
 import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
+import { makeUpdateSocialProfiles } from "../../core/site/site-settings.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
-import type { SiteMetrics } from "../metrics/site-metrics.ts";
+import { createSocialImages } from "./images.ts";
+import { createProductSearch } from "./products.ts";
 import { tokens } from "./tokens.ts";
 
-/** Binds the dependencies of the HTTP adapter. */
-export function bindHttp(container: Container): void {
-  container.bind(tokens.http).toDynamicValue((context): HttpDependencies => {
-    const persistence = context.get(tokens.persistence);
-    const storage = context.get(tokens.openedStorage);
-    const images = context.get(tokens.images);
-    const rights = context.get(tokens.rights);
-    const config = context.get(tokens.config);
-    const settings = toHttpSettings(config, context.get(tokens.sessionSecret), storage);
-    const imageUrls = createImageUrls(settings.sessionSecret, rights);
-    return {
-      boards: context.get(tokens.boards),
-      boardQueries: context.get(tokens.boardQueries),
-      ...getCounters(context),
-      terms: { ...context.get(tokens.terms), list: persistence.terms.list },
-      accounts: { ...context.get(tokens.accounts), findByUsername: persistence.users.findByUsername },
-      findUser: persistence.users.findById,
-      ...getProductUseCases(context),
-      generateDescription: context.get(tokens.generateDescription),
-      storage: storage.objects,
-      uploads: storage.receiver,
-      composer: context.get(tokens.composer),
-      finalizeMoodboard: context.get(tokens.moodboards).finalize,
-      images,
-      imageUrls,
-      isImageHidden: makeIsImageHidden({ boardQueries: persistence.boardQueries, rights }),
-      rights,
-      socialImages: context.get(tokens.serveSocialImage),
-      failedJobs: persistence.jobs.failed,
-      loadSite: persistence.site.load,
-      updateSocialProfiles: context.get(tokens.updateSocialProfiles),
-      getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock: context.get(tokens.clock) }),
-      present: createPresenters({ ...images, imageUrls, rights, ...settings }),
-      pages: context.get(tokens.pages),
-      contentChanges: persistence.contentChanges,
-      sessionStore: persistence.sessions,
-      attemptLimits: createAttemptLimits(persistence.rateLimits.createLimiter),
-      isReady: persistence.isReady,
-      clock: context.get(tokens.clock),
-      log: context.get(tokens.log),
-      ...toMetricsDependencies(context.get(tokens.metrics), config),
-      settings,
-    };
-  });
-}
+export const httpModule = new ContainerModule(({ bind }) => {
+  bind(tokens.http).toDynamicValue(createHttpDependencies);
+});
 
-function getCounters(context: ResolutionContext) {
-  const { clickReports, boardQueries } = context.get(tokens.persistence);
-  const shown = { boardQueries, rights: context.get(tokens.rights) };
+function createHttpDependencies(context: ResolutionContext): HttpDependencies {
+  const { get } = context;
+  const persistence = get(tokens.persistence);
+  const [config, clock, images] = [get(tokens.config), get(tokens.clock), get(tokens.images)];
   return {
-    views: context.get(tokens.views),
-    clicks: context.get(tokens.clicks),
-    clickReports: createShownClickReports(clickReports, shown),
+    ...createContentDependencies(context),
+    ...createProductSearch(context),
+    accounts: { ...get(tokens.accounts), findByUsername: persistence.users.findByUsername },
+    findUser: persistence.users.findById,
+    productLibrary: get(tokens.productLibrary),
+    uploads: get(tokens.openedStorage).receiver,
+    composer: get(tokens.composer),
+    finalizeMoodboard: get(tokens.moodboards).finalize,
+    images,
+    socialImages: createSocialImages(context),
+    failedJobs: persistence.jobs.failed,
+    loadSite: persistence.site.load,
+    updateSocialProfiles: makeUpdateSocialProfiles(persistence),
+    getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock }),
+    pages: get(tokens.pages),
+    contentChanges: persistence.contentChanges,
+    sessionStore: persistence.sessions,
+    attemptLimits: createAttemptLimits(persistence.rateLimits.createLimiter),
+    isReady: persistence.isReady,
+    clock,
+    log: get(tokens.log),
+    requestCounter: get(tokens.metrics)?.requestCounter ?? null,
+    // With METRICS_PORT the site's own port has no `/metrics`.
+    metrics: config.metricsPort === null ? get(tokens.metrics) : null,
+    settings: createSettings(context),
   };
 }
 
-function getProductUseCases(context: ResolutionContext) {
+/** Boards and terms, and how they and their images are presented. */
+function createContentDependencies({ get }: ResolutionContext) {
+  const { boardQueries, clickReports, clicks, terms } = get(tokens.persistence);
+  const [rights, clock] = [get(tokens.rights), get(tokens.clock)];
+  const imageUrls = createImageUrls(get(tokens.sessionSecret), rights);
+  const { getImageInfos } = get(tokens.images);
   return {
-    products: context.get(tokens.products),
-    productLibrary: context.get(tokens.productLibrary),
-    retailers: context.get(tokens.retailers),
+    boards: get(tokens.boards),
+    boardQueries: get(tokens.boardQueries),
+    views: get(tokens.views),
+    clicks: createClickCounter({ clickRepository: clicks, clock }),
+    clickReports: createShownClickReports(clickReports, { boardQueries, rights }),
+    terms: { ...get(tokens.terms), list: terms.list },
+    storage: get(tokens.storage),
+    imageUrls,
+    isImageHidden: makeIsImageHidden({ boardQueries, rights }),
+    rights,
+    present: createPresenters({ getImageInfos, imageUrls, rights, siteName: get(tokens.config).siteName }),
   };
 }
 
-/** With METRICS_PORT the site's own port has no `/metrics`. */
-function toMetricsDependencies(metrics: SiteMetrics | null, { metricsPort }: Config) {
-  return { requestCounter: metrics?.requestCounter ?? null, metrics: metricsPort === null ? metrics : null };
-}
-
-function toHttpSettings(config: Config, sessionSecret: string, { browserOrigins }: OpenedStorage) {
+function createSettings({ get }: ResolutionContext): HttpDependencies["settings"] {
+  const config = get(tokens.config);
+  const { siteName, publicUrl, trustedProxies } = config;
   return {
-    sessionSecret,
-    storageOrigins: browserOrigins,
-    siteName: config.siteName,
-    publicUrl: config.publicUrl,
-    trustedProxies: config.trustedProxies,
+    siteName,
+    publicUrl,
+    trustedProxies,
+    sessionSecret: get(tokens.sessionSecret),
+    storageOrigins: get(tokens.openedStorage).browserOrigins,
     isDevelopment: config.mode === "development",
     sampleCatalogFolder,
     remoteImageOrigins: listRemoteImageOrigins(config),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { retailers, storages, writers } from "../../../bootstrap/wiring/adapter-choices.ts";
+import { retailers, storages, writers } from "../../../bootstrap/config/adapter-settings.ts";
 import { renderSettingsTable } from "./settings-table.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -15,7 +15,7 @@ it("bootstrap/SETTINGS.md holds the table that npm run docs:settings writes", as
 
 it.each(Object.entries({ ...storages, ...retailers, ...writers }))(
   "the settings of the adapter %s are in the table",
-  (_name, { settings }) => {
+  (_name, settings) => {
     const table = renderSettingsTable();
     expect(Object.keys(settings.docs)).toEqual(Object.keys(settings.shape));
     for (const key of Object.keys(settings.shape)) expect(table).toContain(`| \`${key}\` |`);

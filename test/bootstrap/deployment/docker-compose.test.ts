@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { adapterShape } from "../../../bootstrap/config/adapter-settings.ts";
 import { settingDocs } from "../../../bootstrap/config/settings.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { retailerShape, storageShape, writerShape } from "../../../bootstrap/wiring/adapter-choices.ts";
 import { expandVariables, parseComposeFile, parseDotEnv } from "./compose-file.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -50,7 +50,7 @@ describe("the compose file", () => {
     const [, left = ""] = /^`docker-compose\.yml` .*?, all but (.*?):/mu.exec(readme) ?? [];
     const standIns = [...left.matchAll(/`(\w+)`/gu)].map(([, name]) => name);
     expect(standIns.filter((name) => name !== undefined && name in site)).toEqual([]);
-    const outside = Object.keys({ ...storageShape, ...retailerShape, ...writerShape });
+    const outside = Object.keys(adapterShape);
     for (const key of outside.filter((name) => !standIns.includes(name))) {
       expect(site[key]).toMatch(new RegExp(`^\\$\\{${key}:-.*\\}$`, "u"));
     }

@@ -1,0 +1,101 @@
+import { ContainerModule, type ResolutionContext } from "inversify";
+import { signInLimitsPrefix } from "../../adapters/http/security/attempt-limits.ts";
+import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
+import {
+  createArgon2PasswordHasher,
+  createFindPasswordWeakness,
+  toUsernameSkeleton,
+} from "../../adapters/system/credentials.ts";
+import { systemClock, systemRandomness, uuidGenerator } from "../../adapters/system/system.ts";
+import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
+import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
+import type { PasswordHasher } from "../../core/account/user.ts";
+import { makePickCombination } from "../../core/board/combination-picker.ts";
+import * as boards from "../../core/board/save-board.ts";
+import { createShownBoardQueries } from "../../core/board/shown-board.ts";
+import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.ts";
+import type { Clock } from "../../core/kernel/system.port.ts";
+import * as terms from "../../core/term/manage-terms.ts";
+import type { Config } from "../config.ts";
+import { type AccountUseCases, type BoardUseCases, tokens } from "./tokens.ts";
+
+/** Boards, the terms that sort them, and accounts. */
+export const boardModule = new ContainerModule(({ bind }) => {
+  bind(tokens.clock).toConstantValue(systemClock);
+  bind(tokens.passwordHasher).toDynamicValue(() => createArgon2PasswordHasher());
+  bind(tokens.accounts).toDynamicValue(({ get }) => {
+    const hasher = get(tokens.passwordHasher);
+    return createAccounts({ ...get(tokens.persistence), hasher, clock: get(tokens.clock) }, get(tokens.config));
+  });
+  bind(tokens.boardQueries).toDynamicValue(({ get }) => {
+    return createShownBoardQueries({ ...get(tokens.persistence), rights: get(tokens.rights) });
+  });
+  bind(tokens.boards).toDynamicValue(createBoards);
+  bind(tokens.terms).toDynamicValue(createTerms);
+  bind(tokens.views).toDynamicValue(({ get }) => {
+    return createViewCounter({ viewRepository: get(tokens.persistence).views, clock: get(tokens.clock) });
+  });
+});
+
+interface AccountDependencies extends Pick<Persistence, "users" | "sessions" | "rateLimits"> {
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+}
+
+/** Also for the command line, which needs no other service. */
+export function createAccounts(
+  { users, sessions, rateLimits, hasher, clock }: AccountDependencies,
+  { siteName, registration }: Pick<Config, "siteName" | "registration">,
+): AccountUseCases {
+  const passwords = { users, hasher, findPasswordWeakness: createFindPasswordWeakness(), siteName };
+  const newUser = { ...passwords, toSkeleton: toUsernameSkeleton, ids: uuidGenerator, clock };
+  return {
+    signIn: makeSignIn({ users, hasher }),
+    register: makeRegisterUser({ ...newUser, isRegistrationOpen: registration === "open" }),
+    createAdmin: makeCreateAdmin(newUser),
+    resetPassword: makeResetPassword({
+      ...passwords,
+      deleteSessions: sessions.destroyAll,
+      resetSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
+    }),
+    updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, toSkeleton: toUsernameSkeleton }),
+  };
+}
+
+function createBoards({ get }: ResolutionContext): BoardUseCases {
+  const dependencies = {
+    ...get(tokens.persistence),
+    clock: get(tokens.clock),
+    ids: uuidGenerator,
+    random: systemRandomness,
+    retailer: get(tokens.retailer),
+    enqueueImageJobs: get(tokens.images).enqueueImageJobs,
+    rights: get(tokens.rights),
+  };
+  return {
+    create: boards.makeCreateBoard(dependencies),
+    update: boards.makeUpdateBoard(dependencies),
+    trash: boards.makeTrashBoard(dependencies),
+    restore: boards.makeRestoreBoard(dependencies),
+    view: makeViewBoard(dependencies),
+    emptyTrash: boards.makeEmptyTrash(dependencies),
+    pickCombination: makePickCombination(dependencies),
+  };
+}
+
+function createTerms({ get }: ResolutionContext) {
+  const { enqueueImageJobs } = get(tokens.images);
+  const dependencies = {
+    ...get(tokens.persistence),
+    ids: uuidGenerator,
+    storage: get(tokens.storage),
+    enqueueImageJobs,
+  };
+  return {
+    add: terms.makeAddTerm(dependencies),
+    remove: terms.makeDeleteTerm(dependencies),
+    countBoards: terms.makeCountTermUsage(dependencies),
+    setCover: terms.makeSetStyleCover(dependencies),
+    reorderStyles: terms.makeReorderStyles(dependencies),
+  };
+}
