@@ -1,121 +1,93 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { assertKnownArguments, formatHelp } from "./help.mjs";
 import { ensureInstalled, ensurePagesBuilt } from "./prepare.mjs";
 import { execNode, root } from "./processes.mjs";
 
 /**
- * Arguments of the server process: 4 MB semi-spaces instead of 16 are as fast and keep a third less memory after a burst
- * of requests.
+ * 4 MB semi-spaces instead of 16 are as fast and keep a third less memory after a burst of requests; those of a backup are
+ * freed sooner.
  */
-function readServerArguments() {
-  return JSON.parse(readFileSync(join(root, "bootstrap", "launcher", "server-arguments.json"), "utf8"));
-}
-
-/**
- * @param {string} file
- * @param {string[]} nodeArguments
- */
-function createProgramCommand(file, nodeArguments = []) {
-  return async (args) => {
-    await ensureInstalled();
-    await execNode([...nodeArguments, file, ...args]);
-  };
-}
-
-/** Small semi-spaces free the copied bytes of a backup sooner: a quarter less memory. */
+const serverArguments = JSON.parse(readFileSync(join(root, "bootstrap", "launcher", "server-arguments.json"), "utf8"));
 const copyArguments = ["--max-semi-space-size=4"];
-
-async function build() {
-  await ensureInstalled();
-  await ensurePagesBuilt();
-}
+const [production, development] = [{ NODE_ENV: "production" }, { NODE_ENV: "development" }];
+const vitest = "node_modules/vitest/vitest.mjs";
 
 /**
- * The commands of package.json's scripts. They run on any Node.js from 20 before anything is installed.
- * @type {Record<string, (args: string[]) => Promise<void>>}
+ * The scripts of package.json, which run on any Node.js from 20 before anything is installed. `run` are the arguments of
+ * Node.js; `pages` builds the pages first; `args` passes further arguments on, `usage` also --help.
+ * @typedef {{ about: string, run?: string[], pages?: true, args?: true, usage?: true, env?: Record<string, string> }} Command
+ * @type {Record<string, Command>}
+ * @public
  */
-const commands = {
-  async start(args) {
-    await build();
-    await execNode([...readServerArguments(), ...args], { NODE_ENV: "production" });
-  },
-  async dev(args) {
-    await ensureInstalled();
-    await execNode(["bootstrap/dev/dev-server.ts", ...args], { NODE_ENV: "development" });
-  },
-  "dev:amazon": createProgramCommand("test/commands/dev-amazon.ts"),
-  build,
-  async test(args) {
-    await build();
-    await execNode(["test/commands/run.ts", ...args]);
-  },
-  async "test:core"(args) {
-    await ensureInstalled();
-    await execNode(["node_modules/vitest/vitest.mjs", "run", "--project", "core", ...args]);
-  },
-  async "test:s3"(args) {
-    await build();
-    await execNode(["test/commands/s3.ts", ...args]);
-  },
-  async "test:faults"(args) {
-    await build();
-    await execNode(["test/commands/faults.ts", ...args]);
-  },
-  async screens(args) {
-    await build();
-    await execNode(["test/commands/screens.ts", ...args]);
-  },
-  check: createProgramCommand("test/commands/check.ts"),
-  admin: createProgramCommand("bootstrap/admin.ts"),
-  backup: createProgramCommand("bootstrap/backup.ts", copyArguments),
-  restore: createProgramCommand("bootstrap/restore.ts", copyArguments),
-  doctor: createProgramCommand("bootstrap/doctor.ts"),
-  async bench(args) {
-    await build();
-    await execNode(["test/bench/site.ts", ...args]);
-  },
-  async "bench:lighthouse"(args) {
-    await build();
-    await execNode(["test/bench/lighthouse.ts", ...args]);
-  },
-  "bench:data": createProgramCommand("test/bench/data.ts"),
-  "bench:library": createProgramCommand("test/bench/product-library.ts"),
-  "bench:clicks": createProgramCommand("test/bench/clicks.ts"),
-  "bench:migration": createProgramCommand("test/bench/migration.ts"),
-  "bench:composer": createProgramCommand("test/bench/composer.ts"),
-  "bench:backup": createProgramCommand("test/bench/backup.ts"),
-  "docs:settings": createProgramCommand("test/commands/write-settings-table.ts"),
+export const commands = {
+  start: { about: "Serves the site", run: serverArguments, pages: true, env: production },
+  dev: { about: "Serves it in development", run: ["bootstrap/dev/dev-server.ts"], env: development },
+  "dev:amazon": { about: "The same against a stand-in for Amazon's API", run: ["test/commands/dev-amazon.ts"] },
+  build: { about: "Builds the pages", pages: true },
+  test: { about: "Runs all checks and tests", run: ["test/commands/run.ts"], pages: true, args: true },
+  "test:core": { about: "Runs the tests of core/", run: [vitest, "run", "--project", "core"], args: true },
+  "test:s3": { about: "Runs the tests that need a real S3 store", run: ["test/commands/s3.ts"], pages: true },
+  "test:faults": { about: "Runs the tests of faults", run: ["test/commands/faults.ts"], pages: true, args: true },
+  screens: { about: "Takes screenshots of all pages", run: ["test/commands/screens.ts"], pages: true, args: true },
+  check: { about: "Checks types, style, imports and unused code", run: ["test/commands/check.ts"] },
+  admin: { about: "Manages admins", run: ["bootstrap/admin.ts"], args: true, usage: true },
+  backup: { about: "Backs the site up", run: [...copyArguments, "bootstrap/backup.ts"], args: true, usage: true },
+  restore: { about: "Restores a backup", run: [...copyArguments, "bootstrap/restore.ts"], args: true, usage: true },
+  doctor: { about: "Checks settings and services, and says what to do", run: ["bootstrap/doctor.ts"] },
+  bench: { about: "Measures requests", run: ["test/bench/site.ts"], pages: true, args: true },
+  "bench:lighthouse": { about: "Runs Lighthouse", run: ["test/bench/lighthouse.ts"], pages: true, args: true },
+  "bench:data": { about: "Measures database reads", run: ["test/bench/data.ts"] },
+  "bench:library": { about: "Measures the product library", run: ["test/bench/product-library.ts"] },
+  "bench:clicks": { about: 'Measures the page "Clicks"', run: ["test/bench/clicks.ts"] },
+  "bench:migration": { about: "Measures a migration", run: ["test/bench/migration.ts"] },
+  "bench:composer": { about: "Measures composing moodboards", run: ["test/bench/composer.ts"] },
+  "bench:backup": { about: "Measures backups and restores", run: ["test/bench/backup.ts"], args: true },
+  "docs:settings": { about: "Writes the table of settings", run: ["test/commands/write-settings-table.ts"] },
 };
+
+const settingsHint = "Settings are environment variables, such as PORT=8080; bootstrap/SETTINGS.md lists them.";
+
+/** @param {string} name */
+function toNpmCommand(name) {
+  return name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`;
+}
+
+function formatHelp() {
+  const rows = Object.entries(commands).map(([name, { about }]) => `  ${toNpmCommand(name).padEnd(26)}${about}\n`);
+  return `Commands; README.md says more:\n${rows.join("")}\n${settingsHint}\n`;
+}
 
 /** The build fails with these characters in its path: vanilla-extract does not escape quotes, Vite parses paths as URLs. */
 const unsupportedPathCharacters = /['#?]/u;
 
-/**
- * Throws an error with advice when the pages cannot be built in this folder.
- * @param {string} folder
- */
-function assertSupportedPath(folder) {
-  const [character] = unsupportedPathCharacters.exec(folder) ?? [];
+/** Throws an error with advice when the pages cannot be built in this folder. */
+function assertSupportedPath() {
+  const [character] = unsupportedPathCharacters.exec(root) ?? [];
   if (character === undefined) return;
   throw new Error(
-    `The pages cannot be built in ${folder}: there is a ${character} in its path. Move the folder or rename it.`,
+    `The pages cannot be built in ${root}: there is a ${character} in its path. Move the folder or rename it.`,
   );
+}
+
+/** @param {string} name @param {string[]} args */
+async function run(name, args) {
+  const command = commands[name];
+  if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
+  if (args.includes("--help") && command.usage !== true) return void process.stdout.write(formatHelp());
+  if (args.length > 0 && command.args !== true) {
+    throw new Error(`${toNpmCommand(name)} takes no arguments, such as ${args[0]}. ${settingsHint}`);
+  }
+  assertSupportedPath();
+  await ensureInstalled();
+  if (command.pages) await ensurePagesBuilt();
+  if (command.run !== undefined) await execNode([...command.run, ...args], command.env);
 }
 
 /** Runs one of package.json's scripts and prints a failure as one message. */
 export async function runCommand() {
-  const [name = "", ...rest] = process.argv.slice(2);
-  const command = commands[name];
+  const [name = "", ...args] = process.argv.slice(2);
   try {
-    if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
-    if (rest.includes("--help") || rest.includes("-h")) {
-      process.stdout.write(formatHelp(name));
-      return;
-    }
-    assertKnownArguments(name, rest);
-    assertSupportedPath(root);
-    await command(rest);
+    await run(name, args);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;

@@ -1,25 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  getPathWithBinaries,
-  getPathWithoutBinaries,
-  logDuration,
-  pinnedNode,
-  root,
-  runSilently,
-} from "./processes.mjs";
+import { logDuration, pathWithBinaries, pathWithoutBinaries, pinnedNode, root, runSilently } from "./processes.mjs";
 
 const ciArguments = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
 
 /** Versions of npm bundled with Node.js 20.0 to 20.9 treat every Linux as one without glibc. */
 const npmPackage = "npm@11.19.1";
-
-/** Whether the packages with native binaries support this Node.js. */
-function isSupportedByPackages(version) {
-  const [major, minor] = version.split(".").map(Number);
-  return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
-}
 
 /**
  * The arguments of npm for installing from the lock file. On a Node.js that some packages do not support, npm silently
@@ -29,7 +16,8 @@ function isSupportedByPackages(version) {
  * @public
  */
 export function buildNpmArguments(version, pinned) {
-  return isSupportedByPackages(version)
+  const [major, minor] = version.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
     ? ciArguments
     : ["exec", "--yes", `--package=node@${pinned}`, `--package=${npmPackage}`, "--", "npm", ...ciArguments];
 }
@@ -53,23 +41,17 @@ function isInstalled() {
   });
 }
 
-/**
- * An npm process of a killed launcher may still be running in the same folder.
- * @param {Error} cause
- */
-function explainInstallError(cause) {
-  throw new Error(`${cause.message}\nIf an installation that was begun earlier still runs, try again in a minute.`, {
-    cause,
-  });
-}
-
 /** Installs from the lock file when node_modules is missing or differs. Warnings about dependencies are hidden. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const pinned = listPackages("package-lock.json")["node_modules/node"].version;
   const options = buildNpmArguments(process.versions.node, pinned);
-  const env = { ...process.env, PATH: getPathWithoutBinaries(), NODE_ENV: "development" };
-  await logDuration("Installing packages", () => runSilently("npm", options, env).catch(explainInstallError));
+  const env = { ...process.env, PATH: pathWithoutBinaries, NODE_ENV: "development" };
+  await logDuration("Installing packages", () => runSilently("npm", options, env)).catch((cause) => {
+    // An npm process of a killed launcher may still be running in the same folder.
+    const advice = "If an installation that was begun earlier still runs, try again in a minute.";
+    throw new Error(`${cause.message}\n${advice}`, { cause });
+  });
   if (!isInstalled())
     throw new Error("The packages were installed, but some are missing. Remove node_modules and try again.");
 }
@@ -104,7 +86,7 @@ function isUpToDate(requested) {
 
 async function build() {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const env = { ...process.env, PATH: getPathWithBinaries(), NODE_ENV: "production" };
+  const env = { ...process.env, PATH: pathWithBinaries, NODE_ENV: "production" };
   const targets = [[], ["--ssr", "entry-server.tsx"]];
   await Promise.all(targets.map((target) => runSilently(pinnedNode, [vite, "build", ...target], env)));
 }

@@ -12,19 +12,11 @@ const binaries = join(root, "node_modules", ".bin");
 /** The Node.js of the lock file, which runs everything except this launcher. */
 export const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
-/** The PATH with the programs of node_modules first. */
-export function getPathWithBinaries() {
-  return [binaries, ...getInheritedPath()].join(delimiter);
-}
+const inherited = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== binaries);
 
 /** The PATH without the programs of node_modules, which an install deletes while it runs. */
-export function getPathWithoutBinaries() {
-  return getInheritedPath().join(delimiter);
-}
-
-function getInheritedPath() {
-  return (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== binaries);
-}
+export const pathWithoutBinaries = inherited.join(delimiter);
+export const pathWithBinaries = [binaries, ...inherited].join(delimiter);
 
 /**
  * Runs a program and prints its output only when it fails.
@@ -61,35 +53,15 @@ export async function logDuration(what, task) {
   return result;
 }
 
-const forwardedSignals = ["SIGTERM", "SIGHUP", "SIGINT"];
-
-/**
- * With glibc, each of Node's ten threads would keep freed memory of its own: two shared pools save about 5 MB.
- * @param {Record<string, string>} [additions]
- */
-function buildEnvironment(additions) {
-  return {
-    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
-    MALLOC_ARENA_MAX: "2",
-    ...process.env,
-    PATH: getPathWithBinaries(),
-    ...additions,
-  };
-}
-
-/** Forwards signals to the child, except Ctrl+C in a terminal: the terminal sends SIGINT to the child itself. */
-function forwardSignals(child) {
-  for (const signal of forwardedSignals) {
-    process.on(signal, () => {
-      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
-    });
-  }
-}
-
 /** Opens an IPC channel, which closes when this process is killed, so that the child stops too. */
 async function spawnNode(args, env) {
   const child = spawn(pinnedNode, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
-  forwardSignals(child);
+  for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) {
+    process.on(signal, () => {
+      // On Ctrl+C the terminal sends SIGINT to the child itself.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
   const [code, signal] = await once(child, "exit");
   process.exitCode = code ?? 128 + constants.signals[signal];
 }
@@ -102,7 +74,14 @@ async function spawnNode(args, env) {
  */
 export async function execNode(args, additions) {
   process.chdir(root);
-  const env = buildEnvironment(additions);
+  const env = {
+    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
+    // With glibc, each of Node's ten threads would keep freed memory of its own: two shared pools save about 5 MB.
+    MALLOC_ARENA_MAX: "2",
+    ...process.env,
+    PATH: pathWithBinaries,
+    ...additions,
+  };
   const canExec = process.execve !== undefined && process.platform !== "win32";
   if (canExec) process.execve(pinnedNode, ["node", ...args], env);
   await spawnNode(args, env);
