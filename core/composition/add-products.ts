@@ -36,7 +36,7 @@ const scales = {
   least: 0.3,
 };
 /** Share of the others' median size from which on a free part is taken before the others make space. */
-const minFreeSize = 0.55;
+const minFreeSize = 0.62;
 
 interface ProductChanges {
   readonly added: readonly ComposerProduct[];

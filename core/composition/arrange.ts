@@ -1,9 +1,10 @@
 import type { RandomSource } from "../kernel/system.port.ts";
 import { addPiece, type Canvas, listRegions } from "./canvas.ts";
-import { layoutFreely } from "./free-layout.ts";
+import { createFlow, listEmptyCorners, listLargeObstacles } from "./flow.ts";
+import { layoutFreely, type ShapeSpace } from "./free-layout.ts";
 import { layoutGrid, varyWeight } from "./grid-layout.ts";
-import type { Piece, PlacedPiece } from "./pieces.ts";
-import { getArea, type Rectangle } from "./rectangles.ts";
+import { getRelativeSize, measureArrangementCost, type Piece, type PlacedPiece } from "./pieces.ts";
+import { getArea, overlaps, type Rectangle } from "./rectangles.ts";
 import {
   balanceShapes,
   growShapes,
@@ -12,7 +13,7 @@ import {
   slideTogether,
   spreadShapes,
 } from "./refine-shapes.ts";
-import { type Arrangement, createFlow, listEmptyCorners } from "./template.ts";
+import type { Arrangement } from "./template.ts";
 
 export interface ArrangementContext {
   readonly canvas: Canvas;
@@ -80,31 +81,66 @@ export function fitPiece(piece: Piece, cell: Rectangle): Rectangle {
   return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height };
 }
 
-const maxAttempts = 4;
+/** Arrangements of which the best is taken. */
+const candidates = 8;
 const refinements = 4;
 /** Factor by which pieces are expected to grow after they are placed. */
 const expectedGrowth = 1.25;
 
-function arrangeFreely(pieces: readonly Piece[], { flow, ...settings }: Free, context: ArrangementContext): void {
+function arrangeFreely(pieces: readonly Piece[], arrangement: Free, context: ArrangementContext): void {
   const { canvas, area, gap, maxLength, random } = context;
+  const { flow, ...settings } = arrangement;
   const space = { area, obstacles: canvas.obstacles, gap };
-  const attract = createFlow(flow, pieces, random);
   const corners = listEmptyCorners(flow, space);
   const ordered = flow === "room" ? sortRugsFirst(pieces) : pieces;
-  const layout = () =>
-    layoutFreely(ordered, space, { ...settings, attract, corners, maxLength: maxLength / expectedGrowth }, random);
-  let placed: readonly PlacedPiece[] | null = null;
-  for (let attempt = 0; attempt < maxAttempts && placed === null; attempt += 1)
-    placed = shrinkOverlaps(layout(), { ...space, gap: 0 });
-  if (placed === null || placed.length < pieces.length) {
-    arrangeInGrid(pieces, context);
-    return;
+  let best: { readonly placed: readonly PlacedPiece[]; readonly score: number } | null = null;
+  for (let candidate = 0; candidate < candidates; candidate += 1) {
+    const attract = createFlow(flow, pieces, random);
+    const free = { ...settings, attract, corners, maxLength: maxLength / expectedGrowth };
+    const placed = shrinkOverlaps(layoutFreely(ordered, space, free, random), { ...space, gap: 0 });
+    if (placed === null || placed.length < pieces.length) continue;
+    const refined = refine(placed, space);
+    const cost = measureArrangementCost(refined, area) + cornerWeight * countEmptyCorners(refined, space);
+    const score = measureSizes(refined, settings.power) - cost;
+    if (best === null || score > best.score) best = { placed: refined, score };
   }
-  for (let round = 0; round < refinements; round += 1) {
-    placed = growShapes(balanceShapes(spreadShapes(placed, space), space), space, 1.7 / refinements);
-  }
-  const sized = restoreSizeOrder(placed, { ...space, gap: space.gap / 2 });
-  for (const piece of slideTogether(sized, space)) addPiece(canvas, piece);
+  if (best === null) arrangeInGrid(pieces, context);
+  else for (const piece of best.placed) addPiece(canvas, piece);
+}
+
+function refine(placed: readonly PlacedPiece[], space: ShapeSpace): readonly PlacedPiece[] {
+  let refined = placed;
+  for (let round = 0; round < refinements; round += 1)
+    refined = growShapes(balanceShapes(spreadShapes(refined, space), space), space, 1.7 / refinements);
+  return slideTogether(restoreSizeOrder(refined, { ...space, gap: space.gap / 2 }), space);
+}
+
+/** Share of the area's width and height. */
+const cornerSize = 0.26;
+const cornerWeight = 3;
+
+function countEmptyCorners(placed: readonly PlacedPiece[], { area, obstacles }: ShapeSpace): number {
+  const boxes = [...placed.map(({ box }) => box), ...listLargeObstacles({ area, obstacles })];
+  const [width, height] = [cornerSize * area.width, cornerSize * area.height];
+  const corners = [0, 1].flatMap((across) =>
+    [0, 1].map((down) => ({
+      x: area.x + across * (area.width - width),
+      y: area.y + down * (area.height - height),
+      width,
+      height,
+    })),
+  );
+  return corners.filter((corner) => !boxes.some((box) => overlaps(box, corner))).length;
+}
+
+const sizeWeight = 6;
+
+/** How large the pieces are, and how close to their relative sizes; higher is better. */
+function measureSizes(placed: readonly PlacedPiece[], power: number): number {
+  const scales = placed.map(({ piece, box }) => Math.log(box.width / getRelativeSize(piece, power).width));
+  const mean = scales.reduce((sum, scale) => sum + scale, 0) / scales.length;
+  const deviation = scales.reduce((sum, scale) => sum + Math.abs(scale - mean), 0) / scales.length;
+  return sizeWeight * (mean - deviation);
 }
 
 const isRug = ({ furniture }: Piece) => furniture.kind.place === "ground";

@@ -61,12 +61,27 @@ export function fillBands(
   bands: readonly Band[],
   template: Template,
   contents: BandContents,
+  products: number,
 ): Rectangle {
-  let area = canvas.frame;
-  for (const band of bands.filter(({ bleeds }) => bleeds)) area = fillBand(canvas, band, area, template, contents);
-  area = inset(area, template.margin);
-  for (const band of bands.filter(({ bleeds }) => !bleeds)) area = fillBand(canvas, band, area, template, contents);
-  return area;
+  const [outer, inner] = [true, false].map((bleeds) => bands.filter((band) => (band.bleeds === true) === bleeds));
+  const fill = (area: Rectangle, band: Band) =>
+    fillBand(
+      canvas,
+      band.yields === true ? { ...band, share: yieldTo(products) * band.share } : band,
+      area,
+      template,
+      contents,
+    );
+  const inside = inset((outer ?? []).reduce(fill, canvas.frame), template.margin);
+  return (inner ?? []).reduce(fill, inside);
+}
+
+/** Products that stand beside a whole room image. */
+const fewProducts = 8;
+
+/** The share of its thickness that a room image keeps beside products. */
+function yieldTo(products: number): number {
+  return Math.max(0.6, Math.min(1, Math.sqrt(fewProducts / Math.max(1, products))));
 }
 
 function fillBand(canvas: Canvas, band: Band, area: Rectangle, template: Template, contents: BandContents): Rectangle {
@@ -84,13 +99,13 @@ function fillBand(canvas: Canvas, band: Band, area: Rectangle, template: Templat
   if (free === null) return area;
   if (holds === "room") addItem(canvas, { kind: "room", image: contents.room ?? "" }, free, layers.room);
   else addItem(canvas, { kind: "palette", colors: contents.palette ?? [] }, free, layers.palette);
-  if (!band.floats) return bleeds ? rest : cutBand(rest, side, template.gap)[1];
+  if (band.floats !== true) return bleeds === true ? rest : cutBand(rest, side, template.gap)[1];
   canvas.obstacles.push(free);
   return area;
 }
 
 /** Uses only a part of the band's length. */
-function shortenBand(strip: Rectangle, { side, length, atEnd }: Band): Rectangle {
+function shortenBand(strip: Rectangle, { side, length = 1, atEnd = false }: Band): Rectangle {
   const isVertical = side === "left" || side === "right";
   if (isVertical) return cutBand(strip, atEnd ? "bottom" : "top", strip.height * length)[0];
   return cutBand(strip, atEnd ? "right" : "left", strip.width * length)[0];
@@ -118,10 +133,10 @@ function fillTitleBand(
     (Math.max(...lines.map((line) => measureLine(line, style))) * 1.035 * size) / sceneWidth,
   );
   const [outer] = cutBand(free, band.side === "bottom" ? "bottom" : "top", height);
-  const [box] = cutBand(outer, band.atEnd ? "right" : "left", width);
+  const [box] = cutBand(outer, band.atEnd === true ? "right" : "left", width);
   addItem(canvas, { kind: "text", text, role: "title" }, box, layers.text);
   canvas.obstacles.push(inset(box, -textGap / 3));
-  if (band.floats || free.width < strip.width * band.length - 0.001) return area;
+  if (band.floats === true || free.width < strip.width * (band.length ?? 1) - 0.001) return area;
   const [, rest] = cutBand(area, band.side, height + Math.max(template.gap, textGap));
   return rest;
 }

@@ -30,7 +30,7 @@ export function compose(products: readonly ComposerProduct[], options: ComposeOp
   const pieces = sortByImportance(listPieces(products, template, locked));
   const fill = (bands: BandContents) => {
     const canvas = createCanvas(ratio, locked);
-    return { canvas, area: fillBands(canvas, variant.bands, template, bands) };
+    return { canvas, area: fillBands(canvas, variant.bands, template, bands, pieces.length) };
   };
   const filled = fill(contents);
   // Locked items can cover everything beside the room image: then the products take its place.

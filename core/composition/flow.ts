@@ -1,86 +1,10 @@
 import { pickNumber, pickOne, type RandomSource } from "../kernel/system.port.ts";
-import type { Treatment } from "./composition.ts";
 import type { Piece } from "./pieces.ts";
 import type { Attractor } from "./raster.ts";
-import { getArea, overlaps, type Rectangle, type Side } from "./rectangles.ts";
-
-/**
- * A strip that is cut off the frame. `share` is its thickness as a share of the frame's height (of its width at the left
- * and right). A band that bleeds reaches the frame's edges; the others stay inside the margin. A text takes only the
- * height that it needs. Bands whose content is missing are left out; only a floor stands in for a missing room image: a
- * block of color behind the products.
- */
-export interface Band {
-  readonly holds: "room" | "palette" | "title" | "floor";
-  readonly side: Side;
-  readonly share: number;
-  readonly bleeds: boolean;
-  /** Takes away no more of the area than its own box, so that products stand around it. */
-  readonly floats: boolean;
-  /** Share of the band's length that is used, from the left or the top, or from the other end. */
-  readonly length: number;
-  readonly atEnd: boolean;
-}
+import { getArea, overlaps, type Rectangle } from "./rectangles.ts";
 
 /** What decides a product's preferred place: its place in a room, its size, or its color. */
-type Flow = "room" | "diagonal down" | "diagonal up" | "colors across" | "colors down";
-
-/** How the products besides the lead are arranged: in cells of different sizes, or at free spots near a preferred place. */
-export type Arrangement =
-  | { readonly kind: "grid" }
-  | {
-      readonly kind: "free";
-      /** See `getRelativeSize`. */
-      readonly power: number;
-      readonly density: number;
-      readonly flow: Flow;
-      /** See `FreeSettings`. */
-      readonly emphasis?: number;
-    };
-
-/** The most important product, on a part of the area of its own. */
-export interface Lead {
-  readonly side: Side;
-  /** Largest thickness of the part, as a share of the area. */
-  readonly share: number;
-}
-
-export interface TemplateVariant {
-  readonly bands: readonly Band[];
-  readonly arrangement: Arrangement;
-  readonly lead?: Lead;
-}
-
-export interface Template {
-  readonly treatment: Treatment;
-  /** In shares of the frame's width. */
-  readonly margin: number;
-  readonly gap: number;
-  /** Largest size of the title's letters, as a share of the frame's width. */
-  readonly titleSize: number;
-  readonly portrait: readonly TemplateVariant[];
-  readonly landscape: readonly TemplateVariant[];
-}
-
-const contents = ["room", "palette", "title", "floor"] as const;
-const sides = ["top", "bottom", "left", "right"] as const;
-
-/** Reads bands such as "room top 0.46 bleeds, palette top 0.04 floats end length 0.3", from the outer to the inner ones. */
-function parseBands(text: string): readonly Band[] {
-  return text.split(", ").map((entry) => {
-    const words = entry.split(" ");
-    const [holds, side] = [contents.find((word) => word === words[0]), sides.find((word) => word === words[1])];
-    if (holds === undefined || side === undefined) throw new Error(`This band is not known: ${entry}`);
-    const length = words.includes("length") ? Number(words.at(-1)) : 1;
-    const flags = { bleeds: words.includes("bleeds"), floats: words.includes("floats"), atEnd: words.includes("end") };
-    return { holds, side, share: Number(words[2]), length, ...flags };
-  });
-}
-
-/** A variant whose bands are given as text. */
-export function variant(bands: string, arrangement: Arrangement, lead?: Lead): TemplateVariant {
-  return { bands: parseBands(bands), arrangement, ...(lead && { lead }) };
-}
+export type Flow = "room" | "diagonal down" | "diagonal up" | "colors across" | "colors down";
 
 /** Returns the preferred place of a piece; `index` is its position among `count` pieces, the leading one first. */
 type Attract = (piece: Piece, index: number, count: number) => Attractor;
@@ -116,6 +40,9 @@ function createRoomFlow(random: RandomSource): Attract {
   };
 }
 
+/** Distance of pieces from the diagonal, at alternate sides: the other two corners must not stay empty. */
+const besideDiagonal = 0.14;
+
 /** Arranges from one corner to the opposite one: from large to small or back, or with the largest in the middle. */
 function createDiagonalFlow(flow: Flow, random: RandomSource): Attract {
   const order = pickOne(random, ["falling", "rising", "middle"] as const, "falling");
@@ -123,8 +50,9 @@ function createDiagonalFlow(flow: Flow, random: RandomSource): Attract {
     const step = count === 1 ? 0.5 : index / (count - 1);
     const fromMiddle = 0.5 + (index % 2 === 0 ? 0.5 : -0.5) * step;
     const at = order === "falling" ? step : order === "rising" ? 1 - step : fromMiddle;
-    const down = flow === "diagonal down" ? at : 1 - at;
-    return { x: 0.12 + 0.76 * at, y: 0.12 + 0.76 * down, strength: { x: 1, y: 1 } };
+    const beside = index % 2 === 0 ? -besideDiagonal : besideDiagonal;
+    const down = flow === "diagonal down" ? at - beside : 1 - at + beside;
+    return { x: 0.12 + 0.76 * (at + beside), y: 0.12 + 0.76 * down, strength: { x: 1, y: 1 } };
   };
 }
 
@@ -144,14 +72,20 @@ const cornerSteps = 6;
 /** Half of the width of the diagonal band, as a share of the area. */
 const bandWidth = 0.6;
 
-/** Share of the area from which on an obstacle needs a corner of its own: a title does, a palette does not. */
 const minObstacle = 0.03;
 
+/** Obstacles that fill a corner of their own: a title does, a palette does not. */
+export function listLargeObstacles({ area, obstacles }: Space): readonly Rectangle[] {
+  return obstacles.filter((obstacle) => getArea(obstacle) > minObstacle * getArea(area));
+}
+
+interface Space {
+  readonly area: Rectangle;
+  readonly obstacles: readonly Rectangle[];
+}
+
 /** Stairs that keep the corner of a title beside a diagonal flow empty; none without a title, and for other flows. */
-export function listEmptyCorners(
-  flow: Flow,
-  { area, obstacles }: { readonly area: Rectangle; readonly obstacles: readonly Rectangle[] },
-): readonly Rectangle[] {
+export function listEmptyCorners(flow: Flow, { area, obstacles }: Space): readonly Rectangle[] {
   if (flow !== "diagonal down" && flow !== "diagonal up") return [];
   const { x, y, width, height } = area;
   const steps = Array.from({ length: cornerSteps }, (_, step) => (step + 0.5) / cornerSteps).map((middle) => {
@@ -163,7 +97,7 @@ export function listEmptyCorners(
       { ...row, x: x + right * width, width: (1 - right) * width },
     ];
   });
-  const large = obstacles.filter((obstacle) => getArea(obstacle) > minObstacle * getArea(area));
+  const large = listLargeObstacles({ area, obstacles });
   return [0, 1]
     .map((side) => steps.flatMap((pair) => pair.slice(side, side + 1)).filter((corner) => corner.width > 0.001))
     .filter((stairs) => stairs.some((corner) => large.some((obstacle) => overlaps(corner, obstacle))))

@@ -1,5 +1,5 @@
 import { pickNumber, type RandomSource } from "../kernel/system.port.ts";
-import { getRelativeSize, measureArrangementCost, type Piece, type PlacedPiece } from "./pieces.ts";
+import { getRelativeSize, type Piece, type PlacedPiece } from "./pieces.ts";
 import { type Attractor, createRaster, createStamp, findSpot, type Raster, type Stamp } from "./raster.ts";
 import { overlaps, type Rectangle } from "./rectangles.ts";
 import { hidesAny, measureHidden, type PlacedShape } from "./shape-mask.ts";
@@ -93,9 +93,8 @@ interface FreeSettings {
 }
 
 const shrinkFactor = 0.95;
-const triesPerSize = 4;
-/** A size is too large when the first of its tries fail. */
-const failuresPerSize = 2;
+/** A size is too large when these tries fail. */
+const triesPerSize = 2;
 const maxSizes = 30;
 
 /** Places shapes in their order, each on the free spot nearest to its preferred center. */
@@ -122,8 +121,10 @@ export function layoutFreely(
     const stamps = goals.map(({ piece, size: { width, height } }) =>
       createStamp(piece.mask, width * scale, height * scale, gap, raster.cell),
     );
-    const best = findBest(() => placeAll(varyAll(goals, random), stamps, raster, scale), area);
-    if (best !== null) return best;
+    for (let attempt = 0; attempt < triesPerSize; attempt += 1) {
+      const placed = placeAll(varyAll(goals, random), stamps, raster, scale);
+      if (placed !== null) return placed;
+    }
     scale *= shrinkFactor;
   }
   return [];
@@ -132,19 +133,6 @@ export function layoutFreely(
 function getEmphasis({ furniture }: Piece, index: number, { emphasis = 1 }: FreeSettings): number {
   if (furniture.kind.role === "ground") return 1 / emphasis;
   return index === 0 ? emphasis : 1;
-}
-
-/** The arrangement with the lowest cost of several; null if none of them has room for all. */
-function findBest(place: () => readonly PlacedPiece[] | null, area: Rectangle): readonly PlacedPiece[] | null {
-  let best: readonly PlacedPiece[] | null = null;
-  let lowest = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < triesPerSize; attempt += 1) {
-    if (best === null && attempt >= failuresPerSize) break;
-    const placed = place();
-    const cost = placed === null ? lowest : measureArrangementCost(placed, area);
-    if (placed !== null && cost < lowest) [best, lowest] = [placed, cost];
-  }
-  return best;
 }
 
 interface Goal {

@@ -65,8 +65,10 @@ test("divides the largest of the plates last", () => {
 test("moves no title over a locked item that touches it", () => {
   const products = sampleProducts(15);
   const composed = composeWith(9, 30, { template: "diagonal", title: "Low Oak, Paper Light" });
+  const title = composed.items.find(({ kind }) => kind === "text");
+  const onTitle = { x: title?.x ?? 0, y: (title?.y ?? 0) - (title?.height ?? 0), rotation: 24, locked: true };
   const items = composed.items.map((item) =>
-    isProductItem(item) && item.product === "B0SAMPLE00" ? { ...item, rotation: 24, locked: true } : item,
+    isProductItem(item) && item.product === "B0SAMPLE00" ? { ...item, ...onTitle } : item,
   );
   const before = { ...composed, items };
   const updated = addProducts(before, products, { added: products.slice(9), removed: [] });

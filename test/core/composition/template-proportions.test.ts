@@ -102,6 +102,49 @@ describe("the proportions of templates", () => {
     expect(failures).toEqual([]);
   });
 
+  test.each(["hero", "collage", "room", "palette", "diagonal"] as const)(
+    "shows cushions smaller than armchairs and table lamps smaller than sideboards in %s",
+    (template) => {
+      const measure = (product: { width: number; height: number } | undefined) =>
+        Math.max(product?.width ?? 0, product?.height ?? 0);
+      const ratiosOfSizes = [0, 1, 2, 3, 4].flatMap((seed) => {
+        const [, , chair, , , , cushion, , , sideboard, , , , lamp] = measureProducts(template, "3:4", 14, seed);
+        return { chair: measure(chair) / measure(cushion), sideboard: measure(sideboard) / measure(lamp) };
+      });
+      expect(Math.min(...ratiosOfSizes.map(({ chair }) => chair))).toBeGreaterThan(1.3);
+      expect(Math.min(...ratiosOfSizes.map(({ sideboard }) => sideboard))).toBeGreaterThan(2.3);
+    },
+  );
+
+  const inRoom = { palette, room: "/pictures/rooms/office.jpg", title: "Low Oak, Paper Light" };
+  const composeInRoom = (template: TemplateName, ratio: FrameRatio, count: number, seed: number) =>
+    compose(sampleProducts(count), { background: "#efe8dc", locked: [], template, ratio, ...inRoom }, seed).items;
+
+  test.each([
+    ["3:4", 0.25],
+    ["2:3", 0.25],
+    ["4:3", 0.18],
+  ] as const)("does not squeeze products beside a room in %s: their boxes cover %s", (ratio, least) => {
+    const shares = [9, 12].flatMap((count) =>
+      someSeeds.map((seed) =>
+        composeInRoom("room", ratio, count, seed)
+          .filter(({ kind }) => kind === "product")
+          .reduce((sum, { width, height }) => sum + width * height, 0),
+      ),
+    );
+    expect(Math.min(...shares)).toBeGreaterThan(least);
+  });
+
+  test.each(ratios)("covers at most 12%% of a frame of %s with the palette", (ratio) => {
+    const shares = someSeeds.flatMap((seed) =>
+      composeInRoom("palette", ratio, 3, seed).flatMap(({ kind, width, height }) =>
+        kind === "palette" ? [width * height] : [],
+      ),
+    );
+    expect(shares).toHaveLength(someSeeds.length);
+    expect(Math.max(...shares)).toBeLessThan(0.1201);
+  });
+
   test.each(ratios)("keeps the palette beside a room readable in a frame of %s", (ratio) => {
     const contents = { palette, room: "/pictures/rooms/office.jpg", title: null };
     const options = { background: "#efe8dc", locked: [], template: "room", ratio, ...contents } as const;
