@@ -3,7 +3,9 @@ import sharp from "sharp";
 import type { SceneDrawing } from "../../core/composition/render-moodboard.ts";
 import {
   type ImageStep,
+  type ItemBox,
   placeInside,
+  productShadow,
   type SceneBox,
   type SceneStep,
   type TextStep,
@@ -79,7 +81,26 @@ const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 async function drawImage(step: ImageStep, image: Uint8Array, box: SceneBox, canvas: Canvas): Promise<readonly Layer[]> {
   const { width, height } = roundSize(box);
   const resized = sharp(image).resize({ width, height, fit: step.fit, background: transparent });
-  return await placeLayer(resized, box, canvas, step.blend);
+  const shadow = step.hasShadow === true ? await drawShadow(resized.clone(), { ...box, item: step.item }, canvas) : [];
+  return [...shadow, ...(await placeLayer(resized, box, canvas, step.blend))];
+}
+
+/** The blurred shape of an image, which is larger than its box. */
+async function drawShadow(image: Sharp, box: ItemBox, canvas: Canvas): Promise<readonly Layer[]> {
+  const blur = productShadow.blur * canvas.scale;
+  const edge = Math.ceil(3 * blur);
+  const shape = await image.ensureAlpha().extractChannel(3).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(shape.data, { raw: { ...shape.info, channels: 1 } })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: "black" })
+    .blur(Math.max(0.3, blur))
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const input = Buffer.alloc(4 * data.length);
+  for (const [index, opacity] of data.entries()) input[4 * index + 3] = opacity * productShadow.opacity;
+  const raw = { width: info.width, height: info.height, channels: 4 } as const;
+  const y = productShadow.down * canvas.scale - edge;
+  return await placeLayer(sharp(input, { raw }), placeInside(box, { x: -edge, y, ...raw }), canvas);
 }
 
 /** Rotates the image around the center of its box and crops it to the canvas. */

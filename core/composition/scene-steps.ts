@@ -163,7 +163,12 @@ export interface ImageStep extends ItemBox {
   readonly fit: "contain" | "cover";
   /** "multiply" darkens what is below, so that a white background takes the plate's color. */
   readonly blend: "normal" | "multiply";
+  /** Its opaque parts cast `productShadow`. */
+  readonly hasShadow?: boolean;
 }
+
+/** `down` and `blur`, a standard deviation, are in units of the scene. */
+export const productShadow = { down: 4, blur: 8, opacity: 0.28 } as const;
 
 /** Lines from the upper left corner of the box, aligned left. `size` is the font size, `lineHeight` a distance in em. */
 export interface TextStep extends ItemBox {

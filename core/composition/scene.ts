@@ -1,4 +1,4 @@
-import { mixColors, toOklab } from "./colors.ts";
+import { getColorDistance, mixColors, toOklab } from "./colors.ts";
 import {
   type ComposerProduct,
   type Composition,
@@ -33,7 +33,7 @@ export interface Scene {
 export type SceneProduct = Pick<ComposerProduct, "id"> & {
   /** Empty for a plate without text. */
   readonly plateText: string;
-  readonly image: Pick<ComposerProduct["image"], "aspect" | "cutout">;
+  readonly image: Pick<ComposerProduct["image"], "aspect" | "cutout" | "colors">;
   readonly paintable?: boolean;
 };
 
@@ -77,6 +77,7 @@ function toBox({ x, y, width, height, rotation }: CompositionItem, sceneHeight: 
 }
 
 interface BackgroundColors {
+  readonly background: string;
   readonly plate: string;
   readonly ink: string;
   readonly muted: string;
@@ -87,6 +88,7 @@ function createBackgroundColors(background: string): BackgroundColors {
   const isLight = toOklab(background).lightness > 0.62;
   const ink = isLight ? "#1d1915" : "#f4f0e8";
   return {
+    background,
     plate: mixColors(background, "#fffefb", isLight ? 0.72 : 0.94),
     ink,
     muted: mixColors(ink, background, isLight ? 0.34 : 0.2),
@@ -108,9 +110,18 @@ function drawProduct(
   const { aspect, cutout } = product.image;
   const source = { kind: "product", product: product.id, version: cutout ? "cutout" : "picture" } as const;
   const image = { kind: "image", fit: "contain", source, blend: cutout ? "normal" : "multiply" } as const;
-  if (cutout && treatment === "cutout") return [{ ...containBox(box, aspect, 0), ...image }];
+  if (cutout && treatment === "cutout")
+    return [{ ...containBox(box, aspect, 0), ...image, hasShadow: isLost(product.image.colors, colors.background) }];
   const padding = cutout ? platePadding * Math.min(box.width, box.height) : 0;
   return [plate, { ...containBox(box, aspect, padding), ...image }];
+}
+
+/** Colors closer than this to the background are hard to tell from it. */
+const lostDistance = 0.1;
+
+/** Whether the main color of a product looks as the background does. */
+function isLost([color]: readonly string[], background: string): boolean {
+  return color !== undefined && getColorDistance(toOklab(color), toOklab(background)) < lostDistance;
 }
 
 /** Swatches along the longer side, without gaps. */

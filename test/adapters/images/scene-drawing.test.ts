@@ -119,6 +119,15 @@ describe("drawScene", () => {
     expectColor(at(300, 200), [204, 204, 204]);
   });
 
+  test("draws a shadow around the opaque part of an image", async () => {
+    const { at } = await draw([image({ hasShadow: true })], [await aPicture("#ffffff", 0)]);
+    expectColor(at(400, 200), white);
+    expect(at(400, 304)[0]).toBeLessThan(235);
+    expect(at(298, 200)[0]).toBeLessThan(235);
+    expectColor(at(180, 200), white);
+    expectColor(at(400, 340), white);
+  });
+
   test("does not darken the edges of a turned image", async () => {
     const { inkRows } = await draw(
       [image({ blend: "multiply", rotation: 7, height: 400 })],

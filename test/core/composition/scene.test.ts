@@ -3,7 +3,11 @@ import type { CompositionItem, Treatment } from "../../../core/composition/compo
 import { type SceneProduct, toScene } from "../../../core/composition/scene.ts";
 import { compositionOf, placed } from "./any-composition.ts";
 
-const sofa: SceneProduct = { id: "sofa", plateText: "Oak Sofa", image: { aspect: 2, cutout: true } };
+const sofa: SceneProduct = {
+  id: "sofa",
+  plateText: "Oak Sofa",
+  image: { aspect: 2, cutout: true, colors: ["#b46c4a"] },
+};
 
 function sofaItem(treatment: Treatment, changes: Parameters<typeof placed>[0] = {}): CompositionItem {
   return { kind: "product", product: "sofa", treatment, ...placed(changes) };
@@ -33,6 +37,16 @@ describe("toScene", () => {
     expect((step?.y ?? 0) + 62.5).toBeCloseTo(1_000 / 1.5);
   });
 
+  test.each([
+    ["#b46c4a", false],
+    ["#f4f1ea", true],
+    ["#d9d0bc", true],
+    ["#1d1a17", false],
+  ])("draws a cut-out of %s on a pale background, with a shadow: %s", (color, hasShadow) => {
+    const pale = { ...sofa, image: { ...sofa.image, colors: [color, "#e8e2d7"] } };
+    expect(draw(sofaItem("cutout"), pale)).toMatchObject([{ kind: "image", hasShadow }]);
+  });
+
   test("draws a framed cut-out on a plate, with space around it", () => {
     const [plate, image] = draw(sofaItem("framed"));
     expect(plate).toMatchObject({ kind: "rectangle", ...box });
@@ -40,7 +54,7 @@ describe("toScene", () => {
   });
 
   test.each(["cutout", "framed"] as const)("draws an image without a cut-out on a plate (%s)", (treatment) => {
-    const [plate, image] = draw(sofaItem(treatment), { ...sofa, image: { aspect: 1, cutout: false } });
+    const [plate, image] = draw(sofaItem(treatment), { ...sofa, image: { aspect: 1, cutout: false, colors: [] } });
     expect(plate?.kind).toBe("rectangle");
     expect(image).toMatchObject({ source: { version: "picture" }, width: 250, blend: "multiply" });
   });

@@ -1,6 +1,13 @@
 import type { CSSProperties } from "react";
 import type { Scene } from "../../../../core/composition/scene.ts";
-import type { ImageStep, SceneBox, SceneStep, TextStep } from "../../../../core/composition/scene-steps.ts";
+import {
+  type ImageStep,
+  productShadow,
+  type SceneBox,
+  type SceneStep,
+  sceneWidth,
+  type TextStep,
+} from "../../../../core/composition/scene-steps.ts";
 import * as css from "./stage.css.ts";
 
 /** An image that is shown instead of the title on a plate, because it may not be stored. */
@@ -96,6 +103,7 @@ function Step({ step, toBoxStyle, plate, getImage, onImageError }: StepProps) {
         ...toBoxStyle(step),
         objectFit: step.fit,
         ...(step.blend === "multiply" && { mixBlendMode: "multiply" }),
+        ...(step.hasShadow === true && { filter: shadowFilter }),
       }}
       src={src}
       onError={() => onImageError?.(step)}
@@ -104,6 +112,9 @@ function Step({ step, toBoxStyle, plate, getImage, onImageError }: StepProps) {
     />
   );
 }
+
+const toFrameWidth = (length: number) => `${(100 * length) / sceneWidth}cqw`;
+const shadowFilter = `drop-shadow(0 ${toFrameWidth(productShadow.down)} ${toFrameWidth(productShadow.blur)} rgb(0 0 0 / ${productShadow.opacity}))`;
 
 /** Half of the difference of ascent and descent in em: where a baseline lies below the middle of its line. */
 const baselineOffsets = { serif: 0.315, sans: 0.3594 } as const;

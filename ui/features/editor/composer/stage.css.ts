@@ -127,6 +127,7 @@ export const sceneFrame = style({
   width: "100%",
   overflow: "hidden",
   isolation: "isolate",
+  containerType: "inline-size",
   forcedColorAdjust: "none",
 });
 
