@@ -1,7 +1,15 @@
 import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, getEditor } from "./board-editor.ts";
-import { getOpenButton, listLabels, nineProducts, pressAndMove, useMoodboard, waitForComposer } from "./composer.ts";
+import {
+  drag,
+  getOpenButton,
+  listLabels,
+  nineProducts,
+  pressAndMove,
+  useMoodboard,
+  waitForComposer,
+} from "./composer.ts";
 import { moodboard } from "./moodboard-upload.ts";
 import { openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
@@ -51,6 +59,26 @@ test("Escape cancels a gesture without adding a step or closing the composer", a
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(dialog.getByRole("region", { name: "Moodboard" })).toBeHidden();
+});
+
+test("a plate that is dropped on another one changes places with it, as one step", async ({ page, aDraft }) => {
+  await openEditor(page, (await aDraft(draftOfNine())).id);
+  await getOpenButton(page).click();
+  const { template, item, items, undo } = await waitForComposer(page);
+  await template("Plates").click();
+  const [lamp, sofa] = [item("Tripod Floor Lamp"), item("Solid Oak Three-Seater Sofa")];
+  const before = await listLabels(items);
+  const [from, to] = [await lamp.boundingBox(), await sofa.boundingBox()];
+  if (from === null || to === null) throw new Error("the plates are not visible");
+  const middle = (start: number, length: number) => start + length / 2;
+  await drag(page, lamp, {
+    x: middle(to.x, to.width) - middle(from.x, from.width),
+    y: middle(to.y, to.height) - middle(from.y, from.height),
+  });
+  expect(await lamp.boundingBox()).toEqual(to);
+  expect(await sofa.boundingBox()).toEqual(from);
+  await undo.click();
+  expect((await listLabels(items)).toSorted()).toEqual(before.toSorted());
 });
 
 test("colors are typed, and a text that is no color stays and is explained", async ({ page, aDraft }) => {

@@ -7,7 +7,15 @@ import type {
   Treatment,
 } from "../../../../core/composition/composition.ts";
 import { compositionLimits, countJsonBytes, isProductItem } from "../../../../core/composition/composition.ts";
-import { getBounds, type ItemShape, intersect, toPlacement, toShape } from "./item-geometry.ts";
+import {
+  containsPoint,
+  getBounds,
+  type ItemShape,
+  intersect,
+  type Point,
+  toPlacement,
+  toShape,
+} from "./item-geometry.ts";
 
 /** Identifies an item while the moodboard changes: products by their id, other items by their kind and number. */
 export function getItemKey(items: readonly CompositionItem[], index: number): string {
@@ -113,6 +121,16 @@ export function replaceProduct(composition: Composition, index: number, product:
     return item.kind === "product" && item.product === product ? { ...item, product: former.product } : item;
   });
   return setLeftOut(replaced, [...(replaced.leftOut ?? []), former.product]);
+}
+
+/** The unlocked plate at a point with which a dragged plate changes places; null for none. */
+export function findSwapPartner({ items, frame }: Composition, dragged: number, point: Point): ProductItem | null {
+  const isPlate = (item: CompositionItem | undefined): item is ProductItem =>
+    item?.kind === "product" && item.treatment === "framed";
+  if (!isPlate(items[dragged])) return null;
+  const plates = listPaintOrder(items).flatMap((index) => (index === dragged ? [] : (items[index] ?? [])));
+  const hit = plates.filter(isPlate).findLast((plate) => containsPoint(toShape(plate, frame.ratio), point));
+  return hit === undefined || hit.locked ? null : hit;
 }
 
 /** Adds a product in the middle, above all others. */

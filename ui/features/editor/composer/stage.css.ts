@@ -40,6 +40,17 @@ export const item = style({
   },
 });
 
+/** The plate with which a dragged one changes places. */
+export const swapPartner = style([
+  item,
+  {
+    outline: `3px dashed ${color.accent}`,
+    outlineOffset: -3,
+    boxShadow: `0 0 0 1px ${color.surface}`,
+    "@media": { [forcedColors]: { outlineColor: "Highlight" } },
+  },
+]);
+
 /** With an edge, so that it is seen on every background. */
 const guideBase = style({
   position: "absolute",

@@ -30,7 +30,7 @@ export function Stage({ zoom, onZoom }: StageProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   const focusItem = useItemFocus(frame);
-  const { guides, listeners } = useItemGestures(frame);
+  const { guides, partner, listeners } = useItemGestures(frame);
   const onKeyDown = useItemKeys(focusItem);
   useZoomGestures(viewport, zoom, onZoom);
   const scene = useMemo(() => toScene(composition, images.sceneProducts), [composition, images.sceneProducts]);
@@ -62,7 +62,7 @@ export function Stage({ zoom, onZoom }: StageProps) {
               <li key={key}>
                 <button
                   type="button"
-                  className={css.item}
+                  className={item.kind === "product" && item.product === partner ? css.swapPartner : css.item}
                   style={placeItemBox(item, paintOrder.indexOf(index))}
                   {...{ [itemAttribute]: index }}
                   aria-label={`${getName(item)}, ${describePlacement(item)}`}

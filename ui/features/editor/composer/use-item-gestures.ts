@@ -15,12 +15,13 @@ export const itemAttribute = "data-item";
 export const handleAttribute = "data-handle";
 
 /**
- * Selects, moves, resizes and rotates items with mouse, pen and fingers; Escape reverts a gesture that is not finished. Returns
- * the guides to show, and listeners.
+ * Selects, moves, resizes and rotates items with mouse, pen and fingers; Escape reverts a gesture that is not finished. A plate
+ * that is dropped on another one changes places with it, unless Alt is held. Returns the guides and the plate to mark, and
+ * listeners.
  */
 export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   const { draft, selected, dispatch } = useComposer();
-  const { guides, begin, update, end } = useRunningGesture(frame);
+  const { guides, partner, begin, update, end } = useRunningGesture(frame);
   const pointers = useRef(new Map<number, Point>());
   const lastPress = useRef<Press | null>(null);
   const { items } = draft.composition;
@@ -65,7 +66,7 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   };
   const onPointerUp = onPointerEnd;
   const onPointerCancel = onPointerEnd;
-  return { guides, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture } };
+  return { guides, partner, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture } };
 }
 
 interface Press {

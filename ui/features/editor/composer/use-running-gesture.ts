@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Composition } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { useComposer } from "./composer-context.ts";
 import type { ComposerState } from "./composer-state.ts";
-import { findItem, getItemKey, placeItem } from "./item-changes.ts";
+import { findItem, findSwapPartner, getItemKey, placeItem, replaceProduct } from "./item-changes.ts";
 import { getBounds, getSceneHeight, type ItemShape, type Point, toShape } from "./item-geometry.ts";
 import { applyGesture, type Gesture, type Guide, getDragDistance } from "./snapping.ts";
 
@@ -17,6 +18,8 @@ interface RunningGesture {
   /** Whether the pointer has moved by `startDistance`; until then the press only selects. */
   hasStarted: boolean;
   isCanceled: boolean;
+  /** The product with which the dragged one changes places at the release. */
+  partner: string | null;
 }
 
 /** In pixels. */
@@ -30,8 +33,8 @@ let gestureCount = 0;
  * whether there was more than a press.
  */
 export function useRunningGesture(frame: RefObject<HTMLElement | null>) {
-  const { draft, state, edit } = useComposer();
-  const [guides, setGuides] = useState<readonly Guide[]>([]);
+  const { draft, state, edit, announce } = useComposer();
+  const [feedback, setFeedback] = useState<Feedback>(noFeedback);
   const running = useRef<RunningGesture | null>(null);
   const { items, frame: board } = draft.composition;
   const begin = (index: number, gesture: Gesture) => {
@@ -42,34 +45,50 @@ export function useRunningGesture(frame: RefObject<HTMLElement | null>) {
     const shape = toShape(item, board.ratio);
     const group = `gesture ${gestureCount}`;
     const key = getItemKey(items, index);
-    running.current = { gesture, key, shape, group, before: state, hasStarted, isCanceled: false };
+    running.current = { gesture, key, shape, group, before: state, hasStarted, isCanceled: false, partner: null };
   };
   const update = (points: readonly Point[], canSnap: boolean) => {
     const { current } = running;
     if (current === null || current.isCanceled) return;
     const scale = getScale(frame.current);
     current.hasStarted ||= getDragDistance(current.gesture, points) >= startDistance * scale;
-    if (!current.hasStarted) return;
-    const { gesture, key, group } = current;
-    const index = findItem(items, key);
-    if (index === -1) return;
-    const others = items.flatMap((item, at) => (at === index ? [] : [getBounds(toShape(item, board.ratio))]));
-    const snapped = applyGesture(gesture, current.shape, points, {
+    const index = findItem(items, current.key);
+    if (!current.hasStarted || index === -1) return;
+    const { guides, shape } = applyGesture(current.gesture, current.shape, points, {
       frame: { width: sceneWidth, height: getSceneHeight(board.ratio) },
-      others,
+      others: items.flatMap((item, at) => (at === index ? [] : [getBounds(toShape(item, board.ratio))])),
       tolerance: canSnap ? snapDistance * scale : -1,
     });
-    setGuides(snapped.guides);
-    edit((composition) => placeItem(composition, findItem(composition.items, key), snapped.shape), { group });
+    const [point] = current.gesture.kind === "move" && canSnap ? points : [];
+    current.partner = (point && findSwapPartner(draft.composition, index, point)?.product) ?? null;
+    setFeedback({ guides, partner: current.partner });
+    edit((composition) => placeItem(composition, findItem(composition.items, current.key), shape), current);
   };
   const end = (): boolean => {
     const { current } = running;
     running.current = null;
-    setGuides([]);
+    setFeedback(noFeedback);
+    if (current !== null && current.partner !== null && !current.isCanceled) {
+      edit((composition) => swapPlates(composition, current), current);
+      announce("The two changed places.");
+    }
     return current !== null && (current.hasStarted || current.isCanceled);
   };
-  useCancelKey(running, () => setGuides([]));
-  return { guides, begin, update, end };
+  useCancelKey(running, () => setFeedback(noFeedback));
+  return { ...feedback, begin, update, end };
+}
+
+interface Feedback {
+  readonly guides: readonly Guide[];
+  readonly partner: string | null;
+}
+
+const noFeedback: Feedback = { guides: [], partner: null };
+
+/** Returns the dragged plate to where it was, and exchanges the products of both. */
+function swapPlates(composition: Composition, { key, shape, partner }: RunningGesture): Composition {
+  const index = findItem(composition.items, key);
+  return partner === null ? composition : replaceProduct(placeItem(composition, index, shape), index, partner);
 }
 
 /** Escape reverts a gesture that is not finished; the pointer then does nothing until it is released. */

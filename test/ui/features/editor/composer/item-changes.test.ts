@@ -4,6 +4,7 @@ import type { CompositionItem } from "../../../../../core/composition/compositio
 import { parseComposition } from "../../../../../core/composition/parse-composition.ts";
 import {
   addProduct,
+  findSwapPartner,
   getItemKey,
   listPaintOrder,
   listReadingOrder,
@@ -96,4 +97,35 @@ test("new colors apply to all palettes except the floor", () => {
     ["#000000", "#ffffff"],
     ["#aabbcc", "#ddeeff"],
   ]);
+});
+
+describe("a dragged plate", () => {
+  const size = { width: 0.2, height: 0.2 };
+  const plate = (id: string, x: number, changes: Partial<CompositionItem> = {}): CompositionItem => ({
+    ...{ kind: "product", product: id, treatment: "framed" },
+    ...placed({ x, y: 0.5, ...size, ...changes }),
+  });
+  const items = [
+    plate("sofa", 0.2),
+    plate("lamp", 0.5),
+    plate("rug", 0.8, { locked: true }),
+    product("vase", { x: 0.8, y: 0.8, ...size }),
+  ];
+
+  test.each([
+    ["another plate", { x: 500, y: 600 }, 0, "lamp"],
+    ["a locked plate", { x: 800, y: 640 }, 0, null],
+    ["a cut-out", { x: 800, y: 1_060 }, 0, null],
+    ["free ground", { x: 350, y: 100 }, 0, null],
+    ["its own place", { x: 200, y: 640 }, 0, null],
+    ["a plate, as a cut-out", { x: 500, y: 640 }, 3, null],
+  ])("finds its partner on %s", (_case, point, dragged, partner) => {
+    expect(findSwapPartner(compositionOf(items), dragged, point)?.product ?? null).toBe(partner);
+  });
+
+  test("exchanges the products and leaves both places as they are", () => {
+    const swapped = replaceProduct(compositionOf(items), 0, "lamp");
+    expect(listProducts(swapped)).toEqual(["lamp", "sofa", "rug", "vase"]);
+    expect(swapped.items.map(({ x }) => x)).toEqual(items.map(({ x }) => x));
+  });
 });
