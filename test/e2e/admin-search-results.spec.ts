@@ -69,6 +69,18 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     await expect(keywordField(dialog)).toHaveValue("chair");
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
   });
+  await softStep("hides results under another keyword or category, and shows them again under theirs", async () => {
+    const category = dialog.getByRole("combobox", { name: "Category" });
+    await keywordField(dialog).fill("chairs");
+    await expect(tiles(dialog)).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Add Selected (0)" })).toBeVisible();
+    await keywordField(dialog).fill("chair");
+    await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
+    await category.selectOption("Lighting");
+    await expect(tiles(dialog)).toHaveCount(0);
+    await category.selectOption("HomeAndKitchen");
+    await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
+  });
   await softStep("clears the selection with the next search", async () => {
     await dialog.getByRole("button", { name: "Search Products" }).click();
     await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();

@@ -123,6 +123,8 @@ export function useLibrarySearch({ isShown = true, onBeforeRedirect: before }: L
     /** Undefined until the first ones are loaded. */
     products: useMemo(() => list.data?.pages.flatMap((page) => page.products), [list.data]),
     isSearching: list.isFetching && !list.isFetchingNextPage,
+    /** Whether `products` are those of an older search text. */
+    isOutdated: list.isPlaceholderData || normalizeSearchText(text) !== q,
     isError: list.isError && !list.isFetching,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,

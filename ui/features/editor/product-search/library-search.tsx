@@ -57,8 +57,8 @@ interface LibrarySearchProps {
 
 /** Finds products that were on boards or saved before. */
 export function LibrarySearch({ library, addedIds }: LibrarySearchProps) {
-  const { text, setText, q, products, found, deadIds, selected, toggle, isSearching, isError, retry, hasMore } =
-    library;
+  const { text, setText, q, found, deadIds, selected, toggle, isSearching, isError, retry, hasMore } = library;
+  const products = library.isOutdated ? undefined : library.products;
   return (
     <>
       <TextField

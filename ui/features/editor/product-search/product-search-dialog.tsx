@@ -19,7 +19,7 @@ import { LibrarySearch, type SearchSource, SourceTabs, useLibraryTab } from "./l
 import { SearchForm } from "./search-form.tsx";
 import * as css from "./search-results.css.ts";
 import { SearchResults } from "./search-results.tsx";
-import { getSelectedProducts, useProductSearch, useSelection } from "./use-product-search.ts";
+import { getSelectedProducts, isSame, useProductSearch, useSelection } from "./use-product-search.ts";
 
 interface SearchFooterProps {
   /** Null before the first result. */
@@ -93,7 +93,7 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
   const board = useBoardForSearch();
   const { addedIds, targetCount, productCount } = board;
   const [source, setSource] = useState<SearchSource>("retailer");
-  const retailerTab = useRetailerTab(open, addedIds);
+  const retailerTab = useRetailerTab(open, board);
   const library = useLibraryTab(open && source === "library", addedIds);
   const toast = useToast();
   if (!open) return null;
@@ -130,39 +130,43 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
         {isLibrary ? (
           <LibrarySearch library={library} addedIds={addedIds} />
         ) : (
-          <RetailerSearch
-            tab={retailerTab}
-            style={board.style}
-            defaultKeyword={board.defaultKeyword}
-            addedIds={addedIds}
-          />
+          <RetailerSearch tab={retailerTab} style={board.style} addedIds={addedIds} />
         )}
       </SourceTabs>
     </Dialog>
   );
 }
 
-/** The search of the retailer. Keyword, results and selection stay while the dialog is closed. */
-function useRetailerTab(open: boolean, addedIds: ReadonlySet<string>) {
+/**
+ * The search of the retailer. Keyword, results and selection stay while the dialog is closed. Results are shown only under
+ * the keyword and category that they were searched with.
+ */
+function useRetailerTab(open: boolean, { defaultKeyword, addedIds }: ReturnType<typeof useBoardForSearch>) {
   const [typedKeyword, setTypedKeyword] = useState<string | null>(null);
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
-  const { reset, ...search } = useProductSearch();
+  const search = useProductSearch();
   const selection = useSelection(search.response);
+  const query = { keyword: typedKeyword ?? defaultKeyword, category };
+  const response = search.response !== null && isSame(search.response.query, query) ? search.response : null;
   /** The response whose results were replaced by the form again, on a phone. */
   const [reopenedFor, setReopenedFor] = useState<unknown>(null);
   useEffect(() => {
     if (!open) setTypedKeyword((text) => text?.trim() || null);
   }, [open]);
-  const { response } = search;
   return {
     ...search,
+    ...{ query, response, setTypedKeyword, setCategory, setReopenedFor },
     /** On a phone the results replace the form. */
     isFormHidden: response !== null && response.products.length > 0 && response !== reopenedFor,
-    ...{ typedKeyword, setTypedKeyword, category, setCategory, setReopenedFor },
     toggle: selection.toggle,
-    selected: getSelectedProducts(search.response?.products ?? [], selection.ids, addedIds),
+    selected: getSelectedProducts(response?.products ?? [], selection.ids, addedIds),
+    /** Searches for a suggested keyword. */
+    searchFor: (keyword: string) => {
+      setTypedKeyword(keyword);
+      search.search({ keyword, category });
+    },
     reset: () => {
-      reset();
+      search.reset();
       setTypedKeyword(null);
     },
   };
@@ -171,14 +175,12 @@ function useRetailerTab(open: boolean, addedIds: ReadonlySet<string>) {
 interface RetailerSearchProps {
   tab: ReturnType<typeof useRetailerTab>;
   style: string;
-  defaultKeyword: string;
   addedIds: ReadonlySet<string>;
 }
 
-function RetailerSearch({ tab, style, defaultKeyword, addedIds }: RetailerSearchProps) {
+function RetailerSearch({ tab, style, addedIds }: RetailerSearchProps) {
   const { data: furnitureTypes = [] } = useQuery(furnitureTypesQuery);
-  const { response, isSearching, isFormHidden } = tab;
-  const query = { keyword: tab.typedKeyword ?? defaultKeyword, category: tab.category };
+  const { query, response, isSearching, isFormHidden } = tab;
   return (
     <>
       <SearchForm
@@ -186,6 +188,7 @@ function RetailerSearch({ tab, style, defaultKeyword, addedIds }: RetailerSearch
         onKeyword={tab.setTypedKeyword}
         onCategory={tab.setCategory}
         onSearch={() => tab.search(query)}
+        onSuggestion={tab.searchFor}
         isSearching={isSearching}
         style={style}
         furnitureTypes={furnitureTypes.map(({ name }) => name)}

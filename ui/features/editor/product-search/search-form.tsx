@@ -20,7 +20,7 @@ interface KeywordSuggestionsProps {
   onSuggestion: (keyword: string) => void;
 }
 
-/** A chip for each furniture type that fills in the keyword (core/README.md, R7). */
+/** A chip for each furniture type that searches for style and type (core/README.md, R7). */
 function KeywordSuggestions({ style, furnitureTypes, onSuggestion }: KeywordSuggestionsProps) {
   if (furnitureTypes.length === 0) return null;
   return (
@@ -44,6 +44,7 @@ interface SearchFormProps {
   onKeyword: (keyword: string) => void;
   onCategory: (category: SearchCategory) => void;
   onSearch: () => void;
+  onSuggestion: (keyword: string) => void;
   isSearching: boolean;
   style: string;
   furnitureTypes: readonly string[];
@@ -56,7 +57,7 @@ const categories = Object.entries(searchCategoryLabels).map(([value, label]) => 
 
 /** A `search` element instead of a form, because forms must not be nested. */
 export function SearchForm(props: SearchFormProps) {
-  const { query, onKeyword, onCategory, onSearch, isSearching, style, furnitureTypes, resultsQuery, onOpen } = props;
+  const { query, onKeyword, onCategory, onSearch, isSearching, resultsQuery, onOpen, ...suggestions } = props;
   const keyword = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -69,10 +70,6 @@ export function SearchForm(props: SearchFormProps) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSearch();
-  };
-  const applySuggestion = (suggestion: string) => {
-    onKeyword(suggestion);
-    keyword.current?.focus();
   };
   return (
     <>
@@ -126,7 +123,7 @@ export function SearchForm(props: SearchFormProps) {
             Search Products
           </AdminButton>
         </div>
-        <KeywordSuggestions style={style} furnitureTypes={furnitureTypes} onSuggestion={applySuggestion} />
+        <KeywordSuggestions {...suggestions} />
       </search>
     </>
   );

@@ -71,8 +71,9 @@ export function useProductSearch() {
   return { response, isSearching: running !== null, search, clear, reset };
 }
 
-function isSame(one: SearchQuery, other: SearchQuery): boolean {
-  return one.keyword === other.keyword && one.category === other.category;
+/** Whether both search for the same; white space around the keyword does not count. */
+export function isSame(one: SearchQuery, other: SearchQuery): boolean {
+  return one.keyword.trim() === other.keyword.trim() && one.category === other.category;
 }
 
 interface Selection {
