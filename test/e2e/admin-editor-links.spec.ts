@@ -6,7 +6,7 @@ import { softStep } from "./soft-step.ts";
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  expectedMessages: [/^(?:error: Failed to load resource|422: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|422: |500: )/u],
 });
 
 /** A product of the sample catalog. */
@@ -70,6 +70,46 @@ test("a product is added by its link once, and other text is rejected", async ({
     await expect(getToast(page, "Duplicate product")).toContainText("This product is already in your list.");
     await expect(link).toHaveValue(knownLink);
     await expect(products).toHaveCount(2);
+  });
+});
+
+test("links that are pasted together are added in their order, and the others stay", async ({ page, aDraft }) => {
+  await openEditor(page, (await aDraft({ products: someProducts(1) })).id);
+  const { link, products } = getEditor(page);
+  const paste = (text: string) =>
+    link.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", pasted);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+
+  await test.step("adds both products, and the last toast stays", async () => {
+    await paste(`${knownLink}\n${storedLink}`);
+    await expect(link).toHaveValue(`${knownLink} ${storedLink}`);
+    await link.press("Enter");
+    await expect(products).toHaveCount(3);
+    await expect(products.nth(1)).toContainText(knownTitle);
+    await expect(getToast(page, "Product added")).toContainText("Product details fetched successfully from Amazon.");
+    await expect(link).toHaveValue("");
+    await expect(link).toBeFocused();
+  });
+  await softStep("keeps the links that were not added, and adds 20 at most", async () => {
+    let requests = 0;
+    await page.route(byUrl, (route) => {
+      requests += 1;
+      const id = `B0FOUND1${requests}`;
+      return requests === 2
+        ? route.fulfill({ status: 500, body: "" })
+        : route.fulfill({ json: { product: { ...found, id, asin: id } } });
+    });
+    const links = Array.from({ length: 22 }, (_, index) => `https://shop.example/${index}`);
+    await link.fill(links.join(" "));
+    await link.press("Enter");
+    await expect(products).toHaveCount(22, { timeout: 15_000 });
+    await expect(link).toHaveValue([links[1], links[20], links[21]].join(" "));
+    await expect(form(page)).toContainText("https://shop.example/1");
+    await expect(add(page)).toBeVisible();
+    expect(requests).toBe(20);
   });
 });
 

@@ -96,10 +96,10 @@ test("a link that cannot be read opens a form with its requirements", async ({ p
 
   await test.step("opens with the message and keeps the link", async () => {
     await paste(page, chair42);
-    await expect(part.getByRole("alert")).toHaveText(
-      "We couldn't read that page. Fill in the details; your link is kept.Failed to fetch product details. Please try again or use the Search Products feature.",
+    await expect(part).toHaveAccessibleDescription(
+      "We couldn't read that page. Fill in the details; your link is kept.",
     );
-    await expect(toast(page)).toHaveCount(0);
+    await expect(part.getByRole("alert")).toHaveCount(0);
     await expect(title(part)).toBeFocused();
     await expect(part.getByText(chair42)).toBeVisible();
     await expect(linkField(page)).toHaveValue(chair42);

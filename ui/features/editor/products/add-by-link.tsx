@@ -10,11 +10,17 @@ import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";
 import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 import type { ManualProductDraft } from "../form/editor-form.ts";
+import { pasteLinks } from "./pasted-links.ts";
 import * as css from "./products.css.ts";
 import { useAddByLink } from "./use-add-by-link.ts";
 import { useManualProduct, useManualProductDraft } from "./use-manual-product.ts";
 
-/** The field for a product link. The link stays in the field until its product is added. */
+/** The text before and after the selection. */
+function splitAtSelection({ value, selectionStart, selectionEnd }: HTMLInputElement): readonly [string, string] {
+  return [value.slice(0, selectionStart ?? value.length), value.slice(selectionEnd ?? value.length)];
+}
+
+/** The field for links of products. A link stays in the field until its product is added. */
 export function AddByLink() {
   const { form } = useEditor();
   const field = useRef<HTMLInputElement>(null);
@@ -39,6 +45,13 @@ export function AddByLink() {
             className={`${control} ${css.field}`}
             value={link}
             onChange={(event) => form.setValue("link", event.target.value)}
+            onPaste={(event) => {
+              const [before, after] = splitAtSelection(event.currentTarget);
+              const next = pasteLinks(before, event.clipboardData.getData("text"), after);
+              if (next === null) return;
+              event.preventDefault();
+              form.setValue("link", next);
+            }}
             inputMode="url"
             aria-label={label}
             placeholder={label}

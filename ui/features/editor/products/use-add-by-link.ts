@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
 import type {
   LinkedProductDto,
@@ -6,6 +6,7 @@ import type {
   ProductInput,
 } from "../../../../adapters/http/contract/operations/products.ts";
 import { hasProduct, type LinkedProduct } from "../../../../core/product/product.ts";
+import { isUnauthorized } from "../../../api/http.ts";
 import { failureToast, parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
@@ -13,6 +14,7 @@ import { toastTexts } from "../../../toast-texts.ts";
 import { fetchProductByLink } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { type FormProduct, toFormProduct } from "../form/editor-form.ts";
+import { maxLinks, removeLink, splitLinks } from "./pasted-links.ts";
 import { tooManyProductsToast } from "./product-toasts.ts";
 import { type FoundProduct, useManualProductDraft } from "./use-manual-product.ts";
 import { addProducts, isFull, useProducts } from "./use-products.ts";
@@ -71,20 +73,43 @@ function useAddManualProduct(onAdded: (link: string) => void) {
   };
 }
 
+/** Calls `add` for one link after the other, until the editor is closed. */
+function useForEachLink(add: (link: string) => Promise<void>) {
+  const { session } = useEditor();
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+  return useAdminMutation({
+    mutationFn: async (links: readonly string[]) => {
+      for (const link of links) {
+        if (!isClosed.current) await add(link);
+      }
+    },
+    onBeforeRedirect: session.saveBeforeSignIn,
+  });
+}
+
 const linkToasts = { ...toastTexts.link, full: tooManyProductsToast };
 
-/** Adds the product of a pasted link; opens the form for a manual product when the page cannot be read. */
+/**
+ * Adds the products of the pasted links, one after the other; opens the form for a manual product when a page cannot be
+ * read. Links whose products were not added stay in the field.
+ */
 export function useAddByLink(focusLink: () => void) {
-  const { form, session } = useEditor();
+  const { form } = useEditor();
   const toast = useToast();
   const products = useProducts();
   const manualProduct = useManualProductDraft();
   const [resolvedLink, setResolvedLink] = useState<string | null>(null);
 
-  /** Clears the field unless it already holds another link. */
+  /** Removes the link from the field, which may already hold another one. */
   const finish = (url: string) => {
-    if (form.getValues("link").trim() === url) form.setValue("link", "");
-    focusLink();
+    form.setValue("link", removeLink(form.getValues("link"), url));
+    if (form.getValues("manualProduct") === null) focusLink();
   };
   const openManualForm = (url: string, found: FoundProduct) => {
     setResolvedLink((resolved) => (resolved === url ? null : resolved));
@@ -100,16 +125,19 @@ export function useAddByLink(focusLink: () => void) {
     manualProduct.closeIfUntouched(url);
     finish(url);
   };
-  const action = useAdminMutation({
-    mutationFn: fetchProductByLink,
-    onBeforeRedirect: session.saveBeforeSignIn,
-    onSuccess: handleResult,
-    onError: (error, url) => {
-      const { isInvalidLink, found } = parseLinkProblem(error);
-      if (isInvalidLink) return toast(linkToasts.invalid);
-      toast(failureToast(error, linkToasts.failed.description));
-      openManualForm(url, found);
-    },
+  const handleError = (error: unknown, url: string) => {
+    if (isUnauthorized(error)) throw error;
+    const { isInvalidLink, found } = parseLinkProblem(error);
+    if (isInvalidLink) return toast(linkToasts.invalid);
+    toast(failureToast(error, linkToasts.failed.description));
+    openManualForm(url, found);
+  };
+  const action = useForEachLink(async (url) => {
+    if (url === "" || url.length > limits.address) return toast(linkToasts.invalid);
+    await fetchProductByLink(url).then(
+      (partial) => handleResult(partial, url),
+      (error: unknown) => handleError(error, url),
+    );
   });
 
   return {
@@ -117,10 +145,8 @@ export function useAddByLink(focusLink: () => void) {
     /** The last link whose product was added. */
     resolvedLink,
     fetch: () => {
-      const url = form.getValues("link").trim();
       manualProduct.closeEmpty();
-      if (url === "" || url.length > limits.address) toast(linkToasts.invalid);
-      else action.mutate(url);
+      action.mutate(splitLinks(form.getValues("link")).slice(0, maxLinks));
     },
     addManualProduct: useAddManualProduct(finish),
   };
