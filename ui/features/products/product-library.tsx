@@ -130,7 +130,7 @@ function RowsSkeleton() {
 }
 
 const emptyMessages: Readonly<Record<LibraryFilter | "all", string>> = {
-  all: "No products yet. They appear here with the first board that shows them.",
+  all: "No products yet. Press “Add product”, or save a board: its products appear here.",
   unused: "Every product is on a board.",
   dead: "No product is known to be gone from its shop.",
   "no-note": "Every product on a board has a note.",

@@ -9,6 +9,7 @@ import { queryKeys, type TermList } from "../../api/query-keys.ts";
 import { failureToast, parseProblem, send, sendJson } from "../../api/send.ts";
 import { adjectivesQuery, furnitureTypesQuery, useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { paths } from "../../paths.ts";
 import { toastTexts } from "../../toast-texts.ts";
 
 /** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
@@ -22,6 +23,8 @@ export interface TermListDefinition {
   /** "a style". */
   readonly withArticle: string;
   readonly plural: string;
+  /** A link to another page about the list. */
+  readonly related?: { readonly href: string; readonly text: string };
 }
 
 export const termListDefinitions: readonly TermListDefinition[] = [
@@ -33,6 +36,7 @@ export const termListDefinitions: readonly TermListDefinition[] = [
     singular: "style",
     withArticle: "a style",
     plural: "styles",
+    related: { href: paths.styleLists, text: "Set their order and covers in Style Lists" },
   },
   {
     key: "rooms",

@@ -6,6 +6,7 @@ import { usePublicApi } from "../../api/public-api-context.tsx";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { TextLink } from "../../components/links.tsx";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { TermForm } from "./term-form.tsx";
 import { type TermListDefinition, termListDefinitions, useRemoveTerm } from "./term-list-queries.ts";
@@ -28,6 +29,11 @@ function TermList({ list }: { list: TermListDefinition }) {
         <InlineError onRetry={() => void refetch()}>{`Failed to fetch ${list.plural}`}</InlineError>
       )}
       {terms !== undefined && <TermBadges list={list} terms={terms} fallbackRef={field} />}
+      {list.related !== undefined && (
+        <p className={css.related}>
+          <TextLink href={list.related.href}>{list.related.text}</TextLink>
+        </p>
+      )}
     </AdminSection>
   );
 }

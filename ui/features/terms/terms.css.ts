@@ -4,6 +4,8 @@ import { duration, minWidth, radius, space } from "../../design/tokens.ts";
 
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
+export const related = style({ marginTop: space[20] });
+
 export const badge = style({
   display: "inline-flex",
   alignItems: "stretch",

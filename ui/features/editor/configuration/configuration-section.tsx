@@ -5,7 +5,9 @@ import { requiredTextFields } from "../../../../core/board/board.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
 import { type Option, SelectField, TextField } from "../../../components/fields.tsx";
+import { TextLink } from "../../../components/links.tsx";
 import { formatCount } from "../../../format.ts";
+import { paths } from "../../../paths.ts";
 import { markSubjectChanged, updateDescription } from "../description/description-generator.ts";
 import { similarBoardsQuery } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
@@ -79,6 +81,11 @@ export function ConfigurationSection() {
         <div className={css.failed}>
           <InlineError onRetry={lists.retry}>{formatLoadError(lists.failed)}</InlineError>
         </div>
+      )}
+      {lists.hasNoStyles && (
+        <p className={css.noStyles}>
+          There are no styles yet. <TextLink href={paths.boardSettings}>Add one in Settings</TextLink>
+        </p>
       )}
       <div className={css.card}>
         <div className={css.fields}>

@@ -24,6 +24,8 @@ export function useTermLists() {
     rooms: listNames(rooms.data),
     adjectives: listNames(adjectives.data),
     areLoaded: all.every(([, { isSuccess }]) => isSuccess),
+    /** True once it is known that there is no style to choose. */
+    hasNoStyles: styles.data?.length === 0,
     /** Names of the lists that could not be loaded. */
     failed: all.flatMap(([names, { isError }]) => (isError ? [names] : [])),
     retry: () => {
