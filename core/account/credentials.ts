@@ -139,7 +139,7 @@ export function makeResetPassword(dependencies: ResetDependencies): ResetPasswor
   const { users, hasher, findPasswordWeakness, siteName, deleteSessions, resetSignInLimits } = dependencies;
   return async ({ username, password }) => {
     const user = await users.findByUsername(username.trim());
-    if (user === null) throw new AccountError("account.not-found", `There is no user "${username}".`);
+    if (user === null) throw new AccountError("account.not-found", `There is no user “${username}”.`);
     const violation = await findPasswordViolation(password, { ...user, siteName }, findPasswordWeakness);
     if (violation !== null) {
       throw new AccountError("account.invalid-registration", violation.message, { violations: [violation] });

@@ -91,7 +91,7 @@ function findComposedProducts({ template, items }: Composition, products: readon
   if (template === "uploaded") throw invalidError("template", "An uploaded moodboard is an image already.");
   return items.filter(isProductItem).map(({ product: id }) => {
     const product = products.find((candidate) => candidate.id === id);
-    if (product === undefined) throw invalidError("items", `The product "${id}" is not on the board.`);
+    if (product === undefined) throw invalidError("items", `The product “${id}” is not on the board.`);
     return product;
   });
 }
@@ -111,7 +111,7 @@ function requireShown(products: readonly Product[], rooms: readonly string[], ri
   const isStale = (product: Product) => product.imageUrl === "" && hasHiddenTitle(product);
   const stale = products.find((product) => rights.getProductSource(product) === "shop" && isStale(product));
   if (stale !== undefined)
-    throw invalidError("items", `"${stale.title}" was hidden when the board was loaded.`, reload);
+    throw invalidError("items", `“${stale.title}” was hidden when the board was loaded.`, reload);
 }
 
 const reload = "Save the board, open it again and compose the moodboard then, or take the product out of it.";
@@ -127,7 +127,7 @@ function listSources(
 }
 
 const otherRoom = "Choose another image of the room, or remove it from the moodboard.";
-const again = "Compose the moodboard again from the board's products.";
+const again = "Compose the moodboard again from the board’s products.";
 
 function invalidError(path: string, message: string, suggestion = again): CompositionError {
   return new CompositionError("composition.invalid", message, {

@@ -138,7 +138,7 @@ function validateContent(
   const sanitized = sanitizeTitle(title);
   const violations = others.filter((violation) => violation !== null);
   if (sanitized === null)
-    violations.push({ path: "title", title: "Title required", message: "Enter the product's title." });
+    violations.push({ path: "title", title: "Title required", message: "Enter the product’s title." });
   if (sanitized === null || violations.length > 0) {
     throw new ProductError("product.invalid", joinMessages(violations), { violations });
   }

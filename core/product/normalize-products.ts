@@ -55,7 +55,7 @@ export function validateItemId(
 ): Violation | null {
   const asin = normalizeAsin(product, retailer);
   if (asin === null || retailer.parseItemId(asin) !== null) return null;
-  const message = "This is no item number of the retailer. Copy it from the product's page, or leave it out.";
+  const message = "This is no item number of the retailer. Copy it from the product’s page, or leave it out.";
   return { path, title: "Invalid item number", message };
 }
 

@@ -143,7 +143,7 @@ export function validateManualProduct({
   title,
   imageUrl,
 }: Pick<ManualProduct, "title" | "imageUrl">): readonly Violation[] {
-  const titleMissing = { path: "title", title: "Title required", message: "Enter the product's title." };
+  const titleMissing = { path: "title", title: "Title required", message: "Enter the product’s title." };
   return [...(title.trim() === "" ? [titleMissing] : []), ...listImageViolations(imageUrl.trim())];
 }
 

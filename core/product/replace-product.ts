@@ -45,7 +45,7 @@ export function makeReplaceProduct({ library, rights }: ReplaceProductDependenci
     const shows = boards === 1 ? "1 board shows" : `${boards} boards show`;
     throw new ProductError(
       "product.replacement-refused",
-      `${shows} this product in a composed moodboard, and images of the other product's source may not be altered.`,
+      `${shows} this product in a composed moodboard, and images of the other product’s source may not be altered.`,
       { suggestion: "Compose these moodboards without it first, or choose a product of another source." },
     );
   }

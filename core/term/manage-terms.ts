@@ -29,7 +29,7 @@ export function makeAddTerm({ terms, ids }: AddTermDependencies): AddTerm {
     const normalized = normalizeName(name);
     if (!isValidTermName(kind, normalized)) throw invalidNameError();
     if (isReservedName(kind, normalized)) {
-      throw new TermError("term.name-reserved", `"${normalized}" is the address of another page.`, {
+      throw new TermError("term.name-reserved", `“${normalized}” is the address of another page.`, {
         suggestion: "Choose a different name.",
       });
     }

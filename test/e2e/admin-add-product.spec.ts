@@ -10,7 +10,7 @@ test("a product is added by hand, and its form keeps typed text after closing th
   const form = page.getByRole("dialog", { name: "Add a product" });
   await form.getByLabel("Product title").fill(title);
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("Enter the product's full link, starting with https://")).toBeVisible();
+  await expect(form.getByText("Enter the product’s full link, starting with https://")).toBeVisible();
   await page.keyboard.press("Escape");
   // As the skip link does.
   await page.evaluate(() => history.replaceState(history.state, "", "#content"));

@@ -36,7 +36,7 @@ for (const { names, tag } of [
     await getOpenButton(page).click();
     const { dialog, template, moodboard } = await waitForComposer(page);
     await dialog.getByRole("button", { name: "Board", exact: true }).click();
-    await dialog.getByRole("checkbox", { name: "Show the board's title" }).check();
+    await dialog.getByRole("checkbox", { name: "Show the board’s title" }).check();
     const key = await getDraftKeys(adminApi, id);
     for (const name of names) {
       await softStep(templateLabels[name], async () => {

@@ -37,7 +37,7 @@ test("the dashboard shows loading and failure states and retries on request", as
   });
   await test.step("shows an error and a retry button when the list fails", async () => {
     first.resolve();
-    await expect(page.getByText("We couldn't load the boards.")).toBeVisible();
+    await expect(page.getByText("We couldn’t load the boards.")).toBeVisible();
     await expect(getCount(page, "Total Boards")).toHaveText("–Unknown");
     await expect(getCount(page, "Published")).toHaveText("–Unknown");
     expect(requested).toBe(1);

@@ -104,7 +104,7 @@ test("an empty editor with every error shown has no axe violations and no overfl
     const part = page.getByRole("region", { name: "Describe this product" });
     await part.getByRole("button", { name: "Add product" }).click();
     const productTitle = part.getByRole("textbox", { name: "Product title" });
-    await expect(productTitle).toHaveAccessibleDescription("Enter the product's title.");
+    await expect(productTitle).toHaveAccessibleDescription("Enter the product’s title.");
   });
   await page.setViewportSize(phone);
   await expectNoHorizontalScroll(page);

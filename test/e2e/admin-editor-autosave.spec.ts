@@ -161,7 +161,7 @@ test("ignores invalid stored drafts and works without storage space", { tag: slo
   await getEditor(page).title.fill(title);
   await expect(page.getByText("Unsaved changes, not kept on this device")).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("dialog")).toContainText("this device couldn't keep them");
+  await expect(page.getByRole("dialog")).toContainText("this device couldn’t keep them");
   await page.getByRole("button", { name: "Stay" }).click();
   await getEditor(page).saveDraft.click();
   await expect(page).toHaveURL("/admin");

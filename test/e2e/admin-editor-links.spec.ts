@@ -29,7 +29,7 @@ const incomplete =
 
 const add = (page: Page) => page.getByRole("button", { name: "Add", exact: true });
 const form = (page: Page) => page.getByRole("region", { name: "Describe this product" });
-const explanation = "We couldn't read that page. Fill in the details; your link is kept.";
+const explanation = "We couldn’t read that page. Fill in the details; your link is kept.";
 const byHand = (page: Page) => page.getByRole("textbox", { name: "Product title" });
 const addByEnter = async (page: Page, url: string) => {
   await getEditor(page).link.fill(url);

@@ -94,7 +94,7 @@ test("a board is saved as a draft, updated and published", async ({ page, aDraft
   await openEditor(page, board.id);
 
   await test.step("sends the loaded version with the update", async () => {
-    await expect(page.getByText("No image? The first product's photo is used.")).toBeVisible();
+    await expect(page.getByText("No image? The first product’s photo is used.")).toBeVisible();
     await expect(goesOffline).toHaveCount(0);
     const changed = aTitle("Changed");
     await title.fill(changed);

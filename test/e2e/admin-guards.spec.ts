@@ -52,7 +52,7 @@ test.describe("while the session cannot be checked", () => {
           return route.fulfill({ status: 500, json: { message: "Something went wrong." } });
         });
         await page.goto(path);
-        await expect(page.getByText("We couldn't check who is signed in.")).toBeVisible();
+        await expect(page.getByText("We couldn’t check who is signed in.")).toBeVisible();
         await expect(page).toHaveURL(path);
         expect(requested).toBe(1);
         await page.unroute("**/api/user");

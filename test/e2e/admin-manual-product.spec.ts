@@ -97,7 +97,7 @@ test("a link that cannot be read opens a form with its requirements", async ({ p
   await test.step("opens with the message and keeps the link", async () => {
     await paste(page, chair42);
     await expect(part).toHaveAccessibleDescription(
-      "We couldn't read that page. Fill in the details; your link is kept.",
+      "We couldn’t read that page. Fill in the details; your link is kept.",
     );
     await expect(part.getByRole("alert")).toHaveCount(0);
     await expect(title(part)).toBeFocused();
@@ -106,7 +106,7 @@ test("a link that cannot be read opens a form with its requirements", async ({ p
   });
   await test.step("shows what is missing at each field and focuses the first", async () => {
     await add(part).click();
-    await expect(title(part)).toHaveAccessibleDescription("Enter the product's title.");
+    await expect(title(part)).toHaveAccessibleDescription("Enter the product’s title.");
     await expect(image(part)).toHaveAccessibleDescription("Enter an image address, or upload one.");
     await expect(title(part)).toBeFocused();
     await title(part).fill("Oak chair");
@@ -152,7 +152,7 @@ test("the manual form follows later links and stays usable on a phone", async ({
     await expect(productRows(page).filter({ hasText: "Oak chair" })).not.toHaveCount(0);
     await expect(title(part)).toHaveValue("My own words");
     await expect(part.getByText("This product is already in your list.")).toBeVisible();
-    await expect(part.getByText("couldn't read that page")).toBeHidden();
+    await expect(part.getByText("couldn’t read that page")).toBeHidden();
     await part.getByRole("button", { name: "Cancel" }).click();
   });
   await test.step("the toast of another link leaves the bottom buttons on a phone free", async () => {
@@ -169,7 +169,7 @@ test("the manual form follows later links and stays usable on a phone", async ({
   await softStep("fits 360 px", async () => {
     await title(part).fill("");
     await add(part).click();
-    await expect(title(part)).toHaveAccessibleDescription("Enter the product's title.");
+    await expect(title(part)).toHaveAccessibleDescription("Enter the product’s title.");
     await expectNoHorizontalScroll(page);
   });
 });

@@ -37,7 +37,7 @@ test.describe("a list of 5,000 boards", () => {
     await test.step("keeps loaded rows and retries a page that fails", async () => {
       await routeOnce(page, isBoardList, (route) => route.abort());
       await more(page).click();
-      await expect(page.getByText("We couldn't load more boards.")).toBeVisible();
+      await expect(page.getByText("We couldn’t load more boards.")).toBeVisible();
       await expect(rows(page)).toHaveCount(150);
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(rows(page)).toHaveCount(250);

@@ -34,7 +34,7 @@ const invalidFiles = [
   {
     case: "a text named .jpg",
     choose: (page: Page) => chooseFile(moodboard(page), "low-oak.jpg", Buffer.from("not a picture at all")),
-    message: "This file is not a JPEGIts content isn't JPEG. Save it as JPEG and try again.",
+    message: "This file is not a JPEGIts content isn’t JPEG. Save it as JPEG and try again.",
   },
   {
     case: "a file of 10,485,761 bytes",

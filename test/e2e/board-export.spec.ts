@@ -186,7 +186,7 @@ async function downloadChanged(page: Page, board: BoardDto | undefined, over: Pa
   await page.getByRole("main").getByRole("link", { name: board.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: changed.title })).toBeVisible();
   const { length } = changed.products;
-  const shown = length === 0 ? "The products of this board can't be shown right now." : `${length} products`;
+  const shown = length === 0 ? "The products of this board can’t be shown right now." : `${length} products`;
   await expect(page.getByText(shown)).toBeVisible();
   return await press(page);
 }

@@ -49,7 +49,7 @@ test.describe("when the connection is lost", () => {
     const cards = page.getByRole("main").getByRole("listitem");
     await expect(cards).toHaveCount(6);
     const more = page.getByRole("button", { name: "Load more" });
-    const failure = page.getByText("We couldn't load more boards. Check your connection and try again.");
+    const failure = page.getByText("We couldn’t load more boards. Check your connection and try again.");
     await more.click();
     await expect(failure).toBeVisible();
     isOffline = false;
@@ -70,7 +70,7 @@ test.describe("when a response is invalid", () => {
     await softStep("shows the error page, and other pages can be opened", async () => {
       await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ json: { id } }));
       await page.getByRole("main").getByRole("link", { name: title }).click();
-      await expect(heading(page, "We couldn't show this page")).toBeVisible();
+      await expect(heading(page, "We couldn’t show this page")).toBeVisible();
       await page.getByRole("link", { name: "Home page" }).click();
       await expect(heading(page, "Discover Your Perfect Style")).toBeVisible();
     });
@@ -79,7 +79,7 @@ test.describe("when a response is invalid", () => {
     await test.step("shows an error in the failing part and keeps the rest of the page", async () => {
       await page.route(published, (route) => route.fulfill({ json: [{ id: "no board" }] }));
       await getBoardsLink(page);
-      await expect(page.getByText("We couldn't show this part.")).toBeVisible();
+      await expect(page.getByText("We couldn’t show this part.")).toBeVisible();
       await expect(heading(page, "All Style Boards")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
     });

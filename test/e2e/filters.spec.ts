@@ -96,7 +96,7 @@ test("filters narrow and widen the board list", async ({ page, request }) => {
   await softStep("shows the empty state with a link to all boards when nothing matches", async () => {
     await openHydrated(page, "/boards");
     await search(page).fill("zzzzzz");
-    await expect(page.getByText("Nothing for 'zzzzzz' yet. Try a style, a room or a material.")).toBeVisible();
+    await expect(page.getByText("Nothing for “zzzzzz” yet. Try a style, a room or a material.")).toBeVisible();
     await page.getByRole("link", { name: "Browse all boards" }).click();
     await expect(page).toHaveURL("/boards");
     await expect(cards(page)).toHaveCount(Math.min(24, all.length));

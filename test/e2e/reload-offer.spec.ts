@@ -58,7 +58,7 @@ test("offers a reload when the code of a page in the history is missing", { tag:
   await waitForHydration(page);
   await remove(page, "boards-page");
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "We couldn't show this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn’t show this page" })).toBeVisible();
   await page.unrouteAll();
   await reload(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();

@@ -57,7 +57,7 @@ function NoBoards({ filter }: { filter: BoardListFilter }) {
     <EmptyState action={<TextLink href={paths.boards}>Browse all boards</TextLink>}>
       {filter.q === undefined
         ? "Nothing here yet. Try another style or room."
-        : `Nothing for '${filter.q}' yet. Try a style, a room or a material.`}
+        : `Nothing for “${filter.q}” yet. Try a style, a room or a material.`}
     </EmptyState>
   );
 }

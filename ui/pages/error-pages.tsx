@@ -15,7 +15,7 @@ import { PageLayout } from "./page-layout.tsx";
 export function PageError({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={container}>
-      <h1 className={`${pageTitleBlock.plain} ${pageTitle}`}>We couldn't show this page</h1>
+      <h1 className={`${pageTitleBlock.plain} ${pageTitle}`}>We couldn’t show this page</h1>
       <p className={`${css.errorText} ${lead}`}>Something went wrong. Try again, or go to the home page.</p>
       <p className={css.actions}>
         <button type="button" className={button.default} onClick={onRetry}>

@@ -106,7 +106,7 @@ export function hideStorageDetails(): Middleware {
       await next();
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "storage.unavailable") throw error;
-      throw new MoodboardError("storage.unavailable", "This image can't be shown right now.", {
+      throw new MoodboardError("storage.unavailable", "This image can’t be shown right now.", {
         suggestion: "Please try again in a moment.",
         cause: error,
       });

@@ -22,7 +22,7 @@ export function registerOembedRoute(router: Router, { boards, settings }: Oembed
       throw new RequestError("request.unsupported-format", "The format is json or xml.");
     }
     const url = getParameter(ctx, "url") ?? "";
-    if (url === "") throw new RequestError("request.invalid", "The parameter url is the address of a board's page.");
+    if (url === "") throw new RequestError("request.invalid", "The parameter url is the address of a board’s page.");
     const origin = getSiteOrigin(ctx, settings.publicUrl);
     const id = parseBoardUrl(url, origin);
     if (id === null) throw new RequestError("request.not-found", "There is no board at this address.");

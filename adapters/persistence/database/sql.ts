@@ -56,7 +56,7 @@ export function hasErrorCode(error: unknown, code: string): boolean {
 }
 
 export function createDiskFullError(cause: unknown): DatabaseUnavailableError {
-  return new DatabaseUnavailableError("database.disk-full", "The database's disk is full, so nothing was saved.", {
+  return new DatabaseUnavailableError("database.disk-full", "The database’s disk is full, so nothing was saved.", {
     suggestion: "Free some space on that disk, then try again.",
     cause,
   });

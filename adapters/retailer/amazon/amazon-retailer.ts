@@ -121,7 +121,7 @@ function throwProductError(error: unknown): never {
 
 function linkUnreadableError(): ProductError {
   return new ProductError("product.link-unreadable", "Amazon can only look up its own product links.", {
-    suggestion: "Paste the full link of a product's page, or fill in the title and the image by hand.",
+    suggestion: "Paste the full link of a product’s page, or fill in the title and the image by hand.",
   });
 }
 

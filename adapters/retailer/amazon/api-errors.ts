@@ -12,7 +12,7 @@ const retryLater = "Please try again in a moment, or add products by hand.";
 const checkSettings = "Check the AMAZON_… settings, then restart the site; `npm run doctor` says more.";
 
 const errorTexts: ByServiceError<{ readonly message: string; readonly suggestion: string }> = {
-  unavailable: { message: "Amazon can't be reached right now.", suggestion: retryLater },
+  unavailable: { message: "Amazon can’t be reached right now.", suggestion: retryLater },
   timeout: { message: "Amazon took too long to answer.", suggestion: retryLater },
   "invalid-response": { message: "Amazon sent an unreadable answer.", suggestion: retryLater },
   "circuit-open": {
@@ -20,7 +20,7 @@ const errorTexts: ByServiceError<{ readonly message: string; readonly suggestion
     suggestion: retryLater,
   },
   "rate-limited": {
-    message: "Amazon's request limit for this account is reached.",
+    message: "Amazon’s request limit for this account is reached.",
     suggestion: "Wait a minute and try again. Amazon allows more requests as more is bought through your links.",
   },
   "rate-limited/queue-full": {

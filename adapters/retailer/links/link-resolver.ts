@@ -108,7 +108,7 @@ export function createShortLinkResolver({ retailer, resolveRedirect }: ShortLink
 
 function unreadableLinkError(cause?: unknown): ProductError {
   return new ProductError("product.link-unreadable", "This shortened link could not be followed to a product.", {
-    suggestion: "Open it in a browser and paste the full link of the product's page.",
+    suggestion: "Open it in a browser and paste the full link of the product’s page.",
     cause,
   });
 }

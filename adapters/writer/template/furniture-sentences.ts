@@ -38,7 +38,7 @@ export const rolePredicates: Readonly<Record<FurnitureRole, readonly string[]>> 
     "[offers|offer] the one big surface that people gather at",
   ],
   desk: [
-    "[gives|give] the day's work a place of [its|their] own",
+    "[gives|give] the day’s work a place of [its|their] own",
     "[keeps|keep] one task in view and the rest out of sight",
     "[stands|stand] where the daylight is best",
   ],

@@ -28,7 +28,7 @@ const anyRoomClosers = [
 
 const rooms: Readonly<Record<string, Room>> = {
   "living room": createIndoorRoom("living room", [
-    "Pull the seats a hand's width off the walls, and everything will seem larger.",
+    "Pull the seats a hand’s width off the walls, and everything will seem larger.",
     "Set the seats close enough for talk, and keep the way to the window clear.",
   ]),
   bedroom: createIndoorRoom("bedroom", [
@@ -36,7 +36,7 @@ const rooms: Readonly<Record<string, Room>> = {
     "Leave floor on both sides of the bed, and making it in the morning takes a minute.",
   ]),
   "dining room": createIndoorRoom("dining room", [
-    "Hang the light low over the table, and leave an arm's length behind every chair.",
+    "Hang the light low over the table, and leave an arm’s length behind every chair.",
     "Set the table for two more than you expect, and see whether the proportions hold.",
   ]),
   kitchen: createIndoorRoom("kitchen", [
@@ -44,7 +44,7 @@ const rooms: Readonly<Record<string, Room>> = {
     "Store the daily things within reach of the stove, and leave one stretch of counter free.",
   ]),
   bathroom: createIndoorRoom("bathroom", [
-    "Keep towels within arm's reach, stand the plants where the steam is, and leave the rest bare.",
+    "Keep towels within arm’s reach, stand the plants where the steam is, and leave the rest bare.",
     "Choose things that dry quickly, and keep the bottles out of sight.",
   ]),
   office: createIndoorRoom("home office", [

@@ -98,7 +98,7 @@ describe("with Amazon as the retailer", () => {
 
 describe("while Amazon fails", () => {
   test.each([
-    ["ERROR_500", "Amazon can't be reached right now."],
+    ["ERROR_500", "Amazon can’t be reached right now."],
     ["HTML_200", "Amazon sent an unreadable answer."],
     ["ERROR_IN_200", "Amazon refused this search."],
   ])("returns 503 with a suggestion for a search: %s", async (fault, message) => {

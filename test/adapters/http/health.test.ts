@@ -49,12 +49,12 @@ test("/readyz names the full disk when the database stopped because of it", asyn
   const full = await apiSite({
     change: () => ({
       isReady: async () => {
-        throw new DatabaseUnavailableError("database.disk-full", "The database's disk is full.");
+        throw new DatabaseUnavailableError("database.disk-full", "The database’s disk is full.");
       },
     }),
   });
   const response = await full.visitor().get("/readyz");
-  expect([response.status, response.json(status)]).toEqual([503, { status: "The database's disk is full." }]);
+  expect([response.status, response.json(status)]).toEqual([503, { status: "The database’s disk is full." }]);
 });
 
 test("/readyz returns 503 within seconds when the database does not respond", async () => {

@@ -115,7 +115,7 @@ describe("/oembed", () => {
   test.each(["/oembed", "/oembed?url="])("returns 400 for %s and says what is missing", async (path) => {
     const response = await visitor.get(path);
     expect(response.status).toBe(400);
-    expect(response.text).toContain("The parameter url is the address of a board's page.");
+    expect(response.text).toContain("The parameter url is the address of a board’s page.");
   });
 
   test("accepts both schemes, queries and a trailing slash", async () => {

@@ -10,7 +10,7 @@ const site = await apiSite();
 const admin = await site.admin();
 
 const lamp = { title: "Brass lamp", imageUrl: "/pictures/lamp.jpg" };
-const message = "This is no item number of the retailer. Copy it from the product's page, or leave it out.";
+const message = "This is no item number of the retailer. Copy it from the product’s page, or leave it out.";
 const oddNumbers = ["../../x", "B0123", "B00TOOLONG1", "basketball", "B00 NEWSOF", "Ｂ00NEWSOFA", "<script>"];
 
 test.each(oddNumbers)("POST /api/products refuses the item number %j and names the field", async (asin) => {

@@ -10,7 +10,7 @@ afterAll(() => persistence.close());
 
 const diskFullError = {
   code: "database.disk-full",
-  message: "The database's disk is full, so nothing was saved.",
+  message: "The database’s disk is full, so nothing was saved.",
   suggestion: "Free some space on that disk, then try again.",
 };
 const diskFull = `raise exception 'could not extend file "base/5/16": No space left on device' using errcode = '53100'`;

@@ -119,7 +119,7 @@ describe("renderMoodboard", () => {
     const { render, drawings } = aRenderer();
     await expect(render(compositionOf([item("lamp")]), [hiddenLamp])).rejects.toMatchObject({
       code: "composition.invalid",
-      message: '"Item at shop.example" was hidden when the board was loaded.',
+      message: "“Item at shop.example” was hidden when the board was loaded.",
       suggestion: expect.stringMatching(/^Save the board, open it again/u),
     });
     expect(drawings).toEqual([]);
@@ -167,7 +167,7 @@ describe("renderMoodboard", () => {
   });
 
   test.each([
-    ["a product that is not in the list", compositionOf([item("chair")]), /"chair" is not on the board/u],
+    ["a product that is not in the list", compositionOf([item("chair")]), /“chair” is not on the board/u],
     ["an image of another site", compositionOf([{ ...room, image: "http://10.0.0.1/x.jpg" }]), /one of this site/u],
     ["an uploaded moodboard", compositionOf([], { template: "uploaded" }), /is an image already/u],
     ["something else", { items: [] }, /cannot be read/u],

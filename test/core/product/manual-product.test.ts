@@ -46,7 +46,7 @@ describe("validateManualProduct", () => {
 
   it("returns missing title and image in the order of the form", () => {
     expect(messages("  ", "")).toEqual([
-      "title: Enter the product's title.",
+      "title: Enter the product’s title.",
       "imageUrl: Enter an image address, or upload one.",
     ]);
   });

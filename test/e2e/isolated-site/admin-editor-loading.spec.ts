@@ -99,7 +99,7 @@ async function expectMissingImageAndSave(
 ): Promise<void> {
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText(draftStatus)).toBeVisible();
-  const sentence = "We couldn't load this image. It may have been deleted. Replace or remove it.";
+  const sentence = "We couldn’t load this image. It may have been deleted. Replace or remove it.";
   const moodboard = page.getByRole("region", { name: "Moodboard image" });
   const described = page.getByRole("region", { name: "Describe this product" });
   for (const part of [moodboard, described]) {

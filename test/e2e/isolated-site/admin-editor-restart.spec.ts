@@ -25,7 +25,7 @@ test("killing the server during a save loses nothing and creates one board", { t
     await expect(getToast(page, "Error")).toContainText(
       "Failed to save board. Please try again. Check your connection.",
     );
-    await expect(page.getByText("The server didn't answer. Your changes are kept on this device.")).toBeVisible();
+    await expect(page.getByText("The server didn’t answer. Your changes are kept on this device.")).toBeVisible();
     await expect(title).toHaveValue(name);
     await expect(description).toHaveValue("Typed before the lights went out.");
     await expect(products).toHaveCount(1);

@@ -99,7 +99,7 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", { tag: s
     for (const title of titles.filter((name) => name !== bench.title))
       await expect(page.getByText(title)).toHaveCount(0);
     await page.goto(`/board/${amazonOnly.id}`);
-    await expect(page.getByText("The products of this board can't be shown right now.")).toBeVisible();
+    await expect(page.getByText("The products of this board can’t be shown right now.")).toBeVisible();
     await expectNoAxeViolations(page);
   });
 

@@ -21,12 +21,12 @@ const failures = [
     failure: "is rate-limited",
     keyword: "oak THROTTLE_9",
     message:
-      "Amazon's request limit for this account is reached. Wait a minute and try again. Amazon allows more requests as more is bought through your links.",
+      "Amazon’s request limit for this account is reached. Wait a minute and try again. Amazon allows more requests as more is bought through your links.",
   },
   {
     failure: "gets a server error",
     keyword: "oak ERROR_500",
-    message: "Amazon can't be reached right now. Please try again in a moment, or add products by hand.",
+    message: "Amazon can’t be reached right now. Please try again in a moment, or add products by hand.",
   },
   {
     failure: "gets HTML instead of JSON",

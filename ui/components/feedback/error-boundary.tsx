@@ -72,7 +72,7 @@ export function SectionErrorBoundary({ children }: { children: ReactNode }) {
   };
   return (
     <ErrorBoundary
-      fallback={(retry) => <ErrorState onRetry={resetQueries(retry)}>We couldn't show this part.</ErrorState>}
+      fallback={(retry) => <ErrorState onRetry={resetQueries(retry)}>We couldn’t show this part.</ErrorState>}
     >
       {children}
     </ErrorBoundary>

@@ -62,7 +62,7 @@ export function describeFileError(problem: ImageFileError, recommended: ImageDim
       best === null ? "Save it smaller and try again." : `Save it smaller,${best}`,
     );
   }
-  const found = problem.detected === null ? "Its content isn't JPEG." : `It is ${formatNames[problem.detected]}.`;
+  const found = problem.detected === null ? "Its content isn’t JPEG." : `It is ${formatNames[problem.detected]}.`;
   return createPermanentError("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
 }
 
@@ -74,7 +74,7 @@ export const multipleFilesError: UploadErrorMessage = {
 
 /** The file is a folder, or was moved or deleted. */
 const unreadableFileError: UploadErrorMessage = {
-  title: "We couldn't read this file",
+  title: "We couldn’t read this file",
   suggestion: "Choose it again, or another JPEG.",
   isRetryable: false,
 };

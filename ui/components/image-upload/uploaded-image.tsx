@@ -67,8 +67,8 @@ function LoadError() {
   return (
     <p className={css.error} role="alert">
       {isAnyPaused
-        ? "We couldn't load this image. It may be hidden while a retailer is paused, and appears again after that."
-        : "We couldn't load this image. It may have been deleted. Replace or remove it."}
+        ? "We couldn’t load this image. It may be hidden while a retailer is paused, and appears again after that."
+        : "We couldn’t load this image. It may have been deleted. Replace or remove it."}
     </p>
   );
 }

@@ -100,7 +100,7 @@ export function ProductGrid({ products, disclosure, hasPriorityImage }: ProductG
       <ProductsHeading notices={listProductNotices(products, disclosure)} />
       {/* A board is published with products: without any, its shops are paused. */}
       {products.length === 0 ? (
-        <p className={body}>The products of this board can't be shown right now. Please come back soon.</p>
+        <p className={body}>The products of this board can’t be shown right now. Please come back soon.</p>
       ) : (
         <ol className={css.grid}>
           {products.map((product, index) => (

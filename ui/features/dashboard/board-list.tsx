@@ -97,7 +97,7 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
         }
       />
       {paging.isFetchNextPageError && !paging.isFetchingNextPage && (
-        <InlineError onRetry={() => void paging.fetchNextPage()}>We couldn't load more boards.</InlineError>
+        <InlineError onRetry={() => void paging.fetchNextPage()}>We couldn’t load more boards.</InlineError>
       )}
       {paging.hasNextPage && (
         <ListFooter

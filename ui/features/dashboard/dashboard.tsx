@@ -71,7 +71,7 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
         </div>
       )}
       {boards === undefined && isError && !isFetching && (
-        <ErrorState onRetry={retry}>We couldn't load the boards.</ErrorState>
+        <ErrorState onRetry={retry}>We couldn’t load the boards.</ErrorState>
       )}
       {boards === undefined && (!isError || isFetching) && <RowsSkeleton />}
     </section>

@@ -63,7 +63,7 @@ export function MoodboardSection() {
         />
       </div>
       <TagProducts />
-      {moodboard === null && <p className={css.hint}>No image? The first product's photo is used.</p>}
+      {moodboard === null && <p className={css.hint}>No image? The first product’s photo is used.</p>}
       {composer.notice}
       {error !== undefined && <p className={css.error}>{error}</p>}
       {composer.dialog}

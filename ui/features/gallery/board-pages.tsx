@@ -76,7 +76,7 @@ export function PaginatedBoards({
       <SourceNotices of={boards} />
       {hasFailed && (
         <p className={css.moreFailed} role="alert">
-          We couldn't load more boards. Check your connection and try again.
+          We couldn’t load more boards. Check your connection and try again.
         </p>
       )}
       {next !== null && (

@@ -40,7 +40,7 @@ export function ProductDialog({ id, ...handlers }: ProductDialogProps) {
       {isMissing ? (
         <p>This product does not exist. It may have been deleted, or the link is incomplete.</p>
       ) : isError && !isFetching ? (
-        <ErrorState onRetry={() => void refetch()}>We couldn't load the product.</ErrorState>
+        <ErrorState onRetry={() => void refetch()}>We couldn’t load the product.</ErrorState>
       ) : (
         <Skeleton>
           <SkeletonText lines={["half", "most", "full", "half"]} />

@@ -59,7 +59,7 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
         <div className={css.tools}>{tools}</div>
       </div>
       {products === undefined && list.isError && !list.isFetching && (
-        <ErrorState onRetry={() => void list.refetch()}>We couldn't load the products.</ErrorState>
+        <ErrorState onRetry={() => void list.refetch()}>We couldn’t load the products.</ErrorState>
       )}
       {products === undefined && (!list.isError || list.isFetching) && <RowsSkeleton />}
       {products !== undefined && (
@@ -87,7 +87,7 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
             />
           )}
           {isFetchNextPageError && !isFetchingNextPage && (
-            <InlineError onRetry={() => void fetchNextPage()}>We couldn't load more products.</InlineError>
+            <InlineError onRetry={() => void fetchNextPage()}>We couldn’t load more products.</InlineError>
           )}
           {isFetchingNextPage && <p className={css.note}>Loading more products…</p>}
           <SourceNotices of={products} />

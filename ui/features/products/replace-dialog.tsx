@@ -31,7 +31,7 @@ export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void
     return (
       <Dialog title="Replace everywhere" size="large" onClose={onClose}>
         {isError && !isFetching ? (
-          <ErrorState onRetry={() => void refetch()}>We couldn't load the product.</ErrorState>
+          <ErrorState onRetry={() => void refetch()}>We couldn’t load the product.</ErrorState>
         ) : (
           <Skeleton>
             <SkeletonText lines={["half", "most", "full"]} />
@@ -104,7 +104,7 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </div>
-      {isError && <InlineError onRetry={retry}>We couldn't load the products.</InlineError>}
+      {isError && <InlineError onRetry={retry}>We couldn’t load the products.</InlineError>}
       {candidates === undefined && !isError && (
         <Skeleton>
           <SkeletonText lines={["most", "half", "most", "half"]} />

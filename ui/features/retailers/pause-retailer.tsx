@@ -78,7 +78,7 @@ function RetailersDialog({ onClose }: { onClose: () => void }) {
     >
       {retailers === undefined &&
         (isError && !isFetching ? (
-          <ErrorState onRetry={() => void refetch()}>We couldn't load the retailers.</ErrorState>
+          <ErrorState onRetry={() => void refetch()}>We couldn’t load the retailers.</ErrorState>
         ) : (
           <Skeleton>
             <SkeletonText lines={["half", "half"]} />
@@ -166,7 +166,7 @@ export function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: Confi
         </p>
         {retailer.source === "amazon" && (
           <p>
-            Products of the sample catalog and the starter boards are the site's own: they stay, without their links.
+            Products of the sample catalog and the starter boards are the site’s own: they stay, without their links.
           </p>
         )}
         <p>

@@ -56,7 +56,7 @@ export function toDraft(capture: PageCapture): SaveDraft {
     images: clean.images,
     isLookupNeeded: clean.link !== null && clean.title === null,
     problems: [
-      ...(isLinkMissing ? ["The address of that page cannot be used. Enter the product's link."] : []),
+      ...(isLinkMissing ? ["The address of that page cannot be used. Enter the product’s link."] : []),
       ...(areImagesMissing ? ["Some pictures of that page cannot be used."] : []),
     ],
   };

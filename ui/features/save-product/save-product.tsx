@@ -77,7 +77,7 @@ function LinkedProductForm(props: SaveFormProps) {
   if (isSkipped) return <SaveForm {...props} draft={{ ...draft, title: draft.title || draft.sharedTitle }} />;
   if (isPending) {
     return (
-      <AdminSection title="Reading the shop's page">
+      <AdminSection title="Reading the shop’s page">
         <div className={css.fields}>
           <Skeleton>
             <SkeletonText lines={["most", "half", "full"]} />
@@ -103,7 +103,7 @@ function LinkedProductForm(props: SaveFormProps) {
     images: draft.images.length > 0 || image === null ? draft.images : [image],
   };
   const isComplete = title !== "" && image !== null && found?.id !== null;
-  const problem = isComplete ? null : "We couldn't read that page. Fill in the details; your link is kept.";
+  const problem = isComplete ? null : "We couldn’t read that page. Fill in the details; your link is kept.";
   return <SaveForm {...props} draft={completed} problem={problem} />;
 }
 

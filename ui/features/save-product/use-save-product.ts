@@ -147,7 +147,7 @@ function validate({ draft, image, isUploading }: Values): Errors {
   return {
     ...Object.fromEntries(violations.map(({ path, message }) => [path, message])),
     ...(isUploading && { imageUrl: "Wait until the image is uploaded." }),
-    ...(parseWebUrl(draft.link) === null && { link: "Enter the product's full link, starting with https://" }),
+    ...(parseWebUrl(draft.link) === null && { link: "Enter the product’s full link, starting with https://" }),
   };
 }
 

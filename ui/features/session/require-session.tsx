@@ -65,7 +65,7 @@ function SessionError({ onRetry }: { onRetry: () => void }) {
   return (
     <main>
       <h1 className={visuallyHidden}>Sign-in check</h1>
-      <ErrorState onRetry={onRetry}>We couldn't check who is signed in.</ErrorState>
+      <ErrorState onRetry={onRetry}>We couldn’t check who is signed in.</ErrorState>
     </main>
   );
 }

@@ -22,7 +22,7 @@ test("logs the advice for operators and leaves it out of responses for images", 
   const response = await site.visitor().get("/objects/moodboards/one.jpg");
   expect([response.status, response.json(errorBodySchema)]).toEqual([
     503,
-    { message: "This image can't be shown right now.", suggestion: "Please try again in a moment." },
+    { message: "This image can’t be shown right now.", suggestion: "Please try again in a moment." },
   ]);
   expect(site.log.text()).toContain("The picture store does not accept this site’s key. Check S3_ACCESS_KEY_ID");
 });

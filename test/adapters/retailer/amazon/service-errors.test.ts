@@ -7,15 +7,15 @@ describe("the error when Amazon", () => {
   it.each([
     ["has not approved the account", "NOT_ELIGIBLE", "Amazon has not yet approved this account for catalog search."],
     ["has not linked tag and credentials", "NOT_LINKED", "Amazon does not let these credentials use this partner tag"],
-    ["resets the connection", "RESET", "Amazon can't be reached right now."],
-    ["answers 500", "ERROR_500", "Amazon can't be reached right now."],
-    ["answers 503 with HTML", "HTML_503", "Amazon can't be reached right now."],
+    ["resets the connection", "RESET", "Amazon can’t be reached right now."],
+    ["answers 500", "ERROR_500", "Amazon can’t be reached right now."],
+    ["answers 503 with HTML", "HTML_503", "Amazon can’t be reached right now."],
     ["answers 200 with HTML", "HTML_200", "Amazon sent an unreadable answer."],
     ["sends JSON of another shape", "WRONG_JSON", "Amazon sent an unreadable answer."],
     ["sends an endless body", "HUGE", "Amazon sent an unreadable answer."],
     ["redirects", "REDIRECT", "Amazon sent an unreadable answer."],
     ["sends an error with status 200", "ERROR_IN_200", "Amazon refused this search."],
-    ["throttles", "THROTTLE_9", "Amazon's request limit for this account is reached."],
+    ["throttles", "THROTTLE_9", "Amazon’s request limit for this account is reached."],
   ])("%s", async (_, fault, message) => {
     const requested = openRetailer(await startAmazonForTest()).search(search(`oak ${fault}`));
     await expect(requested).rejects.toMatchObject({
@@ -36,7 +36,7 @@ describe("the error when Amazon", () => {
 
   it("cannot be reached names that", async () => {
     const requested = openRetailer({ origin: "http://127.0.0.1:1" }).search(search("oak"));
-    await expect(requested).rejects.toMatchObject({ message: "Amazon can't be reached right now." });
+    await expect(requested).rejects.toMatchObject({ message: "Amazon can’t be reached right now." });
   });
 
   it("does not know the partner tag names it", async () => {

@@ -66,7 +66,7 @@ describe("the access token", () => {
 });
 
 describe("a token endpoint that", () => {
-  const unreachable = "Amazon can't be reached right now.";
+  const unreachable = "Amazon can’t be reached right now.";
   const unreadable = "Amazon sent an unreadable answer.";
   const tooLong = "Amazon took too long to answer.";
   const page = "<!doctype html><h1>Sorry</h1>";
@@ -76,7 +76,7 @@ describe("a token endpoint that", () => {
     ["answers 503 with HTML", (_, response) => response.writeHead(503).end(page), unreachable],
     ["resets the connection", (request) => request.socket.destroy(), unreachable],
     ["does not answer", () => undefined, tooLong],
-    ["throttles", (_, response) => response.writeHead(429).end("{}"), "Amazon's request limit"],
+    ["throttles", (_, response) => response.writeHead(429).end("{}"), "Amazon’s request limit"],
     ["answers 200 with HTML", (_, response) => response.end(page), unreadable],
     ["sends no token", (_, response) => response.end('{"access_token":""}'), unreadable],
     ["redirects", (_, response) => response.writeHead(307, { Location: "http://169.254.169.254/" }).end(), unreadable],

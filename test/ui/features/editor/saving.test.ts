@@ -134,12 +134,12 @@ test("shows one of four toasts after a save", () => {
 test("names the reason of a failed save and where the changes are", () => {
   const stored = "Your changes are kept on this device.";
   expect(formatSaveError(lostResponse, false, "stored")).toBe(`You are offline. ${stored}`);
-  expect(formatSaveError(lostResponse, true, "stored")).toBe(`The server didn't answer. ${stored}`);
+  expect(formatSaveError(lostResponse, true, "stored")).toBe(`The server didn’t answer. ${stored}`);
   expect(formatSaveError(createApiError(503, { message: "Busy.", suggestion: "Wait." }), true, "stored")).toBe(
     `Busy. Wait. ${stored}`,
   );
   expect(formatSaveError(new ApiError(502, "<html>", ""), true, "stored")).toBe(
-    `The server can't save right now. ${stored}`,
+    `The server can’t save right now. ${stored}`,
   );
   expect(formatSaveError(lostResponse, false, "not-stored")).toBe(
     "You are offline. Your changes are on this page only.",

@@ -44,7 +44,7 @@ it("names the parts of a page that cannot be used", () => {
     link: "",
     images: [],
     problems: [
-      "The address of that page cannot be used. Enter the product's link.",
+      "The address of that page cannot be used. Enter the product’s link.",
       "Some pictures of that page cannot be used.",
     ],
   });

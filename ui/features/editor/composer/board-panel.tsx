@@ -33,7 +33,7 @@ export function BoardPanel({ rooms }: BoardPanelProps) {
           disabled={input.title === ""}
           onChange={(isShown) => change((before) => setHasTitle(before, input, isShown))}
         >
-          Show the board's title
+          Show the board’s title
         </Checkbox>
       </div>
       <Background />

@@ -76,7 +76,7 @@ export function LibrarySearch({ library, addedIds }: LibrarySearchProps) {
       />
       <div className={area} aria-busy={isSearching}>
         {products === undefined && !isError && <SearchSkeleton />}
-        {isError && <InlineError onRetry={retry}>We couldn't load the products.</InlineError>}
+        {isError && <InlineError onRetry={retry}>We couldn’t load the products.</InlineError>}
         {products !== undefined && (
           <>
             {found.length === 0 && (

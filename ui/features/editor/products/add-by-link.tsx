@@ -111,7 +111,7 @@ function ManualProductForm(props: ManualProductFormProps) {
         <p id={explanationId} className={css.explanation}>
           {isAlreadyAdded
             ? toastTexts.link.duplicate.description
-            : "We couldn't read that page. Fill in the details; your link is kept."}
+            : "We couldn’t read that page. Fill in the details; your link is kept."}
         </p>
         <p className={css.link} dir="ltr">
           {value.link}

@@ -110,16 +110,16 @@ export function formatSaveError(error: unknown, isOnline: boolean, draftStatus: 
 }
 
 function listReasons(error: unknown, isOnline: boolean): readonly string[] {
-  if (!(error instanceof ApiError)) return [isOnline ? "The server didn't answer." : "You are offline."];
+  if (!(error instanceof ApiError)) return [isOnline ? "The server didn’t answer." : "You are offline."];
   const problem = parseProblem(error);
-  if (problem === null) return ["The server can't save right now."];
+  if (problem === null) return ["The server can’t save right now."];
   return problem.suggestion === undefined ? [problem.message] : [problem.message, problem.suggestion];
 }
 
 const unsavedChangesText: Readonly<Record<DraftStatus, readonly string[]>> = {
   none: [],
-  stored: ["Your changes aren't saved. They're kept on this device, and you can restore them when you come back."],
-  "not-stored": ["Your changes aren't saved, and this device couldn't keep them. They will be lost if you leave."],
+  stored: ["Your changes aren’t saved. They’re kept on this device, and you can restore them when you come back."],
+  "not-stored": ["Your changes aren’t saved, and this device couldn’t keep them. They will be lost if you leave."],
 };
 
 /** The text of the dialog shown before the editor is left: what would be lost, and what is stored as a draft. */

@@ -26,7 +26,7 @@ export function Bookmarklet() {
     <div className={css.columns}>
       <div className={css.steps}>
         <p>
-          Drag this button into your browser's bookmarks bar. Then press it on the page of any shop's product: it opens
+          Drag this button into your browser’s bookmarks bar. Then press it on the page of any shop’s product: it opens
           here, ready to save.
         </p>
         <a
@@ -40,7 +40,7 @@ export function Bookmarklet() {
           {`Save to ${name}`}
         </a>
         <p className={css.bookmarkletHint} id="bookmarklet-use">
-          It does nothing on this page. On a shop's page it reads the title, the address and the five largest pictures,
+          It does nothing on this page. On a shop’s page it reads the title, the address and the five largest pictures,
           changes nothing, and sends nothing until you save.
         </p>
       </div>
@@ -54,8 +54,8 @@ export function Bookmarklet() {
           onFocus={(event) => event.target.select()}
         />
         <p className={css.bookmarkletHint}>
-          On a phone: add this site to your home screen, then share a product's page to it from the browser or the
-          shop's app.
+          On a phone: add this site to your home screen, then share a product’s page to it from the browser or the
+          shop’s app.
         </p>
       </div>
     </div>
