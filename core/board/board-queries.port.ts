@@ -80,8 +80,14 @@ export interface AdminFilter {
 export interface AdminBoardsQuery {
   readonly filter: AdminFilter;
   readonly limit: number;
-  /** A cursor from an earlier page. Errors: `board.invalid` for any other text. */
-  readonly cursor?: string;
+  /** Number of boards before the page; 0 by default. */
+  readonly offset?: number;
+}
+
+/** A part of a list, at any place of it. `total` is the number of boards in the whole list. */
+export interface OffsetPage<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
 }
 
 /** A list that is read in batches from one database snapshot. */
@@ -106,7 +112,7 @@ export interface BoardQueries {
   /** Ordered by first publication, oldest first, so that new boards do not change earlier pages. */
   listSitemapEntries(request: SitemapQuery): Promise<CursorPage<SitemapEntry>>;
   /** Ordered by last change, the trash by deletion, newest first; with a text by rank. */
-  listAdminCards(request: AdminBoardsQuery): Promise<CursorPage<BoardCard>>;
+  listAdminCards(request: AdminBoardsQuery): Promise<OffsetPage<BoardCard>>;
   /** All boards, last changed first. */
   listCards(): AsyncIterable<readonly BoardCard[]>;
   listBoards(): AsyncIterable<readonly Board[]>;

@@ -111,7 +111,10 @@ export function createShownBoardQueries({ boardQueries, rights }: Dependencies):
       await showCardPage(await boardQueries.listPublishedCards(withoutHiddenTitles(request))),
     listFeaturedCards: async (request) =>
       await showCardPage(await boardQueries.listFeaturedCards(withoutHiddenTitles(request))),
-    listAdminCards: async (request) => await showCardPage(await boardQueries.listAdminCards(request)),
+    listAdminCards: async (request) => {
+      const page = await boardQueries.listAdminCards(request);
+      return { ...page, items: await showCards(page.items) };
+    },
     listCards: () => mapBatches(boardQueries.listCards(), showCards),
     listPublishedBoards: async (request) => {
       const page = await boardQueries.listPublishedBoards(withoutHiddenTitles(request));

@@ -82,6 +82,16 @@ function comparisons(): readonly Comparison[] {
       name: "dashboard page",
       ...both(({ persistence }) => persistence.boardQueries.listAdminCards({ filter: {}, limit: 50 })),
     },
+    {
+      name: "dashboard, last page",
+      ...both(({ persistence, boards }) =>
+        persistence.boardQueries.listAdminCards({ filter: {}, limit: 50, offset: boards - 50 }),
+      ),
+    },
+    {
+      name: "dashboard search, frequent words",
+      ...both(({ persistence }) => persistence.boardQueries.listAdminCards({ filter: { text: "oak lin" }, limit: 50 })),
+    },
     { name: "dashboard counts", target, ...both(({ persistence }) => persistence.boardQueries.countBoards()) },
     { name: "search, frequent words", ...both((subject) => page(subject, { text: "oak lin" })) },
     { name: "search, a word of every board", ...both((subject) => page(subject, { text: "room" })) },

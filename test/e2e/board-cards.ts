@@ -61,7 +61,7 @@ export async function choose(page: Page, title: string, entry: string): Promise<
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-/** One page of boards, filtered by status and by words of title, style, room and adjective; the cursor is an index. */
+/** One page of boards, filtered by status and by words of title, style, room and adjective. */
 async function respondWithList(route: Route, boards: readonly BoardCardDto[]): Promise<void> {
   const query = new URL(route.request().url()).searchParams;
   const words = foldText(query.get("q") ?? "").split(/\s+/u);
@@ -70,11 +70,9 @@ async function respondWithList(route: Route, boards: readonly BoardCardDto[]): P
       hasStatus(board, query.get("status")) &&
       words.every((word) => foldText([board.title, board.style, board.room, board.adjective].join(" ")).includes(word)),
   );
-  const start = Number(query.get("after") ?? 0);
-  const end = start + Number(query.get("limit"));
-  query.set("after", String(end));
-  const link = `</api/boards?${query}>; rel="next"`;
-  await route.fulfill({ json: found.slice(start, end), ...(end < found.length && { headers: { link } }) });
+  const start = Number(query.get("offset"));
+  const json = found.slice(start, start + Number(query.get("limit")));
+  await route.fulfill({ json, headers: { "X-Total-Count": String(found.length) } });
 }
 
 function hasStatus({ status, goneCount }: BoardCardDto, requested: string | null): boolean {

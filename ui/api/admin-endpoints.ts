@@ -6,14 +6,15 @@ const termEndpoints = (all: string) =>
 
 interface BoardCardsRequest {
   readonly limit: number;
+  readonly offset?: number;
   readonly status?: string | null;
   readonly q?: string | null;
-  readonly after?: string | null;
 }
 
 interface ProductsRequest {
   readonly limit: number;
   readonly filter?: string | null;
+  readonly type?: string | null;
   readonly q?: string | null;
   readonly after?: string | null;
 }
@@ -21,10 +22,11 @@ interface ProductsRequest {
 const product = (id: string) => `/api/products/${encodeURIComponent(id)}`;
 
 /** Query string of a list; parameters that are null are omitted. */
-function toListQuery(limit: number, optional: Readonly<Record<string, string | null | undefined>>): string {
-  const provided = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] != null);
-  return new URLSearchParams([["limit", String(limit)], ...provided]).toString();
-}
+function toListQuery(limit: number, optional: Readonly<Record<string, string | number | null | undefined>>): string {
+  const provided = Object.entries(optional).filter(([, value]) => value != null);
+  return new URLSearchParams(
+    [["limit", limit], ...provided].map(([name, value]) => [`${name}`, `${value}`]),
+  ).toString();
 
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
 

@@ -50,9 +50,13 @@ export function invalidateAdminLists(client: QueryClient): Promise<void> {
   return cancelAndInvalidateAll(client, [queryKeys.adminLists, queryKeys.boardCounts]);
 }
 
-/** The status of a board was changed: fetches the counts again. The lists keep the board in its place. */
-export function invalidateBoardCounts(client: QueryClient): Promise<void> {
-  return cancelAndInvalidate(client, queryKeys.boardCounts);
+/** The status of a board was changed: fetches the counts and the lists of a status again. Others keep it in its place. */
+export async function invalidateStatusLists(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    queryKey: queryKeys.adminLists,
+    predicate: (query) => query.queryKey[2] === "published" || query.queryKey[2] === "drafts",
+  });
+  await cancelAndInvalidate(client, queryKeys.boardCounts);
 }
 
 /** A term was added or removed. For styles also the boards, because their cards may show a cover. */

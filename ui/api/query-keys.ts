@@ -41,7 +41,7 @@ export const queryKeys = {
   moreBoards: (id: string, room: string) => [...queryKeys.moreBoardsLists, id, room],
   /** Prefix of the admin lists. */
   adminLists: ["boards", "cards"],
-  adminList: (tab: string, q: string) => [...queryKeys.adminLists, tab, q],
+  adminList: (tab: string, q: string, page: number) => [...queryKeys.adminLists, tab, q, page],
   boardCounts: ["boards", "counts"],
   boardChoices: (q: string) => ["boards", "choices", q],
   linkedProduct: (url: string) => ["linked-product", url],

@@ -28,6 +28,11 @@ export const pageSizeSchema = z
   .regex(/^(?:[1-9]\d?|100)$/u, "must be a whole number from 1 to 100")
   .transform(Number);
 
+export const offsetSchema = z
+  .string()
+  .regex(/^\d{1,9}$/u, "must be a whole number of at most 9 digits")
+  .transform(Number);
+
 /** Text that both PostgreSQL and JSON support: no NUL and no lone surrogates. */
 export function textSchema(maxLength: number) {
   return z

@@ -14,11 +14,12 @@ import { isUuid } from "../../../core/kernel/text.ts";
 import type { ContentRights } from "../../../core/product/source-rights.ts";
 import * as listOperations from "../contract/operations/board-lists.ts";
 import * as operations from "../contract/operations/boards.ts";
+import { totalCountHeader } from "../contract/page-renderer.ts";
 import { toBoardChanges, toBoardContent } from "../presenters/board.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation, shareRead } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
-import { createJsonLists, setNextLink } from "./list-response.ts";
+import { createJsonLists } from "./list-response.ts";
 
 /** Page size of a card list without `limit`. */
 const defaultPageSize = 50;
@@ -46,17 +47,17 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
   const lists = createJsonLists();
 
   registerOperation(router, listOperations.listBoards, async ({ query }, ctx) => {
-    const { view, status, q, limit, after: cursor } = query;
-    if ([status, q, limit, cursor].every((value) => value === undefined)) {
+    const { view, status, q, limit, offset } = query;
+    if ([status, q, limit, offset].every((value) => value === undefined)) {
       if (view === "card") return void (await lists.stream(ctx, mapBatches(boardQueries.listCards(), present.cards)));
       return void (await lists.stream(ctx, mapBatches(boardQueries.listBoards(), present.boards)));
     }
-    const { items, nextCursor } = await boardQueries.listAdminCards({
+    const { items, total } = await boardQueries.listAdminCards({
       filter: { ...(status === undefined ? {} : { status }), ...(q === undefined ? {} : { text: q }) },
       limit: limit ?? defaultPageSize,
-      ...(cursor === undefined ? {} : { cursor }),
+      ...(offset === undefined ? {} : { offset }),
     });
-    setNextLink(ctx, query, nextCursor);
+    ctx.set(totalCountHeader, String(total));
     return { status: 200, body: await present.cards(items) };
   });
 

@@ -1,17 +1,9 @@
 import type { QueryResultRow } from "pg";
 import type { Combination } from "../../../core/board/board.ts";
-import type {
-  BoardCounts,
-  BoardQueries,
-  Category,
-  CursorPage,
-  SimilarBoard,
-  SitemapEntry,
-  TermCount,
-} from "../../../core/board/board-queries.port.ts";
-import type { TermKind } from "../../../core/term/term.ts";
+import type { BoardQueries, CursorPage, SimilarBoard, SitemapEntry } from "../../../core/board/board-queries.port.ts";
 import type { BoardRecord } from "../database/entities.ts";
 import type { QuerySql } from "../database/sql.ts";
+import { countAdminList, countBoards, countByTerm, countPublished } from "./board-counts.ts";
 import {
   boardColumns,
   type CardRecord,
@@ -29,49 +21,17 @@ import {
   buildPublishedList,
   buildSimilarBoardsQuery,
   buildSitemapQuery,
-  toSlugCondition,
-  toWhereClause,
 } from "./list-query.ts";
 import {
   type BoardPosition,
   encodeIds,
   readAllIds,
   readInBatches,
+  readOffsetPage,
   readPage,
   readPositions,
   toPage,
 } from "./read-page.ts";
-
-/** Reads counts that triggers maintain, so the cost does not depend on the number of boards. */
-async function countBoards(sql: QuerySql): Promise<BoardCounts> {
-  const rows = await sql<{ kind: string; boards: number; published: number }>(
-    "select kind, boards, published from board_counts where kind in ('all', 'unavailable', 'trash')",
-  );
-  const counts = new Map(rows.map((row) => [row.kind, row]));
-  const all = counts.get("all");
-  return {
-    boards: all?.boards ?? 0,
-    published: all?.published ?? 0,
-    unavailable: counts.get("unavailable")?.boards ?? 0,
-    trash: counts.get("trash")?.boards ?? 0,
-  };
-}
-
-async function countPublished(sql: QuerySql, category: Category | null): Promise<number> {
-  if (category === null) return (await countBoards(sql)).published;
-  const { text, values } = toWhereClause([
-    { sql: "kind = ?", values: [category.kind] },
-    toSlugCondition("name", category.slug),
-  ]);
-  const [row] = await sql<{ published: number }>(`select published from board_counts ${text}`, values);
-  return row?.published ?? 0;
-}
-
-async function countByTerm(sql: QuerySql, kind: TermKind): Promise<readonly TermCount[]> {
-  return await sql<TermCount>("select name, boards, published from board_counts where kind = $1 and boards > 0", [
-    kind,
-  ]);
-}
 
 interface Dependencies {
   /** Can return stale rows. */
@@ -158,8 +118,10 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
   }
 
   return {
-    listAdminCards: async (request) =>
-      mapPage(await readPage<CardRecord>(read, cardColumns, buildAdminList(request.filter), request), toCard),
+    listAdminCards: async (request) => {
+      const rows = await readOffsetPage<CardRecord>(read, cardColumns, buildAdminList(request.filter), request);
+      return { items: rows.map(toCard), total: await countAdminList(read, request.filter) };
+    },
     listCards: () => mapBatches(readAllBatches<CardRecord>(cardColumns, batchSize.cards), toCard),
     listBoards: () => mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards), toBoard),
     listComposedWithoutSources: () =>

@@ -147,6 +147,16 @@ function listAfterConditions(time: BoardList["time"], cursor: string | undefined
   return isUuid(cursor) ? [toAfterBoardCondition(time, cursor)] : toAfterCondition(time, decodeCursor(cursor));
 }
 
+/** The ids of one page at any place of a list; the boards before it are skipped in an index alone. */
+export function buildOffsetQuery({ conditions, time }: BoardList, limit: number, offset: number): Query {
+  const { text, values } = toWhereClause(conditions);
+  return {
+    text: `select id from boards ${text} order by ${time} desc, id desc
+      limit $${values.length + 1} offset $${values.length + 2}`,
+    values: [...values, limit, offset],
+  };
+}
+
 const sitemapColumns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';
 
 /** One page of sitemap entries, first publication first, plus one row, which shows whether there is a next page. */

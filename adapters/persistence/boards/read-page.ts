@@ -1,8 +1,9 @@
 import type { QueryResultRow } from "pg";
-import type { CursorPage } from "../../../core/board/board-queries.port.ts";
+import type { AdminBoardsQuery, CursorPage } from "../../../core/board/board-queries.port.ts";
 import type { QuerySql } from "../database/sql.ts";
 import {
   type BoardList,
+  buildOffsetQuery,
   buildPageQuery,
   type CursorPosition,
   decodeCursor,
@@ -103,6 +104,26 @@ export async function readPositions(
   return { ...toPage(found, limit), ...(wordStarts === null ? {} : { wordStarts }) };
 }
 
+/** Reads these columns of the boards at any place of a list. */
+export async function readOffsetPage<Row extends QueryResultRow>(
+  read: QuerySql,
+  columns: string,
+  list: BoardList,
+  request: AdminBoardsQuery,
+): Promise<readonly Row[]> {
+  return await readBoardsById<Row>(read, columns, list, await readOffsetIds(read, list, request));
+}
+
+async function readOffsetIds(read: QuerySql, list: BoardList, request: AdminBoardsQuery): Promise<readonly string[]> {
+  const { filter, limit, offset = 0 } = request;
+  if (isSearch(request)) {
+    const search = { list, text: filter.text ?? "", ignoresProductTitles: false, limit: offset + limit, after: null };
+    return (await searchBoards(read, search)).slice(offset).map(({ id }) => id);
+  }
+  const { text, values } = buildOffsetQuery(list, limit, offset);
+  return (await read<{ id: string }>(text, values)).map(({ id }) => id);
+}
+
 async function readListPage<Row extends QueryResultRow>(
   read: QuerySql,
   columns: string,
@@ -114,7 +135,7 @@ async function readListPage<Row extends QueryResultRow>(
 }
 
 /** A blank text does not filter. */
-function isSearch({ filter: { text = "" } }: PageRequest): boolean {
+export function isSearch({ filter: { text = "" } }: Pick<PageRequest, "filter">): boolean {
   return text.trim() !== "";
 }
 

@@ -54,6 +54,17 @@ export function buildNewestQuery({ list: { conditions, time }, queries }: BoardS
   };
 }
 
+/** The number of matches in a list; the plan is the one of `buildMatches`. */
+export function buildCountQuery({ list: { conditions }, queries }: BoardSearch): Query {
+  const filter = toWhereClause(conditions);
+  const { names, values } = addParameters(filter.values, queries.at(-1) ?? "");
+  return {
+    text: `with search as materialized (select ${names[0]}::tsquery as query)
+      select count(*)::integer as matches from search join boards on search_vector @@ query ${filter.text}`,
+    values,
+  };
+}
+
 /**
  * The planner's estimate of the number of matches can be wrong by orders of magnitude, for words without statistics or with
  * correlated ones, and then it reads all boards. So each statement leaves it one plan. Here it is the search index: for a

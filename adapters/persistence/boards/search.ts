@@ -5,6 +5,7 @@ import type { QuerySql } from "../database/sql.ts";
 import type { BoardList, CursorPosition, Query } from "./list-query.ts";
 import {
   type BoardSearch,
+  buildCountQuery,
   buildListedRankQuery,
   buildNewestQuery,
   buildRankedQuery,
@@ -74,6 +75,15 @@ export async function searchBoards(
     if ((found[0]?.matches ?? 0) <= maxSortedRows) return found;
   }
   return await searchByRank(runQuery, { ...search, newest: matches, limit, after });
+}
+
+/** The number of boards of a list that match a text. */
+export async function countMatches(sql: QuerySql, list: BoardList, text: string): Promise<number> {
+  const queries = await buildQueries(sql, text);
+  if (queries.length === 0) return 0;
+  const { text: statement, values } = buildCountQuery({ list, queries });
+  const [row] = await sql<{ matches: number }>(statement, values);
+  return row?.matches ?? 0;
 }
 
 interface RankedSearch extends BoardSearch {

@@ -75,9 +75,11 @@ describe("a search among 5,000 boards", () => {
   it.each(texts)("returns every draft that matches %j once to admins, last changed first", async (text) => {
     const expected = await everyMatch(text, "status = 'draft'", "updated_at");
     const filter = { status: "draft", text } as const;
-    expect(await readAllPages((after) => boardQueries.listAdminCards({ filter, limit: 97, ...after }))).toEqual(
-      expected,
-    );
+    const limit = 293;
+    const offsets = Array.from({ length: Math.ceil(expected.length / limit) + 1 }, (_, page) => page * limit);
+    const pages = await Promise.all(offsets.map((offset) => boardQueries.listAdminCards({ filter, limit, offset })));
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(expected);
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]));
   });
 
   it("can be restricted to a style", async () => {

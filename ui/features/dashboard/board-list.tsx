@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "wouter";
-import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { EmptyState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
-import { NoMatches, SearchStatus } from "../../components/list-filter.tsx";
+import { NoMatches } from "../../components/list-filter.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { paths } from "../../paths.ts";
-import { type BoardFilter, matchesTab } from "./board-queries.ts";
+import type { BoardFilter } from "./board-queries.ts";
 import { BoardRowMenu, BoardRows, TrashActions } from "./board-rows.tsx";
-import { ListFooter, usePrintAll } from "./list-footer.tsx";
+import * as css from "./dashboard.css.ts";
 import type { BoardActions } from "./use-board-actions.ts";
+import { useBoardPages } from "./use-board-pages.ts";
 
 interface NoBoardsProps {
   filter: BoardFilter;
@@ -44,89 +43,47 @@ function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
 
 interface BoardListProps {
   filter: BoardFilter;
-  /** The boards loaded so far. */
-  boards: readonly BoardCardDto[];
-  /** Number of boards of the tab; null while unknown. */
-  total: number | null;
   hasBoards: boolean;
-  paging: Paging;
   actions: BoardActions;
   /** Focused after the last row was removed. */
   headingRef: RefObject<HTMLElement | null>;
   onClear: () => void;
 }
 
-export interface Paging {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean; readonly isError: boolean }>;
-}
-
-/** The boards of a tab that match the search, in pages; or why there are none. */
-export function BoardList({ filter, boards, total, hasBoards, paging, actions, headingRef, onClear }: BoardListProps) {
-  const { tab, q } = filter;
-  const isTrash = tab === "trash";
-  const listed = useMemo(() => boards.filter((board) => matchesTab(board, tab)), [boards, tab]);
-  const ids = listed.map(({ id }) => id);
-  const { listRef, listeners } = useListFocusRecovery<HTMLUListElement>(ids, headingRef);
-  const focusNew = useFocusFirstNewRow(listRef, listed.length);
-  const printing = usePrintAll(paging);
-  const knownTotal = paging.hasNextPage ? (q === "" ? total : null) : listed.length;
-  if (listed.length === 0 && !paging.hasNextPage) {
-    return (
-      <>
-        <SearchStatus isSearch={q !== ""} count={0} noun="board" hasMore={false} />
-        <NoBoards filter={filter} hasBoards={hasBoards} onClear={onClear} />
-      </>
-    );
-  }
+/** The boards of a tab that match the search, as one list; or why there are none. The first page is loaded. */
+export function BoardList({ filter, hasBoards, actions, headingRef, onClear }: BoardListProps) {
+  const isTrash = filter.tab === "trash";
+  const { total, boards, getBoard, needPages, isFailed, retry } = useBoardPages(filter);
+  useFocusWhenEmptied(total === 0, headingRef);
+  if (total === 0) return <NoBoards filter={filter} hasBoards={hasBoards} onClear={onClear} />;
   return (
     <>
-      <SearchStatus isSearch={q !== ""} count={listed.length} noun="board" hasMore={paging.hasNextPage} />
       <BoardRows
-        ref={listRef}
-        {...listeners}
-        aria-label={isTrash ? "Trash" : "Boards"}
-        boards={listed}
-        total={knownTotal}
+        label={isTrash ? "Trash" : "Boards"}
+        total={total}
+        getBoard={getBoard}
+        needPages={needPages}
         pendingIds={actions.pendingIds}
         isEditable={!isTrash}
         actionsFor={(board) =>
           isTrash ? <TrashActions board={board} actions={actions} /> : <BoardRowMenu board={board} actions={actions} />
         }
       />
-      {paging.isFetchNextPageError && !paging.isFetchingNextPage && (
-        <InlineError onRetry={() => void paging.fetchNextPage()}>We couldn’t load more boards.</InlineError>
+      {isFailed && (
+        <div className={css.failure}>
+          <InlineError onRetry={retry}>We couldn’t load more boards.</InlineError>
+        </div>
       )}
-      {paging.hasNextPage && (
-        <ListFooter
-          visibleCount={listed.length}
-          total={knownTotal}
-          isLoading={paging.isFetchingNextPage}
-          isPrinting={printing.isLoading}
-          onLoadMore={() => {
-            focusNew();
-            void paging.fetchNextPage();
-          }}
-          onPrintAll={() => void printing.start()}
-          onStopPrinting={printing.stop}
-        />
-      )}
-      <SourceNotices of={listed} />
+      <SourceNotices of={boards} />
     </>
   );
 }
 
-/** Focuses the first new row after "Load more". */
-function useFocusFirstNewRow(list: RefObject<HTMLUListElement | null>, count: number): () => void {
-  const before = useRef<number | null>(null);
+/** Moves the focus of the last row that was removed to the heading. */
+function useFocusWhenEmptied(isEmpty: boolean, headingRef: RefObject<HTMLElement | null>) {
+  const wasEmpty = useRef(isEmpty);
   useEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    list.current?.children.item(before.current)?.querySelector<HTMLElement>("a, button")?.focus();
-    before.current = null;
-  }, [list, count]);
-  return () => {
-    before.current = count;
-  };
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) headingRef.current?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty, headingRef]);
 }

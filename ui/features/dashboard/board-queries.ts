@@ -1,8 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import type { BoardCardDto, BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
+import { totalCountHeader } from "../../../adapters/http/contract/page-renderer.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { get, getJson, parseNextCursor } from "../../api/http.ts";
+import { get, getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { type FilterTab, normalizeSearchText, useUrlSearchText } from "../../components/list-filter.tsx";
 import { paths } from "../../paths.ts";
@@ -79,16 +80,14 @@ export function useBoardFilter(): BoardFilterState {
   return { filter, ...field };
 }
 
-interface BoardPage {
+/** A part of a list of boards. */
+export interface BoardPage {
   readonly items: readonly BoardCardDto[];
-  /** Cursor of the next page, null on the last one. */
-  readonly next: string | null;
+  /** Number of boards in the whole list. */
+  readonly total: number;
 }
 
-export type BoardPages = InfiniteData<BoardPage, string | null>;
-
-/** The first page is small, so that it loads fast (core/README.md, S6). */
-const pageSize = { first: 50, later: 100 } as const;
+export const boardsPerPage = 50;
 
 const tabStatuses: Readonly<Record<BoardTab, string | null>> = {
   all: null,
@@ -103,17 +102,13 @@ export const boardCountsQuery = queryOptions({
   queryFn: () => getJson<BoardCountsDto>(adminEndpoints.boardCounts),
 });
 
-/** The boards of a tab that match the search text, in pages: last change first, with a text best match first. */
-export const boardListQuery = ({ tab, q }: BoardFilter) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.adminList(tab, q),
-    queryFn: ({ pageParam }) => readPage({ tab, q }, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: BoardPage) => page.next,
-  });
+/** A page of the boards of a tab that match the search text: last change first, with a text best match first. */
+export const boardPageQuery = ({ tab, q }: BoardFilter, page: number) =>
+  queryOptions({ queryKey: queryKeys.adminList(tab, q, page), queryFn: () => readPage({ tab, q }, page) });
 
-async function readPage({ tab, q }: BoardFilter, after: string | null): Promise<BoardPage> {
-  const limit = after === null ? pageSize.first : pageSize.later;
-  const response = await get(adminEndpoints.boardCards({ limit, status: tabStatuses[tab], q: q || null, after }));
-  return { items: await response.json(), next: parseNextCursor(response.headers.get("link")) };
+async function readPage({ tab, q }: BoardFilter, page: number): Promise<BoardPage> {
+  const offset = page * boardsPerPage;
+  const request = { limit: boardsPerPage, offset, status: tabStatuses[tab], q: q || null };
+  const response = await get(adminEndpoints.boardCards(request));
+  return { items: await response.json(), total: Number(response.headers.get(totalCountHeader)) };
 }

@@ -13,8 +13,8 @@ const oneLineOfFacts = "(width >= 480px)";
  * background would look selected.
  */
 export const row = style({
-  position: "relative",
-  marginInline: `calc(-1 * ${space[16]})`,
+  position: "absolute",
+  insetInline: `calc(-1 * ${space[16]})`,
   display: "grid",
   gridTemplateColumns: "36px minmax(0, 1fr) minmax(44px, auto)",
   gridTemplateAreas: '"image title menu" "image facts menu"',
@@ -30,7 +30,10 @@ export const row = style({
     inset: `auto ${space[16]} 0`,
     borderBottom: `1px solid ${color.border}`,
   },
-  "@media": { "(hover: hover)": { ":hover": { backgroundColor: color.surfaceHover } } },
+  "@media": {
+    "(hover: hover)": { ":hover": { backgroundColor: color.surfaceHover } },
+    print: { position: "relative", top: "0 !important" },
+  },
   "@container": {
     [oneLine]: {
       gridTemplateColumns: "36px minmax(0, 1fr) auto minmax(44px, auto)",
@@ -41,7 +44,12 @@ export const row = style({
   },
 });
 
-export const list = style({ containerType: "inline-size" });
+/** Its height is that of all boards; on paper, that of the rows in the document. */
+export const list = style({
+  position: "relative",
+  containerType: "inline-size",
+  "@media": { print: { height: "auto !important" } },
+});
 
 export const pending = style({ opacity: 0.55 });
 

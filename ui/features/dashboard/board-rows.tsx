@@ -1,20 +1,24 @@
 import { Ellipsis, Eye, EyeOff, Globe, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { iconButton } from "../../components/buttons/icon-button.css.ts";
+import { SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { unaltered } from "../../components/image/image.css.ts";
 import { useImageLoading } from "../../components/image/image.tsx";
 import { getImageRights, getImageSources } from "../../components/image/image-sources.ts";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { MenuButton } from "../../components/overlays/lazy-menu.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
+import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
+import { useVirtualRows } from "../../hooks/use-virtual-rows.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-row.css.ts";
 import type { BoardActions } from "./use-board-actions.ts";
+import { useNeededPages } from "./use-board-pages.ts";
 
 /** The image of a board; when it fails to load, the background stays. */
 function Thumbnail({ image }: { image: ImageDto }) {
@@ -74,31 +78,75 @@ function BoardRow({ board, actions, isEditable }: BoardRowProps) {
   );
 }
 
-interface BoardRowsProps extends ComponentProps<"ul"> {
-  boards: readonly BoardCardDto[];
-  /** Number of boards in the whole list; null when unknown. */
-  total: number | null;
+/** Height of a row until it is measured, in pixels: on one line, and on two or three in a narrower list. */
+const estimatedHeight = { line: 65, card: 89 } as const;
+const lineWidth = 720;
+
+interface BoardRowsProps {
+  label: string;
+  /** Number of boards in the whole list. */
+  total: number;
+  /** Returns undefined for a board that is not loaded yet. */
+  getBoard: (row: number) => BoardCardDto | undefined;
+  needPages: (pages: readonly number[]) => void;
   pendingIds: ReadonlySet<string>;
   isEditable: boolean;
   actionsFor: (board: BoardCardDto) => ReactNode;
 }
 
-/** The loaded boards of the list. */
-export function BoardRows({ boards, total, pendingIds, isEditable, actionsFor, ...list }: BoardRowsProps) {
+/**
+ * The list at its full height; only the rows near the window are in the document. A row is its place in the list, not its
+ * board: when a board is removed, the focus stays in the row, which then shows the next one.
+ */
+export function BoardRows({ label, total, getBoard, needPages, pendingIds, isEditable, actionsFor }: BoardRowsProps) {
+  const { listRef, rows, height, measure, navigation } = useVirtualRows<HTMLUListElement>({
+    count: total,
+    estimateHeight: (width) => estimatedHeight[(width ?? lineWidth) < lineWidth ? "card" : "line"],
+  });
+  useNeededPages(
+    rows.map(({ index }) => index),
+    total,
+    needPages,
+  );
   return (
-    <ul {...list} className={css.list}>
-      {boards.map((board, index) => (
-        <li
-          key={board.id}
-          className={pendingIds.has(board.id) ? `${css.row} ${css.pending}` : css.row}
-          aria-posinset={index + 1}
-          aria-setsize={total ?? -1}
-          aria-busy={pendingIds.has(board.id)}
-        >
-          <BoardRow board={board} isEditable={isEditable} actions={actionsFor(board)} />
-        </li>
-      ))}
+    <ul ref={listRef} className={css.list} style={{ height }} aria-label={label} {...navigation}>
+      {rows.map(({ index, top }) => {
+        const board = getBoard(index);
+        const isPending = board !== undefined && pendingIds.has(board.id);
+        return (
+          <li
+            key={index}
+            ref={measure}
+            className={isPending ? `${css.row} ${css.pending}` : css.row}
+            style={{ top }}
+            data-index={index}
+            tabIndex={-1}
+            aria-posinset={index + 1}
+            aria-setsize={total}
+            aria-busy={isPending || board === undefined}
+          >
+            {board === undefined ? (
+              <RowSkeleton />
+            ) : (
+              <BoardRow board={board} isEditable={isEditable} actions={actionsFor(board)} />
+            )}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** A row whose board is not loaded yet. */
+function RowSkeleton() {
+  return (
+    <>
+      <span className={css.image.board} />
+      <span className={css.title}>
+        <SkeletonText lines={["half"]} />
+        <span className={visuallyHidden}>Loading</span>
+      </span>
+    </>
   );
 }
 

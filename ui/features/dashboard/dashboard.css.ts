@@ -62,19 +62,10 @@ export const bar = style({
   backgroundColor: color.skeleton,
 });
 
-export const footer = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: `${space[16]} ${space[40]}`,
-  paddingTop: space[24],
-});
-export const footerNote = style({ maxWidth: "34em", color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
-export const hint = style({ "@media": { print: { display: "none" } } });
-export const buttons = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[12],
-  "@media": { print: { display: "none" } },
+/** Below a list that can be thousands of rows high, and so at the lower edge of the window. */
+export const failure = style({
+  position: "sticky",
+  bottom: 0,
+  padding: `${space[12]} 0`,
+  backgroundColor: color.surface,
 });

@@ -1,15 +1,23 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
 import type { BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
-import { useAdminQuery, useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { Total, Totals } from "../../components/admin-section.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { pulsing } from "../../components/feedback/feedback.css.ts";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { FilterTabs, SearchInput } from "../../components/list-filter.tsx";
+import { FilterTabs, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { BoardList } from "./board-list.tsx";
-import { type BoardTab, boardCountsQuery, boardListQuery, listBoardTabs, useBoardFilter } from "./board-queries.ts";
+import {
+  type BoardFilter,
+  type BoardTab,
+  boardCountsQuery,
+  boardPageQuery,
+  formatBoardFilter,
+  listBoardTabs,
+  useBoardFilter,
+} from "./board-queries.ts";
 import * as css from "./dashboard.css.ts";
 import { useBoardActions } from "./use-board-actions.ts";
 
@@ -32,12 +40,12 @@ function RowsSkeleton() {
 /** The board list with its tabs and its search (core/README.md, S6). `counts` is null while unknown. */
 function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
   const { filter, query, setQuery } = useBoardFilter();
-  const { list, isPrevious } = useBoardList(filter);
+  const { list, shown } = useShownList(filter);
   const actions = useBoardActions();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const boards = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
-  const { isError, isFetching } = list;
+  const { data, isError, isFetching } = list;
+  const isPrevious = shown !== null && shown.q !== filter.q;
   const totals: Partial<Readonly<Record<BoardTab, number>>> = counts === null ? {} : getTotals(counts);
   const retry = () => {
     void list.refetch();
@@ -55,37 +63,40 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
         <SearchInput label="Search all boards" query={query} onChange={setQuery} />
       </div>
       {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
-      {boards !== undefined && (
+      <SearchStatus
+        isSearch={filter.q !== "" && data !== undefined}
+        count={data?.total ?? 0}
+        noun="board"
+        hasMore={false}
+      />
+      {shown !== null && (
         <div className={isPrevious ? css.searching : undefined} aria-busy={isPrevious}>
           <BoardList
-            key={filter.tab}
-            filter={filter}
-            boards={boards}
-            total={totals[filter.tab] ?? null}
+            key={formatBoardFilter(shown)}
+            filter={shown}
             hasBoards={counts === null || counts.boards > 0}
-            paging={list}
             actions={actions}
             headingRef={headingRef}
             onClear={() => setQuery("")}
           />
         </div>
       )}
-      {boards === undefined && isError && !isFetching && (
+      {data === undefined && isError && !isFetching && (
         <ErrorState onRetry={retry}>We couldn’t load the boards.</ErrorState>
       )}
-      {boards === undefined && (!isError || isFetching) && <RowsSkeleton />}
+      {shown === null && (!isError || isFetching) && <RowsSkeleton />}
     </section>
   );
 }
 
-/** While a new search text loads, the boards of the previous one stay. */
-function useBoardList(filter: { readonly tab: BoardTab; readonly q: string }) {
-  const list = useInfiniteQuery({
-    ...boardListQuery(filter),
-    placeholderData: (previous, query) => (query?.queryKey[2] === filter.tab ? previous : undefined),
-  });
-  useRedirectWhenUnauthorized(list.error);
-  return { list, isPrevious: list.isPlaceholderData };
+/** The first page of a list, and the filter whose boards are shown: while a new search text loads, the previous one. */
+function useShownList(filter: BoardFilter) {
+  const list = useAdminQuery(boardPageQuery(filter, 0));
+  const [last, setLast] = useState<BoardFilter | null>(null);
+  const isLoaded = list.data !== undefined;
+  if (isLoaded && (last?.tab !== filter.tab || last.q !== filter.q)) setLast(filter);
+  const isPreviousShown = !list.isError && last?.tab === filter.tab;
+  return { list, shown: isLoaded ? filter : isPreviousShown ? last : null };
 }
 
 function getTotals({

@@ -5,30 +5,39 @@ import { validateBoard } from "../../../core/board/board-rules.ts";
 import type { Violation } from "../../../core/kernel/domain-error.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { ApiError } from "../../api/http.ts";
-import { invalidateAdminLists, invalidateBoard, invalidateBoardCounts } from "../../api/invalidate.ts";
+import { invalidateAdminLists, invalidateBoard, invalidateStatusLists } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { toastTexts, violationToast } from "../../toast-texts.ts";
-import type { BoardPages } from "./board-queries.ts";
+import { type BoardPage, type BoardTab, boardTabs, matchesTab } from "./board-queries.ts";
 
-/** Replaces the status of a board in the loaded pages. Its position changes only when the list is fetched again. */
-export function replaceStatus(pages: BoardPages, { id, status, publishedAt, updatedAt, views }: BoardDto): BoardPages {
-  return mapCards(pages, (cards) =>
-    cards.map((card) => (card.id === id ? { ...card, status, publishedAt, updatedAt, views } : card)),
-  );
+/**
+ * Changes a card in every loaded page that has it, of any tab and search text; null removes it. Its position changes only
+ * when the page is fetched again. Pages without it keep their age, so that the newest one knows the number of boards.
+ */
+export function changeCard(
+  client: QueryClient,
+  id: string,
+  change: (card: BoardCardDto, tab: BoardTab) => BoardCardDto | null,
+): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: queryKeys.adminLists })) {
+    const tab = boardTabs.find((name) => name === queryKey[2]) ?? "all";
+    client.setQueryData<BoardPage>(queryKey, (page) => {
+      if (page === undefined || page.items.every((card) => card.id !== id)) return undefined;
+      const items = page.items.flatMap((card) => (card.id === id ? (change(card, tab) ?? []) : card));
+      return { items, total: page.total - (page.items.length - items.length) };
+    });
+  }
 }
 
-export function removeCard(pages: BoardPages, id: string): BoardPages {
-  return mapCards(pages, (cards) => cards.filter((card) => card.id !== id));
-}
-
-function mapCards(
-  { pages, pageParams }: BoardPages,
-  change: (cards: readonly BoardCardDto[]) => readonly BoardCardDto[],
-): BoardPages {
-  return { pageParams, pages: pages.map(({ items, next }) => ({ items: change(items), next })) };
+/** The new state of a card; null on a tab that it leaves. */
+export function replaceStatus({ status, publishedAt, updatedAt, views }: BoardDto) {
+  return (card: BoardCardDto, tab: BoardTab): BoardCardDto | null => {
+    const changed = { ...card, status, publishedAt, updatedAt, views };
+    return matchesTab(changed, tab) ? changed : null;
+  };
 }
 
 /** The rule that prevents publishing a stored board; null for none. Only its products can be missing (core/README.md, P3). */
@@ -74,10 +83,10 @@ function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
     mutationFn: ({ id, status }: Pick<BoardCardDto, "id" | "status">) =>
       sendJson<BoardDto>("PATCH", adminEndpoints.board(id), { status }),
     onSuccess: async (board) => {
-      changeLists(client, (pages) => replaceStatus(pages, board));
+      changeCard(client, board.id, replaceStatus(board));
       await invalidateBoard(client, { id: board.id, isPublic: true });
       toast(board.status === "published" ? toastTexts.boards.published : { title: "Board unpublished" });
-      await invalidateBoardCounts(client);
+      await invalidateStatusLists(client);
     },
     onError: useFailureToast(toastTexts.boards.updateFailed.description),
   });
@@ -96,7 +105,7 @@ function useRemove(callbacks: PendingCallbacks): BoardActions["remove"] {
     mutationFn: ({ id }: BoardCardDto) => send("DELETE", adminEndpoints.board(id)),
     unauthorizedToast: toastTexts.boards.unauthorizedToDelete,
     onSuccess: async (_response, { id, status }) => {
-      changeLists(client, (pages) => removeCard(pages, id));
+      changeCard(client, id, () => null);
       await invalidateBoard(client, { id, isPublic: status === "published" });
       toast(toastTexts.boards.deleted);
       await invalidateAdminLists(client);
@@ -115,7 +124,7 @@ function useRestore(callbacks: PendingCallbacks): BoardActions["restore"] {
     ...callbacks,
     mutationFn: ({ id }: BoardCardDto) => sendJson<BoardDto>("POST", adminEndpoints.restoreBoard(id)),
     onSuccess: async ({ id, status }) => {
-      changeLists(client, (pages) => removeCard(pages, id));
+      changeCard(client, id, () => null);
       await invalidateBoard(client, { id, isPublic: status === "published" });
       toast({ title: "Board restored" });
       await invalidateAdminLists(client);
@@ -134,9 +143,4 @@ function useFailureToast(message: string): (error: Error) => void {
     if (!(error instanceof ApiError) || error.status !== 404) return;
     invalidateAdminLists(client).catch(() => undefined);
   };
-}
-
-/** Changes every loaded list, of any tab and search text. */
-function changeLists(client: QueryClient, change: (pages: BoardPages) => BoardPages): void {
-  client.setQueriesData<BoardPages>({ queryKey: queryKeys.adminLists }, (pages) => pages && change(pages));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
-import { pageSizeSchema, textSchema } from "../schemas.ts";
+import { offsetSchema, pageSizeSchema, textSchema } from "../schemas.ts";
 import {
   adminListStatuses,
   boardCardSchema,
@@ -51,7 +51,7 @@ export const listBoards = defineOperation({
   id: "listBoards",
   group,
   summary:
-    "Lists all boards including drafts, last changed first. With view=card and any other parameter it returns one page, and the Link header with rel=next has the URL of the next one",
+    "Lists all boards including drafts, last changed first. With view=card and any other parameter it returns one page, and X-Total-Count has the number of all boards that match",
   method: "get",
   path: "/api/boards",
   access: "admin",
@@ -64,9 +64,7 @@ export const listBoards = defineOperation({
       }),
       q: searchText,
       limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
-      after: textSchema(limits.searchText)
-        .optional()
-        .meta({ description: "Cursor from the Link header of the previous page" }),
+      offset: offsetSchema.optional().meta({ description: "Number of boards before the page; 0 by default" }),
     })
     .refine(({ view, ...paging }) => view === "card" || Object.values(paging).every((value) => value === undefined), {
       path: ["view"],

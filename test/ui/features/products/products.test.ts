@@ -4,7 +4,6 @@ import type { LibraryProductDto } from "../../../../adapters/http/contract/opera
 import { libraryFilters } from "../../../../core/product/product-library.port.ts";
 import { type ProductPages, removeProductFromPages, updateProductInPages } from "../../../../ui/api/library.ts";
 import { toBoardProduct } from "../../../../ui/features/editor/product-search/library-search.tsx";
-import { getRowTarget } from "../../../../ui/features/products/product-table.tsx";
 import {
   diffProductTexts,
   parseStashedChange,
@@ -52,12 +51,6 @@ test.each([
   [{ isGone: false, amazonUrl: "https://shop.example/a", boards: 1 }, "live"],
 ] as const)("a product with %o is %s", (product, state) => {
   expect(getProductState(product)).toBe(state);
-});
-
-test("arrow keys, Home and End move between rows and stop at both ends", () => {
-  const targets = ["ArrowUp", "ArrowDown", "Home", "End", "a"].map((key) => getRowTarget(key, 0, 3));
-  expect(targets).toEqual([0, 1, 0, 2, null]);
-  expect(getRowTarget("ArrowDown", 2, 3)).toBe(2);
 });
 
 describe("the texts of a product", () => {
