@@ -122,7 +122,7 @@ const starterSettings: SiteSettings = {
     { service: "pinterest", label: "Pinterest", url: "https://www.pinterest.com/" },
     { service: "instagram", label: "Instagram", url: "https://www.instagram.com/" },
   ],
-  disclosure: "As an Amazon Associate we earn from qualifying purchases.",
+  disclosure: null,
 };
 
 /**

@@ -12,7 +12,7 @@ import type { QuerySql } from "./database/sql.ts";
 
 interface StoredSiteSettings {
   readonly socialProfiles: unknown;
-  readonly disclosure: string;
+  readonly disclosure: string | null;
 }
 
 function toSettingsRow({ socialProfiles, disclosure }: SiteSettings) {
@@ -43,8 +43,9 @@ interface Dependencies {
 const loadSql = `select social_profiles as "socialProfiles", disclosure from site_settings where id = 1`;
 
 const saveProfilesSql = `
-  insert into site_settings (id, social_profiles, disclosure) values (1, $1::jsonb, '')
-  on conflict (id) do update set social_profiles = excluded.social_profiles`;
+  insert into site_settings (id, social_profiles, disclosure) values (1, $1::jsonb, $2)
+  on conflict (id) do update set social_profiles = excluded.social_profiles,
+    disclosure = case when $3 then excluded.disclosure else site_settings.disclosure end`;
 
 export function createSiteRepository({ manage, sql, replicaSql }: Dependencies): SiteRepository {
   return {
@@ -56,7 +57,9 @@ export function createSiteRepository({ manage, sql, replicaSql }: Dependencies):
       manage(async (manager) => {
         await manager.upsert(SiteSettingsRow, toSettingsRow(settings));
       }),
-    saveProfiles: async (profiles) => void (await sql(saveProfilesSql, [JSON.stringify(profiles)])),
+    saveProfiles: async (profiles, disclosure) => {
+      await sql(saveProfilesSql, [JSON.stringify(profiles), disclosure ?? null, disclosure !== undefined]);
+    },
   };
 }
 

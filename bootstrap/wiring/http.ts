@@ -8,7 +8,7 @@ import { createShownClickReports } from "../../core/board/click-report.ts";
 import { createClickCounter } from "../../core/board/count-clicks.ts";
 import { makeIsImageHidden } from "../../core/board/shown-board.ts";
 import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
-import { makeUpdateSocialProfiles } from "../../core/site/site-settings.ts";
+import { makeEditSocialSettings, makeLoadSite } from "../../core/site/site-settings.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
 import { createSocialImages } from "./images.ts";
@@ -35,8 +35,7 @@ function createHttpDependencies(context: ResolutionContext): HttpDependencies {
     images,
     socialImages: createSocialImages(context),
     failedJobs: persistence.jobs.failed,
-    loadSite: persistence.site.load,
-    updateSocialProfiles: makeUpdateSocialProfiles(persistence),
+    ...createSiteUseCases(context),
     getBackupStatus: makeGetBackupStatus({ ...persistence, ...config.backups, clock }),
     pages: get(tokens.pages),
     contentChanges: persistence.contentChanges,
@@ -50,6 +49,16 @@ function createHttpDependencies(context: ResolutionContext): HttpDependencies {
     metrics: config.metricsPort === null ? get(tokens.metrics) : null,
     settings: createSettings(context),
   };
+}
+
+function createSiteUseCases({ get }: ResolutionContext) {
+  const dependencies = { site: get(tokens.persistence).site, hasPartnerTag: hasPartnerTag(get(tokens.config)) };
+  return { loadSite: makeLoadSite(dependencies), socialSettings: makeEditSocialSettings(dependencies) };
+}
+
+/** The configuration of Amazon requires a tag. */
+function hasPartnerTag({ retailer }: Config): boolean {
+  return retailer.source === "amazon" || retailer.partner !== null;
 }
 
 /** Boards and terms, and how they and their images are presented. */

@@ -114,19 +114,15 @@ export function hasSourcesInUrl(url: string): boolean {
   return parseComposedSources(url) !== null;
 }
 
-/** The statement that Amazon requires, used if the site has no disclosure of its own. */
-const amazonDisclosure = "As an Amazon Associate I earn from qualifying purchases.";
-
 interface DisplayedContent {
   readonly sources: readonly ContentSource[];
   readonly hasShopLinks: boolean;
 }
 
-/** Returns the notices to show beside this content. `disclosure` is the site's own, empty for none. */
+/** Returns the notices to show beside this content. `disclosure` is that of the site, empty for none. */
 export function listNotices({ sources, hasShopLinks }: DisplayedContent, disclosure: string): readonly string[] {
   const notices = new Set(sources.map((source) => defaultRights[source].notice).filter((notice) => notice !== null));
-  const disclosed = disclosure || (sources.includes("amazon") ? amazonDisclosure : "");
-  return [...(disclosed !== "" && (hasShopLinks || notices.size > 0) ? [disclosed] : []), ...notices];
+  return [...(disclosure !== "" && (hasShopLinks || notices.size > 0) ? [disclosure] : []), ...notices];
 }
 
 interface Dependencies {

@@ -11,18 +11,27 @@ export interface SocialProfile {
 /** Settings that admins change on the site. */
 export interface SiteSettings {
   readonly socialProfiles: readonly SocialProfile[];
-  /** Text above the first shop link of a board page; empty for none. */
-  readonly disclosure: string;
+  /** Text above the first shop link of a board page; empty for none, null for `defaultDisclosure`. */
+  readonly disclosure: string | null;
 }
 
-export const emptySiteSettings: SiteSettings = { socialProfiles: [], disclosure: "" };
+export const emptySiteSettings: SiteSettings = { socialProfiles: [], disclosure: null };
+
+/** The statement that Amazon requires of its partners. */
+export const defaultDisclosure = "As an Amazon Associate we earn from qualifying purchases.";
+
+/** The settings as visitors see them. */
+export interface ShownSettings extends SiteSettings {
+  /** Empty for none. */
+  readonly disclosure: string;
+}
 
 export interface SiteRepository {
   /** Returns `emptySiteSettings` if nothing is stored. */
   load(): Promise<SiteSettings>;
   save(settings: SiteSettings): Promise<void>;
-  /** Updates the profiles only, so that a concurrent change of the disclosure is kept. */
-  saveProfiles(profiles: readonly SocialProfile[]): Promise<void>;
+  /** Updates the profiles, and the disclosure unless it is undefined. */
+  saveProfiles(profiles: readonly SocialProfile[], disclosure?: SiteSettings["disclosure"]): Promise<void>;
 }
 
 /** Services with a follow button, in the order of the buttons. */
@@ -30,7 +39,7 @@ export const socialServices = ["pinterest", "instagram"] as const;
 
 export type SocialService = (typeof socialServices)[number];
 
-type SocialProfiles = Readonly<Record<SocialService, Pick<SocialProfile, "label" | "url">>>;
+export type SocialProfiles = Readonly<Record<SocialService, Pick<SocialProfile, "label" | "url">>>;
 
 /** Default labels of the buttons. */
 export const defaultLabels: Readonly<Record<SocialService, string>> = {
@@ -40,6 +49,7 @@ export const defaultLabels: Readonly<Record<SocialService, string>> = {
 
 const maxProfileLabelLength = 40;
 const maxProfileUrlLength = 2_048;
+const maxDisclosureLength = 500;
 
 /** Returns one entry per service, with defaults for missing ones. */
 export function toProfilesByService(stored: readonly SocialProfile[]): SocialProfiles {
@@ -79,26 +89,64 @@ function invalidLinkViolation(service: SocialService): Violation {
   return { path: `${service}.url`, title: "Invalid link", message };
 }
 
+/** An empty disclosure hides it. */
+export function validateDisclosure(disclosure: string): readonly Violation[] {
+  if (disclosure.trim().length <= maxDisclosureLength) return [];
+  const message = `A disclosure has at most ${maxDisclosureLength} characters.`;
+  return [{ path: "disclosure", title: "Disclosure too long", message }];
+}
+
 export type SiteErrorCode = "site.invalid-profiles";
 
 class SiteError extends DomainError<SiteErrorCode> {}
 
 interface Dependencies {
-  readonly site: Pick<SiteRepository, "saveProfiles">;
+  readonly site: Pick<SiteRepository, "load" | "saveProfiles">;
+  /** Whether shop links earn the owner something; otherwise there is nothing to disclose. */
+  readonly hasPartnerTag: boolean;
 }
 
-/** Returns the stored profiles. */
-export type UpdateSocialProfiles = (profiles: SocialProfiles) => Promise<SocialProfiles>;
+export type LoadSite = () => Promise<ShownSettings>;
 
-/** Validates and stores the profiles. Errors: `site.invalid-profiles`. */
-export function makeUpdateSocialProfiles({ site }: Dependencies): UpdateSocialProfiles {
-  return async (requested) => {
-    const profiles = toProfileList(requested);
-    const violations = validateProfiles(profiles);
-    if (violations.length > 0) {
-      throw new SiteError("site.invalid-profiles", joinMessages(violations), { violations });
-    }
-    await site.saveProfiles(profiles);
-    return toProfilesByService(profiles);
+/** Returns the settings as visitors see them (core/README.md, O4). */
+export function makeLoadSite({ site, hasPartnerTag }: Dependencies): LoadSite {
+  return async () => {
+    const { socialProfiles, disclosure } = await site.load();
+    return { socialProfiles, disclosure: hasPartnerTag ? (disclosure ?? defaultDisclosure) : "" };
+  };
+}
+
+/** What the page "Social Settings" edits. */
+export interface SocialSettings extends SocialProfiles {
+  /** Empty for none. */
+  readonly disclosure: string;
+  /** Whether a partner tag is set, without which no disclosure is shown. */
+  readonly hasPartnerTag: boolean;
+}
+
+export interface EditSocialSettings {
+  load(): Promise<SocialSettings>;
+  /** Validates and stores the profiles, and the disclosure if it is given. Errors: `site.invalid-profiles`. */
+  save(requested: SocialProfiles & { readonly disclosure?: string | undefined }): Promise<SocialSettings>;
+}
+
+export function makeEditSocialSettings({ site, hasPartnerTag }: Dependencies): EditSocialSettings {
+  const toSettings = ({ socialProfiles, disclosure }: SiteSettings): SocialSettings => ({
+    ...toProfilesByService(socialProfiles),
+    disclosure: disclosure ?? defaultDisclosure,
+    hasPartnerTag,
+  });
+  return {
+    load: async () => toSettings(await site.load()),
+    save: async (requested) => {
+      const profiles = toProfileList(requested);
+      const disclosure = requested.disclosure?.trim();
+      const violations = [...validateProfiles(profiles), ...validateDisclosure(disclosure ?? "")];
+      if (violations.length > 0) {
+        throw new SiteError("site.invalid-profiles", joinMessages(violations), { violations });
+      }
+      await site.saveProfiles(profiles, disclosure === defaultDisclosure ? null : disclosure);
+      return toSettings({ socialProfiles: profiles, disclosure: disclosure ?? (await site.load()).disclosure });
+    },
   };
 }

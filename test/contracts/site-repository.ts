@@ -39,5 +39,15 @@ export function siteRepositoryContract(name: string, open: () => Promise<SiteRep
       await site.saveProfiles(settings.socialProfiles);
       expect(await site.load()).toEqual(settings);
     });
+
+    it.each(["", "Another", null])(
+      "changes the disclosure with the profiles when it is given: %j",
+      async (disclosure) => {
+        const site = await open();
+        await site.save(settings);
+        await site.saveProfiles([], disclosure);
+        expect(await site.load()).toEqual({ socialProfiles: [], disclosure });
+      },
+    );
   });
 }

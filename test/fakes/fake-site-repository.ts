@@ -7,8 +7,8 @@ export function fakeSiteRepository(settings: SiteSettings = emptySiteSettings): 
     save: async (changed) => {
       stored = changed;
     },
-    saveProfiles: async (socialProfiles) => {
-      stored = { ...stored, socialProfiles };
+    saveProfiles: async (socialProfiles, disclosure = stored.disclosure) => {
+      stored = { socialProfiles, disclosure };
     },
   };
 }

@@ -27,6 +27,7 @@ function toListQuery(limit: number, optional: Readonly<Record<string, string | n
   return new URLSearchParams(
     [["limit", limit], ...provided].map(([name, value]) => [`${name}`, `${value}`]),
   ).toString();
+}
 
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
 

@@ -14,6 +14,7 @@ export const limits = {
   password: 200,
   personName: 100,
   profileLabel: 200,
+  disclosure: 2_000,
   email: 254,
 } as const;
 

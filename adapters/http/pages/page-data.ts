@@ -2,7 +2,7 @@ import { BoardError } from "../../../core/board/board.ts";
 import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../../core/board/click-report.ts";
 import { countListedBoards, type ViewBoard } from "../../../core/board/view-boards.ts";
-import type { SiteSettings } from "../../../core/site/site-settings.ts";
+import type { LoadSite } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts";
 import type { Presenters } from "../presenters/presenters.ts";
@@ -12,7 +12,7 @@ export interface PageDataDependencies {
   readonly boards: { readonly view: ViewBoard };
   readonly clickReports: Pick<ClickReports, "listMostLoved">;
   readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
-  readonly loadSite: () => Promise<SiteSettings>;
+  readonly loadSite: LoadSite;
   readonly present: Pick<Presenters, "board" | "cards" | "featured" | "terms" | "site">;
 }
 

@@ -7,7 +7,7 @@ import type { GetImageInfos } from "../../../core/image/load-original-image.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { LibraryProduct } from "../../../core/product/product-library.port.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
-import type { SiteSettings } from "../../../core/site/site-settings.ts";
+import type { ShownSettings } from "../../../core/site/site-settings.ts";
 import { getTermImageUrl, heroImageUrl } from "../../../core/term/category-page.ts";
 import type { Term } from "../../../core/term/term.ts";
 import type { UserDto } from "../contract/operations/accounts.ts";
@@ -35,7 +35,7 @@ export interface Presenters {
   composerProducts(described: readonly DescribedProduct[], products: readonly Product[]): Promise<ComposerProductDto[]>;
   term(term: Term): Promise<TermDto>;
   terms(terms: readonly Term[]): Promise<readonly TermDto[]>;
-  site(site: SiteSettings): Promise<SiteDto>;
+  site(site: ShownSettings): Promise<SiteDto>;
 }
 
 interface Dependencies {
@@ -86,7 +86,7 @@ export function presentUser(user: User): UserDto {
   };
 }
 
-function presentSite(name: string, settings: SiteSettings, presentImage: PresentImage): SiteDto {
+function presentSite(name: string, settings: ShownSettings, presentImage: PresentImage): SiteDto {
   return {
     name,
     disclosure: settings.disclosure,

@@ -2,7 +2,7 @@ import type Router from "@koa/router";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
 import { describeJob, type FailedJob, type FailedJobs, JobError } from "../../../core/site/jobs.ts";
-import { type SiteSettings, toProfilesByService, type UpdateSocialProfiles } from "../../../core/site/site-settings.ts";
+import type { EditSocialSettings, LoadSite } from "../../../core/site/site-settings.ts";
 import { shareResponse } from "../cache/cached-response.ts";
 import * as operations from "../contract/operations/site.ts";
 import {
@@ -17,15 +17,15 @@ import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
 export interface SiteRouteDependencies {
-  readonly loadSite: () => Promise<SiteSettings>;
-  readonly updateSocialProfiles: UpdateSocialProfiles;
+  readonly loadSite: LoadSite;
+  readonly socialSettings: EditSocialSettings;
   readonly getBackupStatus: () => Promise<BackupStatus>;
   readonly present: Pick<Presenters, "site">;
 }
 
 /** The settings of the site and its backups. */
 export function registerSiteRoutes(router: Router, dependencies: SiteRouteDependencies): void {
-  const { loadSite, updateSocialProfiles, getBackupStatus, present } = dependencies;
+  const { loadSite, socialSettings, getBackupStatus, present } = dependencies;
 
   registerOperation(router, operations.getSite, async () => ({
     status: 200,
@@ -34,12 +34,12 @@ export function registerSiteRoutes(router: Router, dependencies: SiteRouteDepend
 
   registerOperation(router, operations.getSocialProfiles, async () => ({
     status: 200,
-    body: toProfilesByService((await loadSite()).socialProfiles),
+    body: await socialSettings.load(),
   }));
 
   registerOperation(router, operations.updateSocialProfiles, async ({ body }) => ({
     status: 200,
-    body: await updateSocialProfiles(body),
+    body: await socialSettings.save(body),
   }));
 
   registerOperation(router, operations.getBackups, async () => ({

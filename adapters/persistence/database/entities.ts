@@ -75,6 +75,6 @@ export const SiteSettingsRow = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false),
     socialProfiles: p.json<unknown>(),
-    disclosure: p.text(),
+    disclosure: p.text().nullable(),
   },
 });

@@ -46,6 +46,7 @@ import {
   undoPerBoardMigration,
 } from "./0033-0036-hidden-titles-and-product-library.ts";
 import { nameKeysMigration } from "./0038-name-keys.ts";
+import { optionalDisclosureMigration } from "./0040-optional-disclosure.ts";
 
 /** All migrations in order; append new ones. */
 export const migrations: readonly SchemaMigration[] = [
@@ -85,6 +86,7 @@ export const migrations: readonly SchemaMigration[] = [
   searchTagsMigration,
   undoPerBoardMigration,
   nameKeysMigration,
+  optionalDisclosureMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -1,20 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { siteSchema, socialProfilesSchema } from "../../../adapters/http/contract/operations/site.ts";
+import { siteSchema, socialSettingsSchema } from "../../../adapters/http/contract/operations/site.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
+import { defaultDisclosure } from "../../../core/site/site-settings.ts";
 import { apiSite } from "./api-site.ts";
 
-const site = await apiSite();
+const site = await apiSite({ env: { AMAZON_PARTNER_TAG: "yours-20" } });
 const admin = await site.admin();
 const visitor = site.visitor();
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
 const instagram = { label: "Our rooms", url: "https://instagram.example/us" };
 const put = (body: unknown) => admin.send("PUT", "/api/social-profiles", body);
 const shown = async () => (await visitor.get("/api/site")).json(siteSchema).socialProfiles;
+const shownDisclosure = async () => (await visitor.get("/api/site")).json(siteSchema).disclosure;
+const disclosed = { disclosure: defaultDisclosure, hasPartnerTag: true };
 
 test("a new site has both profiles, hidden, with their default labels", async () => {
-  expect((await admin.get("/api/social-profiles")).json(socialProfilesSchema)).toEqual({
+  expect((await admin.get("/api/social-profiles")).json(socialSettingsSchema)).toEqual({
     pinterest: { label: "Pinterest", url: "" },
     instagram: { label: "Instagram", url: "" },
+    ...disclosed,
   });
   expect(await shown()).toEqual([]);
 });
@@ -22,7 +26,10 @@ test("a new site has both profiles, hidden, with their default labels", async ()
 describe("PUT /api/social-profiles", () => {
   test("shows the profiles to visitors, and hides one without a URL", async () => {
     const response = await put({ pinterest, instagram });
-    expect([response.status, response.json(socialProfilesSchema)]).toEqual([200, { pinterest, instagram }]);
+    expect([response.status, response.json(socialSettingsSchema)]).toEqual([
+      200,
+      { pinterest, instagram, ...disclosed },
+    ]);
     expect(await shown()).toEqual([
       { service: "pinterest", ...pinterest },
       { service: "instagram", ...instagram },
@@ -31,10 +38,15 @@ describe("PUT /api/social-profiles", () => {
     expect(await shown()).toEqual([{ service: "instagram", ...instagram }]);
   });
 
-  test("does not change the disclosure", async () => {
-    await site.persistence.site.save({ socialProfiles: [], disclosure: "We earn a little." });
+  test("changes the disclosure if it is given; an empty one hides it", async () => {
+    expect(await shownDisclosure()).toBe(defaultDisclosure);
+    await put({ pinterest, instagram, disclosure: "We earn a little." });
+    expect(await shownDisclosure()).toBe("We earn a little.");
     await put({ pinterest, instagram });
-    expect((await visitor.get("/api/site")).json(siteSchema).disclosure).toBe("We earn a little.");
+    expect(await shownDisclosure()).toBe("We earn a little.");
+    await put({ pinterest, instagram, disclosure: "" });
+    expect(await shownDisclosure()).toBe("");
+    await put({ pinterest, instagram, disclosure: defaultDisclosure });
   });
 
   test.each([
@@ -49,6 +61,17 @@ describe("PUT /api/social-profiles", () => {
     const response = await put({ pinterest: wrong, instagram: { ...instagram, label: "Other" } });
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues?.map((issue) => issue.path)).toEqual([path]);
-    expect((await admin.get("/api/social-profiles")).json(socialProfilesSchema)).toEqual({ pinterest, instagram });
+    expect((await admin.get("/api/social-profiles")).json(socialSettingsSchema)).toEqual({
+      pinterest,
+      instagram,
+      ...disclosed,
+    });
   });
+});
+
+test("a site without a partner tag shows no disclosure", async () => {
+  const other = await apiSite();
+  const settings = (await (await other.admin()).get("/api/social-profiles")).json(socialSettingsSchema);
+  expect([settings.disclosure, settings.hasPartnerTag]).toEqual([defaultDisclosure, false]);
+  expect((await other.visitor().get("/api/site")).json(siteSchema).disclosure).toBe("");
 });

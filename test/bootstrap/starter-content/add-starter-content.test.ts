@@ -43,7 +43,7 @@ describe("addStarterContent", () => {
     expect(site.terms).toHaveLength(Object.values(starterTerms).flat().length);
     expect(site.boards).toHaveLength(starterBoards.length);
     expect(site.settings[0]?.socialProfiles.map(({ label }) => label)).toEqual(["Pinterest", "Instagram"]);
-    expect(site.settings[0]?.disclosure).toBe("As an Amazon Associate we earn from qualifying purchases.");
+    expect(site.settings[0]?.disclosure).toBeNull();
   });
 
   it("stores products with the furniture types that the list has", async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { makeUpdateSocialProfiles, toProfilesByService } from "../../../core/site/site-settings.ts";
+import {
+  defaultDisclosure,
+  makeEditSocialSettings,
+  makeLoadSite,
+  toProfilesByService,
+} from "../../../core/site/site-settings.ts";
 import { fakeSiteRepository } from "../../fakes/fake-site-repository.ts";
 
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
@@ -7,7 +12,8 @@ const instagram = { label: "Instagram", url: "" };
 
 function subject() {
   const site = fakeSiteRepository();
-  return { site, change: makeUpdateSocialProfiles({ site }) };
+  const { save } = makeEditSocialSettings({ site, hasPartnerTag: true });
+  return { site, change: save };
 }
 
 test("profiles that were never stored have default labels and no URL", () => {
@@ -19,11 +25,11 @@ test("profiles that were never stored have default labels and no URL", () => {
   });
 });
 
-describe("UpdateSocialProfiles", () => {
+describe("saving the social settings", () => {
   test("stores both, trimmed, in the order of the buttons", async () => {
     const { site, change } = subject();
     const changed = await change({ instagram, pinterest: { label: "  Our pins ", url: ` ${pinterest.url}\n` } });
-    expect(changed).toEqual({ pinterest, instagram });
+    expect(changed).toMatchObject({ pinterest, instagram });
     expect((await site.load()).socialProfiles).toEqual([
       { service: "pinterest", ...pinterest },
       { service: "instagram", ...instagram },
@@ -33,7 +39,7 @@ describe("UpdateSocialProfiles", () => {
   test("accepts an empty label when the URL is empty", async () => {
     const { change } = subject();
     const nothing = { label: " ", url: " " };
-    expect(await change({ pinterest: nothing, instagram: nothing })).toEqual({
+    expect(await change({ pinterest: nothing, instagram: nothing })).toMatchObject({
       pinterest: { label: "", url: "" },
       instagram: { label: "", url: "" },
     });
@@ -76,5 +82,43 @@ describe("UpdateSocialProfiles", () => {
         { path: "instagram.label" },
       ],
     });
+  });
+});
+
+describe("the disclosure", () => {
+  const text = "We earn from what you buy.";
+
+  test.each([
+    ["the default text is shown while none is stored", null, true, defaultDisclosure],
+    ["the stored text is shown", text, true, text],
+    ["an empty text hides it", "", true, ""],
+    ["nothing is shown without a partner tag", null, false, ""],
+    ["not even a stored text", text, false, ""],
+  ])("%s", async (_case, disclosure, hasPartnerTag, shown) => {
+    const site = fakeSiteRepository({ socialProfiles: [], disclosure });
+    expect((await makeLoadSite({ site, hasPartnerTag })()).disclosure).toBe(shown);
+  });
+
+  test.each([
+    ["the default text for one that was never stored", null, undefined, defaultDisclosure, null],
+    ["the stored text when none is sent", text, undefined, text, text],
+    ["a new text, trimmed", text, " Ours. ", "Ours.", "Ours."],
+    ["an empty text", text, "  ", "", ""],
+    ["the default text, which is not stored as a copy", text, defaultDisclosure, defaultDisclosure, null],
+  ])("a save returns %s", async (_case, before, sent, returned, stored) => {
+    const site = fakeSiteRepository({ socialProfiles: [], disclosure: before });
+    const settings = makeEditSocialSettings({ site, hasPartnerTag: false });
+    const saved = await settings.save({ pinterest, instagram, disclosure: sent });
+    expect(saved).toEqual({ pinterest, instagram, disclosure: returned, hasPartnerTag: false });
+    expect(await settings.load()).toEqual(saved);
+    expect((await site.load()).disclosure).toBe(stored);
+  });
+
+  test("has at most 500 characters", async () => {
+    const { site, change } = subject();
+    await expect(change({ pinterest, instagram, disclosure: "x".repeat(501) })).rejects.toMatchObject({
+      violations: [{ path: "disclosure" }],
+    });
+    expect(await site.load()).toEqual({ socialProfiles: [], disclosure: null });
   });
 });

@@ -47,7 +47,7 @@ test("unsaved changes are confirmed before leaving: stay keeps them, leave disca
     await page.getByRole("link", { name: "Style Lists" }).click();
     await dialog.getByRole("button", { name: "Leave" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Style Lists" })).toBeVisible();
-    expect(await stored(adminApi)).toEqual(defaultProfiles);
+    expect(await stored(adminApi)).toMatchObject(defaultProfiles);
   });
 });
 

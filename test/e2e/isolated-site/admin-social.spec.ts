@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { defaultDisclosure } from "../../../core/site/site-settings.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
@@ -20,7 +21,11 @@ test("changes in Social Settings reach visitors at once", async ({ page, adminAp
 
   await softStep("shows the stored URL and label of both profiles", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Social Settings");
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Pinterest", "Instagram"]);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+      "Pinterest",
+      "Instagram",
+      "Disclosure",
+    ]);
     for (const [name, value] of [
       ["Pinterest URL", defaultProfiles.pinterest.url],
       ["Pinterest label", defaultProfiles.pinterest.label],
@@ -44,6 +49,8 @@ test("changes in Social Settings reach visitors at once", async ({ page, adminAp
     expect(home).toContain("Our pins");
     await closeToast(page);
   });
+  await test.step("the disclosure stands above the first shop link, with the new text or not at all", () =>
+    changeDisclosure(page, request));
   await test.step("an empty URL hides the button, also in the same window", async () => {
     await getField(page, "Instagram URL").fill("");
     await save(page).click();
@@ -67,6 +74,27 @@ test("Social Settings rejects invalid input and keeps what was typed", { tag: sl
   await softStep("shows 'Saving...' and saves once on repeated clicks", () => saveOnce(page));
   await keepUnsavedInput(page);
 });
+
+async function changeDisclosure(page: Page, request: APIRequestContext) {
+  const [board]: { id: string }[] = await (await request.get("/api/boards/published?limit=1&view=card")).json();
+  const readBoard = async () => (await request.get(`/board/${board?.id}`)).text();
+  const html = await readBoard();
+  const place = html.indexOf(defaultDisclosure);
+  expect(place).toBeGreaterThan(0);
+  expect(place).toBeLessThan(html.indexOf('rel="sponsored'));
+  await expect(getField(page, "Disclosure")).toHaveValue(defaultDisclosure);
+  await expect(getField(page, "Disclosure")).toHaveAccessibleDescription(/Leave it empty to hide it\.$/u);
+  for (const text of ["We earn when you buy.", ""]) {
+    await getField(page, "Disclosure").fill(text);
+    await save(page).click();
+    await expectSaved(page);
+    await closeToast(page);
+    const changed = await readBoard();
+    expect(changed).not.toContain(defaultDisclosure);
+    expect(changed).toContain(text);
+    await expect(getField(page, "Disclosure")).toHaveValue(text);
+  }
+}
 
 async function expectSaved(page: Page) {
   await expect(toast(page)).toContainText("Social settings saved");
@@ -110,7 +138,7 @@ async function rejectInvalidInput(page: Page, api: APIRequestContext) {
     await getField(page, "Pinterest label").fill("Follow");
     await save(page).click();
     await expectSaved(page);
-    expect(await stored(api)).toEqual({ ...defaultProfiles, pinterest: { label: "Follow", url: "" } });
+    expect(await stored(api)).toMatchObject({ ...defaultProfiles, pinterest: { label: "Follow", url: "" } });
     await closeToast(page);
   });
   await page.unroute(call);

@@ -24,7 +24,7 @@ import { sessionSecret } from "./real-services/site-with-services.ts";
 const mark = randomBytes(200);
 const jpeg = sharp({ create: { width: 500, height: 400, channels: 3, background: magenta } }).jpeg();
 const amazonImage = Buffer.concat([await jpeg.toBuffer(), mark]);
-const disclosure = "As an Amazon Associate I earn from qualifying purchases.";
+const disclosure = "As an Amazon Associate we earn from qualifying purchases.";
 const notice =
   "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
 test.use({ internet: { pages: {}, shortLinks: {}, images: [], amazonImage } });

@@ -4,12 +4,12 @@ import { openSite, type RunningSite } from "../running-site.ts";
 
 /**
  * Like `admin-session`, on a site of this worker alone, for tests that change every page. Terms that a test adds are
- * deleted after it, so that the next test's editor does not preselect them.
+ * deleted after it, so that the next test's editor does not preselect them. It has a partner tag, so that it shows a disclosure.
  */
 export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { readonly isolatedSite: RunningSite }>({
   isolatedSite: [
     async ({ playwright: _ }, use) => {
-      const site = await openSite();
+      const site = await openSite({ AMAZON_PARTNER_TAG: "olga-20" });
       await use(site);
       await site.close();
     },

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
   listProfileIssues,
-  parseStashedProfiles,
+  parseStashedSettings,
   toFieldIssues,
 } from "../../../ui/features/social-settings/use-profiles-form.ts";
 
 const good = { label: "Follow", url: "https://example.org/us" };
 
-describe("Stashed profiles", () => {
+describe("Stashed settings", () => {
   test("are returned unchanged", () => {
-    expect(parseStashedProfiles({ pinterest: good, instagram: good })).toEqual({ pinterest: good, instagram: good });
+    const settings = { pinterest: good, instagram: good, disclosure: "We earn." };
+    expect(parseStashedSettings(settings)).toEqual(settings);
   });
 
   test.each([
@@ -20,16 +21,22 @@ describe("Stashed profiles", () => {
     [],
     {},
     { pinterest: good },
-    { pinterest: good, instagram: { label: 1, url: "" } },
+    { pinterest: good, instagram: good },
+    { pinterest: good, instagram: { label: 1, url: "" }, disclosure: "" },
   ])("are null when %j was stashed", (stored) => {
-    expect(parseStashedProfiles(stored)).toBeNull();
+    expect(parseStashedSettings(stored)).toBeNull();
   });
 });
 
-test("profiles are validated by the rules of the server", () => {
-  expect(listProfileIssues({ pinterest: good, instagram: { label: "", url: "" } })).toEqual([]);
-  const broken = { pinterest: { ...good, url: "nowhere" }, instagram: { ...good, label: " " } };
-  expect(listProfileIssues(broken).map(({ path }) => path)).toEqual(["pinterest.url", "instagram.label"]);
+test("settings are validated by the rules of the server", () => {
+  const hidden = { pinterest: good, instagram: { label: "", url: "" }, disclosure: "" };
+  expect(listProfileIssues(hidden)).toEqual([]);
+  const broken = {
+    pinterest: { ...good, url: "nowhere" },
+    instagram: { ...good, label: " " },
+    disclosure: "x".repeat(501),
+  };
+  expect(listProfileIssues(broken).map(({ path }) => path)).toEqual(["pinterest.url", "instagram.label", "disclosure"]);
 });
 
 test("issues of other paths than form fields are dropped", () => {

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import type { SocialProfilesDto } from "../../../adapters/http/contract/operations/site.ts";
-import { toProfileList, validateProfiles } from "../../../core/site/site-settings.ts";
+import type { SocialSettingsDto } from "../../../adapters/http/contract/operations/site.ts";
+import { toProfileList, validateDisclosure, validateProfiles } from "../../../core/site/site-settings.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { stash } from "../../api/form-stash.ts";
 import { getJson } from "../../api/http.ts";
@@ -13,16 +13,19 @@ import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
 
-const fields = ["pinterest.url", "pinterest.label", "instagram.url", "instagram.label"] as const;
+const fields = ["pinterest.url", "pinterest.label", "instagram.url", "instagram.label", "disclosure"] as const;
+
+/** What can be edited. */
+export type SocialForm = Omit<SocialSettingsDto, "hasPartnerTag">;
 
 interface ProfileIssue {
   readonly path: (typeof fields)[number];
   readonly message: string;
 }
 
-/** Validates the profiles by the rules of the server. */
-export function listProfileIssues(profiles: SocialProfilesDto): readonly ProfileIssue[] {
-  return toFieldIssues(validateProfiles(toProfileList(profiles)));
+/** Validates the settings by the rules of the server. */
+export function listProfileIssues(settings: SocialForm): readonly ProfileIssue[] {
+  return toFieldIssues([...validateProfiles(toProfileList(settings)), ...validateDisclosure(settings.disclosure)]);
 }
 
 /** The issues that belong to a field of the form. */
@@ -35,17 +38,18 @@ export function toFieldIssues(
   });
 }
 
-/** Stash key of unsaved profiles during a redirect to the sign-in page. */
+/** Stash key of unsaved settings during a redirect to the sign-in page. */
 export const stashKey = "social-profiles";
 
-/** Parses stashed profiles; null for anything else. */
-export function parseStashedProfiles(stored: unknown): SocialProfilesDto | null {
+/** Parses stashed settings; null for anything else. */
+export function parseStashedSettings(stored: unknown): SocialForm | null {
   const pinterest = parseStashedProfile(getProperty(stored, "pinterest"));
   const instagram = parseStashedProfile(getProperty(stored, "instagram"));
-  return pinterest && instagram && { pinterest, instagram };
+  const disclosure = getProperty(stored, "disclosure");
+  return pinterest && instagram && typeof disclosure === "string" ? { pinterest, instagram, disclosure } : null;
 }
 
-function parseStashedProfile(stored: unknown): SocialProfilesDto["pinterest"] | null {
+function parseStashedProfile(stored: unknown): SocialForm["pinterest"] | null {
   const [label, url] = [getProperty(stored, "label"), getProperty(stored, "url")];
   return typeof label === "string" && typeof url === "string" ? { label, url } : null;
 }
@@ -55,7 +59,7 @@ function getProperty(value: unknown, name: string): unknown {
 }
 
 interface UpdateProfilesOptions {
-  readonly onSaved: (saved: SocialProfilesDto) => void;
+  readonly onSaved: (saved: SocialSettingsDto) => void;
   /** Called with the issues of a refused save. */
   readonly onIssues: (issues: readonly ProfileIssue[]) => void;
   readonly onBeforeRedirect: () => void;
@@ -65,8 +69,7 @@ function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfil
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
-    mutationFn: (profiles: SocialProfilesDto) =>
-      sendJson<SocialProfilesDto>("PUT", adminEndpoints.socialProfiles, profiles),
+    mutationFn: (settings: SocialForm) => sendJson<SocialSettingsDto>("PUT", adminEndpoints.socialProfiles, settings),
     onSuccess: (saved) => {
       onSaved(saved);
       toast({ title: "Social settings saved", description: "Visitors see the change at once." });
@@ -80,12 +83,12 @@ function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfil
   });
 }
 
-export type ProfilesForm = UseFormReturn<SocialProfilesDto>;
+export type ProfilesForm = UseFormReturn<SocialForm>;
 
-/** The form of the stored profiles; `stashed` values from before a sign-in are unsaved changes. */
-export function useProfilesForm(stored: SocialProfilesDto, stashed: SocialProfilesDto | null) {
+/** The form of the stored settings; `stashed` values from before a sign-in are unsaved changes. */
+export function useProfilesForm(stored: SocialSettingsDto, stashed: SocialForm | null) {
   const isRedirecting = useRef(false);
-  const form = useForm<SocialProfilesDto>({ defaultValues: stored });
+  const form = useForm<SocialForm>({ defaultValues: toForm(stored) });
   const { reset } = form;
   useEffect(() => {
     if (stashed !== null) reset(stashed, { keepDefaultValues: true });
@@ -101,23 +104,27 @@ export function useProfilesForm(stored: SocialProfilesDto, stashed: SocialProfil
   }, [form]);
   useBeforeReload(stashProfiles);
   const save = useUpdateProfiles({
-    onSaved: (saved) => reset(saved),
+    onSaved: (saved) => reset(toForm(saved)),
     onIssues: showIssues,
     onBeforeRedirect: stashProfiles,
   });
-  const submit = form.handleSubmit((profiles) => {
-    const issues = listProfileIssues(profiles);
+  const submit = form.handleSubmit((settings) => {
+    const issues = listProfileIssues(settings);
     showIssues(issues);
-    if (issues.length === 0 && !save.isPending) save.mutate(profiles);
+    if (issues.length === 0 && !save.isPending) save.mutate(settings);
   });
   const isNavigationAllowed = useCallback(() => isRedirecting.current, []);
   return { form, submit, isSaving: save.isPending, isNavigationAllowed };
 }
 
-/** The profiles to edit. */
-export const socialProfilesQuery = queryOptions({
+function toForm({ pinterest, instagram, disclosure }: SocialSettingsDto): SocialForm {
+  return { pinterest, instagram, disclosure };
+}
+
+/** The settings to edit. */
+export const socialSettingsQuery = queryOptions({
   queryKey: queryKeys.socialProfiles,
-  queryFn: () => getJson<SocialProfilesDto>(adminEndpoints.socialProfiles),
+  queryFn: () => getJson<SocialSettingsDto>(adminEndpoints.socialProfiles),
   staleTime: 0,
   gcTime: 0,
 });

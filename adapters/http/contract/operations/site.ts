@@ -12,9 +12,15 @@ export type SocialProfileDto = z.infer<typeof socialProfileSchema>;
 
 const profile = z.object({ label: textSchema(limits.profileLabel), url: textSchema(limits.address) });
 
-/** The social profiles as admins edit them; one without a URL is hidden. */
-export const socialProfilesSchema = z.object({ pinterest: profile, instagram: profile });
-export type SocialProfilesDto = z.infer<typeof socialProfilesSchema>;
+const socialProfilesSchema = z.object({ pinterest: profile, instagram: profile });
+
+/** What the page "Social Settings" edits: the profiles, of which one without a URL is hidden, and the disclosure. */
+export const socialSettingsSchema = socialProfilesSchema.extend({
+  disclosure: z.string(),
+  /** Whether a partner tag is set, without which no disclosure is shown. */
+  hasPartnerTag: z.boolean(),
+});
+export type SocialSettingsDto = z.infer<typeof socialSettingsSchema>;
 
 /** Site data of every public page. Profiles without a URL are left out. */
 export const siteSchema = z.object({
@@ -69,23 +75,24 @@ export const getSite = defineOperation({
 export const getSocialProfiles = defineOperation({
   id: "getSocialProfiles",
   group,
-  summary: "Returns the social profiles including hidden ones",
+  summary: "Returns the social profiles including hidden ones, and the disclosure",
   method: "get",
   path: "/api/social-profiles",
   access: "admin",
-  responses: { 200: socialProfilesSchema },
+  responses: { 200: socialSettingsSchema },
   errorStatuses: [],
 });
 
 export const updateSocialProfiles = defineOperation({
   id: "changeSocialProfiles",
   group,
-  summary: "Replaces the social profiles; one without a URL is hidden",
+  summary:
+    "Replaces the social profiles, of which one without a URL is hidden, and the disclosure if it is given; an empty one is hidden",
   method: "put",
   path: "/api/social-profiles",
   access: "admin",
-  body: socialProfilesSchema,
-  responses: { 200: socialProfilesSchema },
+  body: socialProfilesSchema.extend({ disclosure: textSchema(limits.disclosure).optional() }),
+  responses: { 200: socialSettingsSchema },
   errorStatuses: [413, 415, 422],
 });
 

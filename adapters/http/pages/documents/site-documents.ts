@@ -4,7 +4,7 @@ import { isUuid, slugify } from "../../../../core/kernel/text.ts";
 import { type ContentRights, listNotices } from "../../../../core/product/source-rights.ts";
 import type { ContentChanges } from "../../../../core/site/content-changes.port.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
-import type { SiteSettings } from "../../../../core/site/site-settings.ts";
+import type { LoadSite } from "../../../../core/site/site-settings.ts";
 import { type CategoryPage, resolveCategoryPage } from "../../../../core/term/category-page.ts";
 import type { PageData } from "../../contract/page-renderer.ts";
 import { decodeSegment } from "../canonical-url.ts";
@@ -53,7 +53,7 @@ export type FindDocument = (path: string) => RenderDocument | undefined;
 
 export interface SiteDocumentDependencies extends SitemapDependencies {
   readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource" | "isAnyPaused">;
-  readonly loadSite: () => Promise<SiteSettings>;
+  readonly loadSite: LoadSite;
   readonly contentChanges: Pick<ContentChanges, "readLastChange">;
   readonly boardQueries: Pick<BoardQueries, "listPublishedBoards"> & SitemapDependencies["boardQueries"];
   readonly settings: { readonly siteName: string };

@@ -9,7 +9,10 @@ import { createRenderedPages } from "../rendered-pages.ts";
 import { readAtom, readRss } from "./read-feed.ts";
 
 const pages = await createRenderedPages();
-const site = await apiSite({ change: () => ({ pages }), env: { SITE_NAME: "Nest & Co" } });
+const site = await apiSite({
+  change: () => ({ pages }),
+  env: { SITE_NAME: "Nest & Co", AMAZON_PARTNER_TAG: "nest-20" },
+});
 const named = await apiSite({ env: { PUBLIC_URL: "https://boards.example" }, databaseUrl: site.databaseUrl });
 const admin = await site.admin();
 const visitor = site.visitor();
@@ -73,7 +76,7 @@ describe("RSS", () => {
     const { text } = await visitor.get("/feeds/kitchen.xml");
     expect(text).not.toMatch(/media-amazon|Secret sofa/u);
     const description = readRss(text).item[0]?.description;
-    expect(description).toContain("<p>As an Amazon Associate I earn from qualifying purchases.</p><p>Certain content");
+    expect(description).toContain("<p>As an Amazon Associate we earn from qualifying purchases.</p><p>Certain content");
   });
 
   test("has the address of a JPEG of 1000 × 1500 for each board", async () => {

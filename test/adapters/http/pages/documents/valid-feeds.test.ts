@@ -5,7 +5,7 @@ import { apiSite } from "../../api-site.ts";
 import { payload } from "../../payloads.ts";
 import { readAtom, readRss } from "./read-feed.ts";
 
-const site = await apiSite({ env: { SITE_NAME: "Nest & <Co> ]]>" } });
+const site = await apiSite({ env: { SITE_NAME: "Nest & <Co> ]]>", AMAZON_PARTNER_TAG: "nest-20" } });
 const admin = await site.admin();
 const visitor = site.visitor();
 const hostile = `</title>&amp;<![CDATA[x]]> "quotes" 'too' \u{1f3e0} <script>alert(1)</script> {{7*7}} &#0;`;
