@@ -7,9 +7,9 @@ import { compose } from "../core/composition/compose.ts";
 import { type ComposerProduct, type Composition, templateNames } from "../core/composition/composition.ts";
 import type { DescribeProducts } from "../core/composition/describe-products.ts";
 import type { RenderMoodboard } from "../core/composition/render-moodboard.ts";
+import { suggestFurnitureType } from "../core/composition/suggest-furniture-type.ts";
 import { foldCase } from "../core/kernel/text.ts";
 import type { SaveProduct } from "../core/product/manage-products.ts";
-import { suggestFurnitureType } from "../core/product/normalize-products.ts";
 import type { Product } from "../core/product/product.ts";
 import type { SiteSettings } from "../core/site/site-settings.ts";
 import { type Term, type TermKind, termKinds } from "../core/term/term.ts";
@@ -21,22 +21,9 @@ export const starterTerms = {
   room: ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor"],
   adjective: ["Airy", "Bright", "Calm", "Cozy", "Earthy", "Layered", "Minimal", "Moody", "Sunlit", "Warm"],
   furnitureType: [
-    "Sofa",
-    "Armchair",
-    "Coffee Table",
-    "Side Table",
-    "Dining Table",
-    "Dining Chair",
-    "Bed",
-    "Nightstand",
-    "Sideboard",
-    "Shelf",
-    "Rug",
-    "Floor Lamp",
-    "Table Lamp",
-    "Pendant",
-    "Mirror",
-    "Plant",
+    ...["Sofa", "Armchair", "Coffee Table", "Side Table", "Dining Table", "Dining Chair", "Bench", "Stool", "Pouf"],
+    ...["Bed", "Nightstand", "Sideboard", "Shelf", "Rug", "Floor Lamp", "Table Lamp", "Desk Lamp", "Pendant"],
+    ...["Mirror", "Cushion", "Vase", "Basket", "Plant"],
   ],
 } as const satisfies Readonly<Record<TermKind, readonly string[]>>;
 
@@ -146,7 +133,7 @@ export async function addStarterContent(useCases: StarterContentUseCases): Promi
 async function addProducts({ saveProduct }: StarterContentUseCases): Promise<void> {
   const used = new Set(starterBoards.flatMap(({ products }) => products));
   for (const item of catalogItems.filter(({ image }) => used.has(image))) {
-    const furnitureType = suggestFurnitureType(starterTerms.furnitureType, [item.kind, item.title]);
+    const furnitureType = suggestFurnitureType(starterTerms.furnitureType, [item.title, item.kind]);
     if (furnitureType !== null) await saveProduct({ ...noDetails, ...toProduct(item), furnitureType });
   }
 }

@@ -45,8 +45,11 @@ const filterConditions: Readonly<Record<LibraryFilter, string>> = {
   "no-link": "coalesce(shop_url, '') = ''",
 };
 
-function toConditions({ filter }: LibraryQuery): readonly Condition[] {
-  return [{ sql: filter === undefined ? "true" : filterConditions[filter], values: [] }];
+function toConditions({ filter, type }: LibraryQuery): readonly Condition[] {
+  return [
+    { sql: filter === undefined ? "true" : filterConditions[filter], values: [] },
+    ...(type === undefined ? [] : [{ sql: "lower(furniture_type) = lower(?)", values: [type] }]),
+  ];
 }
 
 /** Errors: `board.invalid` for an unknown cursor. */

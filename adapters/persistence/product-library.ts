@@ -32,6 +32,11 @@ const textsSql = `
   end as "titleAuthor"
   from products where identity_hash in (select hash_identity(identity) from unnest($1::text[]) as identity)`;
 
+const fillTypesSql = `
+  update products set furniture_type = typed."furnitureType"
+  from jsonb_to_recordset($1::jsonb) as typed (identity text, "furnitureType" text)
+  where identity_hash = hash_identity(typed.identity) and furniture_type is null and version = 1`;
+
 const compositionsSql = `
   select count(distinct boards.id)::integer as boards
   from board_products join boards on boards.id = board_id
@@ -84,6 +89,9 @@ export function createProductLibrary({ sql }: { readonly sql: QuerySql }): Produ
         if (row?.isStored === true) return await find(id);
       }
       throw new Error("The product was changed too often meanwhile.");
+    },
+    fillTypes: async (types) => {
+      if (types.length > 0) await sql(fillTypesSql, [JSON.stringify(types)]);
     },
     delete: async (id) => {
       if (!isUuid(id)) return 0;

@@ -14,6 +14,7 @@ import { makePickCombination } from "../../core/board/combination-picker.ts";
 import * as boards from "../../core/board/save-board.ts";
 import { createShownBoardQueries } from "../../core/board/shown-board.ts";
 import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.ts";
+import { fillTypesAfter, makeFillFurnitureTypes } from "../../core/composition/fill-furniture-types.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import * as terms from "../../core/term/manage-terms.ts";
 import type { Config } from "../config.ts";
@@ -72,9 +73,14 @@ function createBoards({ get }: ResolutionContext): BoardUseCases {
     enqueueImageJobs: get(tokens.images).enqueueImageJobs,
     rights: get(tokens.rights),
   };
+  const fillTypes = makeFillFurnitureTypes({
+    library: dependencies.productLibrary,
+    listTerms: dependencies.terms.list,
+    reportError: (err, task) => get(tokens.log).warn({ err, task }, "a product was not described"),
+  });
   return {
-    create: boards.makeCreateBoard(dependencies),
-    update: boards.makeUpdateBoard(dependencies),
+    create: fillTypesAfter(boards.makeCreateBoard(dependencies), fillTypes),
+    update: fillTypesAfter(boards.makeUpdateBoard(dependencies), fillTypes),
     trash: boards.makeTrashBoard(dependencies),
     restore: boards.makeRestoreBoard(dependencies),
     view: makeViewBoard(dependencies),

@@ -38,6 +38,8 @@ export type LibraryFilter = (typeof libraryFilters)[number];
 
 export interface LibraryQuery {
   readonly filter?: LibraryFilter;
+  /** A furniture type, in any case. */
+  readonly type?: string;
   /** Search words, which may be misspelled. */
   readonly text?: string;
   readonly limit: number;
@@ -98,6 +100,8 @@ export interface ProductLibrary {
    * null if unknown. When another change is stored meanwhile, `change` is applied again.
    */
   update(id: string, change: (product: LibraryProduct) => LibraryProduct): Promise<LibraryProduct | null>;
+  /** Sets the furniture type of products, by `toProductIdentity`, that have none and that were never changed. */
+  fillTypes(types: readonly { readonly identity: string; readonly furnitureType: string }[]): Promise<void>;
   /** Deletes a product that no board shows. Returns the number of boards that show it. */
   delete(id: string): Promise<number>;
   /** Number of boards with a composed moodboard that contains the product. */

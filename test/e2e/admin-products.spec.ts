@@ -126,8 +126,15 @@ async function resolveConflict(page: Page, api: APIRequestContext, { id, version
 async function replaceAndUndo(page: Page, word: string, emptyHall: () => Promise<unknown>) {
   const actions = page.getByRole("button", { name: `Actions for ${word} lounge chair` });
   await actions.press("Enter");
-  await page.getByRole("menuitem", { name: "Replace everywhere" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Mark link as dead" }).press("Enter");
+  const offer = dialog(page, "Replace this product?");
+  await expect(offer).toContainText("is still on 2 boards, with a dead link.");
+  await offer.getByRole("button", { name: "Replace everywhere" }).press("Enter");
   const replace = dialog(page, "Replace everywhere");
+  await expect(replace.getByLabel("Kind")).toHaveValue("Armchair");
+  await replace.getByLabel("Kind").selectOption("Rug");
+  await expect(replace.getByRole("button", { name: `${word} armchair` })).toHaveCount(0);
+  await replace.getByLabel("Kind").selectOption("All kinds");
   await replace.getByLabel("By which product").fill(`${word} armchair`);
   await replace.getByRole("button", { name: `${word} armchair` }).click();
   await expect(replace.getByRole("listitem")).toHaveCount(2);

@@ -33,24 +33,26 @@ export interface LibrarySearch {
   readonly filter: LibraryFilter | null;
   /** Search text; empty for none. */
   readonly q: string;
+  /** A furniture type; null for all. */
+  readonly type?: string | null;
 }
 
 /** Products are also saved in other tabs, from the pages of shops. */
 const staleMs = 60_000;
 
 /** The products of the library in pages: last change first, with a search text best match first. */
-export const libraryQuery = ({ filter, q }: LibrarySearch) =>
+export const libraryQuery = ({ filter, q, type = null }: LibrarySearch) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.productList(filter, q),
-    queryFn: ({ pageParam }) => readPage({ filter, q }, pageParam),
+    queryKey: queryKeys.productList(filter, q, type),
+    queryFn: ({ pageParam }) => readPage({ filter, q, type }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ProductPage) => page.next,
     staleTime: staleMs,
   });
 
-async function readPage({ filter, q }: LibrarySearch, after: string | null): Promise<ProductPage> {
+async function readPage({ filter, q, type = null }: LibrarySearch, after: string | null): Promise<ProductPage> {
   const limit = after === null ? pageSize.first : pageSize.later;
-  const response = await get(adminEndpoints.products({ limit, filter, q: q || null, after }));
+  const response = await get(adminEndpoints.products({ limit, filter, q: q || null, type, after }));
   const { products, total }: Pick<ProductPage, "products" | "total"> = await response.json();
   return { products, total, next: parseNextCursor(response.headers.get("link")) };
 }
@@ -93,12 +95,14 @@ export async function updateLibrary(client: QueryClient, change: (pages: Product
 interface LibrarySearchOptions {
   /** Whether the results are shown; otherwise nothing is fetched. */
   readonly isShown?: boolean;
+  /** A furniture type that the products have; null for all. */
+  readonly type?: string | null;
   /** Stashes unsaved values before the redirect to the sign-in page. */
   readonly onBeforeRedirect?: () => void;
 }
 
 /** Searches the product library after a pause in typing. The previous products stay until the next ones are there. */
-export function useLibrarySearch({ isShown = true, onBeforeRedirect: before }: LibrarySearchOptions = {}) {
+export function useLibrarySearch({ isShown = true, type = null, onBeforeRedirect: before }: LibrarySearchOptions = {}) {
   const [text, setText] = useState("");
   const [q, setQ] = useState("");
   useEffect(() => {
@@ -106,7 +110,7 @@ export function useLibrarySearch({ isShown = true, onBeforeRedirect: before }: L
     return () => clearTimeout(timer);
   }, [text]);
   const list = useInfiniteQuery({
-    ...libraryQuery({ filter: null, q }),
+    ...libraryQuery({ filter: null, q, type }),
     enabled: isShown,
     placeholderData: (previous) => previous,
   });

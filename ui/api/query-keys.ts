@@ -50,7 +50,12 @@ export const queryKeys = {
   /** Prefix of the product library. */
   products: ["products"],
   productLists: ["products", "list"],
-  productList: (filter: string | null, q: string) => [...queryKeys.productLists, filter, q],
+  productList: (filter: string | null, q: string, type: string | null = null) => [
+    ...queryKeys.productLists,
+    filter,
+    q,
+    type,
+  ],
   product: (id: string) => ["products", "one", id],
   /** By what the cut-outs depend on: id, title and image of each product. */
   composerProducts: (products: readonly (readonly string[])[]) => ["composer-products", products],

@@ -115,15 +115,16 @@ function registerLibraryRoutes(router: Router, dependencies: LibraryRouteDepende
   const { productLibrary, attemptLimits, present } = dependencies;
 
   registerOperation(router, libraryOperations.listProducts, async ({ query }, ctx) => {
-    const { q, filter, limit, after: cursor } = query;
+    const { q, filter, type, limit, after: cursor } = query;
     const { items, nextCursor } = await productLibrary.list({
       limit: limit ?? defaultPageSize,
       ...(q === undefined ? {} : { text: q }),
       ...(filter === undefined ? {} : { filter }),
+      ...(type === undefined ? {} : { type }),
       ...(cursor === undefined ? {} : { cursor }),
     });
     setNextLink(ctx, query, nextCursor);
-    const isWholeList = [q, filter, cursor].every((value) => value === undefined);
+    const isWholeList = [q, filter, type, cursor].every((value) => value === undefined);
     const total = isWholeList ? await productLibrary.count() : null;
     return { status: 200, body: { products: await present.libraryProducts(items), total } };
   });

@@ -43,6 +43,34 @@ export function ConfirmDelete({ product, onClose, onDeleted }: ConfirmDeleteProp
   );
 }
 
+interface OfferReplacementProps {
+  product: LibraryProductDto;
+  onReplace: () => void;
+  onClose: () => void;
+}
+
+/** Offers to replace a product whose link was marked as dead, while boards still lead to it. */
+export function OfferReplacement({ product, onReplace, onClose }: OfferReplacementProps) {
+  return (
+    <Dialog
+      title="Replace this product?"
+      onClose={onClose}
+      footer={
+        <>
+          <AdminButton variant="ghost" onClick={onClose}>
+            Not now
+          </AdminButton>
+          <AdminButton variant="primary" onClick={onReplace}>
+            Replace everywhere
+          </AdminButton>
+        </>
+      }
+    >
+      <p dir="auto">{`“${product.title}” is still on ${formatCount(product.boards, "board")}, with a dead link.`}</p>
+    </Dialog>
+  );
+}
+
 interface ConfirmDiscardProps {
   onDiscard: () => void;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { FilterTabs, NoMatches, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { ConfirmDelete } from "./confirm-dialogs.tsx";
+import { ConfirmDelete, OfferReplacement } from "./confirm-dialogs.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductMenu } from "./product-menu.tsx";
 import { ProductTable } from "./product-table.tsx";
@@ -38,7 +38,8 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
     flushSync(closeDialog);
     headingRef.current?.focus();
   };
-  const mark = useMarkProduct();
+  const [dead, setDead] = useState<LibraryProductDto | null>(null);
+  const mark = useMarkProduct(setDead);
   const [deleted, setDeleted] = useState<LibraryProductDto | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
@@ -107,6 +108,16 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
           product={deleted}
           onClose={() => setDeleted(null)}
           onDeleted={() => focusHeading(() => setDeleted(null))}
+        />
+      )}
+      {dead !== null && (
+        <OfferReplacement
+          product={dead}
+          onClose={() => setDead(null)}
+          onReplace={() => {
+            setDead(null);
+            setReplacedId(dead.id);
+          }}
         />
       )}
       {replacedId !== null && <ReplaceDialog id={replacedId} onClose={() => setReplacedId(null)} />}

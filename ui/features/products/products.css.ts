@@ -136,7 +136,12 @@ export const difference = style({
   borderTop: `1px solid ${color.border}`,
 });
 
-export const search = style({ margin: `${space[20]} 0 ${space[12]}` });
+export const search = style({
+  display: "grid",
+  gap: space[16],
+  margin: `${space[20]} 0 ${space[12]}`,
+  "@media": { [minWidth[768]]: { gridTemplateColumns: "minmax(0, 1fr) 220px" } },
+});
 export const pair = style({
   display: "grid",
   gap: space[16],

@@ -5,14 +5,15 @@ import type {
   LibraryProductDto,
   ProductReplacementDto,
 } from "../../../adapters/http/contract/operations/library.ts";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { libraryProductQuery, useLibrarySearch } from "../../api/library.ts";
-import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { furnitureTypesQuery, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog, setAutofocus } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { TextField } from "../../components/fields.tsx";
+import { type Option, SelectField, TextField } from "../../components/fields.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { formatCount } from "../../format.ts";
 import { formatDateTime } from "../../format-dates.ts";
@@ -87,7 +88,10 @@ interface ChooseSuccessorProps {
 }
 
 function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
-  const { text, setText, products, isError, retry, hasMore, isLoadingMore, loadMore, isSearching } = useLibrarySearch();
+  const [type, setType] = useState(product.furnitureType);
+  const { data: furnitureTypes = [] } = useAdminQuery(furnitureTypesQuery);
+  const search = useLibrarySearch({ type });
+  const { text, setText, products, isError, retry, hasMore, isLoadingMore, loadMore, isSearching } = search;
   const candidates = products?.filter(({ id, hidden }) => id !== product.id && hidden !== "paused");
   return (
     <Dialog title="Replace everywhere" size="large" onClose={onClose}>
@@ -103,6 +107,12 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
+        <SelectField
+          label="Kind"
+          options={listKinds(product.furnitureType, furnitureTypes)}
+          value={type ?? ""}
+          onChange={({ currentTarget }) => setType(currentTarget.value || null)}
+        />
       </div>
       {isError && <InlineError onRetry={retry}>We couldn’t load the products.</InlineError>}
       {candidates === undefined && !isError && (
@@ -113,7 +123,7 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
       {candidates !== undefined && (
         <div aria-busy={isSearching}>
           <p className={css.muted} role="status">
-            {candidates.length === 0 ? "No other products found." : ""}
+            {candidates.length === 0 ? describeNone(type) : ""}
           </p>
           <ul className={css.candidates}>
             {candidates.map((candidate) => (
@@ -134,6 +144,16 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
       )}
     </Dialog>
   );
+}
+
+/** The kinds to choose from: that of the replaced product first. */
+function listKinds(own: string | null, furnitureTypes: readonly TermDto[]): readonly Option[] {
+  const names = new Set([...(own === null ? [] : [own]), ...furnitureTypes.map(({ name }) => name)]);
+  return [...[...names].map((name) => ({ value: name, label: name })), { value: "", label: "All kinds" }];
+}
+
+function describeNone(type: string | null): string {
+  return type === null ? "No other products found." : "No other products of this kind found. Choose “All kinds” to see the others.";
 }
 
 interface ReplacementResultProps {

@@ -63,8 +63,11 @@ export function useRefreshOutdated(products: readonly LibraryProductDto[]): void
   }, [key, client]);
 }
 
-/** Marks the link of a product as dead, or as working when it is marked (core/README.md, R24). */
-export function useMarkProduct() {
+/**
+ * Marks the link of a product as dead, or as working when it is marked (core/README.md, R24). `onDead` is called with a
+ * dead one that boards show.
+ */
+export function useMarkProduct(onDead: (product: LibraryProductDto) => void) {
   const client = useQueryClient();
   const toast = useToast();
   const refresh = useRefreshProducts();
@@ -73,6 +76,7 @@ export function useMarkProduct() {
       sendJson<LibraryProductDto>("PATCH", adminEndpoints.product(id), { version, isGone: !isGone }),
     onSuccess: async (saved) => {
       toast({ title: saved.isGone ? "Link marked as dead" : "Link marked as working" });
+      if (saved.isGone && saved.boards > 0) onDead(saved);
       client.removeQueries({ queryKey: queryKeys.product(saved.id) });
       await updateLibrary(client, (pages) => updateProductInPages(pages, saved));
     },

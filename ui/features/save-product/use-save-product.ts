@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { suggestFurnitureType } from "../../../core/composition/suggest-furniture-type.ts";
 import { parseWebUrl } from "../../../core/kernel/text.ts";
-import { suggestFurnitureType } from "../../../core/product/normalize-products.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { createManualProduct, validateManualProduct } from "../../../core/product/product-link.ts";
 import { NetworkError } from "../../api/http.ts";

@@ -116,6 +116,7 @@ export const listProducts = defineOperation({
       description:
         "unused: on no board; dead: gone from their shop; no-note: shown by a board without a note; no-link: without a shop link",
     }),
+    type: textSchema(limits.name).optional().meta({ description: "A furniture type, in any case" }),
     limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
     after: textSchema(limits.searchText)
       .optional()

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { starterTerms } from "../../../bootstrap/starter-content.ts";
+import { suggestFurnitureType } from "../../../core/composition/suggest-furniture-type.ts";
+
+const names = ["Sofa", "Lamp", "Floor Lamp", "Bench", "Bookcase", "Side Table"];
+
+it.each([
+  ["Sofas", "Oslo", "Sofa"],
+  ["Living room > Floor Lamps", "Tuva", "Floor Lamp"],
+  ["", "Tuva Lamp in brass", "Lamp"],
+  ["Benches", "", "Bench"],
+  ["Sofas", "Side table Oslo", "Sofa"],
+  ["New in", "STRANDBY Bookcase, oak", "Bookcase"],
+  ["Glass", "Sofabed", null],
+  ["", "", null],
+])("suggests the type of %j and %j: %j", (category, title, expected) => {
+  expect(suggestFurnitureType(names, [category, title])).toBe(expected);
+});
+
+it.each([
+  ["Armchair", "Walnut Lounge Chair with Brown Leather Cushions, 72 cm Wide"],
+  ["Bed", "Solid Oak Platform Bed with Slatted Headboard, Queen"],
+  ["Sofa", "Three-seat couch in gray"],
+  ["Sideboard", "Walnut Credenza with Mirror Doors"],
+  ["Nightstand", "Bedside table, oak"],
+  ["Side Table", "Marble End Table for Sofa"],
+  ["Dining Table", "Reclaimed Wood Trestle Table with Black Steel Legs"],
+  ["Shelf", "Ladder Shelf Unit in Solid Ash with Five Shelves"],
+  ["Plant", "Olive Tree in Stoneware Pot, 150 cm"],
+  ["Plant", "Parlor Palm in Seagrass Basket, 70 cm"],
+  ["Basket", "Handwoven Seagrass Storage Basket with Handles, 40 cm"],
+  ["Desk Lamp", "Adjustable Task Lamp in Matte Black"],
+  ["Mirror", "Arched Floor Mirror with Brass Frame"],
+  ["Cushion", "Linen throw pillow in ochre"],
+  ["Vase", "Matte Black Bowl Vase with Eucalyptus Stems, 25 cm"],
+  [null, "Kitchen Faucet with Pull-Down Sprayer"],
+  [null, "Office Chair with Lumbar Support"],
+])("gives %j of the starter list to %j", (expected, title) => {
+  expect(suggestFurnitureType(starterTerms.furnitureType, [title])).toBe(expected);
+});
