@@ -32,7 +32,6 @@ const colorSchema = z.string().regex(/^#[\da-f]{6}$/u);
 /** How a moodboard is composed. Without a background or a palette they follow from the products. */
 const starterMoodboardSchema = z.strictObject({
   template: z.enum(templateNames),
-  seed: z.int().nonnegative(),
   hasTitle: z.boolean(),
   /** A bundled image. */
   room: z.string().nullable(),
@@ -99,9 +98,10 @@ export function composeStarterMoodboard(
 ): Composition | null {
   if (moodboard === null) return null;
   const suggested = suggestPalette(products);
-  const { template, seed, hasTitle, background = suggestBackground(suggested), palette = suggested } = moodboard;
+  const { template, hasTitle, background = suggestBackground(suggested), palette = suggested } = moodboard;
   const options = { template, ratio: "3:4", title: hasTitle ? title : null, palette, background } as const;
-  return compose(products, { ...options, room: moodboard.room, locked: [] }, seed);
+  // Any seed does; this one makes boards of one template differ.
+  return compose(products, { ...options, room: moodboard.room, locked: [] }, title.length);
 }
 
 const starterSettings: SiteSettings = {
