@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type ComposerProduct, type Composition, isProductItem } from "../../../../../core/composition/composition.ts";
+import {
+  type ComposerProduct,
+  type Composition,
+  isProductItem,
+  templateNames,
+} from "../../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../../core/composition/parse-composition.ts";
 import {
   type CompositionInput,
@@ -51,6 +56,14 @@ test("a new moodboard shows all products, the board's room and a palette", () =>
   const draft = createComposerDraft(input);
   expect(listShown(draft)).toEqual(["p1", "p2", "p3"]);
   expect(listKinds(draft)).toEqual(new Set(["product", "room", "palette"]));
+});
+
+test("a new moodboard shows products on plates when the anchor has no cut-out", () => {
+  const framed = products.map((product, index) => ({ ...product, image: { ...image, cutout: index !== 0 } }));
+  const { composition } = createComposerDraft({ ...input, products: framed });
+  const treatments = composition.items.filter(isProductItem).map(({ treatment }) => treatment);
+  expect(treatments).toEqual(["framed", "framed", "framed"]);
+  expect(templateNames[0]).toBe(composition.template);
 });
 
 test("shuffling takes the next seed and leaves locked items where they are", () => {
