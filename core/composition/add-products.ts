@@ -17,9 +17,8 @@ import {
   type Items,
   type Place,
 } from "./find-place.ts";
-import { listWithSpace } from "./make-space.ts";
+import { listDividedPlates, listWithSpace } from "./make-space.ts";
 import { createPiece, type Piece, sortByImportance } from "./pieces.ts";
-import { listDividedPlates } from "./plates.ts";
 import { getArea, getOverlap, overlaps, type Rectangle } from "./rectangles.ts";
 
 /** Sizes of added products in relation to those that suit the others. */

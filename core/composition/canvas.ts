@@ -21,7 +21,7 @@ export interface Canvas {
 }
 
 /** An item without its placement. */
-export type ItemContent =
+type ItemContent =
   | Omit<ProductItem, keyof Placement>
   | Omit<RoomItem, keyof Placement>
   | Omit<PaletteItem, keyof Placement>

@@ -97,7 +97,7 @@ export interface ComposerProduct {
   readonly image: ComposerImage;
 }
 
-export interface ComposerImage {
+interface ComposerImage {
   /** Width divided by height of the cut-out's box; of the image if there is no cut-out. */
   readonly aspect: number;
   readonly cutout: boolean;

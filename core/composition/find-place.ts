@@ -7,8 +7,8 @@ import {
   getTemplate,
   isProductItem,
 } from "./composition.ts";
+import { clampPlate } from "./make-space.ts";
 import { createPiece, type Piece, type PlacedPiece } from "./pieces.ts";
-import { clampPlate } from "./plates.ts";
 import { cutBand, getArea, inset, listFreeParts, type Rectangle, scaleAround } from "./rectangles.ts";
 import { fullMask } from "./shape-mask.ts";
 import { templates } from "./templates.ts";

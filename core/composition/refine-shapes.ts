@@ -1,7 +1,6 @@
 import { isFree, type ShapeSpace } from "./free-layout.ts";
-import type { PlacedPiece } from "./pieces.ts";
+import type { Piece, PlacedPiece } from "./pieces.ts";
 import type { Rectangle } from "./rectangles.ts";
-import { getMaxLength, sortByRealLength } from "./size-order.ts";
 
 const shrinkStep = 0.97;
 const shrinkSteps = 9;
@@ -201,4 +200,31 @@ function findHost(place: string, box: Rectangle, placed: readonly PlacedPiece[])
 
 function getCenter({ x, y, width, height }: Rectangle) {
   return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A product whose longer side is at least this many times as long in reality must not look shorter. */
+const minRealRatio = 1.3;
+/** Exponent of the real ratio of two such products: their least difference in a moodboard, below that of all templates. */
+const power = 0.5;
+
+/** Decor must look smaller still: a square cushion has more weight than a chair of its height. */
+const decorFactor = 0.8;
+
+/** The longer side of the real product, in centimeters. */
+function getRealLength({ furniture: { kind, width, height } }: Piece): number {
+  return Math.max(width, height) * (kind.role === "small" ? decorFactor : 1);
+}
+
+/** Returns the greatest length of the longer side with which a piece still looks smaller than all that are much larger in reality. */
+function getMaxLength(piece: Piece, placed: readonly PlacedPiece[]): number {
+  const own = getRealLength(piece);
+  return placed.reduce((limit, { piece: other, box }) => {
+    const ratio = own / getRealLength(other);
+    return ratio * minRealRatio > 1 ? limit : Math.min(limit, Math.max(box.width, box.height) * ratio ** power);
+  }, Number.POSITIVE_INFINITY);
+}
+
+/** Sorts pieces from the really largest to the smallest. */
+function sortByRealLength(placed: readonly PlacedPiece[]): readonly PlacedPiece[] {
+  return [...placed].sort((one, other) => getRealLength(other.piece) - getRealLength(one.piece));
 }

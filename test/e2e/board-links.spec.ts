@@ -1,7 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
-import { listVisibleLinkAreas } from "../../core/composition/link-areas.ts";
-import { listUncoveredPlates } from "../../core/composition/uncovered-plates.ts";
+import { listUncoveredPlates, listVisibleLinkAreas } from "../../core/composition/link-areas.ts";
 import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";

@@ -9,9 +9,8 @@ import {
 } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { isMoodboardHidden, type ShownRights, showBoardImage } from "../../../core/board/shown-board.ts";
-import { listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
+import { listUncoveredPlates, listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
-import { listUncoveredPlates } from "../../../core/composition/uncovered-plates.ts";
 import { isRemoteImage } from "../../../core/image/image.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import type { LinkedProduct, Product } from "../../../core/product/product.ts";

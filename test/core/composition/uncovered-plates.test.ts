@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CompositionItem } from "../../../core/composition/composition.ts";
-import { listUncoveredPlates } from "../../../core/composition/uncovered-plates.ts";
+import { listUncoveredPlates } from "../../../core/composition/link-areas.ts";
 import { compositionOf, placed } from "./any-composition.ts";
 
 const item = (product: string, changes: Parameters<typeof placed>[0]): CompositionItem => ({
