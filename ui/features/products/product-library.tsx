@@ -141,7 +141,7 @@ function RowsSkeleton() {
 }
 
 const emptyMessages: Readonly<Record<LibraryFilter | "all", string>> = {
-  all: "No products yet. Press “Add product”, or save a board: its products appear here.",
+  all: "No products yet. Press “Add\u00a0product”, or save a board: its products appear here.",
   unused: "Every product is on a board.",
   dead: "No product is known to be gone from its shop.",
   "no-note": "Every product on a board has a note.",

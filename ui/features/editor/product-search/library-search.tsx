@@ -82,7 +82,7 @@ export function LibrarySearch({ library, addedIds }: LibrarySearchProps) {
             {found.length === 0 && (
               <p className={prompt}>
                 {q === ""
-                  ? "No products yet. Press “Add product” on the Products page, or save a board: its products appear here."
+                  ? "No products yet. Press “Add\u00a0product” on the Products page, or save a board: its products appear here."
                   : `No products match “${q}”.`}
               </p>
             )}
