@@ -21,7 +21,7 @@ import {
 import { createContentChanges, type PostgresContentChanges } from "./content-changes.ts";
 import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
 import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
-import { advisoryLockIds, withAdvisoryLock } from "./database/sql.ts";
+import { advisoryLockIds, type QuerySql, withAdvisoryLock } from "./database/sql.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import { createPgBossJobs, type JobTiming, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
 import { assertRestoreFinished, createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
@@ -124,15 +124,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),
     migrate: () => migrate(directUrl, sql, log),
-    withStartupLock: async (task) => {
-      await assertRestoreFinished(sql);
-      return await withAdvisoryLock(directUrl, advisoryLockIds.firstStart, async (locked) => {
-        // In this order: a restore that begins now sees the connection.
-        await contentChanges.connect();
-        await assertRestoreFinished(locked);
-        return await task();
-      });
-    },
+    withStartupLock: makeStartupLock({ directUrl, sql, contentChanges }),
     isReady: createReadinessCheck(sql, diskSpace),
     getStatistics: () => ({
       primary: readPoolUsage("primary", pool),
@@ -144,5 +136,23 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
       await Promise.all([contentChanges.close(), replicas.close()]);
       await close();
     },
+  };
+}
+
+interface StartupLockDependencies {
+  readonly directUrl: string;
+  readonly sql: QuerySql;
+  readonly contentChanges: PostgresContentChanges;
+}
+
+/** A restore holds the lock, too. Either the start sees a restore that has begun, or a restore sees the site's connection. */
+function makeStartupLock({ directUrl, sql, contentChanges }: StartupLockDependencies): Persistence["withStartupLock"] {
+  return async (task) => {
+    await assertRestoreFinished(sql);
+    return await withAdvisoryLock(directUrl, advisoryLockIds.firstStart, async (locked) => {
+      await contentChanges.connect();
+      await assertRestoreFinished(locked);
+      return await task();
+    });
   };
 }

@@ -84,11 +84,7 @@ test(`a restore that is killed ${kills} times leaves no partial site, and comple
   expect(refusals).toBeGreaterThan(0);
   expect(await hashRows(killed)).toEqual(await hashRows(full));
   const again = join(root, "again.tar");
-  await makeBackup(
-    { databaseUrl: killed, objects: openDisk("killed") },
-    again,
-    recordingProgress(),
-  );
+  await makeBackup({ databaseUrl: killed, objects: openDisk("killed") }, again, recordingProgress());
   const [before, after] = [
     await checkArchive(archive, recordingProgress()),
     await checkArchive(again, recordingProgress()),
