@@ -24,6 +24,11 @@ test("the paths and the user of the systemd unit are those of the documentation"
   }
 });
 
+test("neither the service nor its commands share a folder for temporary files with other users", () => {
+  expect(unit).toMatch(/^PrivateTmp=yes$/mu);
+  expect(operating).toMatch(/^exec systemd-run (?:.*\\\n)*.*--property=PrivateTmp=yes /mu);
+});
+
 const analyzer = "/usr/bin/systemd-analyze";
 
 test.runIf(existsSync(analyzer))("systemd accepts the unit", async () => {
