@@ -133,16 +133,8 @@ function explainDiskError(error: unknown, path: string): unknown {
       { cause: error },
     );
   }
-  if (code === "ENOENT" || code === "ENOTDIR" || code === "EEXIST" || code === "ENAMETOOLONG") {
-    const advice = "Name a file in a folder that exists or can be created.";
-    return new ArchiveError(`${path} cannot be written: there is no folder ${dirname(path)}. ${advice}`, {
-      cause: error,
-    });
-  }
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    return new ArchiveError(`${path} cannot be written. Name a file in a folder that this user may write to.`, {
-      cause: error,
-    });
-  }
-  return error;
+  if (typeof code !== "string" || error instanceof ArchiveError || !("syscall" in Object(error))) return error;
+  return new ArchiveError(`${path} cannot be written. Name a file in a folder that this user may write to.`, {
+    cause: error,
+  });
 }

@@ -15,18 +15,9 @@ export type BackupRequest =
 /** Prefix of the names of archives in the bucket. */
 export const bucketPrefix = "s3:";
 
-const backupUsage = `Usage:
-  npm run backup                     backs the site up into DATA_DIR/backups, also while it runs
-  npm run backup -- FILE             … into FILE, which must not exist
-  npm run backup -- --verify FILE    proves a backup: restores it into a throw-away database and
-                                     compares all rows and images
-Keep backups private: they contain all accounts with the hashes of their passwords.`;
-
-const restoreUsage = `Usage:
-  npm run restore -- FILE            restores a backup into an empty site; stop the site before
-  npm run restore -- s3:FILE         … one that is kept in the bucket (BACKUP_TO=s3)
-  npm run restore -- FILE --replace  … into a site with content, which is backed up first and then replaced
-A restore that was stopped is finished by running the same command again.`;
+const backupUsage =
+  "Usage: npm run backup -- [FILE], or npm run backup -- --verify FILE (npm run backup -- --help tells more)";
+const restoreUsage = "Usage: npm run restore -- FILE [--replace] (npm run restore -- --help tells more)";
 
 /** Throws the usage for unknown arguments. */
 function parse<const Options extends Readonly<Record<string, { readonly type: "boolean" }>>>(

@@ -33,25 +33,12 @@ export interface Backup extends WrittenArchive {
   readonly missingObjects: readonly string[];
 }
 
-const maxAttempts = 3;
-
-/** An object was deleted during the backup, after the rows that refer to it were read. */
-class ObjectDeletedError extends Error {}
-
 /**
  * Writes a backup while the site runs. Rows are read as they were at one moment, and objects after them. Starts over when
- * the database was unavailable or an object was deleted during the backup. Errors: `ArchiveError`, `database.unavailable`,
- * `storage.unavailable`.
+ * the database was unavailable. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
 export async function makeBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await retryWhileUnavailable("database", progress, () => tryBackup(source, path, progress));
-    } catch (error) {
-      if (!(error instanceof ObjectDeletedError) || attempt === maxAttempts) throw error;
-      progress.printLine(`${error.message} The backup starts over.`);
-    }
-  }
+  return await retryWhileUnavailable("database", progress, () => tryBackup(source, path, progress));
 }
 
 async function tryBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
@@ -62,7 +49,6 @@ async function tryBackup(source: BackupSource, path: string, progress: Progress)
     if (source.objects !== null) {
       const objects = await listWithSpace(source.objects, path, progress);
       copied = await copyObjects(archive, source.objects, { objects, needed: rows.objectKeys }, progress);
-      await assertStillNeeded(source.databaseUrl, copied.missing);
     }
     return { tables: [...tables], missingObjects: [...copied.missing] };
   });
@@ -155,13 +141,4 @@ async function copyObjects(
     progress.add(bytes.length);
   }
   return { count, missing: [...missing] };
-}
-
-/** Throws an `ObjectDeletedError` if rows no longer refer to a missing object: then it was deleted during the backup. */
-async function assertStillNeeded(databaseUrl: string, missing: readonly string[]): Promise<void> {
-  if (missing.length === 0) return;
-  const snapshot = await openRowSnapshot(databaseUrl);
-  const needed = new Set(await listNeededObjects(snapshot).finally(() => snapshot.close()));
-  const deleted = missing.find((key) => !needed.has(key));
-  if (deleted !== undefined) throw new ObjectDeletedError(`${deleted} was deleted meanwhile.`);
 }

@@ -53,37 +53,26 @@ export function formatBytes(bytes: number): string {
 /** System errors that last until the owner acts, so that repeating is useless. */
 const permanentErrorCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS"]);
 
-const firstDelayMs = 500;
-const maxDelayMs = 5_000;
-
+const delayMs = 2_000;
 /** How long commands wait for a database or a storage that does not answer. */
 const maxOutageMs = 5 * 60 * 1000;
 
-/** A task that ran for longer had made progress: its failure counts as the start of a new outage. */
-const newOutageMs = 60_000;
-
-/**
- * Repeats a task while the database or the storage does not answer, until five minutes have passed since its first failure;
- * then throws its error.
- */
+/** Repeats a task while the database or the storage does not answer, until five minutes after its first failure. */
 export async function retryWhileUnavailable<Result>(
   service: "database" | "storage",
   progress: Pick<Progress, "printLine">,
   task: () => Promise<Result>,
 ): Promise<Result> {
   let deadline: number | null = null;
-  for (let delay = firstDelayMs; ; delay = Math.min(delay * 2, maxDelayMs)) {
-    const startedAt = Date.now();
+  while (true) {
     try {
       return await task();
     } catch (error) {
       if (!isUnavailable(error, service)) throw error;
-      if (deadline === null || Date.now() - startedAt > newOutageMs) {
-        deadline = Date.now() + maxOutageMs;
-        progress.printLine(`${error.message} Trying again for 5 minutes.`);
-      }
-      if (Date.now() + delay > deadline) throw error;
-      await sleep(delay);
+      if (deadline === null) progress.printLine(`${error.message} Trying again for 5 minutes.`);
+      deadline ??= Date.now() + maxOutageMs;
+      if (Date.now() + delayMs > deadline) throw error;
+      await sleep(delayMs);
     }
   }
 }

@@ -12,7 +12,7 @@ import { formatBackupName } from "./backup-triggers.ts";
 import type { BackupRequest, RestoreRequest } from "./command-line.ts";
 import { describeMissingObjects, listBackedUpObjects, parseObjectEntryName } from "./file-entries.ts";
 import { type Backup, listNeededObjects, makeBackup } from "./make-backup.ts";
-import { formatBytes, type Progress, printEach } from "./progress.ts";
+import { formatBytes, type Progress } from "./progress.ts";
 import { assertNotInUse, restoreBackup } from "./restore-backup.ts";
 import { isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
 import { openArchive, verifyBackup } from "./verify-backup.ts";
@@ -46,8 +46,13 @@ export async function runBackup(
 }
 
 function reportBackup({ path, size, tables, objects, missingObjects }: Backup, progress: Progress): void {
-  printEach(missingObjects, (key) => `Warning: a board shows ${key}, which the storage does not have.`, progress);
+  printWarning(missingObjects, progress);
   progress.printLine(`Backed up ${formatContent(tables, objects)}: ${path} (${formatBytes(size)})`);
+}
+
+function printWarning(missingObjects: readonly string[], progress: Progress): void {
+  const warning = describeMissingObjects(missingObjects);
+  if (warning !== null) progress.printLine(`Warning: ${warning}`);
 }
 
 async function runVerify(path: string, config: Config, log: Logger, progress: Progress): Promise<void> {
@@ -58,14 +63,8 @@ async function runVerify(path: string, config: Config, log: Logger, progress: Pr
     const site = await openSiteData(config, log);
     await updateBackupLog(site.databaseUrl, (backups) => backups.markProven(archive.sha256)).finally(site.close);
   }
-  const { missingObjects } = archive.manifest;
-  printEach(missingObjects, (key) => `Warning: this backup does not have ${key}, which a board shows.`, progress);
+  printWarning(archive.manifest.missingObjects, progress);
   progress.printLine(`${path} is good: restored, its ${describeContent(archive)} are the same as when it was made.`);
-  if (missingObjects.length > 0) {
-    progress.printLine(
-      `Images that boards show and that were missing then: ${missingObjects.length.toLocaleString("en")}.`,
-    );
-  }
 }
 
 /** The admin area lists backups. Fails silently: a backup is good whether it is listed or not. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -51,11 +52,14 @@ export async function fetchFromBucket(file: string, config: Config, progress: Pr
   const path = join(config.backups.folder, name);
   const present = await stat(path).catch(() => null);
   if (present?.size === found.size) return path;
-  const part = `${path}.part`;
+  const part = `${path}.${randomUUID()}.part`;
   await mkdir(config.backups.folder, { recursive: true, mode: 0o700 });
   progress.start(`Copying ${name} from the bucket`, found.size);
   try {
-    await pipeline(countBytes(found.content, progress), createWriteStream(part, { mode: 0o600, flush: true }));
+    await pipeline(
+      countBytes(found.content, progress),
+      createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }),
+    );
     await rename(part, path);
   } finally {
     await rm(part, { force: true });

@@ -80,7 +80,7 @@ describe("an automatic backup", () => {
     await writeFile(folder, "a file in place of the folder");
     await expect(runAutomaticBackup(config, logger, recordingProgress())).rejects.toThrow();
     const [failed, made] = await persistence.backups.list();
-    expect(failed?.failure).toContain(`there is no folder ${folder}`);
+    expect(failed?.failure).toContain("cannot be written. Name a file in a folder that this user may write to.");
     expect(made?.failure).toBe(null);
   });
 

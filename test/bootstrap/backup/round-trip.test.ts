@@ -96,28 +96,6 @@ describe("a backup", () => {
     expect(backup.missingObjects).toEqual(["moodboards/lost.jpg"]);
   });
 
-  it("starts over when an object that no board uses was deleted during the backup", async () => {
-    const objects = fakeObjectStorage();
-    await objects.put(imageKey, toChunks(Buffer.from("x")), "image/jpeg");
-    const lines = recordingProgress();
-    const path = join(folder, "changed.tar");
-    let isFirst = true;
-    const source = {
-      databaseUrl: sparse,
-      objects: {
-        get: objects.get,
-        async *list(prefix: string) {
-          if (isFirst) await runSql(sparse, "delete from boards");
-          isFirst = false;
-          yield* objects.list(prefix);
-        },
-      },
-    };
-    const backup = await makeBackup(source, path, lines);
-    expect(lines.lines).toEqual(["moodboards/lost.jpg was deleted meanwhile. The backup starts over."]);
-    expect(backup.missingObjects).toEqual([]);
-  });
-
   it("is refused for a database without a site", async () => {
     await expect(backUp(other)).rejects.toThrow("There is nothing to back up");
   });

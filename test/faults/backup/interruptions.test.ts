@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -106,28 +106,28 @@ test("a backup that is stopped leaves no file behind", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a killed proof leaves neither a database nor a folder behind", async () => {
-  const TMPDIR = join(root, "tmp");
-  await mkdir(TMPDIR);
-  await chmod(TMPDIR, 0o711);
+test("what a killed proof leaves is stopped and deleted by the next one", async () => {
+  const dataDir = join(root, "full");
   await chmod(root, 0o711);
+  const verify = ["backup.ts", "--verify", archive] as const;
+  const environment = { DATABASE_URL: full, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ["bootstrap/backup.ts", "--verify", archive], {
-    env: { ...programEnvironment, TMPDIR, DATABASE_URL: full, DATA_DIR: join(root, "full") },
+    env: { ...programEnvironment, ...environment },
     stdio: "ignore",
   });
   const ended = once(child, "exit");
   const readPostmaster = async () => {
-    const [folder = ""] = await readdir(TMPDIR);
-    const text = await readFile(join(TMPDIR, folder, "database", "postgres", "postmaster.pid"), "utf8");
+    const text = await readFile(join(dataDir, "proof", "postgres", "postmaster.pid"), "utf8");
     return Number.parseInt(text.trim(), 10);
   };
   await expect.poll(() => readPostmaster().catch(() => 0), { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
   const postmaster = await readPostmaster();
   child.kill("SIGKILL");
   await ended;
-  await expect.poll(() => readdir(TMPDIR), { timeout: 10_000 }).toEqual([]);
-  await expect.poll(() => readProcessIdentity(postmaster)).toBe(null);
-}, 60_000);
+  expect(await runProgram(verify, environment)).toMatchObject({ errorOutput: "", code: 0 });
+  expect(await readdir(dataDir)).not.toContain("proof");
+  expect(await readProcessIdentity(postmaster)).toBe(null);
+}, 120_000);
 
 test("a backup and a restore wait while the database is unreachable, and start over", async () => {
   const [from, to] = [await openTcpProxy(full), await openTcpProxy(away)];
