@@ -14,7 +14,7 @@ import {
   prepareImageJob,
   refreshProductsJob,
   renderMoodboardsJob,
-  summarizeClicksJob,
+  updateMostLovedJob,
 } from "../core/site/jobs.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
@@ -45,8 +45,7 @@ const times = {
   refreshProducts: "*/15 * * * *",
   /** Checks whether a backup is due. */
   backUp: "7/15 * * * *",
-  /** Often, because reports add up everything that was counted since the last summary. */
-  summarizeClicks: "*/5 * * * *",
+  updateMostLoved: "*/5 * * * *",
   /** Often, because image variants can exceed their storage limit within an hour. */
   evictImageVariants: "4/10 * * * *",
   emptyTrash: "11 * * * *",
@@ -106,9 +105,9 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
       times.deleteExpiredRecords,
     ),
     defineJob(
-      summarizeClicksJob,
-      (_, { startedAt }) => persistence.clickReports.summarize(toDay(startedAt)),
-      times.summarizeClicks,
+      updateMostLovedJob,
+      (_, { startedAt }) => persistence.clickReports.updateMostLoved(toDay(startedAt)),
+      times.updateMostLoved,
     ),
     defineJob(evictImageVariantsJob, () => images.evictVariants(), times.evictImageVariants),
     defineJob(renderMoodboardsJob, () => renderOldMoodboards(composer, persistence), times.renderMoodboards),

@@ -92,11 +92,11 @@ export interface ClickReports {
   exportClicks(query: Pick<ReportQuery, "today" | "days">): AsyncIterable<readonly ExportedClicks[]>;
   /**
    * The published boards with the most clicks, of a style (a slug) or of all; empty when there are not enough of them
-   * (`mostLovedRules`). Changes with `summarize` only.
+   * (`mostLovedRules`). Changes with `updateMostLoved` only.
    */
   listMostLoved(style: string | null): Promise<readonly BoardCard[]>;
-  /** Sums up everything once a day, otherwise what was added since the last call; then lists the most loved boards again. */
-  summarize(today: string): Promise<void>;
+  /** Makes the lists of the most loved boards again; writes nothing when they are the same. */
+  updateMostLoved(today: string): Promise<void>;
 }
 
 const monthDays = 30;

@@ -123,7 +123,8 @@ export const deleteExpiredRecordsJob = createKind(
   "Delete expired sessions, limits and view records",
   10 * minute,
 );
-export const summarizeClicksJob = createKind("summarize-clicks", "Sum up clicks and views", 10 * minute);
+/** Named after what versions before did as well. */
+export const updateMostLovedJob = createKind("summarize-clicks", "List the most loved boards", 10 * minute);
 export const evictImageVariantsJob = createKind(
   "evict-image-variants",
   "Limit the space of resized images",
@@ -177,7 +178,7 @@ const descriptions: ReadonlyMap<string, (stored: unknown) => string> = new Map([
   toDescription(emptyTrashJob),
   toDescription(deleteUnusedMoodboardsJob),
   toDescription(deleteExpiredRecordsJob),
-  toDescription(summarizeClicksJob),
+  toDescription(updateMostLovedJob),
   toDescription(evictImageVariantsJob),
   toDescription(refreshProductsJob),
   toDescription(renderMoodboardsJob),

@@ -32,7 +32,6 @@ export function testAttentionLists(opened: Opened): void {
     const dead = aProduct({ title: "Gone" });
     const withDead = await addBoard({ title: "Dead", products: [aProduct(), dead] });
     await markGone(opened(), "Gone");
-    await opened().clickReports.summarize(today);
     expect(await opened().clickReports.listNeedingAttention(today)).toEqual({
       withoutClicks: [{ id: unseen.id, title: "Looked at", views: attentionRules.minViews }],
       deadLinks: [{ boardId: withDead.id, boardTitle: "Dead", title: "Gone", origin: toOrigin(dead) }],
@@ -59,7 +58,6 @@ export function testAttentionLists(opened: Opened): void {
       await (await addBoard({ title: `Clicked ${number}` })).click(0, 1 + number);
     }
     await markGone(opened(), "Gone");
-    await opened().clickReports.summarize(today);
     const { withoutClicks, deadLinks, withoutNote } = await opened().clickReports.listNeedingAttention(today);
     const expectTitles = (prefix: string, titles: readonly string[]) =>
       expect(titles).toEqual(count(attentionRules.rows).map((place) => `${prefix} ${attentionRules.rows - place}`));
@@ -91,7 +89,6 @@ export function testAttentionLists(opened: Opened): void {
     await markGone(opened(), "Gone");
     for (const id of drafts) await boards.update(id, (board) => ({ ...board, status: "draft" }));
     for (const id of trashed) await boards.update(id, (board) => ({ ...board, deletedAt: new Date(today) }));
-    await clickReports.summarize(today);
     const empty = { withoutClicks: [], deadLinks: [], withoutNote: [] };
     expect(await clickReports.listNeedingAttention(today)).toEqual(empty);
   });
@@ -152,24 +149,24 @@ export function testMostLoved(opened: Opened): void {
       await board.click(place < 2 ? 0 : 20, minClicks + place);
     }
     await (await addBoard({ title: "Z" })).click(3, minClicks - 1);
-    await opened().clickReports.summarize(today);
+    await opened().clickReports.updateMostLoved(today);
     const styles = [null, "japandi", "coastal", "unknown"];
     expect(await Promise.all(styles.map(listTitles))).toEqual(["EDCB", "EDCB", "", ""]);
   });
 
-  it("lists other boards after the next summary, and no board that is not published any more", async () => {
+  it("lists other boards after the next update, and no board that is not published any more", async () => {
     const addBoard = createClickedBoards(opened());
     const { boards, clickReports } = opened();
     for (const [place, title] of [..."ABCD"].entries()) await (await addBoard({ title })).click(0, minClicks + place);
     const latest = await addBoard({ title: "E" });
-    await clickReports.summarize(today);
+    await clickReports.updateMostLoved(today);
     await latest.click(0, 5 * minClicks);
     expect(await listTitles(null)).toBe("DCBA");
-    await clickReports.summarize(today);
+    await clickReports.updateMostLoved(today);
     expect(await listTitles(null)).toBe("EDCB");
     await boards.update(latest.id, (board) => ({ ...board, status: "draft" }));
     expect(await listTitles(null)).toHaveLength(enough - 1);
-    await clickReports.summarize(today);
+    await clickReports.updateMostLoved(today);
     expect(await listTitles(null)).toBe("DCBA");
   });
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type ReportQuery, reportRows } from "../../core/board/click-report.ts";
 import { aProduct } from "../builders/a-product.ts";
 import { testAttentionLists, testExport, testMostLoved } from "./click-lists.ts";
-import { createClickedBoards, daysAgo, type OpenClickReports, today } from "./clicked-boards.ts";
+import { createClickedBoards, type OpenClickReports, today } from "./clicked-boards.ts";
 
 type Opened = () => OpenClickReports;
 
@@ -15,7 +15,6 @@ export function clickReportsContract(name: string, open: () => Promise<OpenClick
     });
     testPeriods(() => opened);
     testRows(() => opened);
-    testSummaries(() => opened);
     testAttentionLists(() => opened);
     testExport(() => opened);
     testMostLoved(() => opened);
@@ -24,14 +23,8 @@ export function clickReportsContract(name: string, open: () => Promise<OpenClick
 
 const query: ReportQuery = { today, days: 30, kind: "board", order: "clicks", isAscending: false };
 
-/** Reads a report before and after a summary: both must be equal. */
-async function readBoth({ clickReports }: OpenClickReports, changes: Partial<ReportQuery> = {}) {
-  const counted = await clickReports.read({ ...query, ...changes });
-  await clickReports.summarize(today);
-  const summarized = await clickReports.read({ ...query, ...changes });
-  expect(summarized).toEqual(counted);
-  return summarized;
-}
+const readReport = ({ clickReports }: OpenClickReports, changes: Partial<ReportQuery> = {}) =>
+  clickReports.read({ ...query, ...changes });
 
 function testPeriods(opened: Opened): void {
   it.each([
@@ -41,19 +34,19 @@ function testPeriods(opened: Opened): void {
   ] as const)("returns zeros for a site without boards and %i days", async (days, parts) => {
     const chart = Array.from({ length: parts }, () => 0);
     const empty = { clicks: 0, views: 0, clicksChart: chart, viewsChart: chart, rows: [] };
-    for (const kind of ["board", "product"] as const) expect(await readBoth(opened(), { days, kind })).toEqual(empty);
+    for (const kind of ["board", "product"] as const) expect(await readReport(opened(), { days, kind })).toEqual(empty);
   });
 
   it.each([
     [7, 1 + 2, [0, 0, 0, 0, 0, 2, 1]],
     [30, 1 + 2 + 4 + 8, undefined],
     [365, 1 + 2 + 4 + 8 + 16 + 32, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 15]],
-  ] as const)("counts the last %i days, with and without summaries", async (days, total, chart) => {
+  ] as const)("counts the last %i days", async (days, total, chart) => {
     const board = await createClickedBoards(opened())();
     for (const [place, day] of [0, 1, 7, 29, 30, 364, 365].entries()) await board.click(day, 2 ** place);
     await board.view(0, 3);
     await board.view(6, 2);
-    const report = await readBoth(opened(), { days });
+    const report = await readReport(opened(), { days });
     expect(report).toMatchObject({ clicks: total, views: 5 });
     expect(report.rows).toEqual([
       { id: board.id, title: board.title, clicks: total, views: 5, origin: null, chart: report.clicksChart },
@@ -72,7 +65,7 @@ function testPeriods(opened: Opened): void {
     await other.click(9, 4);
     await one.view(0, 2);
     await other.view(9, 1);
-    const { rows } = await readBoth(opened(), { kind: "product" });
+    const { rows } = await readReport(opened(), { kind: "product" });
     const { asin, imageUrl, shopUrl } = sofa;
     expect(rows[0]).toMatchObject({ title: "Sofa", origin: { asin, imageUrl, shopUrl, outdated: null } });
     expect(rows.map(({ title, clicks, views }) => [title, clicks, views])).toEqual([
@@ -84,7 +77,7 @@ function testPeriods(opened: Opened): void {
 
 function testRows(opened: Opened): void {
   const listTitles = async (order: ReportQuery["order"], isAscending: boolean) =>
-    (await readBoth(opened(), { order, isAscending })).rows.map(({ title }) => title).join("");
+    (await readReport(opened(), { order, isAscending })).rows.map(({ title }) => title).join("");
 
   it("sorts by clicks, views and rate in both directions, and leaves out boards in the trash", async () => {
     const addBoard = createClickedBoards(opened());
@@ -114,58 +107,10 @@ function testRows(opened: Opened): void {
     for (let number = 1; number <= reportRows + 2; number += 1) {
       await (await addBoard({ title: `Board ${number}`, products: [product] })).click(0, number);
     }
-    const { clicks, rows } = await readBoth(opened());
+    const { clicks, rows } = await readReport(opened());
     expect(clicks).toBe(((reportRows + 2) * (reportRows + 3)) / 2);
     expect(rows.map(({ title }) => title)).toEqual(
       Array.from({ length: reportRows }, (_, place) => `Board ${reportRows + 2 - place}`),
     );
-  });
-}
-
-function testSummaries(opened: Opened): void {
-  it("counts clicks since the last summary at once, and not twice after the next summary", async () => {
-    const { clickReports } = opened();
-    const addBoard = createClickedBoards(opened());
-    const sofa = aProduct({ title: "Sofa" });
-    const [one, other] = [await addBoard({ products: [sofa] }), await addBoard({ products: [sofa] })];
-    await one.click(3, 2);
-    await clickReports.summarize(today);
-    for (let round = 1; round < 4; round += 1) {
-      await other.click(0, 10);
-      await one.click(1);
-      await other.view(0, round);
-      const [boardReport, productReport] = [
-        await clickReports.read({ ...query, days: 7 }),
-        await clickReports.read({ ...query, days: 7, kind: "product", order: "views" }),
-      ];
-      const sums = { clicks: 2 + 11 * round, views: round };
-      const clicksChart = [0, 0, 0, 2, 0, round, 10 * round];
-      expect(boardReport).toMatchObject({ ...sums, clicksChart, viewsChart: [0, 0, 0, 0, 0, 0, round] });
-      expect(boardReport.rows.map(({ id, clicks }) => [id, clicks])).toEqual([
-        [other.id, 10 * round],
-        [one.id, 2 + round],
-      ]);
-      expect(productReport.rows).toMatchObject([{ title: "Sofa", ...sums, chart: clicksChart }]);
-      await clickReports.summarize(today);
-      expect(await clickReports.read({ ...query, days: 7 })).toEqual(boardReport);
-    }
-  });
-
-  it("includes later clicks when the last summary is a day old", async () => {
-    const board = await createClickedBoards(opened())();
-    await board.click(0, 5);
-    await board.click(3, 2);
-    await opened().clickReports.summarize(daysAgo(1));
-    const report = await opened().clickReports.read({ ...query, days: 7 });
-    expect(report).toMatchObject({ clicks: 7, clicksChart: [0, 0, 0, 2, 0, 0, 5] });
-  });
-
-  it("counts each click once when several calls summarize while visitors click", async () => {
-    const board = await createClickedBoards(opened())();
-    const { clickReports } = opened();
-    // Clicks are stored on their day or the next one: charts take up earlier days once.
-    const clicks = Array.from({ length: 30 }, (_, number) => board.click(number % 2));
-    await Promise.all([...clicks, ...[1, 2, 3, 4].map(() => clickReports.summarize(today))]);
-    expect(await readBoth(opened())).toMatchObject({ clicks: 30, rows: [{ id: board.id, clicks: 30 }] });
   });
 }

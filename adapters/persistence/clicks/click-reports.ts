@@ -5,6 +5,7 @@ import {
   type ClickReport,
   type ClickReports,
   type ExportedClicks,
+  mostLovedRules,
   type ReportQuery,
   type ReportRow,
   reportRows,
@@ -12,16 +13,26 @@ import {
 } from "../../../core/board/click-report.ts";
 import { type CardRecord, cardColumns, outdatedColumn, toCard } from "../boards/board-mapper.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
-import { type CountedAge, countedSql, findPeriod, type Period, readAges } from "./click-counts.ts";
-import { addDays, siteId, summarize } from "./click-summaries.ts";
 
-interface CountedRow {
-  readonly id: string;
-  readonly clicks: number;
-  readonly views: number;
-}
+type TitledRow = Pick<ReportRow, "id" | "clicks" | "views" | "title" | "origin">;
 
-type TitledRow = CountedRow & Pick<ReportRow, "title" | "origin">;
+/** In all statements $1 is the first day of the period and $2 the last one. */
+const inPeriod = "day between $1::date and $2::date";
+
+const clicksBy = (id: "board_id" | "product_id") =>
+  `select ${id} as id, sum(clicks) as clicks from product_clicks where ${inPeriod} group by ${id}`;
+const boardViews = `select board_id as id, sum(views) as views from board_views where ${inPeriod} group by board_id`;
+
+/** Clicks and views by id; the views of a product are those of the boards that show it now. */
+const countsOf: Readonly<Record<ReportQuery["kind"], string>> = {
+  board: `select id, coalesce(clicks, 0) as clicks, coalesce(views, 0) as views
+    from (${clicksBy("board_id")}) as clicked full join (${boardViews}) as viewed using (id)`,
+  product: `select id, coalesce(clicks, 0) as clicks, coalesce(views, 0) as views
+    from (${clicksBy("product_id")}) as clicked full join (
+      select product_id as id, sum(views)::bigint as views
+      from (${boardViews}) as viewed join board_products as shown on shown.board_id = viewed.id group by product_id
+    ) as viewed using (id)`,
+};
 
 /** The fields of `TitleOrigin`; `own` returns the board's own value of a field, or null. */
 const originColumn = (title: string, own: (field: string) => string = () => "null") => `json_build_object(
@@ -33,7 +44,7 @@ const shownTitle = "coalesce(shown.overrides ->> 'title', products.title)";
 const shownOrigin = originColumn(shownTitle, ownField);
 
 /** The sort comes before the titles, so that only those of the rows are read; some of them can have been deleted since. */
-function buildRowsSql({ kind, days, order, isAscending }: ReportQuery, period: Period): string {
+function buildRowsSql({ kind, order, isAscending }: ReportQuery): string {
   const value = order === "rate" ? "clicks::float8 / nullif(views, 0)" : order;
   const titles =
     kind === "board"
@@ -41,16 +52,16 @@ function buildRowsSql({ kind, days, order, isAscending }: ReportQuery, period: P
       : `select id, title, ${originColumn("title")} as origin from products`;
   return `
     with counted as (
-      select * from (${countedSql(kind, days, period)}) as sums where clicks > 0 or views > 0
+      select * from (${countsOf[kind]}) as sums where clicks > 0 or views > 0
       order by ${value} ${isAscending ? "asc" : "desc"} nulls last, clicks + views desc, id limit ${2 * reportRows}
     )
     select id, title, origin, clicks::float8, views::float8 from counted join (${titles}) as listed using (id)
     order by ${value} ${isAscending ? "asc" : "desc"} nulls last, clicks + views desc, id limit ${reportRows}`;
 }
 
-const buildWithoutClicksSql = (period: Period) => `
+const withoutClicksSql = `
   select id, title, views::float8 from (
-    select * from (${countedSql("board", 30, period)}) as sums where clicks = 0 and views >= ${attentionRules.minViews}
+    select * from (${countsOf.board}) as sums where clicks = 0 and views >= ${attentionRules.minViews}
     order by views desc, id limit ${10 * attentionRules.rows}
   ) as counted join (
     select id, title from boards where status = 'published' and deleted_at is null
@@ -61,25 +72,24 @@ const deadLinksSql = `
   select boards.id as "boardId", boards.title as "boardTitle", ${shownTitle} as title, ${shownOrigin} as origin
   from boards join board_products as shown on shown.board_id = boards.id
   join products on products.id = shown.product_id and products.is_gone
-  left join click_summaries as summary on summary.kind = 'board' and summary.id = boards.id
+  left join (${boardViews}) as viewed on viewed.id = boards.id
   where boards.gone_count > 0 and boards.status = 'published' and boards.deleted_at is null
-  order by coalesce(summary.views_30, 0) desc, boards.id, shown.position limit ${attentionRules.rows}`;
+  order by coalesce(viewed.views, 0) desc, boards.id, shown.position limit ${attentionRules.rows}`;
 
-const buildWithoutNoteSql = (period: Period) => `
+const withoutNoteSql = `
   with counted as (
-    select id, clicks from (${countedSql("product", 30, period)}) as sums where clicks > 0
-    order by clicks desc, id limit ${10 * attentionRules.rows}
+    ${clicksBy("product_id")} order by clicks desc, product_id limit ${10 * attentionRules.rows}
+  ), followed as (
+    select distinct board_id, product_id from product_clicks
+    where ${inPeriod} and product_id in (select id from counted)
   )
   select board.id as "boardId", board.title as "boardTitle", board.product as title, board.origin
   from counted cross join lateral (
     select boards.id, boards.title, ${shownTitle} as product, ${shownOrigin} as origin
-    from board_products as shown join products on products.id = shown.product_id
-    join boards on boards.id = shown.board_id and boards.status = 'published' and boards.deleted_at is null
-    where shown.product_id = counted.id and coalesce(shown.note, '') = '' and exists (
-      select from generate_series($1::date, $1::date + 30, interval '1 day') as days (day)
-      join product_clicks as followed on followed.day = days.day::date
-      where followed.board_id = boards.id and followed.product_id = counted.id
-    )
+    from followed join boards on boards.id = followed.board_id and status = 'published' and deleted_at is null
+    join board_products as shown on (shown.board_id, shown.product_id) = (followed.board_id, followed.product_id)
+    join products on products.id = shown.product_id
+    where followed.product_id = counted.id and coalesce(shown.note, '') = ''
     order by boards.id limit 1
   ) as board
   order by clicks desc limit ${attentionRules.rows}`;
@@ -104,50 +114,99 @@ const exportSql = `
   order by counted.clicks desc, boards.id, products.id`;
 const exportBatch = 1_000;
 
+/** Stores the lists of the most loved boards, of all and of each style; writes only what differs. */
+const updateMostLovedSql = `
+  with counted as (${clicksBy("board_id")} having sum(clicks) >= ${mostLovedRules.minClicks}),
+  ranked as (
+    select list.style, boards.id as board_id,
+      row_number() over (partition by list.style order by counted.clicks desc, boards.id) as position
+    from counted join boards on boards.id = counted.id and boards.status = 'published' and boards.deleted_at is null
+    cross join lateral (values (''), (boards.style_slug)) as list (style)
+  ),
+  listed as (
+    select style, position, board_id from ranked
+    where position <= ${mostLovedRules.boards}
+      and style in (select style from ranked where position = ${mostLovedRules.boards})
+  ),
+  removed as (
+    delete from most_loved_boards as stored where not exists (
+      select from listed where (listed.style, listed.position) = (stored.style, stored.position)
+    )
+    returning position
+  ),
+  written as (
+    insert into most_loved_boards (style, position, board_id)
+    select style, position, board_id from listed order by style, position
+    on conflict (style, position) do update set board_id = excluded.board_id
+    where most_loved_boards.board_id <> excluded.board_id
+    returning position
+  )
+  select record_content_change(array['most-loved'])
+  from (select from removed union all select from written) as changed limit 1`;
+
 export function createClickReports({ sql, pool }: { readonly sql: QuerySql; readonly pool: Pool }): ClickReports {
   return {
     read: (query) => readReport(sql, query),
     listNeedingAttention: async (today) => {
-      const period = await findPeriod(sql, { today, days: 30 });
+      const period = toPeriod({ today, days: 30 });
       const [withoutClicks, deadLinks, withoutNote] = await Promise.all([
-        sql<{ id: string; title: string; views: number }>(buildWithoutClicksSql(period), [period.start]),
-        sql<AttentionProduct & Record<string, unknown>>(deadLinksSql),
-        sql<AttentionProduct & Record<string, unknown>>(buildWithoutNoteSql(period), [period.start]),
+        sql<{ id: string; title: string; views: number }>(withoutClicksSql, period),
+        sql<AttentionProduct & Record<string, unknown>>(deadLinksSql, period),
+        sql<AttentionProduct & Record<string, unknown>>(withoutNoteSql, period),
       ]);
       return { withoutClicks, deadLinks, withoutNote };
     },
-    exportClicks: ({ today, days }) => readCursor(pool, [addDays(today, 1 - days), today]),
+    exportClicks: (query) => readCursor(pool, toPeriod(query)),
     listMostLoved: async (style) => (await sql<CardRecord>(mostLovedSql, [style ?? ""])).map(toCard),
-    summarize: (today) => summarize(pool, today),
+    updateMostLoved: async (today) => {
+      await sql(updateMostLovedSql, toPeriod({ today, days: mostLovedRules.days }));
+    },
   };
 }
 
+/** The first and the last day of a period, which ends today. */
+function toPeriod({ today, days }: Pick<ReportQuery, "today" | "days">): readonly [first: string, last: string] {
+  const first = new Date(`${today}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() + 1 - days);
+  return [first.toISOString().slice(0, 10), today];
+}
+
+/** The age is in days before the last day of the period. */
+interface CountedDay {
+  readonly id: string;
+  readonly age: number;
+  readonly count: number;
+}
+
+const toDaysSql = (columns: string, table: string) =>
+  `select ${columns}, $2::date - day as age from ${table} where ${inPeriod}`;
+const siteClicksSql = `${toDaysSql("sum(clicks)::float8 as count", "product_clicks")} group by day`;
+const siteViewsSql = `${toDaysSql("sum(views)::float8 as count", "board_views")} group by day`;
+const rowClicksSql = ({ kind }: ReportQuery) =>
+  `${toDaysSql(`${kind}_id as id, sum(clicks)::float8 as count`, "product_clicks")}
+    and ${kind}_id = any($3::uuid[]) group by ${kind}_id, day`;
+
 async function readReport(sql: QuerySql, query: ReportQuery): Promise<ClickReport> {
-  const { kind, days, today } = query;
-  const period = await findPeriod(sql, query);
-  const [[site], rows] = await Promise.all([
-    sql<CountedRow>(`select id, clicks::float8, views::float8 from (${countedSql("site", days, period)})`, [
-      period.start,
-    ]),
-    sql<TitledRow>(buildRowsSql(query, period), [period.start]),
+  const period = toPeriod(query);
+  const [clicks, views, rows] = await Promise.all([
+    sql<Omit<CountedDay, "id">>(siteClicksSql, period),
+    sql<Omit<CountedDay, "id">>(siteViewsSql, period),
+    sql<TitledRow>(buildRowsSql(query), period),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [siteCounts, counts] = await Promise.all([
-    readAges(sql, { kind: "site", ids: [siteId], today, period }),
-    readAges(sql, { kind, ids, today, period }),
-  ]);
-  const chart = (ages: readonly CountedAge[] = [], count: "clicks" | "views" = "clicks") => {
-    return toChart(
-      days,
-      ages.map((one) => [one.age, one[count]] as const),
+  const daysOfRows = Map.groupBy(await sql<CountedDay>(rowClicksSql(query), [...period, ids]), ({ id }) => id);
+  const chart = (days: readonly Omit<CountedDay, "id">[] = []) =>
+    toChart(
+      query.days,
+      days.map(({ age, count }) => [age, count] as const),
     );
-  };
+  const sum = (days: readonly Omit<CountedDay, "id">[]) => days.reduce((total, { count }) => total + count, 0);
   return {
-    clicks: site?.clicks ?? 0,
-    views: site?.views ?? 0,
-    clicksChart: chart(siteCounts.get(siteId)),
-    viewsChart: chart(siteCounts.get(siteId), "views"),
-    rows: rows.map((row) => ({ ...row, chart: chart(counts.get(row.id)) })),
+    clicks: sum(clicks),
+    views: sum(views),
+    clicksChart: chart(clicks),
+    viewsChart: chart(views),
+    rows: rows.map((row) => ({ ...row, chart: chart(daysOfRows.get(row.id)) })),
   };
 }
 

@@ -57,9 +57,6 @@ const recordViewsSql = `
     select $1::date, board_id, views from counted order by board_id
     on conflict (day, board_id) do update set views = board_views.views + excluded.views
   ),
-  unsummarized as (
-    insert into unsummarized_clicks (day, board_id, clicks, views) select $1::date, board_id, 0, views from counted
-  ),
   locked as (
     select boards.id, counted.views from boards join counted on counted.board_id = boards.id
     order by boards.id for no key update of boards
@@ -117,10 +114,6 @@ const addClicksSql = `
       order by position limit 1
     ) as shown
     group by click.board_id, shown.product_id
-  ),
-  unsummarized as (
-    insert into unsummarized_clicks (day, board_id, product_id, clicks, views)
-    select $1::date, board_id, product_id, clicks, 0 from clicked
   )
   insert into product_clicks (day, board_id, product_id, clicks)
   select $1::date, board_id, product_id, clicks from clicked order by board_id, product_id

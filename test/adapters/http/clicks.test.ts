@@ -136,7 +136,7 @@ test("exports CSV whose texts neither break lines nor run as formulas", async ()
 test("lists the most loved boards once four have enough clicks, and drops one that is unpublished", async () => {
   const boards = [];
   for (let number = 0; number < 4; number += 1) boards.push(await aBoard());
-  const summarize = () => site.persistence.clickReports.summarize(new Date().toISOString().slice(0, 10));
+  const updateMostLoved = () => site.persistence.clickReports.updateMostLoved(new Date().toISOString().slice(0, 10));
   const read = async () => {
     const response = await site.visitor().get("/api/boards/most-loved");
     return { titles: response.json(z.array(z.looseObject({ id: z.string() }))), etag: response.headers.get("ETag") };
@@ -146,7 +146,7 @@ test("lists the most loved boards once four have enough clicks, and drops one th
     for (let number = 0; number < 310; number += 1) await click({ boardId: id, productId: product });
   }
   expect((await read()).titles).toEqual([]);
-  await summarize();
+  await updateMostLoved();
   await expect
     .poll(async () => (await read()).titles.map(({ id }) => id).toSorted())
     .toEqual(boards.map(({ id }) => id).toSorted());

@@ -1,7 +1,6 @@
-import { Client } from "pg";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { mostLovedRules, type ReportQuery } from "../../../core/board/click-report.ts";
+import { mostLovedRules } from "../../../core/board/click-report.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { clickReportsContract } from "../../contracts/click-reports.ts";
 import { createClickedBoards, daysAgo, today } from "../../contracts/clicked-boards.ts";
@@ -15,41 +14,12 @@ afterAll(close);
 beforeEach(async () => {
   await runSql(
     url,
-    `truncate boards, board_products, products, product_clicks, board_views, click_summaries, click_charts, click_summary_state,
-      unsummarized_clicks, most_loved_boards cascade`,
+    "truncate boards, board_products, products, product_clicks, board_views, most_loved_boards cascade",
   );
 });
 const addBoard = createClickedBoards(persistence);
 
-const query: ReportQuery = { today, days: 30, kind: "board", order: "clicks", isAscending: false };
-
 clickReportsContract("PostgreSQL", async () => persistence);
-
-it("counts each click once while everything is summed up again and again", async () => {
-  const board = await addBoard();
-  const writes = Array.from({ length: 200 }, async (_, number) => {
-    await board.click(number % 3);
-    if (number % 10 === 0) await clickReports.summarize(today);
-    if (number % 50 === 0) await runSql(url, "update click_summary_state set day = null");
-  });
-  await Promise.all(writes);
-  expect(await clickReports.read(query)).toMatchObject({ clicks: 200 });
-  await clickReports.summarize(today);
-  expect(await clickReports.read(query)).toMatchObject({ clicks: 200 });
-});
-
-it("needs no lock when nothing changed since the last summary", async () => {
-  await (await addBoard()).click(0);
-  await clickReports.summarize(today);
-  const other = new Client({ connectionString: url });
-  await other.connect();
-  try {
-    await other.query("begin; lock table click_summary_state in exclusive mode");
-    await clickReports.summarize(today);
-  } finally {
-    await other.end();
-  }
-});
 
 it("exports batches of 1,000 rows", async () => {
   const products = Array.from({ length: 90 }, () => aProduct());
@@ -69,13 +39,13 @@ it("records a content change only when the list of the most loved boards changes
   const { boards: enough, minClicks } = mostLovedRules;
   const made = [];
   for (let number = 0; number < enough; number += 1) made.push(await addBoard());
-  const summarize = () => clickReports.summarize(today);
+  const update = () => clickReports.updateMostLoved(today);
   for (const board of made.slice(1)) await board.click(0, minClicks);
-  expect(await countNotifications(url, summarize)).toBe(0);
+  expect(await countNotifications(url, update)).toBe(0);
   expect(await clickReports.listMostLoved(null)).toEqual([]);
   await made[0]?.click(0, 3 * minClicks);
-  expect(await countNotifications(url, summarize)).toBe(1);
+  expect(await countNotifications(url, update)).toBe(1);
   await made[0]?.click(0);
-  expect(await countNotifications(url, summarize)).toBe(0);
+  expect(await countNotifications(url, update)).toBe(0);
   expect(await clickReports.listMostLoved(null)).toHaveLength(enough);
 });

@@ -27,11 +27,11 @@ test("home and style pages show the most loved boards as soon as enough boards h
   const boards = await Promise.all(Array.from({ length: enough + 1 }, (_, place) => publish(`Board ${place}`)));
   for (const board of boards.slice(0, enough - 1)) await board.add(minClicks);
   await boards[enough - 1]?.add(minClicks - 1);
-  await site.persistence.clickReports.summarize(today);
+  await site.persistence.clickReports.updateMostLoved(today);
   for (const path of ["/", "/rustic", "/coastal"]) expect((await visitor.get(path)).text).not.toContain(heading);
 
   await boards[enough - 1]?.add(5);
-  await site.persistence.clickReports.summarize(today);
+  await site.persistence.clickReports.updateMostLoved(today);
   for (const path of ["/", "/rustic"]) {
     await expect.poll(async () => (await visitor.get(path)).text).toContain(heading);
     const [, row = ""] = (await visitor.get(path)).text.split(heading);
