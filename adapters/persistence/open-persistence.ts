@@ -70,7 +70,7 @@ export interface Persistence {
   /** The first migration that `migrate` would apply to a database that has tables; null when there is none. */
   findNextMigration(): Promise<string | null>;
   /**
-   * Errors: `database.schema-newer`, `database.no-table-right`, `database.no-trigrams`, `database.no-job-schema`,
+   * Errors: `database.schema-newer`, `database.schema-older`, `database.no-table-right`, `database.no-trigrams`, `database.no-job-schema`,
    * `database.restore-running`, `database.restore-unfinished`.
    */
   migrate(): Promise<void>;

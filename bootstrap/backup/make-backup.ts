@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
+import { assertSchemaKnown } from "../../adapters/persistence/migrations/schema-state.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
 import { isStorableKey, type ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import { toObjectPath } from "../../core/moodboard/stored-moodboards.ts";
@@ -61,6 +62,7 @@ async function copyRows(archive: ArchiveWriter, { databaseUrl, objects }: Backup
     if (snapshot.migrations.length === 0) {
       throw new ArchiveError("There is nothing to back up: this database has no site yet.");
     }
+    assertSchemaKnown(snapshot.migrations);
     const header = createHeader(snapshot, objects !== null);
     await archive.add(headerName, Buffer.from(JSON.stringify(header, null, 2)));
     const tables = await addTables(archive, snapshot, progress);

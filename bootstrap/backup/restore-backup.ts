@@ -2,7 +2,8 @@ import PQueue from "p-queue";
 import type { RowLoader } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { openRestoreDatabase, type RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
 import { isBackedUpTable } from "../../adapters/persistence/backup/table-catalog.ts";
-import { migrations } from "../../adapters/persistence/migrations/migrations.ts";
+import { lastMigrationBeforeBaseline, migrations } from "../../adapters/persistence/migrations/migrations.ts";
+import { isBeforeBaseline } from "../../adapters/persistence/migrations/schema-state.ts";
 import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import {
   ArchiveError,
@@ -26,10 +27,17 @@ export interface RestoreTarget {
 /** Objects that are stored at the same time: a disk syncs several files at once, and a network answers slowly. */
 const concurrentWrites = 4;
 
-/** Throws an `ArchiveError` when the archive has migrations or tables that this program does not know. */
+/** Throws an `ArchiveError` when the archive has migrations or tables that this program does not know, or not any more. */
 export function assertKnownContent({ path, header, manifest }: Pick<CheckedArchive, "path" | "header" | "manifest">) {
+  const isOld = isBeforeBaseline(header.migrations);
+  if (isOld && header.migrations.at(-1) !== lastMigrationBeforeBaseline) {
+    throw new ArchiveError(
+      `${path} was made by an older version of this program (${header.migrations.at(-1)}), which this one cannot restore. ` +
+        "Restore it with version 0.1.0, start that version once, then start this one. Nothing was changed.",
+    );
+  }
   const unknown =
-    header.migrations.find((name, index) => migrations[index]?.name !== name) ??
+    (isOld ? undefined : header.migrations.find((name, index) => migrations[index]?.name !== name)) ??
     manifest.tables.find(({ name }) => !isBackedUpTable(name))?.name;
   if (unknown === undefined) return;
   throw new ArchiveError(

@@ -39,7 +39,6 @@ export const commands = {
   "bench:data": { about: "Measures database reads", run: ["test/bench/data.ts"] },
   "bench:library": { about: "Measures the product library", run: ["test/bench/product-library.ts"] },
   "bench:clicks": { about: 'Measures the page "Clicks"', run: ["test/bench/clicks.ts"] },
-  "bench:migration": { about: "Measures a migration", run: ["test/bench/migration.ts"] },
   "bench:composer": { about: "Measures composing moodboards", run: ["test/bench/composer.ts"] },
   "bench:backup": { about: "Measures backups and restores", run: ["test/bench/backup.ts"], args: true },
   "docs:settings": { about: "Writes the table of settings", run: ["test/commands/write-settings-table.ts"] },

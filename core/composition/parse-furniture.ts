@@ -281,7 +281,7 @@ function toKinds([role, place, measured, size, nouns]: Row): readonly (readonly 
 }
 
 /** Kinds by noun. */
-const furnitureKinds: ReadonlyMap<string, FurnitureKind> = new Map(rows.flatMap(toKinds));
+export const furnitureKinds: ReadonlyMap<string, FurnitureKind> = new Map(rows.flatMap(toKinds));
 
 /** The kind of a product whose title has no known noun. */
 const unknownKind: FurnitureKind = {

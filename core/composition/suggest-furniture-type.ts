@@ -1,5 +1,4 @@
-import { furnitureKinds } from "./furniture-kinds.ts";
-import { findFurnitureName } from "./parse-furniture.ts";
+import { findFurnitureName, furnitureKinds } from "./parse-furniture.ts";
 
 /** Furniture types, by the kinds of `furnitureKinds` whose every product is of that type; the closest first. */
 const typesOfKinds: Readonly<Record<string, readonly string[]>> = {

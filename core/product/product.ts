@@ -74,7 +74,7 @@ const trackingParameter =
 
 /**
  * The key by which boards share a product (core/README.md, R16): the ASIN, else the canonical URL of the shop's page,
- * else the product's own id. Migration 0026 has the same rule in SQL.
+ * else the product's own id.
  */
 export function toProductIdentity({ id, asin, shopUrl }: LinkedProduct): string {
   if (asin !== null && asin !== "") return itemPrefix + asin.replace(/[a-z]/gu, (letter) => letter.toUpperCase());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertSchemaNotNewer } from "../../adapters/persistence/migrations/schema-state.ts";
+import { assertSchemaKnown } from "../../adapters/persistence/migrations/schema-state.ts";
 import { formatStartupError } from "../../bootstrap/startup-errors.ts";
 import { DomainError } from "../../core/kernel/domain-error.ts";
 
@@ -65,7 +65,7 @@ describe("formatStartupError", () => {
 
 function newerSchema(): unknown {
   try {
-    assertSchemaNotNewer(["of-tomorrow"]);
+    assertSchemaKnown(["of-tomorrow"]);
     return null;
   } catch (error) {
     return error;

@@ -26,10 +26,6 @@ const sessionSettings = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
-const productPathsSql = `
-  union select object_path from products where object_path is not null
-  union select object_path from board_products where object_path is not null`;
-
 /** Opens a transaction that sees one state of the database until it is closed. */
 export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
   const client = new Client({
@@ -65,11 +61,11 @@ async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migra
     },
     readRows: (table) => readRows(sql, table),
     listObjectPaths: async () => {
-      // A backup before migrations reads the tables of an older version.
-      const withProducts = tables.some(({ name }) => name === "products");
       const rows = await sql<{ path: string }>(
         `select unnest(object_paths) as path from boards
-        union select cover from terms where cover like '/objects/%' ${withProducts ? productPathsSql : ""} order by path`,
+        union select cover from terms where cover like '/objects/%'
+        union select object_path from products where object_path is not null
+        union select object_path from board_products where object_path is not null order by path`,
       );
       return rows.map(({ path }) => path);
     },
@@ -94,12 +90,15 @@ export interface RowLoader {
   readonly tables: readonly BackedUpTable[];
   /** Inserts rows, each of them a JSON object as `RowSnapshot.readRows` yields it. */
   insert(table: BackedUpTable, lines: readonly string[]): Promise<void>;
-  /** Reads the rows back in the order of a backup. */
+  /** Reads the rows back in the order of a backup, with the columns of the inserted rows. */
   readRows(table: BackedUpTable): AsyncGenerator<readonly string[], void, undefined>;
   commit(): Promise<void>;
 }
 
-/** Empties the tables. Triggers are disabled until the commit, because the rows that they compute are in the backup. */
+/**
+ * Empties the tables. Rows of an older version can lack columns, which get their defaults. Triggers are disabled until the
+ * commit, because the rows that they compute are in the backup.
+ */
 export async function openRowLoader(sql: QuerySql): Promise<RowLoader> {
   const tables = await listBackedUpTables(sql);
   const forEachTable = async (statement: (name: string) => string) => {
@@ -108,10 +107,15 @@ export async function openRowLoader(sql: QuerySql): Promise<RowLoader> {
   await sql(`begin; ${sessionSettings}`);
   await forEachTable((name) => `alter table ${name} disable trigger user`);
   for (const { name } of tables.toReversed()) await sql(`delete from ${quoteName(name)}`);
+  const columnsByTable = new Map<string, readonly string[]>();
+  const asInBackup = (table: BackedUpTable) => ({ ...table, columns: columnsByTable.get(table.name) ?? table.columns });
   return {
     tables,
-    insert: (table, lines) => insertRows(sql, table, lines),
-    readRows: (table) => readRows(sql, table),
+    insert: async (table, lines) => {
+      if (!columnsByTable.has(table.name)) columnsByTable.set(table.name, listKeys(lines[0]));
+      await insertRows(sql, asInBackup(table), lines);
+    },
+    readRows: (table) => readRows(sql, asInBackup(table)),
     commit: async () => {
       for (const table of tables) await continueSequences(sql, table);
       await forEachTable((name) => `alter table ${name} enable trigger user`);
@@ -119,6 +123,11 @@ export async function openRowLoader(sql: QuerySql): Promise<RowLoader> {
       await forEachTable((name) => `analyze ${name}`);
     },
   };
+}
+
+function listKeys(line = "{}"): readonly string[] {
+  const row: unknown = JSON.parse(line);
+  return typeof row === "object" && row !== null ? Object.keys(row) : [];
 }
 
 /** PostgreSQL parses the JSON itself, so that no number and no time loses digits. */

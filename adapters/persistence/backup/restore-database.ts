@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { changesApplicationName } from "../content-changes.ts";
 import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
-import { migrationsTable } from "../migrations/migrations.ts";
+import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "../migrations/migrations.ts";
 import {
   findUnfinishedRestore,
   markRestore,
@@ -18,7 +18,10 @@ export interface RestoreDatabase {
   hasRows(): Promise<boolean>;
   /** The file of a restore that was stopped before its end. */
   findUnfinished(): Promise<string | null>;
-  /** Marks the restore as unfinished, drops the tables of the site and creates them as they were after `migration`. */
+  /**
+   * Marks the restore as unfinished, drops the tables of the site and creates them as they were after `migration`. The rows
+   * of a site that stood at `lastMigrationBeforeBaseline` fit the tables of the baseline.
+   */
   prepare(archive: string, migration: string): Promise<void>;
   openLoader(): Promise<RowLoader>;
   /** Applies the migrations that are newer than the archive, and marks the restore as finished. */
@@ -54,12 +57,11 @@ export async function openRestoreDatabase(url: string): Promise<RestoreDatabase>
     prepare: async (archive, migration) => {
       await markRestore(sql, archive);
       await dropSchemaObjects(sql);
-      await applyMigrations(url, migration);
+      await applyMigrations(url, migration === lastMigrationBeforeBaseline ? migrations[0]?.name : migration);
     },
     openLoader: () => openRowLoader(sql),
     finish: async () => {
       await applyMigrations(url);
-      await sql("select record_content_change(array['*'])");
       await unmarkRestore(sql);
     },
     close: () => client.end(),

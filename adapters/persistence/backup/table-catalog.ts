@@ -1,31 +1,40 @@
 import type { QuerySql } from "../database/sql.ts";
-import { migrations } from "../migrations/migrations.ts";
+import { baselineFromOldSite, migrations } from "../migrations/migrations.ts";
 
 /**
- * Tables that no backup contains: sessions and counters that expire, the log of changes for running nodes, views of the
- * last two days, the list of backups, and sums of clicks and views, which a job computes again. The applied migrations are in
- * the header of an archive.
+ * Tables that no backup contains: sessions and counters that expire, the version of the content, views of the last two days,
+ * the list of backups, and the most loved boards, which a job lists again. The applied migrations are in the header of an
+ * archive.
  */
 const ephemeralTables: ReadonlySet<string> = new Set([
   "sessions",
   "rate_limits",
-  "content_changes",
   "content_version",
   "board_views_seen",
   "backups",
-  "click_summaries",
-  "click_charts",
-  "click_summary_state",
-  "unsummarized_clicks",
   "most_loved_boards",
 ]);
 
-const createdObject = /create (?:or replace )?(table|function|text search configuration) (\w+)/gu;
+const schemaObject = /^(create|drop) (?:or replace )?(table|function|text search configuration) (\w+)/gmu;
 
-/** What the migrations create, and nothing else: other programs may have tables of their own in the same database. */
-export function listSchemaObjects(): readonly { readonly kind: string; readonly name: string }[] {
-  const statements = migrations.flatMap((migration) => migration.statements).join("\n");
-  return [...statements.matchAll(createdObject)].map(([, kind = "", name = ""]) => ({ kind, name }));
+interface SchemaObject {
+  readonly kind: string;
+  readonly name: string;
+  /** False for one of the versions before the baseline alone. */
+  readonly isCreated: boolean;
+}
+
+/**
+ * What the migrations create, or drop from a site of a version before the baseline, and nothing else: other programs may have
+ * tables of their own in the same database.
+ */
+export function listSchemaObjects(): readonly SchemaObject[] {
+  const statements = [...migrations, baselineFromOldSite].flatMap((migration) => migration.statements).join("\n");
+  return [...statements.matchAll(schemaObject)].map(([, verb, kind = "", name = ""]) => ({
+    kind,
+    name,
+    isCreated: verb === "create",
+  }));
 }
 
 export interface BackedUpTable {
@@ -58,7 +67,9 @@ const tablesSql = `
   order by table_class.relname collate "C"`;
 
 function listBackedUpNames(): readonly string[] {
-  const created = listSchemaObjects().flatMap(({ kind, name }) => (kind === "table" ? [name] : []));
+  const created = listSchemaObjects().flatMap(({ kind, name, isCreated }) =>
+    kind === "table" && isCreated ? [name] : [],
+  );
   return created.filter((name) => !ephemeralTables.has(name));
 }
 

@@ -106,7 +106,7 @@ export function toBoardRow(board: Board): Omit<InferEntity<typeof BoardRow>, "vi
 }
 
 /**
- * The argument of `write_board_products` (migration 0026) for these boards. An empty title, with which the image can be
+ * The argument of `write_board_products` for these boards. An empty title, with which the image can be
  * empty too, stands for the stored product's own.
  */
 export function toWrittenProducts(boards: readonly Board[]): string {

@@ -138,7 +138,6 @@ async function buildQueries(sql: QuerySql, text: string): Promise<readonly strin
   return queries;
 }
 
-/** As in the tags that the trigger writes (`adapters/persistence/migrations/0014-0035-board-search.ts`). */
 const wordStartLength = 3;
 /** A quoted lexeme: the digit of its field, then the word; `:*` follows one that matches all words that begin with it. */
 const lexemePattern = /'.([^']*)'(:\*)?/gsu;

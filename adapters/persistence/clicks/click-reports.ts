@@ -132,17 +132,11 @@ const updateMostLovedSql = `
     delete from most_loved_boards as stored where not exists (
       select from listed where (listed.style, listed.position) = (stored.style, stored.position)
     )
-    returning position
-  ),
-  written as (
-    insert into most_loved_boards (style, position, board_id)
-    select style, position, board_id from listed order by style, position
-    on conflict (style, position) do update set board_id = excluded.board_id
-    where most_loved_boards.board_id <> excluded.board_id
-    returning position
   )
-  select record_content_change(array['most-loved'])
-  from (select from removed union all select from written) as changed limit 1`;
+  insert into most_loved_boards (style, position, board_id)
+  select style, position, board_id from listed order by style, position
+  on conflict (style, position) do update set board_id = excluded.board_id
+  where most_loved_boards.board_id <> excluded.board_id`;
 
 export function createClickReports({ sql, pool }: { readonly sql: QuerySql; readonly pool: Pool }): ClickReports {
   return {

@@ -1,93 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { SchemaMigration } from "../database/sql.ts";
-import {
-  boardsMigration,
-  contentChangesMigration,
-  listsAccountsSiteMigration,
-  sessionsLimitsViewsMigration,
-} from "./0001-0004-first-schema.ts";
-import {
-  imagesMigration,
-  placeholderColorsMigration,
-  publishedAddressesMigration,
-  publishedCountsMigration,
-  shopItemsMigration,
-  slugColumnsMigration,
-  styleCoversMigration,
-  usernameSkeletonsMigration,
-  viewsByNetworkMigration,
-} from "./0005-0013-listed-boards.ts";
-import { boardSearchMigration, searchTagsMigration } from "./0014-0035-board-search.ts";
-import {
-  adminListsMigration,
-  boardCountsMigration,
-  searchSynonymsMigration,
-  usernamePunctuationMigration,
-  usernameSeparatorsMigration,
-} from "./0015-0019-board-counts-and-search-synonyms.ts";
-import {
-  backupsMigration,
-  backupWarningsMigration,
-  boardCompositionsMigration,
-  contentTagsMigration,
-  listTagsMigration,
-} from "./0020-0025-content-tags-and-backups.ts";
-import { productsMigration } from "./0026-products.ts";
-import { clicksMigration } from "./0027-clicks.ts";
-import { productLibraryMigration } from "./0028-product-library.ts";
-import {
-  contentChangeTimeMigration,
-  productWordsMigration,
-  sourceRightsMigration,
-  unsummarizedClicksMigration,
-} from "./0029-0032-words-rights-and-click-sums.ts";
-import {
-  hiddenTitlesMigration,
-  librarySearchMigration,
-  undoPerBoardMigration,
-} from "./0033-0036-hidden-titles-and-product-library.ts";
 import { nameKeysMigration } from "./0038-name-keys.ts";
-import { optionalDisclosureMigration } from "./0040-optional-disclosure.ts";
+import { optionalDisclosureMigration } from "./0039-optional-disclosure.ts";
 
-/** All migrations in order; append new ones. */
-export const migrations: readonly SchemaMigration[] = [
-  boardsMigration,
-  listsAccountsSiteMigration,
-  sessionsLimitsViewsMigration,
-  contentChangesMigration,
-  slugColumnsMigration,
-  imagesMigration,
-  publishedAddressesMigration,
-  styleCoversMigration,
-  publishedCountsMigration,
-  shopItemsMigration,
-  placeholderColorsMigration,
-  viewsByNetworkMigration,
-  usernameSkeletonsMigration,
-  boardSearchMigration,
-  boardCountsMigration,
-  adminListsMigration,
-  searchSynonymsMigration,
-  usernameSeparatorsMigration,
-  usernamePunctuationMigration,
-  contentTagsMigration,
-  listTagsMigration,
-  backupsMigration,
-  boardCompositionsMigration,
-  backupWarningsMigration,
-  productsMigration,
-  clicksMigration,
-  productLibraryMigration,
-  productWordsMigration,
-  sourceRightsMigration,
-  unsummarizedClicksMigration,
-  contentChangeTimeMigration,
-  hiddenTitlesMigration,
-  librarySearchMigration,
-  searchTagsMigration,
-  undoPerBoardMigration,
-  nameKeysMigration,
-  optionalDisclosureMigration,
-];
+const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+
+const search = readSql("baseline/search.sql");
+const tables = ["boards", "products", "terms", "accounts", "site", "clicks"].map((topic) =>
+  readSql(`baseline/${topic}.sql`),
+);
+/** Functions and triggers, which can be created again with a new text. */
+const functions = [
+  "board-columns",
+  "board-counts",
+  "product-writes",
+  "product-checks",
+  "replacements",
+  "content-changes",
+].map((topic) => readSql(`baseline/${topic}.sql`));
+
+/** All tables, functions and triggers, each of them once. */
+const baseline: SchemaMigration = { name: "0037-baseline", statements: [search, ...tables, ...functions] };
+
+/** The last migration of the versions before the baseline, the only one from which a site can be changed to it. */
+export const lastMigrationBeforeBaseline = "0036-undo-per-board";
+
+/** Changes a site that stands at `lastMigrationBeforeBaseline` to the same schema, and is then recorded as the baseline. */
+export const baselineFromOldSite: SchemaMigration = {
+  name: baseline.name,
+  statements: [readSql("0037-from-0036.sql"), search, ...functions],
+};
+
+/** All migrations in order; append new ones. A function that changes has its whole new text in its migration. */
+export const migrations: readonly SchemaMigration[] = [baseline, nameKeysMigration, optionalDisclosureMigration];
 
 /** Table in which MikroORM's migrator records applied migrations. */
 export const migrationsTable = "schema_migrations";

@@ -2,17 +2,27 @@ import { Migration, Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { getDatabaseName } from "../database/primary.ts";
 import type { SchemaMigration } from "../database/sql.ts";
-import { migrations, migrationsTable } from "./migrations.ts";
+import { baselineFromOldSite, migrations, migrationsTable } from "./migrations.ts";
+
+interface RunOptions {
+  readonly last?: string | undefined;
+  /** Whether the database stands at `lastMigrationBeforeBaseline`. */
+  readonly isOldSite?: boolean;
+  /** Receives the progress that statements report with "raise info". */
+  readonly log?: (line: string) => void;
+}
 
 /**
  * Applies the missing migrations, up to the one named `last` if it is given, in one transaction: a migration that is cut off
  * leaves the database as it was, and the next start begins again. Without a statement timeout, because building an index
- * can take long. `log` receives the progress that statements report with "raise info".
+ * can take long.
  */
 export async function runMigrations(
   url: string,
-  { last, log = () => undefined }: { readonly last?: string | undefined; readonly log?: (line: string) => void } = {},
+  { last, isOldSite = false, log = () => undefined }: RunOptions = {},
 ): Promise<void> {
+  const [baseline, ...later] = migrations;
+  const applied = [isOldSite ? baselineFromOldSite : baseline, ...later].filter((one) => one !== undefined);
   const orm = new MikroORM({
     entities: [],
     discovery: { warnWhenNoEntities: false },
@@ -28,7 +38,7 @@ export async function runMigrations(
     extensions: [Migrator],
     migrations: {
       tableName: migrationsTable,
-      migrationsList: migrations.map((migration) => ({ name: migration.name, class: toMikroOrmMigration(migration) })),
+      migrationsList: applied.map((migration) => ({ name: migration.name, class: toMikroOrmMigration(migration) })),
       snapshot: false,
       silent: true,
     },
@@ -51,6 +61,8 @@ function toMikroOrmMigration(
 ) => Migration {
   return class extends Migration {
     override async up(): Promise<void> {
+      // A table with changes whose deferred triggers are pending cannot be altered.
+      this.addSql("set constraints all immediate");
       await migration.run?.((sql, values) => this.execute(sql, values));
       for (const statement of migration.statements) this.addSql(statement);
     }

@@ -2,13 +2,18 @@ import { DatabaseUnavailableError, DomainError } from "../../../core/kernel/doma
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import { advisoryLockIds, mapConnectionErrors, type QuerySql, withAdvisoryLock } from "../database/sql.ts";
 import { assertMayInstallJobSchema } from "../jobs/job-schema.ts";
-import { migrations, migrationsTable } from "./migrations.ts";
+import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "./migrations.ts";
 
 /**
- * `database.schema-newer`: a newer version of the program has migrated the database. `database.no-table-right`: the role of
+ * `database.schema-newer`: a newer version of the program has migrated the database. `database.schema-older`: it was made by
+ * a version so old that this program cannot change it. `database.no-table-right`: the role of
  * the site may not create tables. `database.no-trigrams`: it may not install the extension of the product search.
  */
-export type SchemaErrorCode = "database.schema-newer" | "database.no-table-right" | "database.no-trigrams";
+export type SchemaErrorCode =
+  | "database.schema-newer"
+  | "database.schema-older"
+  | "database.no-table-right"
+  | "database.no-trigrams";
 
 class SchemaError extends DomainError<SchemaErrorCode> {}
 
@@ -33,8 +38,21 @@ export async function isSchemaCurrent(sql: QuerySql): Promise<boolean> {
   return applied.size === migrations.length && migrations.every((migration) => applied.has(migration.name));
 }
 
-/** Errors: `database.schema-newer` when an applied migration is unknown. */
-export function assertSchemaNotNewer(applied: readonly string[]): void {
+/** Whether a site with these migrations was made by a version before the baseline. */
+export function isBeforeBaseline([first]: readonly string[]): boolean {
+  return first !== undefined && first <= lastMigrationBeforeBaseline;
+}
+
+/** Errors: `database.schema-newer` when an applied migration is unknown; `database.schema-older`. */
+export function assertSchemaKnown(applied: readonly string[]): void {
+  if (isBeforeBaseline(applied)) {
+    if (applied.at(-1) === lastMigrationBeforeBaseline) return;
+    throw new SchemaError(
+      "database.schema-older",
+      `The database was made by an older version of this program (${applied.at(-1)}), and was not changed.`,
+      { suggestion: "Start version 0.1.0 of this program once, which changes it, and then this version again." },
+    );
+  }
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
@@ -103,7 +121,7 @@ export async function assertMayInstallTrigrams(sql: QuerySql): Promise<void> {
 
 /**
  * Applies missing migrations. When several nodes start together, one does it and the others
- * wait. Errors: `database.schema-newer`, `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`,
+ * wait. Errors: `database.schema-newer`, `database.schema-older`, `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`,
  * `database.restore-running`, `database.restore-unfinished`, `database.unavailable`. `log` receives the progress of long migrations.
  */
 export async function migrate(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
@@ -115,20 +133,21 @@ export async function migrate(url: string, sql: QuerySql, log: (line: string) =>
 
 /**
  * The first migration that `migrate` would apply to a database that has tables; null for a new one and a current one. Errors:
- * as `assertRestoreFinished`.
+ * as `assertRestoreFinished`, `database.schema-newer`, `database.schema-older`.
  */
 export async function findNextMigration(sql: QuerySql): Promise<string | null> {
   await assertRestoreFinished(sql);
-  const applied = new Set(await getAppliedMigrations(sql));
-  if (applied.size === 0) return null;
-  return migrations.find(({ name }) => !applied.has(name))?.name ?? null;
+  const applied = await getAppliedMigrations(sql);
+  assertSchemaKnown(applied);
+  if (applied.length === 0) return null;
+  return migrations.find(({ name }) => !applied.includes(name))?.name ?? null;
 }
 
 async function isMigrated(sql: QuerySql): Promise<boolean> {
   await assertRestoreFinished(sql);
   const applied = await getAppliedMigrations(sql);
-  assertSchemaNotNewer(applied);
-  return applied.length === migrations.length;
+  assertSchemaKnown(applied);
+  return !isBeforeBaseline(applied) && applied.length === migrations.length;
 }
 
 async function applyMigrations(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
@@ -138,7 +157,7 @@ async function applyMigrations(url: string, sql: QuerySql, log: (line: string) =
   if (await isMigrated(sql)) return;
   // Loaded lazily: the migrator takes a tenth of the start time.
   const { runMigrations } = await import("./run-migrations.ts");
-  await runMigrations(url, { log });
+  await runMigrations(url, { isOldSite: isBeforeBaseline(await getAppliedMigrations(sql)), log });
 }
 
 /**

@@ -10,7 +10,7 @@ const url = await freshDatabase();
 const persistence = await openPersistence({ url });
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards, terms cascade");
+  await runSql(url, "truncate boards, board_counts, terms cascade");
 });
 
 boardQueriesContract("PostgreSQL", async () => ({ boards: persistence.boards, queries: persistence.boardQueries }));

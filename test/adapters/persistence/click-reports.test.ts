@@ -14,7 +14,7 @@ afterAll(close);
 beforeEach(async () => {
   await runSql(
     url,
-    "truncate boards, board_products, products, product_clicks, board_views, most_loved_boards cascade",
+    "truncate boards, board_counts, board_products, products, product_clicks, board_views, most_loved_boards cascade",
   );
 });
 const addBoard = createClickedBoards(persistence);

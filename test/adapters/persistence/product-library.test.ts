@@ -10,7 +10,7 @@ const persistence = await openPersistence({ url });
 afterAll(() => persistence.close());
 
 productLibraryContract("PostgreSQL", async () => {
-  await runSql(url, "truncate boards, products cascade");
+  await runSql(url, "truncate boards, board_counts, products cascade");
   return { library: persistence.productLibrary, boards: persistence.boards };
 });
 

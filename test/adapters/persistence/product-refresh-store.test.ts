@@ -15,7 +15,7 @@ const persistence = await openPersistence({ url });
 const store = persistence.productRefreshes([retailerOrigin]);
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards, products cascade");
+  await runSql(url, "truncate boards, board_counts, products cascade");
 });
 const { boardWith } = createBoardsWith(persistence);
 const fresh = { imageUrl: `${retailerOrigin}/I/new.jpg` };
@@ -50,6 +50,7 @@ test("saveChecks keeps the products of a concurrent save", async () => {
 
 test("notifies of changed images only", async () => {
   await boardWith(aRetailerProduct("B000000001"));
+  await runSql(url, "update boards set status = 'published', published_at = now()");
   const record = () => store.saveChecks([aCheck("B000000001", fresh)], noon);
   expect(await countNotifications(url, record)).toBe(1);
   expect(await countNotifications(url, record)).toBe(0);

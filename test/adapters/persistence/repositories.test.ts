@@ -16,7 +16,7 @@ const url = await freshDatabase();
 const persistence = await openPersistence({ url });
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards, terms, users, site_settings, paused_sources cascade");
+  await runSql(url, "truncate boards, board_counts, terms, users, site_settings, paused_sources cascade");
 });
 
 async function addBoard(board: Board): Promise<string> {

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { runMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
+import { lastMigrationBeforeBaseline } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { listOldBackups, runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
@@ -11,6 +11,7 @@ import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { toObjectPath } from "../../../core/moodboard/stored-moodboards.ts";
 import type { BackupRecord } from "../../../core/site/backup-log.ts";
+import { loadOldSite } from "../../adapters/persistence/old-site/old-site.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
@@ -137,14 +138,13 @@ describe("a start with a newer version of the program", () => {
   };
 
   it("backs up all rows before it changes the tables", async () => {
-    await runMigrations(older, { last: "0018-username-separators" });
-    await runSql(older, "insert into site_settings values (1, '[]', 'ours')");
+    await loadOldSite(older);
     await migrateSite(older, config);
     const names = await readdir(config.backups.folder);
-    expect(names).toEqual([expect.stringMatching(/^before-0019-username-punctuation-.*\.tar$/u)]);
+    expect(names).toEqual([expect.stringMatching(/^before-0037-baseline-.*\.tar$/u)]);
     const archive = await checkArchive(join(config.backups.folder, names[0] ?? ""), recordingProgress());
     expect(archive.header).toMatchObject({ hasObjects: false });
-    expect(archive.header.migrations.at(-1)).toBe("0018-username-separators");
+    expect(archive.header.migrations.at(-1)).toBe(lastMigrationBeforeBaseline);
     expect(archive.manifest.tables).toContainEqual(expect.objectContaining({ name: "site_settings", rows: 1 }));
   });
 
@@ -152,7 +152,7 @@ describe("a start with a newer version of the program", () => {
     await migrateSite(empty, config);
     await migrateSite(older, config);
     expect(await readdir(config.backups.folder)).toHaveLength(1);
-    await runSql(older, "delete from schema_migrations where name like '002%'; drop table backups");
+    await runSql(older, "update schema_migrations set name = '0036-undo-per-board'");
     await chmod(config.backups.folder, 0o700);
     await migrateSite(older, { ...config, databaseUrl: older }).catch(() => undefined);
     expect(await readdir(config.backups.folder)).toHaveLength(1);

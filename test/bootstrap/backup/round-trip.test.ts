@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openRowSnapshot } from "../../../adapters/persistence/backup/backed-up-rows.ts";
 import { openRestoreDatabase } from "../../../adapters/persistence/backup/restore-database.ts";
 import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
-import { runMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
@@ -22,7 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), "hearthboard-round-trip-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const full = await freshDatabase();
-const [empty, other, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
+const [empty, other] = [await blankDatabase(), await blankDatabase()];
 const sparse = await freshDatabase();
 const progress = recordingProgress();
 const storage = fakeObjectStorage();
@@ -102,21 +101,6 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
-  it("applies the migrations that are newer than the archive", async () => {
-    const last = "0018-username-separators";
-    await runMigrations(older, { last });
-    await runSql(
-      older,
-      "insert into terms (id, kind, name, slug, position) values (gen_random_uuid(), 'room', 'Den', 'den', 1)",
-    );
-    const { archive } = await backUp(older);
-    expect(archive.header.migrations.at(-1)).toBe(last);
-    await restoreBackup(archive, { databaseUrl: other, objects: fakeObjectStorage() }, progress);
-    expect(await runSql(other, "select name from terms")).toEqual([{ name: "Den" }]);
-    const persistence = await openPersistence({ url: other });
-    expect(await persistence.isReady().finally(() => persistence.close())).toBe(true);
-  });
-
   it("replaces rows and tables of the site, and nothing of other programs", async () => {
     await runSql(other, "create table invoices (number integer); insert into invoices values (7)");
     const { archive } = await backUp(full);

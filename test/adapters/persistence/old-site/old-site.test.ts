@@ -1,17 +1,108 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { listSchemaObjects } from "../../../../adapters/persistence/backup/table-catalog.ts";
+import { lastMigrationBeforeBaseline, migrations } from "../../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
-import { blankDatabase } from "../../../environment/database.ts";
-import { loadOldSite, readAnswers, readOldAnswers, startAtTimeOfDump } from "./old-site.ts";
+import { checkArchive } from "../../../../bootstrap/backup/archive-reader.ts";
+import { makeBackup } from "../../../../bootstrap/backup/make-backup.ts";
+import { assertKnownContent, restoreBackup } from "../../../../bootstrap/backup/restore-backup.ts";
+import { recordingProgress } from "../../../bootstrap/backup/recording-progress.ts";
+import { blankDatabase, freshDatabase, runSql } from "../../../environment/database.ts";
+import { fakeObjectStorage } from "../../../fakes/fake-object-storage.ts";
+import { loadOldSite, oldBackup, readAnswers, readOldAnswers, startAtTimeOfDump } from "./old-site.ts";
+import { readSchemaCatalog } from "./schema-catalog.ts";
 
-const migrated = await blankDatabase();
+const [migrated, restored, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
+const current = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), "hearthboard-old-site-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const progress = recordingProgress();
 
-test("a site that stands at migration 0036 answers every read of the API as before, byte for byte", async () => {
-  await loadOldSite(migrated);
-  const persistence = await openPersistence({ url: migrated });
-  await persistence.migrate();
-  await persistence.close();
-  const expected = await readOldAnswers();
-  const site = await startAtTimeOfDump(migrated);
+async function migrate(url: string): Promise<void> {
+  const persistence = await openPersistence({ url });
+  await persistence.migrate().finally(() => persistence.close());
+}
+
+/** The rows of every table of the present schema, as PostgreSQL writes them, but for the applied migrations. */
+async function readRows(url: string): Promise<Readonly<Record<string, unknown>>> {
+  const tables = listSchemaObjects().filter(({ kind, isCreated }) => kind === "table" && isCreated);
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    rows[name] = await runSql(url, `select row_to_json(${name})::text as row from ${name} order by 1`);
+  }
+  return rows;
+}
+
+async function expectOldAnswers(databaseUrl: string, omitted: readonly string[] = []): Promise<void> {
+  const answers = Object.entries(await readOldAnswers()).filter(([request]) => !omitted.includes(request));
+  const expected = Object.fromEntries(answers);
+  const site = await startAtTimeOfDump(databaseUrl);
   await site.persistence.contentChanges.catchUp();
+  await site.persistence.clickReports.updateMostLoved("2026-11-28");
   expect(await readAnswers(site, Object.keys(expected))).toEqual(expected);
+}
+
+describe("a site that stands at the last migration before the baseline", () => {
+  it("keeps every row and answers every read of the API as before, byte for byte", async () => {
+    await loadOldSite(migrated);
+    const before = await readRows(migrated);
+    await migrate(migrated);
+    expect(await readRows(migrated)).toEqual(before);
+    expect(Object.entries(before).filter(([, rows]) => Array.isArray(rows) && rows.length === 0)).toEqual([]);
+    await expectOldAnswers(migrated);
+  });
+
+  it("has the same schema afterwards as a new one", async () => {
+    expect(await readSchemaCatalog(migrated)).toEqual(await readSchemaCatalog(current));
+    const applied = await runSql(migrated, "select name from schema_migrations");
+    expect(applied).toEqual(migrations.map(({ name }) => ({ name })));
+  });
+
+  it("has a backup that restores into the present schema, with the same answers", async () => {
+    const archive = await checkArchive(oldBackup, progress);
+    expect(archive.header.migrations.at(-1)).toBe(lastMigrationBeforeBaseline);
+    assertKnownContent(archive);
+    const objects = fakeObjectStorage();
+    await restoreBackup(archive, { databaseUrl: restored, objects }, progress);
+    expect(await readSchemaCatalog(restored)).toEqual(await readSchemaCatalog(current));
+    const again = await makeBackup(
+      { databaseUrl: restored, objects },
+      join(folder, "a"),
+      progress,
+    );
+    expect(again.tables).toEqual(archive.manifest.tables);
+    expect(again.objects).toBe(20);
+    // These lists are no part of a backup.
+    await expectOldAnswers(restored, ["admin /api/admin/backups", "admin /api/admin/jobs/failed"]);
+  });
+});
+
+describe("a site of an older version", () => {
+  const last = "0035-search-tags";
+
+  it("is refused with what to do, and is not changed", async () => {
+    await loadOldSite(older);
+    await runSql(older, "delete from schema_migrations where name > $1", [last]);
+    const before = await readSchemaCatalog(older);
+    const persistence = await openPersistence({ url: older });
+    const refused = {
+      code: "database.schema-older",
+      message: expect.stringContaining(last),
+      suggestion: expect.stringContaining("0.1.0"),
+    };
+    await expect(persistence.findNextMigration()).rejects.toMatchObject(refused);
+    await expect(persistence.migrate()).rejects.toMatchObject(refused);
+    expect(await persistence.isReady().finally(() => persistence.close())).toBe(false);
+    const source = { databaseUrl: older, objects: null };
+    await expect(makeBackup(source, join(folder, "b"), progress)).rejects.toMatchObject(refused);
+    expect(await readSchemaCatalog(older)).toEqual(before);
+  });
+
+  it("has backups that are refused with what to do", async () => {
+    const archive = await checkArchive(oldBackup, progress);
+    const header = { ...archive.header, migrations: [last] };
+    expect(() => assertKnownContent({ ...archive, header })).toThrow(/0035-search-tags.*version 0\.1\.0/u);
+  });
 });

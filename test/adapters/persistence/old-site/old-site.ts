@@ -8,9 +8,6 @@ import { runSql } from "../../../environment/database-server.ts";
 import { fakeClock } from "../../../fakes/fake-clock.ts";
 import { type ApiSite, apiSite } from "../../http/api-site.ts";
 
-/** The last migration that the site in this folder has applied. */
-export const lastOldMigration = "0036-undo-per-board";
-
 /** A backup of the same site, made by the program that made the dump. */
 export const oldBackup = join(import.meta.dirname, "backup.tar");
 
@@ -38,7 +35,7 @@ export function startAtTimeOfDump(databaseUrl: string): Promise<ApiSite> {
 }
 
 export async function readAnswers(site: ApiSite, requests: readonly string[]): Promise<Answers> {
-  const clients = { admin: await site.admin(), visitor: site.currentVisitor() };
+  const clients = { admin: await site.admin(), visitor: site.visitor() };
   const answers: Record<string, readonly [number, string]> = {};
   for (const request of requests) {
     const client = clients[request.startsWith("admin ") ? "admin" : "visitor"];

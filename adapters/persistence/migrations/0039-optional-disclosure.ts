@@ -2,7 +2,7 @@ import type { SchemaMigration } from "../database/sql.ts";
 
 /** The disclosure becomes null for the default text, which sites had as a copy, or empty where nobody could edit it. */
 export const optionalDisclosureMigration: SchemaMigration = {
-  name: "0040-optional-disclosure",
+  name: "0039-optional-disclosure",
   statements: [
     "alter table site_settings alter column disclosure drop not null",
     `update site_settings set disclosure = null
