@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
-import { toUsernameKey, isUuid } from "../../core/kernel/text.ts";
+import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
 import type { WithEntityManager } from "./database/primary.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";

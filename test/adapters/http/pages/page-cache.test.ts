@@ -21,6 +21,7 @@ const admin = await siteWithContentChanges.admin();
 const reader = siteWithContentChanges.visitor();
 
 const noButton = { label: "", url: "" };
+const profile = { label: "Pins", url: "https://www.pinterest.com/hearth" };
 
 beforeEach(() => counting.reset());
 
@@ -87,7 +88,7 @@ describe("a page", () => {
   });
 });
 
-test("the database sends a notification for every change of a board, a list or the site", async () => {
+test("the database sends a notification for every change that visitors can see, and for no other", async () => {
   const announced = (work: () => Promise<unknown>) => countNotifications(siteWithContentChanges.databaseUrl, work);
   const added: ApiResponse[] = [];
   const add = async (path: string, body: unknown) => void added.push(await admin.send("POST", path, body));
@@ -95,17 +96,19 @@ test("the database sends a notification for every change of a board, a list or t
   for (const name of ["Hushed", "Quiet"]) expect(await announced(() => add("/api/styles", { name }))).toBe(1);
   const [board, ...styles] = added.map((response) => response.json(boardSchema.pick({ id: true })).id);
   const changes = [
-    ["PATCH", `/api/boards/${board}`, { status: "draft" }],
-    ["DELETE", `/api/boards/${board}`],
-    ["POST", `/api/boards/${board}/restore`],
-    ["POST", "/api/adjectives", { name: "Hushed" }],
-    ["PATCH", `/api/styles/${styles[0]}`, { cover: null }],
-    ["PUT", "/api/styles/order", { ids: styles.toReversed() }],
-    ["DELETE", `/api/styles/${styles[0]}`],
-    ["PUT", "/api/social-profiles", { pinterest: noButton, instagram: noButton }],
+    [1, "PATCH", `/api/boards/${board}`, { title: "Renamed" }],
+    [1, "PATCH", `/api/boards/${board}`, { status: "draft" }],
+    [0, "PATCH", `/api/boards/${board}`, { title: "A draft's" }],
+    [0, "DELETE", `/api/boards/${board}`],
+    [0, "POST", `/api/boards/${board}/restore`],
+    [1, "POST", "/api/adjectives", { name: "Hushed" }],
+    [1, "PATCH", `/api/styles/${styles[0]}`, { cover: null }],
+    [1, "PUT", "/api/styles/order", { ids: styles.toReversed() }],
+    [1, "DELETE", `/api/styles/${styles[0]}`],
+    [1, "PUT", "/api/social-profiles", { pinterest: profile, instagram: noButton }],
   ] as const;
-  for (const [method, path, body] of changes) {
-    expect(await announced(() => admin.send(method, path, body)), `${method} ${path}`).toBe(1);
+  for (const [count, method, path, body] of changes) {
+    expect(await announced(() => admin.send(method, path, body)), `${method} ${path}`).toBe(count);
   }
 });
 

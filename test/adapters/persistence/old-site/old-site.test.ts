@@ -25,15 +25,26 @@ async function migrate(url: string): Promise<void> {
   await persistence.migrate().finally(() => persistence.close());
 }
 
-/** The rows of every table of the present schema, as PostgreSQL writes them, but for the applied migrations. */
+/**
+ * The rows of every table of the present schema, as PostgreSQL writes them, but for the applied migrations, the version of
+ * the content, and the disclosure, whose former text is the default now.
+ */
 async function readRows(url: string): Promise<Readonly<Record<string, unknown>>> {
   const tables = listSchemaObjects().filter(({ kind, isCreated }) => kind === "table" && isCreated);
   const rows: Record<string, unknown> = {};
   for (const { name } of tables) {
-    rows[name] = await runSql(url, `select row_to_json(${name})::text as row from ${name} order by 1`);
+    if (name === "content_version") continue;
+    const columns = name === "site_settings" ? "social_profiles" : name;
+    rows[name] = await runSql(
+      url,
+      `select row_to_json(${name})::text as row from (select ${columns} from ${name}) as ${name} order by 1`,
+    );
   }
   return rows;
 }
+
+/** The settings have a disclosure that is null now. */
+const isUnchanged = ({ name }: { readonly name: string }) => name !== "site_settings";
 
 async function expectOldAnswers(databaseUrl: string, omitted: readonly string[] = []): Promise<void> {
   const answers = Object.entries(await readOldAnswers()).filter(([request]) => !omitted.includes(request));
@@ -67,12 +78,8 @@ describe("a site that stands at the last migration before the baseline", () => {
     const objects = fakeObjectStorage();
     await restoreBackup(archive, { databaseUrl: restored, objects }, progress);
     expect(await readSchemaCatalog(restored)).toEqual(await readSchemaCatalog(current));
-    const again = await makeBackup(
-      { databaseUrl: restored, objects },
-      join(folder, "a"),
-      progress,
-    );
-    expect(again.tables).toEqual(archive.manifest.tables);
+    const again = await makeBackup({ databaseUrl: restored, objects }, join(folder, "a"), progress);
+    expect(again.tables.filter(isUnchanged)).toEqual(archive.manifest.tables.filter(isUnchanged));
     expect(again.objects).toBe(20);
     // These lists are no part of a backup.
     await expectOldAnswers(restored, ["admin /api/admin/backups", "admin /api/admin/jobs/failed"]);

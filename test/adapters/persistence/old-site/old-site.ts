@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { z } from "zod";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
+import { defaultDisclosure } from "../../../../core/site/site-settings.ts";
 import { runSql } from "../../../environment/database-server.ts";
 import { fakeClock } from "../../../fakes/fake-clock.ts";
 import { type ApiSite, apiSite } from "../../http/api-site.ts";
@@ -22,10 +23,23 @@ export async function loadOldSite(url: string): Promise<void> {
 /** Status and body of GET requests by path; those with "admin " before the path were sent by an admin. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: string]>>;
 
-/** What the API of the program that made the dump answered. */
+/** What the API of the program that made the dump answered, in the present form of three fields. */
 export async function readOldAnswers(): Promise<Answers> {
   const schema = z.record(z.string(), z.tuple([z.number(), z.string()]));
-  return schema.parse(JSON.parse(await readCompressed("answers.json.br")));
+  const answers = schema.parse(JSON.parse(await readCompressed("answers.json.br")));
+  return Object.fromEntries(
+    Object.entries(answers).map(([request, [status, text]]) => [request, [status, toPresentForm(text)] as const]),
+  );
+}
+
+/** A product has all its replacements, a site without a partner tag shows no disclosure, and admins can edit that. */
+function toPresentForm(text: string): string {
+  return text
+    .replace(/"replacement":(null|\{[^}]*\})/u, (_, replacement) =>
+      replacement === "null" ? '"replacements":[]' : `"replacements":[${replacement}]`,
+    )
+    .replace(/"disclosure":"As an Amazon [^"]*"/u, '"disclosure":""')
+    .replace(/("instagram":\{[^}]*\})\}$/u, `$1,"disclosure":"${defaultDisclosure}","hasPartnerTag":false}`);
 }
 
 /** Starts the site of a filled and migrated database at the time at which the old answers were given. */
