@@ -128,7 +128,8 @@ test("'Update it' adds a product in free space and keeps what was placed by hand
   await openEditor(page, id);
   await getOpenButton(page).click();
   const { template, item, items, use, close } = await waitForComposer(page);
-  await template("One hero").click();
+  await template("Collage").click();
+  await item("Round Jute Rug").press("Delete");
   await item("Tripod Floor Lamp").focus();
   for (const key of ["Shift+ArrowUp", "Shift+ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   await useMoodboard(page, () => use.click());

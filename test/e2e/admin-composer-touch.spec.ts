@@ -28,6 +28,7 @@ test("a board of nine products is composed and published by touch at 390 px", as
     expect(moved?.width).toBeCloseTo(former?.width ?? 0, 1);
   });
   await softStep("a tap on a handle selects the item below it", async () => {
+    await sofa.tap();
     const covered = await findCoveredItem(page);
     if (covered === null) throw new Error("no handle covers another item");
     await page.touchscreen.tap(covered.x, covered.y);
