@@ -70,7 +70,10 @@ function countDifferentBits(one: string, other: string): number {
 describe("the stored cut-outs of the sample catalog", () => {
   it("exist for every product", async () => {
     const stored = await Promise.all(
-      catalogItems.map(async ({ image }) => ({ image, cutout: await readSampleCutout(`/sample-catalogue/${image}.jpg`) })),
+      catalogItems.map(async ({ image }) => ({
+        image,
+        cutout: await readSampleCutout(`/sample-catalogue/${image}.jpg`),
+      })),
     );
     const missing = stored.filter(({ cutout }) => cutout?.info.cutout !== true || cutout.image === null);
     expect(missing.map(({ image }) => image)).toEqual([]);
