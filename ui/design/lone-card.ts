@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { minWidth } from "./tokens.ts";
 
 /** The widths at which a grid has this many columns; grids differ below 600 pixels. */
-export const columnRanges = {
+const columnRanges = {
   twoOrOne: "screen and (min-width: 37.5em) and (width < 56.25em)",
   two: "screen and (width < 56.25em)",
   three: "screen and (min-width: 56.25em) and (width < 75em)",

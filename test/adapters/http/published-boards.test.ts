@@ -79,14 +79,13 @@ describe("GET /api/boards/published", () => {
     });
   });
 
-  test.each(views)("returns the total number of filtered boards%s", async (view) => {
+  test.each(views)("returns the total number of boards%s", async (view) => {
     const total = async (query: string) =>
       (await visitor.get(`/api/boards/published?${query}${view}`)).headers.get("X-Total-Count");
     expect(await total("limit=2&style=mid-century-modern")).toBe("6");
     expect(await total("style=mid-century-modern")).toBe("6");
     expect(await total("limit=2&q=no-such-word")).toBe("0");
-    const all = (await visitor.get("/api/boards/published?view=card")).json(cards);
-    expect(await total("limit=2")).toBe(String(all.length));
+    expect(await total("limit=2")).toBe(await total("limit=100"));
     const first = await visitor.get(`/api/boards/published?limit=2&style=mid-century-modern${view}`);
     expect((await visitor.get(nextLink(first.headers) ?? "")).headers.get("X-Total-Count")).toBeNull();
   });

@@ -57,6 +57,9 @@ export const actions = style({
 
 const control = ":is(a, button)";
 
+/** Two buttons and the title fit into the narrowest bar. */
+globalStyle(`${actions} ${control}`, { "@media": { "(width < 23em)": { paddingInline: space[8] } } });
+
 /**
  * A toast in the bar covers no control and does not move the page: text in the bar shrinks to make space. In narrow
  * viewports with a button there is no space, so the toast gets a second row, which pushes the page down.
