@@ -123,7 +123,7 @@ export type RetailerAdapter<Config> = ConfigurableAdapter<Config, RetailerContex
 export interface OpenedWriter {
   readonly writer: DescriptionWriter;
   /** Whether the owner allows sending titles of Amazon's products to it. */
-  readonly mayReadAmazonTitles: boolean;
+  readonly canSendAmazonTitlesToModel: boolean;
 }
 
 export type WriterAdapter<Config> = ConfigurableAdapter<Config, AdapterContext, OpenedWriter>;

@@ -62,8 +62,6 @@ export interface Config {
     readonly isInBucket: boolean;
   };
   readonly logLevel: Settings["LOG_LEVEL"];
-  /** Null: text on a terminal and in development, else JSON. */
-  readonly logFormat: NonNullable<Settings["LOG_FORMAT"]> | null;
   /** An absolute path; null: standard output. */
   readonly logFile: string | null;
   readonly mode: Settings["NODE_ENV"];
@@ -109,7 +107,6 @@ function toConfig(settings: Settings): Config {
     writer: writers[settings.WRITER].toConfig(settings),
     backups: toBackupConfig(settings),
     logLevel: settings.LOG_LEVEL,
-    logFormat: settings.LOG_FORMAT ?? null,
     logFile: settings.LOG_FILE === undefined ? null : resolve(settings.LOG_FILE),
     mode: settings.NODE_ENV,
   };

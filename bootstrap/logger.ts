@@ -6,26 +6,23 @@ import { type LogOutput, openLogFile } from "./log-output.ts";
 
 export type { Logger } from "pino";
 
-type LogFormat = NonNullable<Config["logFormat"]>;
-
 export interface OpenedLog {
   readonly log: Logger;
   /** Opens LOG_FILE again, after a program such as logrotate has renamed it; null without LOG_FILE. Throws as `openLog`. */
   readonly reopen: (() => void) | null;
 }
 
-type LogSettings = Pick<Config, "logLevel" | "logFormat" | "logFile" | "mode">;
+type LogSettings = Pick<Config, "logLevel" | "logFile" | "mode">;
 
-/** Opens the log in LOG_FILE, else on standard output. Throws an error with advice when the file cannot be opened. */
+/** Opens the log in LOG_FILE, else on standard output, as text on a terminal and in development. Throws an error with advice when the file cannot be opened. */
 export async function openLog(settings: LogSettings, standardOutput: LogOutput): Promise<OpenedLog> {
   const { logLevel: level, logFile, mode } = settings;
   if (logFile === null) {
-    const isForPeople = mode === "development" || isatty(1);
-    const format = settings.logFormat ?? (isForPeople ? "pretty" : "json");
+    const format = mode === "development" || isatty(1) ? "text" : "json";
     return { log: await createLogger({ level, format }, standardOutput), reopen: null };
   }
   const output = withAdvice(logFile, () => openLogFile(logFile));
-  const log = await createLogger({ level, format: settings.logFormat ?? "json" }, output);
+  const log = await createLogger({ level, format: "json" }, output);
   return { log, reopen: () => withAdvice(logFile, () => output.reopen()) };
 }
 
@@ -43,7 +40,7 @@ function withAdvice<Result>(logFile: string, open: () => Result): Result {
  * of an error only what `toLoggableError` allows.
  */
 export async function createLogger(
-  { level, format }: { readonly level: Config["logLevel"]; readonly format: LogFormat },
+  { level, format }: { readonly level: Config["logLevel"]; readonly format: "json" | "text" },
   output: LogOutput,
 ): Promise<Logger> {
   const options = { level, serializers: { err: serializeError } };

@@ -1,4 +1,4 @@
-import { retailer } from "../adapters/http/contract/constants.ts";
+import { retailerLabel } from "../adapters/http/contract/constants.ts";
 import { boardViolations, missingInformation } from "../core/board/violations.ts";
 import type { Violation } from "../core/kernel/domain-error.ts";
 import type { ToastMessage } from "./components/overlays/toast-store.ts";
@@ -59,8 +59,8 @@ export const toastTexts = {
     missingInformation: violationToast(missingInformation),
   },
   link: {
-    added: { title: "Product added", description: `Product details fetched successfully from ${retailer.label}.` },
-    invalid: destructive("Invalid link", `Please enter a valid ${retailer.label} product URL.`),
+    added: { title: "Product added", description: `Product details fetched successfully from ${retailerLabel}.` },
+    invalid: destructive("Invalid link", `Please enter a valid ${retailerLabel} product URL.`),
     incomplete: destructive(
       "Invalid product data",
       "Could not extract complete product information. Please try a different URL or use the Search Products feature.",

@@ -47,7 +47,6 @@ export const settingsSchema = {
   BACKUP_KEEP: integer(1, 1_000).default(7),
   BACKUP_TO: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  LOG_FORMAT: z.enum(["json", "pretty"]).optional(),
   LOG_FILE: z.string().optional(),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 };
@@ -153,11 +152,6 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     description: "How much is logged",
     expected: "fatal, error, warn, info, debug, trace or silent",
     default: "info",
-  },
-  LOG_FORMAT: {
-    description:
-      "JSON lines, or text for people; without it, text on a terminal and with `npm run dev`, and JSON everywhere else",
-    expected: "json or pretty",
   },
   LOG_FILE: {
     description: "File for the log instead of standard output; the signal SIGHUP opens it again",

@@ -1,5 +1,5 @@
 import { ContainerModule, type ResolutionContext } from "inversify";
-import { retailer as retailerName } from "../../adapters/http/contract/constants.ts";
+import { retailerLabel } from "../../adapters/http/contract/constants.ts";
 import { createRedirectResolver } from "../../adapters/http-client/public-fetch.ts";
 import { isAmazonImageHost, isSampleAsin, parseAmazonUrl } from "../../adapters/retailer/links/amazon-url.ts";
 import { createShortLinkResolver, withProductPages } from "../../adapters/retailer/links/link-resolver.ts";
@@ -41,7 +41,7 @@ export const productModule = new ContainerModule(({ bind }) => {
 
 function createRights({ get }: ResolutionContext) {
   const { canStoreShopImages, amazonImageOrigins } = get(tokens.config).retailer;
-  const canSendAmazonTitlesToModel = get(tokens.openedWriter).mayReadAmazonTitles;
+  const { canSendAmazonTitlesToModel } = get(tokens.openedWriter);
   return createContentRights({
     isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
     isAmazonImageHost,
@@ -99,7 +99,7 @@ export function createProductSearch({ get }: ResolutionContext) {
   return {
     products: {
       search: makeSearchProducts({ retailer, source: titleSource, rights }),
-      findByLink: makeFindProductByLink({ retailer, retailerLabel: retailerName.label, rights }),
+      findByLink: makeFindProductByLink({ retailer, retailerLabel, rights }),
     },
     retailers: {
       list: makeListRetailers({ pauses }),

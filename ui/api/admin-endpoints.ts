@@ -1,5 +1,3 @@
-import { retailer } from "../../adapters/http/contract/constants.ts";
-
 /** Endpoints of one list of terms, such as the styles (core/README.md, A15). */
 const termEndpoints = (all: string) =>
   ({ all, one: (id: string) => `${all}/${encodeURIComponent(id)}`, boardCounts: `${all}/board-counts` }) as const;
@@ -54,9 +52,9 @@ export const adminEndpoints = {
   furnitureTypes: termEndpoints("/api/furniture-types"),
   adjectives: termEndpoints("/api/adjectives"),
   generateDescription: "/api/generate-description",
-  productSearch: `/api/${retailer.key}/search`,
+  productSearch: "/api/amazon/search",
   createProduct: "/api/products",
-  productByLink: `/api/${retailer.key}/get-by-url`,
+  productByLink: "/api/amazon/get-by-url",
   /** One page of the product library. Parameters that are null are omitted. */
   products: ({ limit, ...optional }: ProductsRequest) => `/api/products?${toListQuery(limit, optional)}`,
   product,

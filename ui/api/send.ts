@@ -1,4 +1,3 @@
-import { retailer } from "../../adapters/http/contract/constants.ts";
 import type { LinkErrorBody, LinkedProductDto } from "../../adapters/http/contract/operations/products.ts";
 import type { ToastMessage } from "../components/overlays/toast-store.ts";
 import { ApiError, NetworkError, wrapNetworkError } from "./http.ts";
@@ -69,7 +68,7 @@ function isIssue(value: unknown): value is { path: string; message: string } {
 
 function isLinkedProduct(value: unknown): value is LinkedProductDto {
   if (!isRecord(value) || typeof value["id"] !== "string") return false;
-  return [value["asin"], value[retailer.linkField]].every((text) => text === null || typeof text === "string");
+  return [value["asin"], value["amazonUrl"]].every((text) => text === null || typeof text === "string");
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -18,8 +18,8 @@ export const limits = {
   email: 254,
 } as const;
 
-/** The retailer that paths, the link field of products and visible texts are named after. */
-export const retailer = { key: "amazon", label: "Amazon", linkField: "amazonUrl" } as const;
+/** The name of the retailer in visible texts. */
+export const retailerLabel = "Amazon";
 
 /** Operations whose errors are one plain sentence, because a toast shows it unchanged. */
 export const plainTextPaths: ReadonlySet<string> = new Set(["/api/login", "/api/register", "/api/logout"]);

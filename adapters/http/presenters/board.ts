@@ -17,7 +17,6 @@ import type { LinkedProduct, Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { showContent } from "../../../core/product/shown-product.ts";
 import { getStyleFallbackImage } from "../../../core/term/category-page.ts";
-import { retailer } from "../contract/constants.ts";
 import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/operations/boards.ts";
 import type {
   LinkedProductDto,
@@ -58,7 +57,7 @@ function presentLinkAreas(
 ): Pick<BoardDto, "linkAreas"> {
   if (composition === null || moodboard === null) return {};
   const { width, height } = moodboard;
-  const isLinked = ({ hidden, ...product }: ProductDto) => product[retailer.linkField] !== null && hidden !== "paused";
+  const isLinked = ({ hidden, ...product }: ProductDto) => product.amazonUrl !== null && hidden !== "paused";
   const linkedIds = products.filter(isLinked).map(({ id }) => id);
   const linkAreas = listVisibleLinkAreas(composition, linkedIds, width && height ? width / height : null);
   return linkAreas.length === 0 ? {} : { linkAreas };
@@ -154,7 +153,7 @@ export function presentProduct(product: Product, { presentImage, rights }: Produ
     asin: product.asin,
     title,
     imageUrl,
-    [retailer.linkField]: product.shopUrl,
+    amazonUrl: product.shopUrl,
     ...(product.note === undefined ? {} : { note: product.note }),
     ...(product.alternativeText !== undefined && isTitleShown && { alternativeText: product.alternativeText }),
     picture: presentImage(imageUrl),
@@ -172,18 +171,18 @@ export function presentPartialProduct(
     asin: product.asin,
     title: product.title,
     imageUrl: product.imageUrl,
-    [retailer.linkField]: product.shopUrl,
+    amazonUrl: product.shopUrl,
     picture: product.imageUrl ? presentImage(product.imageUrl) : null,
     ...presentContentSource(rights.getProductSource({ ...product, imageUrl: product.imageUrl ?? "" })),
   };
 }
 
 export function presentLinkedProduct({ id, asin, shopUrl }: LinkedProduct): LinkedProductDto {
-  return { id, asin, [retailer.linkField]: shopUrl };
+  return { id, asin, amazonUrl: shopUrl };
 }
 
 export function toProductOrigin(origin: ProductOriginInput) {
-  return { asin: origin.asin ?? null, imageUrl: origin.imageUrl, shopUrl: origin[retailer.linkField] ?? null };
+  return { asin: origin.asin ?? null, imageUrl: origin.imageUrl, shopUrl: origin.amazonUrl ?? null };
 }
 
 export function toProduct(input: ProductInput): Product {

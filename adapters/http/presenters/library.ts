@@ -2,7 +2,7 @@ import { parseWebUrl } from "../../../core/kernel/text.ts";
 import type { LibraryProduct, NewLibraryProduct } from "../../../core/product/product-library.port.ts";
 import type { CompletedReplacement, LibraryEntry } from "../../../core/product/replace-product.ts";
 import { showLibraryProduct } from "../../../core/product/shown-product.ts";
-import { retailer } from "../contract/constants.ts";
+import { retailerLabel } from "../contract/constants.ts";
 import type {
   LibraryEntryDto,
   LibraryProductDto,
@@ -24,7 +24,7 @@ export function presentLibraryProduct(
     asin: fields.asin,
     title: fields.title,
     imageUrl: fields.imageUrl,
-    [retailer.linkField]: shopUrl,
+    amazonUrl: shopUrl,
     picture: presentImage(fields.imageUrl),
     ...presentContentSource(rights.getProductSource(product)),
     ...(hidden !== undefined && { hidden }),
@@ -43,7 +43,7 @@ export function presentLibraryProduct(
 }
 
 function nameRetailer(product: LibraryProduct, rights: ProductPresenterContext["rights"]): string | null {
-  if (rights.getProductSource(product) === "amazon") return retailer.label;
+  if (rights.getProductSource(product) === "amazon") return retailerLabel;
   return parseWebUrl(product.shopUrl ?? "")?.hostname.replace(/^www\./u, "") ?? null;
 }
 
@@ -71,7 +71,7 @@ export function toNewProduct(input: NewProductInput): Omit<NewLibraryProduct, "i
     asin: input.asin ?? null,
     title: input.title,
     imageUrl: input.imageUrl,
-    shopUrl: input[retailer.linkField] ?? null,
+    shopUrl: input.amazonUrl ?? null,
     furnitureType: input.furnitureType ?? null,
     alternativeText: input.alternativeText ?? null,
     priceNote: input.priceNote ?? null,

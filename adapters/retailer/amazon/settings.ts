@@ -26,7 +26,6 @@ const shape = {
     .string()
     .regex(/^[\w-]{3,64}$/u)
     .optional(),
-  AMAZON_TOKEN_URL: webUrl.optional(),
   AMAZON_API_BASE: webUrl.default(defaultApiBase),
   AMAZON_REQUEST_INTERVAL_MS: integer(1, 60_000).default(defaultIntervalMs),
 };
@@ -53,10 +52,6 @@ const docs: AdapterSettings<typeof shape, AmazonConfig>["docs"] = {
   AMAZON_PARTNER_TAG: {
     description: "Your tag in every link to Amazon, also with another `RETAILER_SOURCE`",
     expected: "a tag like yourname-20, together with AMAZON_CREDENTIAL_ID and AMAZON_CREDENTIAL_SECRET",
-  },
-  AMAZON_TOKEN_URL: {
-    description: "Address that issues tokens, if not Amazon's",
-    expected: "an address like https://host/auth/o2/token",
   },
   AMAZON_API_BASE: {
     description: "Base address of the API",
@@ -91,14 +86,15 @@ export const amazonSettings: AdapterSettings<typeof shape, AmazonConfig> = {
   },
   toConfig(settings) {
     const { AMAZON_CREDENTIAL_ID: id = "", AMAZON_CREDENTIAL_SECRET: secret = "" } = settings;
-    const marketplace = settings.AMAZON_MARKETPLACE;
+    const { AMAZON_MARKETPLACE: marketplace, AMAZON_API_BASE: apiBase } = settings;
     const version = settings.AMAZON_CREDENTIAL_VERSION ?? getNewestVersion(getRegion(marketplace));
     return {
       source: "amazon",
       account: { credential: { id, secret, version }, marketplace, partnerTag: settings.AMAZON_PARTNER_TAG ?? "" },
-      tokenUrl: settings.AMAZON_TOKEN_URL ?? getTokenUrl(version),
-      apiBase: settings.AMAZON_API_BASE,
-      imageOrigins: listImageOrigins(settings.AMAZON_API_BASE),
+      // A stand-in for Amazon issues its tokens itself.
+      tokenUrl: apiBase === defaultApiBase ? getTokenUrl(version) : new URL("/auth/o2/token", apiBase).href,
+      apiBase,
+      imageOrigins: listImageOrigins(apiBase),
       intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
     };
   },

@@ -32,7 +32,6 @@ describe("unset settings", () => {
       },
       writer: { kind: "template" },
       logLevel: "info",
-      logFormat: null,
       logFile: null,
       mode: "production",
     });
@@ -188,7 +187,7 @@ describe("invalid settings", () => {
       apiKey: null,
       baseUrl: "http://localhost:11434/v1",
       model: "gpt-4.1-mini",
-      mayReadAmazonTitles: false,
+      canSendAmazonTitlesToModel: false,
     });
   });
 });

@@ -8,6 +8,5 @@ export const getAmazonEnv = ({ origin }: Pick<FakeAmazonServer, "origin">): Read
   AMAZON_CREDENTIAL_ID: fakeCredential.id,
   AMAZON_CREDENTIAL_SECRET: fakeCredential.secret,
   AMAZON_PARTNER_TAG: fakePartnerTag,
-  AMAZON_TOKEN_URL: `${origin}/auth/o2/token`,
   AMAZON_API_BASE: origin,
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { retailer } from "../../../adapters/http/contract/constants.ts";
+import { retailerLabel } from "../../../adapters/http/contract/constants.ts";
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { hasHiddenTitle } from "../../../core/product/shown-product.ts";
 import { listNotices } from "../../../core/product/source-rights.ts";
@@ -63,7 +63,7 @@ export function ProductCard({ product, number, priority }: ProductCardProps) {
           {joinUnits(title)}
         </h3>
         {hidden === "outdated" && hasHiddenTitle({ ...product, shopUrl: amazonUrl }) && (
-          <p className={`${css.note} ${caption}`}>{`Details are loaded again from ${retailer.label}.`}</p>
+          <p className={`${css.note} ${caption}`}>{`Details are loaded again from ${retailerLabel}.`}</p>
         )}
         {note !== undefined && (
           <p dir="auto" className={`${css.note} ${caption}`}>

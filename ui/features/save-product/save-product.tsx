@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { retailer } from "../../../adapters/http/contract/constants.ts";
 import { clearStash } from "../../api/form-stash.ts";
 import { cancelAndInvalidate } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -95,7 +94,7 @@ function LinkedProductForm(props: SaveFormProps) {
   const linked =
     found === undefined || found.id === null
       ? {}
-      : { linked: { id: found.id, asin: found.asin, shopUrl: found[retailer.linkField] } };
+      : { linked: { id: found.id, asin: found.asin, shopUrl: found.amazonUrl } };
   const completed = {
     ...draft,
     ...linked,

@@ -1,4 +1,4 @@
-import { limits, retailer } from "../../../adapters/http/contract/constants.ts";
+import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import type {
@@ -45,7 +45,7 @@ export async function addToLibrary(product: Product, furnitureType: string | nul
   const stored: LibraryProductDto = await response.json();
   const { itemId, asin } = stored;
   return {
-    product: { ...product, id: itemId, asin, shopUrl: stored[retailer.linkField] },
+    product: { ...product, id: itemId, asin, shopUrl: stored.amazonUrl },
     isNew: response.status === 201,
   };
 }
@@ -91,11 +91,11 @@ function toChange({ products, imageUrl, version }: BoardDto, product: Product) {
 }
 
 function toProduct({ id, asin, title, imageUrl, ...rest }: ProductDto): Product {
-  return { id, asin, title, imageUrl, shopUrl: rest[retailer.linkField] };
+  return { id, asin, title, imageUrl, shopUrl: rest.amazonUrl };
 }
 
 function toInput({ id, asin, title, imageUrl, shopUrl }: Product): ProductInput {
-  return { id, asin, title, imageUrl, [retailer.linkField]: shopUrl };
+  return { id, asin, title, imageUrl, amazonUrl: shopUrl };
 }
 
 /** All that the board stores of a product. */

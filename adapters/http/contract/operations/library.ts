@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxNoteLength } from "../../../../core/product/product.ts";
 import { libraryFilters } from "../../../../core/product/product-library.port.ts";
-import { limits, retailer } from "../constants.ts";
+import { limits } from "../constants.ts";
 import { defineOperation, idParams } from "../operation.ts";
 import { contentSourceSchema, hiddenReasonSchema, imageSchema, pageSizeSchema, textSchema } from "../schemas.ts";
 
@@ -16,7 +16,7 @@ export const libraryProductSchema = z.object({
   asin: z.string().nullable(),
   title: z.string(),
   imageUrl: z.string(),
-  [retailer.linkField]: z.string().nullable(),
+  amazonUrl: z.string().nullable(),
   picture: imageSchema,
   contentSource: contentSourceSchema.optional(),
   /** Left out while everything is shown. */
@@ -85,7 +85,7 @@ export const newProductSchema = z.object({
   asin: textSchema(limits.id).nullish(),
   title: textSchema(limits.productTitle),
   imageUrl: textSchema(limits.address),
-  [retailer.linkField]: textSchema(limits.address).nullish(),
+  amazonUrl: textSchema(limits.address).nullish(),
   ...details,
 });
 export type NewProductInput = z.infer<typeof newProductSchema>;

@@ -3,7 +3,7 @@ import { optionalTextFields, requiredTextFields } from "../../../../core/board/b
 import { maxNoteLength } from "../../../../core/product/product.ts";
 import { maxLookupBatch, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 import { pausableSources } from "../../../../core/product/source-rights.ts";
-import { limits, retailer } from "../constants.ts";
+import { limits } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
 import { contentSourceSchema, errorBodySchema, hiddenReasonSchema, imageSchema, textSchema } from "../schemas.ts";
 import { libraryProductSchema } from "./library.ts";
@@ -14,7 +14,7 @@ const productFields = z.object({
   asin: textSchema(limits.id).nullable(),
   title: textSchema(limits.productTitle).min(1),
   imageUrl: textSchema(limits.address),
-  [retailer.linkField]: textSchema(limits.address).nullable(),
+  amazonUrl: textSchema(limits.address).nullable(),
 });
 
 /** A product in responses. `contentSource` is that of its title, left out for the site's own. */
@@ -33,13 +33,13 @@ export type ProductDto = z.infer<typeof productSchema>;
 /** A product in requests: fields that search results leave out are optional. */
 export const productInputSchema = productFields.extend({
   asin: textSchema(limits.id).nullish(),
-  [retailer.linkField]: textSchema(limits.address).nullish(),
+  amazonUrl: textSchema(limits.address).nullish(),
   note: textSchema(maxNoteLength).nullish(),
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
 /** The fields from which the source of a product's title is derived. */
-export const productOriginSchema = productInputSchema.pick({ asin: true, imageUrl: true, [retailer.linkField]: true });
+export const productOriginSchema = productInputSchema.pick({ asin: true, imageUrl: true, amazonUrl: true });
 export type ProductOriginInput = z.infer<typeof productOriginSchema>;
 
 /** The product found by a link; fields that could not be read are null. */
@@ -52,7 +52,7 @@ export const partialProductSchema = productSchema.extend({
 export type PartialProductDto = z.infer<typeof partialProductSchema>;
 
 /** The fields of a product that follow from its link, without reading the page. */
-const linkedProductSchema = productFields.pick({ id: true, asin: true, [retailer.linkField]: true });
+const linkedProductSchema = productFields.pick({ id: true, asin: true, amazonUrl: true });
 export type LinkedProductDto = z.infer<typeof linkedProductSchema>;
 
 /** The body of errors of a product link. With `product` when the link was recognized but could not be read. */
@@ -67,7 +67,7 @@ export const searchProducts = defineOperation({
   group,
   summary: "Searches the retailer's catalog",
   method: "post",
-  path: `/api/${retailer.key}/search`,
+  path: "/api/amazon/search",
   access: "admin",
   body: z.object({
     keyword: textSchema(limits.keyword),
@@ -89,7 +89,7 @@ export const getProductByUrl = defineOperation({
   group,
   summary: "Returns the product that a link leads to",
   method: "post",
-  path: `/api/${retailer.key}/get-by-url`,
+  path: "/api/amazon/get-by-url",
   access: "admin",
   body: z.object({ url: textSchema(limits.address) }),
   responses: { 200: z.object({ product: partialProductSchema }) },

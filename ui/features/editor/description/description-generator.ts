@@ -1,5 +1,4 @@
 import type { UseFormReturn } from "react-hook-form";
-import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { ProductOriginInput } from "../../../../adapters/http/contract/operations/products.ts";
 import { optionalTextFields } from "../../../../core/board/board.ts";
@@ -84,7 +83,7 @@ export function toDescriptionRequest({ style, room, products }: DescribedBoard):
     subject: formatSubject({ style, room }),
     style,
     productTitles: products.map(({ title }) => title),
-    products: products.map(({ asin, imageUrl, shopUrl }) => ({ asin, imageUrl, [retailer.linkField]: shopUrl })),
+    products: products.map(({ asin, imageUrl, shopUrl }) => ({ asin, imageUrl, amazonUrl: shopUrl })),
   };
 }
 

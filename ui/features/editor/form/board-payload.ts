@@ -1,4 +1,3 @@
-import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import {
   type BoardContent,
@@ -45,7 +44,7 @@ export function toProductInput({ id, asin, title, imageUrl, shopUrl, note }: Pro
     asin,
     title,
     imageUrl,
-    [retailer.linkField]: shopUrl,
+    amazonUrl: shopUrl,
     ...(note === undefined ? {} : { note: note.trim() || null }),
   };
 }

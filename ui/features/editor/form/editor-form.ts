@@ -1,4 +1,3 @@
-import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
@@ -45,7 +44,7 @@ export function toFormProduct({
     asin: asin ?? null,
     title,
     imageUrl,
-    shopUrl: rest[retailer.linkField] ?? null,
+    shopUrl: rest.amazonUrl ?? null,
     ...(note == null ? {} : { note }),
     picture: imageUrl === "" ? null : (image ?? toUnmeasuredImage(imageUrl)),
   };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
+import { limits, retailerLabel } from "../../../../adapters/http/contract/constants.ts";
 import type { LibraryProductDto } from "../../../../adapters/http/contract/operations/library.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { useLibrarySearch } from "../../../api/library.ts";
@@ -18,7 +18,7 @@ import { isOnBoard } from "./use-product-search.ts";
 export function toBoardProduct(product: LibraryProductDto): ProductDto {
   const { itemId, asin, title, imageUrl, picture, contentSource, alternativeText } = product;
   return {
-    ...{ id: itemId, asin, title, imageUrl, picture, [retailer.linkField]: product[retailer.linkField] },
+    ...{ id: itemId, asin, title, imageUrl, picture, amazonUrl: product.amazonUrl },
     ...(contentSource !== undefined && { contentSource }),
     ...(alternativeText !== null && { alternativeText }),
   };
@@ -111,7 +111,7 @@ export function LibrarySearch({ library, addedIds }: LibrarySearchProps) {
 export type SearchSource = "retailer" | "library";
 
 const sources: readonly { readonly source: SearchSource; readonly name: string }[] = [
-  { source: "retailer", name: retailer.label },
+  { source: "retailer", name: retailerLabel },
   { source: "library", name: "Library" },
 ];
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { retailer } from "../../../../adapters/http/contract/constants.ts";
+import { retailerLabel } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { defaultSearchCategory, type SearchCategory } from "../../../../core/product/retailer.port.ts";
 import { furnitureTypesQuery } from "../../../api/use-admin-api.ts";
@@ -83,7 +83,7 @@ function useBoardForSearch() {
   };
 }
 
-const sampleNote = `These products come from the built-in sample catalog, not from ${retailer.label}.`;
+const sampleNote = `These products come from the built-in sample catalog, not from ${retailerLabel}.`;
 
 /**
  * Finds products of the retailer or of the library and adds them to the board. When closed without adding, it keeps
@@ -111,7 +111,7 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
   };
   return (
     <Dialog
-      title={isLibrary ? "Search Your Library" : `Search ${retailer.label} Products`}
+      title={isLibrary ? "Search Your Library" : `Search ${retailerLabel} Products`}
       description={!isLibrary && response?.isSample ? sampleNote : undefined}
       size="large"
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
+import { limits, retailerLabel } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { control } from "../../../components/fields.css.ts";
@@ -28,7 +28,7 @@ export function AddByLink() {
   const [link, manualProduct] = useWatch({ control: form.control, name: ["link", "manualProduct"] });
   const { isFetching, resolvedLink, fetch, addManualProduct } = useAddByLink(focusLink);
   const draft = useManualProductDraft();
-  const label = `Paste an ${retailer.label} product link`;
+  const label = `Paste an ${retailerLabel} product link`;
   return (
     <>
       <form

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { limits, retailer } from "../../../../adapters/http/contract/constants.ts";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
 import type {
   LinkedProductDto,
   PartialProductDto,
@@ -41,7 +41,7 @@ function toCompleteProduct({ id, title, imageUrl, ...rest }: PartialProductDto):
 
 /** What the server knows of the product without reading its page; undefined when it has no id. */
 function toLinkedProduct({ id, asin, ...rest }: LinkedProductDto | PartialProductDto): LinkedProduct | undefined {
-  return id === null ? undefined : { id, asin, shopUrl: rest[retailer.linkField] };
+  return id === null ? undefined : { id, asin, shopUrl: rest.amazonUrl };
 }
 
 function toFoundProduct(partial: PartialProductDto): FoundProduct {
