@@ -107,6 +107,9 @@ async function openPgBoss({ pool, diskSpace, sql, log, timing }: Required<Depend
     },
     createSchema: await isJobSchemaMissing(sql),
     registerInstance: false,
+    // No job waits for another one, and schedules are by the minute: less than one query a second when idle.
+    flowIntervalSeconds: day,
+    cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: timing.supervisionSeconds,
     monitorIntervalSeconds: timing.supervisionSeconds,
   });
