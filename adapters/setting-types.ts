@@ -61,16 +61,6 @@ export const webUrl = z
 
 export const databaseUrl = z.string().refine(isDatabaseUrl);
 
-export const databaseUrls = z
-  .string()
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== ""),
-  )
-  .pipe(z.array(databaseUrl));
-
 export const onOff = z.enum(["on", "off"]).transform((choice) => choice === "on");
 
 /** The name of one of these entries. */

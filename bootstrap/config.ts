@@ -32,7 +32,6 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** For listening, locks and migrations; null: `databaseUrl` is used for these too. Must not be logged either. */
   readonly databaseDirectUrl: string | null;
-  readonly databaseReplicaUrls: readonly string[];
   /** Scheme and host without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
@@ -88,7 +87,6 @@ function toConfig(settings: Settings): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
-    databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustedProxies: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,

@@ -2,7 +2,7 @@ import { createServiceFetch } from "../adapters/http-client/service-fetch.ts";
 import { systemClock } from "../adapters/system/system.ts";
 import type { CheckResult } from "../core/kernel/system.port.ts";
 import type { Config } from "./config.ts";
-import { checkBackups, checkDatabase, checkReplicas } from "./doctor/check-database.ts";
+import { checkBackups, checkDatabase } from "./doctor/check-database.ts";
 import {
   checkBackupFolder,
   checkDataFolder,
@@ -30,7 +30,6 @@ async function runChecks(config: Config): Promise<readonly CheckResult[]> {
     await checkDataFolder(config.dataDir),
     ...(await storage.check(context)),
     await checkDatabase(config, createSilentLogger()),
-    ...(await checkReplicas(config)),
     ...(await retailer.check(context)),
     ...(await writer.check(context)),
     await checkPort(config),

@@ -61,7 +61,6 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const persistence = await openPersistence({
     url: database.url,
     directUrl: database.directUrl,
-    replicaUrls: config.databaseReplicaUrls,
     isDiskFull: database.isDiskFull,
     // A database that stops together with the site closes its connections first.
     log: (line) => log[signal.aborted ? "debug" : "warn"]({ from: "database" }, line),

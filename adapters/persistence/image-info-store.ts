@@ -5,8 +5,6 @@ import type { QuerySql } from "./database/sql.ts";
 
 interface Dependencies {
   readonly sql: QuerySql;
-  /** Can return stale rows. */
-  readonly replicaSql: QuerySql;
 }
 
 interface ImageInfoRow extends ImageInfo {
@@ -22,10 +20,10 @@ const saveSql = `
   set width = excluded.width, height = excluded.height, placeholder = excluded.placeholder,
     looked_at = excluded.looked_at`;
 
-export function createImageInfoStore({ sql, replicaSql }: Dependencies): ImageInfoStore {
+export function createImageInfoStore({ sql }: Dependencies): ImageInfoStore {
   return {
     find: async (sources) => {
-      const rows = await replicaSql<ImageInfoRow>(findSql, [sources.map(hashSource)]);
+      const rows = await sql<ImageInfoRow>(findSql, [sources.map(hashSource)]);
       return new Map(rows.map(({ source, ...info }) => [source, info]));
     },
     save: async (source, { width, height, placeholder }) => {

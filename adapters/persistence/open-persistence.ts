@@ -20,7 +20,6 @@ import {
 } from "./clicks/view-and-click-counters.ts";
 import { createContentChanges, type PostgresContentChanges } from "./content-changes.ts";
 import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
-import { openReplicas, type ReplicaUsage } from "./database/replicas.ts";
 import { advisoryLockIds, type QuerySql, withAdvisoryLock } from "./database/sql.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import { createPgBossJobs, type JobTiming, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
@@ -37,13 +36,11 @@ export interface PersistenceOptions {
   readonly url: string;
   /** For listening, advisory locks and migrations, when `url` leads to a pooler in transaction mode; `url` by default. */
   readonly directUrl?: string;
-  /** URLs of replicas; lists and read queries are distributed over those that are up to date. */
-  readonly replicaUrls?: readonly string[];
   /** Whether the disk of the database is full, measured without the database; asked when it does not answer. */
   readonly isDiskFull?: () => Promise<boolean>;
   /** How often jobs are looked for and retried; for tests. */
   readonly jobTiming?: JobTiming;
-  /** Logs events of idle connections, replicas and jobs. */
+  /** Logs events of idle connections and jobs. */
   readonly log?: (line: string) => void;
 }
 
@@ -89,31 +86,26 @@ export interface Persistence {
 }
 
 export interface DatabaseStatistics {
-  readonly primary: PoolUsage;
-  readonly replicas: readonly ReplicaUsage[];
+  readonly pool: PoolUsage;
   readonly failures: DiskSpaceMonitor["failures"];
 }
 
 /** Opens the persistence; the first connection is made by the first statement. */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
-  const { url, directUrl = url, replicaUrls = [], jobTiming, log = () => undefined } = options;
+  const { url, directUrl = url, jobTiming, log = () => undefined } = options;
   const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log, options.isDiskFull);
   const contentChanges = createContentChanges({ url: directUrl, sql });
-  const replicas = openReplicas({ urls: replicaUrls, primary: sql, isCurrent: contentChanges.isCurrent, log });
-  const replicaSql = replicas.sql;
   const jobs = createPgBossJobs({ pool, diskSpace, sql, log, ...(jobTiming && { timing: jobTiming }) });
-  // First subscriber: replicas must be marked stale before any other listener reads again.
-  if (replicaUrls.length > 0) contentChanges.subscribe(replicas.markStale);
   return {
     boards: createBoardRepository({ manage, sql }),
-    boardQueries: createBoardQueries({ replicaSql, sql }),
-    terms: createTermRepository({ manage, sql, replicaSql }),
+    boardQueries: createBoardQueries({ sql }),
+    terms: createTermRepository({ manage, sql }),
     users: createUserRepository({ manage }),
-    site: createSiteRepository({ manage, sql, replicaSql }),
+    site: createSiteRepository({ manage, sql }),
     views: createViewRepository({ sql, pool }),
     clicks: createClickRepository({ sql }),
     clickReports: createClickReports({ sql, pool }),
-    imageInfos: createImageInfoStore({ sql, replicaSql }),
+    imageInfos: createImageInfoStore({ sql }),
     contentChanges,
     sessions: createSessionStore({ sql }),
     rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
@@ -126,14 +118,10 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     migrate: () => migrate(directUrl, sql, log),
     withStartupLock: makeStartupLock({ directUrl, sql, contentChanges }),
     isReady: createReadinessCheck(sql, diskSpace),
-    getStatistics: () => ({
-      primary: readPoolUsage("primary", pool),
-      replicas: replicas.listUsage(),
-      failures: diskSpace.failures,
-    }),
+    getStatistics: () => ({ pool: readPoolUsage(pool), failures: diskSpace.failures }),
     close: async () => {
       await jobs.close();
-      await Promise.all([contentChanges.close(), replicas.close()]);
+      await contentChanges.close();
       await close();
     },
   };

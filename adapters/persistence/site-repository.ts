@@ -36,8 +36,6 @@ function toProfile(entry: unknown): SocialProfile | null {
 interface Dependencies {
   readonly manage: WithEntityManager;
   readonly sql: QuerySql;
-  /** Can return stale rows. */
-  readonly replicaSql: QuerySql;
 }
 
 const loadSql = `select social_profiles as "socialProfiles", disclosure from site_settings where id = 1`;
@@ -47,10 +45,10 @@ const saveProfilesSql = `
   on conflict (id) do update set social_profiles = excluded.social_profiles,
     disclosure = case when $3 then excluded.disclosure else site_settings.disclosure end`;
 
-export function createSiteRepository({ manage, sql, replicaSql }: Dependencies): SiteRepository {
+export function createSiteRepository({ manage, sql }: Dependencies): SiteRepository {
   return {
     load: async () => {
-      const [row] = await replicaSql<StoredSiteSettings>(loadSql);
+      const [row] = await sql<StoredSiteSettings>(loadSql);
       return row === undefined ? emptySiteSettings : toSiteSettings(row);
     },
     save: (settings) =>

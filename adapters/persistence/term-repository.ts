@@ -31,8 +31,6 @@ const reorderTermsSql = `
 interface Dependencies {
   readonly manage: WithEntityManager;
   readonly sql: QuerySql;
-  /** Can return stale rows. */
-  readonly replicaSql: QuerySql;
 }
 
 const columns = "id, kind, name, position, cover";
@@ -48,9 +46,9 @@ const setCoverSql = `update terms set cover = $2 where kind = 'style' and id = $
 
 const usedCoversSql = "select cover from terms where cover = any($1::text[])";
 
-export function createTermRepository({ manage, sql, replicaSql }: Dependencies): TermRepository {
+export function createTermRepository({ manage, sql }: Dependencies): TermRepository {
   return {
-    list: (kind) => replicaSql<Term>(listSql, [kind]),
+    list: (kind) => sql<Term>(listSql, [kind]),
     insert: async (term) => {
       try {
         const [added] = await sql<Pick<Term, "position">>(insertSql, [

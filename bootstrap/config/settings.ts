@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { SettingDocs } from "../../adapters/configurable-adapter.ts";
 import {
   databaseUrl,
-  databaseUrls,
   hostName,
   integer,
   intervalOrOff,
@@ -24,7 +23,6 @@ export const settingsSchema = {
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_REPLICA_URLS: databaseUrls.default([]),
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: integer(0, 10).default(0),
   METRICS_PORT: integer(0, 65_535).optional(),
@@ -78,11 +76,6 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     description:
       "The same database past a connection pooler: needed when `DATABASE_URL` leads through one in transaction mode",
     expected: "an address like postgresql://user:password@host:5432/name, together with DATABASE_URL",
-    secret: true,
-  },
-  DATABASE_REPLICA_URLS: {
-    description: "Read replicas of that PostgreSQL; lists are read from those that are up to date",
-    expected: "addresses like postgresql://user:password@host:5432/name, separated by commas",
     secret: true,
   },
   PUBLIC_URL: {

@@ -44,7 +44,7 @@ interface RequiredSettings {
 
 const requiredTogether: readonly RequiredSettings[] = [
   {
-    when: (provided) => provided.DATABASE_REPLICA_URLS !== undefined || provided.DATABASE_DIRECT_URL !== undefined,
+    when: (provided) => provided.DATABASE_DIRECT_URL !== undefined,
     keys: ["DATABASE_URL"],
   },
   {

@@ -1,6 +1,5 @@
 import { Client } from "pg";
-import { getPrimaryPosition, hasReplayed, type WalPosition } from "../../adapters/persistence/database/replicas.ts";
-import { createSql, type QuerySql } from "../../adapters/persistence/database/sql.ts";
+import { createSql } from "../../adapters/persistence/database/sql.ts";
 import { assertMayInstallJobSchema } from "../../adapters/persistence/jobs/job-schema.ts";
 import { assertMayCreateTables, assertMayInstallTrigrams } from "../../adapters/persistence/migrations/schema-state.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
@@ -85,40 +84,6 @@ export async function checkDatabase(config: Config, log: Logger): Promise<CheckR
         : "Check DATABASE_URL, and that the server runs and lets this machine in.";
     return { subject, message: `does not answer: ${getErrorMessage(reason)}`, advice };
   }
-}
-
-const replicaTimeoutMs = 5_000;
-
-async function withConnection<Result>(url: string, query: (sql: QuerySql) => Promise<Result>): Promise<Result> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: replicaTimeoutMs,
-    query_timeout: replicaTimeoutMs,
-  });
-  await client.connect();
-  return await query(createSql(client)).finally(() => client.end());
-}
-
-async function checkReplica(url: string, primary: WalPosition): Promise<CheckResult> {
-  const { host, pathname } = new URL(url);
-  const subject = `Replica ${host}${pathname}`;
-  try {
-    const hasCaughtUp = await withConnection(url, (sql) => hasReplayed(sql, primary));
-    return {
-      subject,
-      message: hasCaughtUp ? "is up to date" : "lags behind; it is read again once it has caught up",
-    };
-  } catch (error) {
-    const advice = "Check DATABASE_REPLICA_URLS: each names a standby of DATABASE_URL that lets this machine in.";
-    return { subject, message: `is not read: ${getErrorMessage(error)}`, advice };
-  }
-}
-
-/** Checks that each read replica answers and follows the primary. Returns nothing when the primary is unavailable. */
-export async function checkReplicas({ databaseUrl, databaseReplicaUrls }: Config): Promise<CheckResult[]> {
-  if (databaseUrl === null || databaseReplicaUrls.length === 0) return [];
-  const primary = await withConnection(databaseUrl, getPrimaryPosition).catch(() => null);
-  return primary === null ? [] : Promise.all(databaseReplicaUrls.map((url) => checkReplica(url, primary)));
 }
 
 /** Warns when the site backs itself up and no proven backup is younger than a week. */

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { assertConnectionsKeepSession } from "../../adapters/persistence/database/transaction-pooling.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { readRunningPassword } from "./init-cluster.ts";
@@ -103,14 +102,10 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/**
- * Returns the configured PostgreSQL, or starts the built-in one.
- * Errors: `database.transaction-pooling`, `database.direct-url`, `database.unavailable`.
- */
+/** Returns the configured PostgreSQL, or starts the built-in one. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
   if (url !== null) {
-    await assertConnectionsKeepSession({ url, directUrl });
     return { url, directUrl: directUrl ?? url, isDiskFull: async () => false, stop: async () => undefined };
   }
   const database = await startEmbeddedPostgres({

@@ -46,7 +46,7 @@ export function buildConnectionUrl(password: string, port: number, database = da
  * For tests: several files run at once and open several sites each, with ten connections in each pool. Autovacuum would
  * start several processes per second, because there are hundreds of databases that exist for seconds.
  */
-export const disposableSettings = { fsync: "off", full_page_writes: "off", autovacuum: "off", max_connections: "400" };
+const disposableSettings = { fsync: "off", full_page_writes: "off", autovacuum: "off", max_connections: "400" };
 
 /** Command-line arguments override the configuration files of the data folder. */
 function listServerArguments({ cluster, durable }: Installation, port: number): string[] {

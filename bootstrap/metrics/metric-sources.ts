@@ -144,39 +144,37 @@ export function addImageMetrics(registry: Registry, read: MetricSources["images"
   }
 }
 
+/** The label of the one pool, which dashboards of earlier versions filter by. */
+const pool = "primary";
+
 export function addDatabaseMetrics(
   registry: Registry,
   read: MetricSources["database"],
   isReady: MetricSources["isReady"],
 ): void {
-  const listPools = () => [read().primary, ...read().replicas];
   addGauge(registry, {
     name: "database_connections",
-    help: "Open connections of this node by pool: the primary and each replica",
+    help: "Open connections of this node to the database",
     labelNames: ["pool", "state"],
-    read: () =>
-      listPools().flatMap(({ name: pool, used, idle }) => [
+    read: () => {
+      const { used, idle } = read().pool;
+      return [
         { labels: { pool, state: "used" }, value: used },
         { labels: { pool, state: "idle" }, value: idle },
-      ]),
+      ];
+    },
   });
   addGauge(registry, {
     name: "database_connections_max",
     help: "Largest number of connections of the pool",
     labelNames: ["pool"],
-    read: () => listPools().map(({ name: pool, max }) => ({ labels: { pool }, value: max })),
+    read: () => [{ labels: { pool }, value: read().pool.max }],
   });
   addGauge(registry, {
     name: "database_requests_waiting",
     help: "Requests that wait for a free connection of the pool",
     labelNames: ["pool"],
-    read: () => listPools().map(({ name: pool, waiting }) => ({ labels: { pool }, value: waiting })),
-  });
-  addGauge(registry, {
-    name: "database_replica_up_to_date",
-    help: "1 while the replica is read from, 0 while it lags or fails",
-    labelNames: ["pool"],
-    read: () => read().replicas.map(({ name: pool, isUpToDate }) => ({ labels: { pool }, value: Number(isUpToDate) })),
+    read: () => [{ labels: { pool }, value: read().pool.waiting }],
   });
   addCounter(registry, {
     name: "database_failures_total",

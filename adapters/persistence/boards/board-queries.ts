@@ -34,9 +34,6 @@ import {
 } from "./read-page.ts";
 
 interface Dependencies {
-  /** Can return stale rows. */
-  readonly replicaSql: QuerySql;
-  /** Runs on the primary. */
   readonly sql: QuerySql;
 }
 
@@ -53,12 +50,12 @@ const usedCombinationsSql = `
   select style_key as style, nullif(room_key, '') as room, nullif(adjective_key, '') as adjective
   from boards where deleted_at is null group by style_key, room_key, adjective_key`;
 
-export function createBoardQueries({ replicaSql, sql }: Dependencies): BoardQueries {
+export function createBoardQueries({ sql }: Dependencies): BoardQueries {
   return {
-    ...createPublishedQueries(replicaSql),
-    ...createAdminQueries(replicaSql),
-    countPublished: (category) => countPublished(replicaSql, category),
-    countByTerm: (kind) => countByTerm(replicaSql, kind),
+    ...createPublishedQueries(sql),
+    ...createAdminQueries(sql),
+    countPublished: (category) => countPublished(sql, category),
+    countByTerm: (kind) => countByTerm(sql, kind),
     // Runs on the primary: stale rows would let images in use be deleted.
     findUsedObjectPaths: async (paths) => {
       const rows = await sql<{ path: string }>(usedPathsSql, [paths.filter((path) => !path.includes("\u0000"))]);

@@ -46,7 +46,7 @@ export class DiskSpaceMonitor {
 }
 
 /** Time limits keep requests from waiting for a dead database: 3 s to connect, 20 s per statement. */
-export function toPoolConfig(url: string): PoolConfig {
+function toPoolConfig(url: string): PoolConfig {
   return {
     connectionString: url,
     max: 10,
@@ -60,8 +60,6 @@ export function toPoolConfig(url: string): PoolConfig {
 
 /** The connections of one pool. */
 export interface PoolUsage {
-  /** "primary", or host, port and name of a replica. */
-  readonly name: string;
   readonly used: number;
   readonly idle: number;
   /** Requests for a connection that wait for a used one. */
@@ -70,13 +68,10 @@ export interface PoolUsage {
 }
 
 /** Counts the connections of a pool; `waiting` are requests that no connection can serve now. */
-export function readPoolUsage(
-  name: string,
-  { totalCount, idleCount, waitingCount, options: { max } }: Pool,
-): PoolUsage {
+export function readPoolUsage({ totalCount, idleCount, waitingCount, options: { max } }: Pool): PoolUsage {
   // Requests that an idle or a new connection serves also pass through the pool's queue.
   const available = idleCount + max - totalCount;
-  return { name, used: totalCount - idleCount, idle: idleCount, waiting: Math.max(0, waitingCount - available), max };
+  return { used: totalCount - idleCount, idle: idleCount, waiting: Math.max(0, waitingCount - available), max };
 }
 
 /** Runs a task with a new entity manager. Errors: `database.unavailable`, `database.disk-full`. */

@@ -33,7 +33,7 @@ export async function getAppliedMigrations(sql: QuerySql): Promise<readonly stri
 }
 
 /** Whether exactly the migrations of this program are applied. */
-export async function isSchemaCurrent(sql: QuerySql): Promise<boolean> {
+async function isSchemaCurrent(sql: QuerySql): Promise<boolean> {
   const applied = new Set(await getAppliedMigrations(sql));
   return applied.size === migrations.length && migrations.every((migration) => applied.has(migration.name));
 }

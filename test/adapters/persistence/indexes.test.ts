@@ -40,7 +40,7 @@ async function getQueries(runQuery: (queries: BoardQueries) => Promise<unknown>)
     requested.push({ text, values });
     return [];
   };
-  await runQuery(createBoardQueries({ replicaSql: sql, sql }));
+  await runQuery(createBoardQueries({ sql }));
   return requested[0] ?? null;
 }
 

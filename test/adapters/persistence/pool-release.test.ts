@@ -60,8 +60,8 @@ it("counts only requests that wait for a used connection", async () => {
   const query = () => pool.query("select pg_sleep(0.2)");
   await query();
   const served = [query(), query()];
-  expect(readPoolUsage("primary", pool)).toMatchObject({ idle: 1, waiting: 0 });
+  expect(readPoolUsage(pool)).toMatchObject({ idle: 1, waiting: 0 });
   const waiting = query();
-  expect(readPoolUsage("primary", pool).waiting).toBe(1);
+  expect(readPoolUsage(pool).waiting).toBe(1);
   await Promise.all([...served, waiting]);
 });

@@ -12,7 +12,6 @@ describe("unset settings", () => {
       dataDir: resolve(".data"),
       databaseUrl: null,
       databaseDirectUrl: null,
-      databaseReplicaUrls: [],
       publicUrl: null,
       trustedProxies: 0,
       sendsCacheTags: false,
@@ -48,7 +47,6 @@ describe("valid settings", () => {
       PORT: "8080",
       DATABASE_URL: "postgresql://one:two@db:5432/boards",
       DATABASE_DIRECT_URL: "postgresql://one:two@db:6543/boards",
-      DATABASE_REPLICA_URLS: "postgres://a@r1/b, postgres://a@r2/b,",
       PUBLIC_URL: "https://Boards.Example.com/",
       TRUST_PROXY: "2",
       ADMIN_USERNAME: "olga",
@@ -59,7 +57,6 @@ describe("valid settings", () => {
       port: 8080,
       databaseUrl: "postgresql://one:two@db:5432/boards",
       databaseDirectUrl: "postgresql://one:two@db:6543/boards",
-      databaseReplicaUrls: ["postgres://a@r1/b", "postgres://a@r2/b"],
       publicUrl: "https://boards.example.com",
       trustedProxies: 2,
       firstAdmin: { username: "olga", password: "a long password" },
@@ -166,14 +163,6 @@ describe("invalid settings", () => {
     ["ADMIN_PASSWORD", { ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "too short" }],
   ])("include an %s that core rejects", (key, settings) => {
     expect(getConfigError(settings).keys).toEqual([key]);
-  });
-
-  it("include replicas without DATABASE_URL and invalid replica URLs", () => {
-    const url = "postgres://a@r1/b";
-    expect(getConfigError({ DATABASE_REPLICA_URLS: url }).keys).toEqual(["DATABASE_URL"]);
-    expect(getConfigError({ DATABASE_URL: url, DATABASE_REPLICA_URLS: `${url},nonsense` }).keys).toEqual([
-      "DATABASE_REPLICA_URLS",
-    ]);
   });
 
   it("include a direct URL without DATABASE_URL", () => {

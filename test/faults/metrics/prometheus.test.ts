@@ -24,8 +24,8 @@ const dashboardQueries = panels.flatMap(({ title, targets = [] }) =>
   })),
 );
 
-/** Without replicas, calls of outside services and proven backups these metrics have no series. */
-const withoutSeries = /replica_up_to_date|outbound_request|proven_backup/u;
+/** Without calls of outside services and proven backups these metrics have no series. */
+const withoutSeries = /outbound_request|proven_backup/u;
 
 const token = "0123456789abcdef0123456789abcdef";
 let folder: string;
