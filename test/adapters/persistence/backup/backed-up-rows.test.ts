@@ -29,3 +29,17 @@ test("a restore keeps sequences from using an id twice", async () => {
     "insert into terms (id, kind, name, slug, position) values (gen_random_uuid(), 'room', 'Hall', 'hall', 9)";
   expect(await runSql(url, `${added} returning number`)).toEqual([{ number: 42 }]);
 });
+
+test("rows of an older version get the defaults of columns that they lack, and are read back as they were", async () => {
+  await runSql(url, "alter table site_settings alter disclosure set default 'by default'");
+  const database = await openRestoreDatabase(url);
+  const loader = await database.openLoader();
+  const table = loader.tables.find(({ name }) => name === "site_settings");
+  if (table === undefined) throw new Error("there are no settings");
+  const line = '{"id":1,"social_profiles":[]}';
+  await loader.insert(table, [line]);
+  expect((await readAll(loader.readRows(table))).flat()).toEqual([line]);
+  await loader.commit();
+  await database.close();
+  expect(await runSql(url, "select disclosure from site_settings")).toEqual([{ disclosure: "by default" }]);
+});
