@@ -64,10 +64,7 @@ export function createProductLibrary({ sql }: { readonly sql: QuerySql }): Produ
 
   return {
     list: (query) => listProducts(sql, query),
-    count: async () => {
-      const [row] = await sql<{ products: number }>("select count(*)::integer as products from products");
-      return row?.products ?? 0;
-    },
+    count: () => countProducts(sql),
     find,
     findTexts: (identities) => findTexts(sql, identities),
     listUses: async (id, limit) => (isUuid(id) ? await sql<ProductUse>(usesSql, [id, limit]) : []),
@@ -90,9 +87,7 @@ export function createProductLibrary({ sql }: { readonly sql: QuerySql }): Produ
       }
       throw new Error("The product was changed too often meanwhile.");
     },
-    fillTypes: async (types) => {
-      if (types.length > 0) await sql(fillTypesSql, [JSON.stringify(types)]);
-    },
+    fillTypes: async (types) => void (await sql(fillTypesSql, [JSON.stringify(types)])),
     delete: async (id) => {
       if (!isUuid(id)) return 0;
       try {
@@ -108,6 +103,11 @@ export function createProductLibrary({ sql }: { readonly sql: QuerySql }): Produ
     },
     ...createReplacements(sql, find),
   };
+}
+
+async function countProducts(sql: QuerySql): Promise<number> {
+  const [row] = await sql<{ products: number }>("select count(*)::integer as products from products");
+  return row?.products ?? 0;
 }
 
 async function findTexts(sql: QuerySql, identities: readonly string[]): Promise<ReadonlyMap<string, StoredTexts>> {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toProductIdentity } from "../../core/product/product.ts";
 import type { LibraryQuery } from "../../core/product/product-library.port.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aNewLibraryProduct, aProduct } from "../builders/a-product.ts";
 import { type OpenLibrary, productReplacementContract } from "./product-replacement.ts";
+import { furnitureTypesContract } from "./product-types.ts";
 import { replacementUndoContract } from "./replacement-undo.ts";
 
 /** The contract of `ProductLibrary`. `open` returns an empty one and the repository of the boards that show its products. */
@@ -18,6 +18,7 @@ export function productLibraryContract(name: string, open: () => Promise<OpenLib
     testLists(() => opened);
     productReplacementContract(() => opened);
     replacementUndoContract(() => opened);
+    furnitureTypesContract(() => opened);
   });
 }
 
@@ -38,26 +39,6 @@ function testStoring(opened: Opened): void {
     expect(stored).toMatchObject({ ...product, itemId: "B000000001", boards: 0, version: 1, isGone: false });
     expect(await opened().library.find(product.id.toUpperCase())).toEqual(stored);
     for (const unknown of [randomUUID(), "no id", "\u0000"]) expect(await opened().library.find(unknown)).toBeNull();
-  });
-
-  it("fills in the furniture types of products that have none and were never changed", async () => {
-    const { library } = opened();
-    const insert = async (asin: string, furnitureType: string | null) =>
-      (await library.insert(aNewLibraryProduct({ asin, furnitureType }))).product;
-    const [bare, typed, cleared] = [
-      await insert("B000000001", null),
-      await insert("B000000002", "Bench"),
-      await insert("B000000003", "Bench"),
-    ];
-    await library.update(cleared.id, (product) => ({ ...product, furnitureType: null }));
-    const identities = [bare, typed, cleared].map(toProductIdentity);
-    await library.fillTypes(identities.map((identity) => ({ identity, furnitureType: "Sofa" })));
-    const types = [bare, typed, cleared].map(async ({ id }) => (await library.find(id))?.furnitureType);
-    expect(await Promise.all(types)).toEqual(["Sofa", "Bench", null]);
-    const ofType = async (type: string) => (await library.list({ type, limit: 10 })).items.map(({ id }) => id);
-    expect(await ofType("sofa")).toEqual([bare.id]);
-    expect(await ofType("Lamp")).toEqual([]);
-    expect(await ofType("Bench")).toEqual([typed.id]);
   });
 
   it("stores one product when several calls insert the same one at once, and returns it to all", async () => {

@@ -141,8 +141,8 @@ async function replaceAndUndo(page: Page, word: string, emptyHall: () => Promise
   await replace.getByRole("button", { name: "Replace on 2 boards" }).click();
   await dialog(page, "Replaced on 2 boards").getByRole("button", { name: "Done" }).press("Enter");
   await expect(actions).toBeFocused();
-  await expect(getRow(page, "lounge chair")).toContainText("0 boards");
-  await expect(getRow(page, "armchair")).toContainText("2 boards");
+  await expect(getRow(page, `${word} lounge chair`)).toContainText("0 boards");
+  await expect(getRow(page, `${word} armchair`)).toContainText("2 boards");
   await page.getByRole("button", { name: `${word} lounge chair`, exact: true }).click();
   await emptyHall();
   await dialog(page).getByRole("button", { name: "Undo" }).click();
@@ -151,7 +151,7 @@ async function replaceAndUndo(page: Page, word: string, emptyHall: () => Promise
   );
   await expect(dialog(page)).toContainText("Replaced on 1 board.");
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(getRow(page, "lounge chair")).toContainText("1 board");
+  await expect(getRow(page, `${word} lounge chair`)).toContainText("1 board");
 }
 
 const getRow = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });

@@ -44,21 +44,6 @@ describe("a link that an admin marks as dead", () => {
   });
 });
 
-describe("the furniture type of products that boards bring", () => {
-  it("is what their titles name of the list, and can narrow the library", async () => {
-    for (const name of ["Armchair", "Sideboard"]) await admin.send("POST", "/api/furniture-types", { name });
-    const titles = ["Walnut lounge chair", "Oak credenza", "Chrome faucet"];
-    const products = titles.map((title) => ({ ...shown, id: title, title }));
-    const { id } = await createBoard(products.slice(0, 1));
-    await admin.send("PATCH", `/api/boards/${id}`, { products });
-    const list = async (query: string) => (await admin.get(`/api/products?${query}`)).json(libraryPageSchema).products;
-    const types = (await list("limit=100")).map(({ title, furnitureType }) => [title, furnitureType] as const);
-    expect(titles.map((title) => new Map(types).get(title))).toEqual(["Armchair", "Sideboard", null]);
-    expect((await list("type=sideboard")).map(({ title }) => title)).toEqual(["Oak credenza"]);
-    expect(await list("type=sideboard&q=lounge")).toEqual([]);
-  });
-});
-
 describe("POST /api/products", () => {
   it("stores one product when two tabs send it at once", async () => {
     const product = { ...sofa, amazonUrl: "https://shop.example/twice" };

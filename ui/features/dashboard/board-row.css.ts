@@ -21,7 +21,7 @@ export const row = style({
   alignItems: "center",
   alignContent: "center",
   columnGap: space[16],
-  minHeight: 89,
+  minHeight: 95,
   padding: `${space[12]} ${space[16]}`,
   transition: `background-color ${duration.color}`,
   "::after": {
@@ -74,6 +74,7 @@ export const title = style({
   whiteSpace: "nowrap",
   "@container": { [oneLine]: { paddingBlock: 11 } },
 });
+export const loadingTitle = style({ gridArea: "title", width: "100%" });
 export const titleLink = style([
   title,
   {

@@ -79,7 +79,7 @@ function BoardRow({ board, actions, isEditable }: BoardRowProps) {
 }
 
 /** Height of a row until it is measured, in pixels: on one line, and on two or three in a narrower list. */
-const estimatedHeight = { line: 65, card: 89 } as const;
+const estimatedHeight = { line: 65, card: 95 } as const;
 const lineWidth = 720;
 
 interface BoardRowsProps {
@@ -142,7 +142,7 @@ function RowSkeleton() {
   return (
     <>
       <span className={css.image.board} />
-      <span className={css.title}>
+      <span className={css.loadingTitle}>
         <SkeletonText lines={["half"]} />
         <span className={visuallyHidden}>Loading</span>
       </span>

@@ -153,7 +153,9 @@ function listKinds(own: string | null, furnitureTypes: readonly TermDto[]): read
 }
 
 function describeNone(type: string | null): string {
-  return type === null ? "No other products found." : "No other products of this kind found. Choose “All kinds” to see the others.";
+  return type === null
+    ? "No other products found."
+    : "No other products of this kind found. Choose “All kinds” to see the others.";
 }
 
 interface ReplacementResultProps {

@@ -118,9 +118,7 @@ export const listProducts = defineOperation({
     }),
     type: textSchema(limits.name).optional().meta({ description: "A furniture type, in any case" }),
     limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
-    after: textSchema(limits.searchText)
-      .optional()
-      .meta({ description: "Cursor from the Link header of the previous page" }),
+    after: textSchema(limits.searchText).optional().meta({ description: "Cursor of the Link header of the last page" }),
   }),
   responses: { 200: libraryPageSchema },
   errorStatuses: [422],

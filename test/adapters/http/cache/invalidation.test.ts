@@ -160,10 +160,13 @@ test("after any sequence of writes, nobody gets an old page, read, feed, sitemap
   );
 }, 60_000);
 
-test("counted views leave every page cached", async () => {
+test("a draft's save and counted views leave every page cached", async () => {
+  const draft = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
   const board = await publish({ title: "Viewed" });
   const paths = [...lists, `/board/${board.id}`];
   await warmUp(paths);
+  const save = () => admin.send("PATCH", `/api/boards/${draft.id}`, { title: "Again" });
+  expect(await findRendered(paths, save)).toEqual([]);
   const view = { boardId: board.id, network: "ann", visitorHash: "ann" };
   expect(await findRendered(paths, () => site.persistence.views.recordViews("2025-06-01", [view]))).toEqual([]);
 });
