@@ -5,6 +5,7 @@
 
 interface URLSearchParams {
   get(name: string): string | null;
+  delete(name: string): void;
 }
 
 interface URL {
@@ -14,13 +15,14 @@ interface URL {
   readonly host: string;
   readonly hostname: string;
   readonly pathname: string;
+  readonly search: string;
   readonly href: string;
   readonly searchParams: URLSearchParams;
 }
 
 declare const URL: {
-  new (url: string): URL;
-  canParse(url: string): boolean;
+  new (url: string, base?: string): URL;
+  canParse(url: string, base?: string): boolean;
 };
 
 interface AbortSignal {
