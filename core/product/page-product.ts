@@ -129,7 +129,7 @@ const sizeParameters = "width w wid height h hei v q quality qlt fit fmt format 
 function uniqueImages(urls: readonly URL[]): readonly URL[] {
   const unique = new Map<string, URL>();
   for (const url of urls) {
-    const plain = new URL(url);
+    const plain = new URL(url.href);
     for (const name of sizeParameters) plain.searchParams.delete(name);
     if (!unique.has(plain.href)) unique.set(plain.href, url);
   }
