@@ -164,9 +164,4 @@ export interface SimilarBoard {
 export interface CursorPage<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;
-  /**
-   * Of a text search, the beginnings of the words that it compares: a board that stays in the list can match more, less or
-   * no longer only when its texts gain or lose a word with one of them. Absent when any other text can change the result.
-   */
-  readonly wordStarts?: readonly string[];
 }

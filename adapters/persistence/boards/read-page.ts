@@ -10,7 +10,7 @@ import {
   encodeCursor,
   toWhereClause,
 } from "./list-query.ts";
-import { listWordStarts, searchBoards } from "./search.ts";
+import { searchBoards } from "./search.ts";
 
 const idBytes = 16;
 
@@ -100,8 +100,7 @@ export async function readPositions(
   if (!isSearch(request)) return await readListPage(read, "id", list, request);
   const { filter, limit, ignoresProductTitles = false } = request;
   const search = { list, text: filter.text ?? "", ignoresProductTitles, limit: limit + 1, after: toPosition(request) };
-  const [found, wordStarts] = [await searchBoards(read, search), await listWordStarts(read, search.text)];
-  return { ...toPage(found, limit), ...(wordStarts === null ? {} : { wordStarts }) };
+  return toPage(await searchBoards(read, search), limit);
 }
 
 /** Reads these columns of the boards at any place of a list. */

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { stemmer } from "stemmer";
 import { createSynonymLookup, getSearchWords, maxPhraseWords } from "../../../core/product/decor-synonyms.ts";
 import type { QuerySql } from "../database/sql.ts";
@@ -121,36 +120,14 @@ async function readRank(runQuery: RunQuery, page: Parameters<typeof buildSortedR
   return await runQuery(buildListedRankQuery(page));
 }
 
-/** Texts that were searched for, with their queries: searches are repeated after each change of a board. */
-const knownQueries = new LRUCache<string, readonly string[]>({ max: 200 });
-
 /** One query per rank; empty for a text without words. */
 async function buildQueries(sql: QuerySql, text: string): Promise<readonly string[]> {
-  const known = knownQueries.get(text);
-  if (known !== undefined) return known;
   const words = text.replaceAll("\u0000", " ");
   const [row] = await sql<{ queries: string[] | null }>("select board_search_queries($1, $2)::text[] as queries", [
     words,
     JSON.stringify(findSynonyms(words)),
   ]);
-  const queries = row?.queries ?? [];
-  knownQueries.set(text, queries);
-  return queries;
-}
-
-const wordStartLength = 3;
-/** A quoted lexeme: the digit of its field, then the word; `:*` follows one that matches all words that begin with it. */
-const lexemePattern = /'.([^']*)'(:\*)?/gsu;
-
-/** The beginnings of the words in the queries of a text; null when one of them is too short. */
-export async function listWordStarts(sql: QuerySql, text: string): Promise<readonly string[] | null> {
-  const starts = new Set<string>();
-  for (const [, word = "", isPrefix] of (await buildQueries(sql, text)).join(" ").matchAll(lexemePattern)) {
-    const start = [...word].slice(0, wordStartLength);
-    if (isPrefix !== undefined && start.length < wordStartLength) return null;
-    starts.add(start.join(""));
-  }
-  return [...starts];
+  return row?.queries ?? [];
 }
 
 /** A stable sort keeps the list order of equal ranks. */
