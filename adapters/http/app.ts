@@ -208,6 +208,7 @@ function selectParameters(names: readonly string[], search: string): readonly (r
   return names.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
 }
 
+const uncachedPaths: ReadonlySet<string> = new Set(["/readyz", "/metrics"]);
 const publicBoardRead = /^\/api\/boards\/[^/]+$/u;
 
 /** Pages in development are created anew for each request. */
@@ -220,6 +221,7 @@ function createSiteCacheKey({ settings, rights }: HttpDependencies, isProxyTrust
     getVariant: toAcceptedFormats,
     listParameters(path, search) {
       if (path.startsWith("/images/")) return listImageParameters(search);
+      if (uncachedPaths.has(path)) return undefined;
       if (!path.startsWith("/api/")) return isPagePath(path) ? parsePageQuery(path, search) : [];
       const names = cacheableReads.get(path);
       if (names !== undefined) return selectParameters(names, search);

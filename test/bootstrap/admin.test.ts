@@ -80,6 +80,6 @@ describe("npm run admin", () => {
 
   it("rejects a reset for an unknown user", async () => {
     const resetting = runAdminCommand({ command: "reset", username: "nobody-there", password: "generate" }, opened);
-    await expect(resetting).rejects.toThrow(/no user "nobody-there"/);
+    await expect(resetting).rejects.toThrow(/no user “nobody-there”/);
   });
 });

@@ -61,6 +61,7 @@ export function registerImageRoutes(router: Router, dependencies: ImageRouteDepe
       const { image, isBestFormat, isStandIn } = await images.serve(requested);
       if (isStandIn) await sendUnvalidated(ctx, image, doNotCache);
       else await sendObject(ctx, image, isBestFormat ? immutableCacheControl : cacheTenMinutes);
+      if (isBestFormat && !isStandIn) shareResponse(ctx, { dependsOnContent: true });
     } catch (error) {
       const isNotFound = isImageNotFound(error);
       if (!isNotFound && !isImageInterrupted(error)) throw error;
@@ -116,6 +117,7 @@ export function registerObjectRoutes(router: Router, { storage, isImageHidden }:
     const object = key.startsWith(imageVariantPrefix) ? null : await storage.get(key);
     if (object === null) throw new RequestError("request.not-found", "There is no such image.");
     await sendObject(ctx, object, immutableCacheControl);
+    shareResponse(ctx, { dependsOnContent: true });
   });
 }
 
@@ -187,7 +189,6 @@ async function sendObject(ctx: Context, object: StoredObject, cacheControl: stri
 /** Sends a stored object, a large one as a stream; redirects when it has a public URL. */
 async function sendUnvalidated(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
   ctx.set("Cache-Control", cacheControl);
-  if (cacheControl === immutableCacheControl) shareResponse(ctx, { dependsOnContent: true });
   if (object.publicUrl !== undefined) return ctx.redirect(object.publicUrl);
   ctx.type = object.contentType;
   ctx.status = 200;

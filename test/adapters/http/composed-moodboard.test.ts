@@ -59,7 +59,7 @@ test.each([
   [
     "a product that is not sent",
     compositionOf([item("sofa", 0.3), item("chair", 0.6)]),
-    /"chair" is not on the board/u,
+    /“chair” is not on the board/u,
   ],
   ["1,000 items", compositionOf(Array.from({ length: 1_000 }, () => item("sofa", 0.5))), /a list of 0 to 40 entries/u],
   ["a size that is no number", { ...compositionOf([]), items: [{ ...item("sofa", 0.5), width: null }] }, /number/u],

@@ -41,7 +41,7 @@ describe("/metrics", () => {
       readMetric(`hearthboard_http_requests_total{route="/",method="GET",status="200",cache="${cache}"}`);
     for (let number = 0; number < 5; number += 1) await sendRawRequest(site.url, { path: "/?source=made-up" });
     expect([await count("none"), await count("hit")]).toEqual([1, 4]);
-    expect(await readMetric('hearthboard_http_request_duration_seconds_count{route="/"}')).toBe(2);
+    expect(await readMetric('hearthboard_http_request_duration_seconds_count{route="/"}')).toBe(1);
   });
 
   test("counts unknown paths under one route", async () => {
@@ -54,8 +54,8 @@ describe("/metrics", () => {
     const misses = await readMetric("hearthboard_cache_misses_total");
     await fetch(`${site.url}/api/boards/published?view=card&limit=4`);
     expect(await readMetric("hearthboard_cache_misses_total")).toBe(misses + 1);
-    expect(await readMetric('hearthboard_cache_entries{part="listed"}')).toBeGreaterThan(0);
-    expect(await readMetric('hearthboard_cache_bytes{part="listed"}')).toBeGreaterThan(1_000);
+    expect(await readMetric("hearthboard_cache_entries")).toBeGreaterThan(0);
+    expect(await readMetric("hearthboard_cache_bytes")).toBeGreaterThan(1_000);
   });
 
   test("shows the database, the images, the process and the event loop", async () => {

@@ -79,7 +79,7 @@ test("a board whose products are all paused keeps its page, with a message", asy
   await pause();
   const page = await visitor.get(`/board/${id}`);
   expect(page.status).toBe(200);
-  expect(page.text).toContain("The products of this board can&#x27;t be shown right now. Please come back soon.");
+  expect(page.text).toContain("The products of this board can’t be shown right now. Please come back soon.");
   expect(page.text).not.toContain("0 products");
   const frame = await visitor.get(`/embed/board/${id}`);
   expect(frame.status).toBe(200);

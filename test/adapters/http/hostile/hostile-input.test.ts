@@ -14,7 +14,7 @@ import { tableContents } from "../table-contents.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-request.ts";
 import { validBodies } from "./valid-bodies.ts";
 
-const requests = 2_000;
+const requests = 500;
 const site = await apiSite();
 const admin = await site.admin();
 const cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");

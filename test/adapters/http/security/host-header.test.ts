@@ -60,12 +60,6 @@ describe("A Host header", () => {
   ])("of %s is accepted", async (sent) => {
     expect((await send("GET /healthz HTTP/1.1", `Host: ${sent}`)).status).toBe(200);
   });
-
-  test("in other case or with the default port uses the same cache entry", async () => {
-    pages.reset();
-    for (const sent of ["one.example", "ONE.example", "one.example:80"]) await send("GET / HTTP/1.1", `Host: ${sent}`);
-    expect(pages.rendered()).toEqual(["/"]);
-  });
 });
 
 describe("A page in the cache", () => {
