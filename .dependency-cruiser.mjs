@@ -78,6 +78,13 @@ const rules = [
     to: { path: "^test/" },
   },
   {
+    name: "no-development-packages",
+    comment:
+      "`npm start` installs no devDependencies. Move the package to dependencies, or what imports it to bootstrap/dev or test/.",
+    from: { path: "^(core|adapters|ui|bootstrap)/", pathNot: "^(bootstrap/dev|ui/design/fonts)/" },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "no-unresolvable-imports",
     comment: "The imported file does not exist, or package.json does not list the package.",
     from: { path: "^(core|adapters|ui|bootstrap|test)/" },

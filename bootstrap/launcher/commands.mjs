@@ -14,26 +14,28 @@ const vitest = "node_modules/vitest/vitest.mjs";
 
 /**
  * The scripts of package.json, which run on any Node.js from 20 before anything is installed. `run` are the arguments of
- * Node.js; `pages` builds the pages first; `args` passes further arguments on, `usage` also --help.
- * @typedef {{ about: string, run?: string[], pages?: true, args?: true, usage?: true, env?: Record<string, string> }} Command
+ * Node.js; `pages` builds the pages first; `args` passes further arguments on, `usage` --help too. Those marked `site` run
+ * without the devDependencies.
+ * @typedef {{ about: string, run?: string[], site?: true, pages?: true, args?: true, usage?: true,
+ *   env?: Record<string, string> }} Command
  * @type {Record<string, Command>}
  * @public
  */
 export const commands = {
-  start: { about: "Serves the site", run: serverArguments, pages: true, env: production },
+  start: { about: "Serves the site", run: serverArguments, site: true, pages: true, env: production },
   dev: { about: "Serves it in development", run: ["bootstrap/dev/dev-server.ts"], env: development },
   "dev:amazon": { about: "The same against a stand-in for Amazon's API", run: ["test/commands/dev-amazon.ts"] },
-  build: { about: "Builds the pages", pages: true },
+  build: { about: "Builds the pages", site: true, pages: true },
   test: { about: "Runs all checks and tests", run: ["test/commands/run.ts"], pages: true, args: true },
   "test:core": { about: "Runs the tests of core/", run: [vitest, "run", "--project", "core"], args: true },
   "test:s3": { about: "Runs the tests that need a real S3 store", run: ["test/commands/s3.ts"], pages: true },
   "test:faults": { about: "Runs the tests of faults", run: ["test/commands/faults.ts"], pages: true, args: true },
   screens: { about: "Takes screenshots of all pages", run: ["test/commands/screens.ts"], pages: true, args: true },
   check: { about: "Checks types, style, imports and unused code", run: ["test/commands/check.ts"] },
-  admin: { about: "Manages admins", run: ["bootstrap/admin.ts"], args: true, usage: true },
-  backup: { about: "Backs the site up", run: [...copyArguments, "bootstrap/backup.ts"], args: true, usage: true },
-  restore: { about: "Restores a backup", run: [...copyArguments, "bootstrap/restore.ts"], args: true, usage: true },
-  doctor: { about: "Checks settings and services, and says what to do", run: ["bootstrap/doctor.ts"] },
+  admin: { about: "Manages admins", run: ["bootstrap/admin.ts"], site: true, usage: true },
+  backup: { about: "Backs the site up", run: [...copyArguments, "bootstrap/backup.ts"], site: true, usage: true },
+  restore: { about: "Restores a backup", run: [...copyArguments, "bootstrap/restore.ts"], site: true, usage: true },
+  doctor: { about: "Checks settings and services, and says what to do", run: ["bootstrap/doctor.ts"], site: true },
   bench: { about: "Measures requests", run: ["test/bench/site.ts"], pages: true, args: true },
   "bench:lighthouse": { about: "Runs Lighthouse", run: ["test/bench/lighthouse.ts"], pages: true, args: true },
   "bench:data": { about: "Measures database reads", run: ["test/bench/data.ts"] },
@@ -73,11 +75,11 @@ async function run(name, args) {
   const command = commands[name];
   if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
   if (args.includes("--help") && command.usage !== true) return void process.stdout.write(formatHelp());
-  if (args.length > 0 && command.args !== true) {
+  if (args.length > 0 && !command.args && !command.usage) {
     throw new Error(`${toNpmCommand(name)} takes no arguments, such as ${args[0]}. ${settingsHint}`);
   }
   assertSupportedPath();
-  await ensureInstalled();
+  await ensureInstalled(command.site !== true);
   if (command.pages) await ensurePagesBuilt();
   if (command.run !== undefined) await execNode([...command.run, ...args], command.env);
 }

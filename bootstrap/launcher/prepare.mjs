@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { logDuration, pathWithBinaries, pathWithoutBinaries, pinnedNode, root, runSilently } from "./processes.mjs";
 
-const ciArguments = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
+const npmOptions = ["--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
 
 /** Versions of npm bundled with Node.js 20.0 to 20.9 treat every Linux as one without glibc. */
 const npmPackage = "npm@11.19.1";
@@ -13,13 +13,14 @@ const npmPackage = "npm@11.19.1";
  * omits their binaries; there, it first installs the pinned Node.js and a newer npm to run on it.
  * @param {string} version as in `process.versions.node`
  * @param {string} pinned version of Node.js in the lock file
+ * @param {string[]} install the command of npm
  * @public
  */
-export function buildNpmArguments(version, pinned) {
+export function buildNpmArguments(version, pinned, install) {
   const [major, minor] = version.split(".").map(Number);
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
-    ? ciArguments
-    : ["exec", "--yes", `--package=node@${pinned}`, `--package=${npmPackage}`, "--", "npm", ...ciArguments];
+    ? [...install, ...npmOptions]
+    : ["exec", "--yes", `--package=node@${pinned}`, `--package=${npmPackage}`, "--", "npm", ...install, ...npmOptions];
 }
 
 /** @param {string} file */
@@ -27,32 +28,49 @@ function listPackages(file) {
   return JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
 }
 
+/** npm writes this list of what it installed last, so that an interrupted install does not count. */
+const installedList = "node_modules/.package-lock.json";
+
 /**
- * Whether node_modules matches the lock file. npm writes its own record last, so that an interrupted install does not
- * count.
+ * Whether node_modules holds what the lock file names; only `withTools` asks for the devDependencies.
+ * @param {boolean} withTools
  */
-function isInstalled() {
-  if (!existsSync(pinnedNode) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
-  const installed = listPackages("node_modules/.package-lock.json");
-  const requested = Object.entries(listPackages("package-lock.json")).filter(([path]) => path !== "");
+function isInstalled(withTools) {
+  if (!existsSync(pinnedNode) || !existsSync(join(root, installedList))) return false;
+  const installed = listPackages(installedList);
+  const requested = Object.entries(listPackages("package-lock.json")).filter(
+    ([path, { dev }]) => path !== "" && (withTools || dev !== true),
+  );
   return requested.every(([path, { version, optional }]) => {
     const present = installed[path];
     return present === undefined ? optional === true : present.version === version;
   });
 }
 
-/** Installs from the lock file when node_modules is missing or differs. Warnings about dependencies are hidden. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/** There while packages are added. "npm install" takes what a killed one unpacked half for complete; "npm ci" does not. */
+const unfinished = join(root, "node_modules/.unfinished");
+
+/**
+ * Installs from the lock file what is missing or differs, with devDependencies for the commands that need them. Those are
+ * added, so that a site that runs from this folder keeps its packages. Warnings about dependencies are hidden.
+ * @param {boolean} withTools
+ */
+export async function ensureInstalled(withTools) {
+  if (isInstalled(withTools)) return;
   const pinned = listPackages("package-lock.json")["node_modules/node"].version;
-  const options = buildNpmArguments(process.versions.node, pinned);
-  const env = { ...process.env, PATH: pathWithoutBinaries, NODE_ENV: "development" };
-  await logDuration("Installing packages", () => runSilently("npm", options, env)).catch((cause) => {
-    // An npm process of a killed launcher may still be running in the same folder.
-    const advice = "If an installation that was begun earlier still runs, try again in a minute.";
-    throw new Error(`${cause.message}\n${advice}`, { cause });
-  });
-  if (!isInstalled())
+  const adds = isInstalled(false) && !existsSync(unfinished);
+  const install = [...(adds ? ["install", "--no-save"] : ["ci"]), withTools ? "--include=dev" : "--omit=dev"];
+  const options = buildNpmArguments(process.versions.node, pinned, install);
+  const env = { ...process.env, PATH: pathWithoutBinaries };
+  if (adds) writeFileSync(unfinished, "");
+  await logDuration("Installing packages", () => runSilently("npm", options, env))
+    .catch((cause) => {
+      // An npm process of a killed launcher may still be running in the same folder.
+      const advice = "If an installation that was begun earlier still runs, try again in a minute.";
+      throw new Error(`${cause.message}\n${advice}`, { cause });
+    })
+    .finally(() => rmSync(unfinished, { force: true }));
+  if (!isInstalled(withTools))
     throw new Error("The packages were installed, but some are missing. Remove node_modules and try again.");
 }
 

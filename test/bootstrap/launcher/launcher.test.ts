@@ -12,6 +12,39 @@ describe("the launcher", () => {
     expect(await project.npmCalls()).toEqual([expect.stringMatching(/^ci /)]);
   });
 
+  it.each([
+    { order: ["admin", "admin"], calls: [/^ci --omit=dev /] },
+    { order: ["docs:settings", "admin", "docs:settings"], calls: [/^ci --include=dev /] },
+    { order: ["admin", "docs:settings", "admin"], calls: [/^ci --omit=dev /, /^install --no-save --include=dev /] },
+  ])("installs what each command needs and removes nothing: $order", async ({ order, calls }) => {
+    const project = await createScratchProject('console.log("ran");');
+    for (const command of order) expect((await project.run(command)).output).toMatch(/ran\n$/);
+    expect(await project.npmCalls()).toEqual(calls.map((call) => expect.stringMatching(call)));
+  });
+
+  it("keeps the packages of the site when development packages cannot be added", async () => {
+    const project = await createScratchProject('console.log("ran");');
+    await project.run("admin");
+    await project.breakNpm();
+    expect((await project.run("docs:settings")).code).toBe(1);
+    expect((await project.run("admin")).output).toBe("ran\n");
+    await project.mendNpm();
+    await project.run("docs:settings");
+    expect((await project.npmCalls()).at(-1)).toMatch(/^install /);
+  });
+
+  it("installs everything anew after it was killed while it added packages", async () => {
+    const project = await createScratchProject('console.log("ran");');
+    await project.run("admin");
+    await project.killDuringNextInstall();
+    await project.run("docs:settings");
+    expect((await project.run("admin")).output).toBe("ran\n");
+    expect((await project.run("docs:settings")).output).toMatch(/ran\n$/);
+    expect(await project.npmCalls()).toEqual(
+      [/^ci /, /^install /, /^ci --include=dev /].map((call) => expect.stringMatching(call)),
+    );
+  });
+
   it("installs again when the lock file has changed", async () => {
     const project = await createScratchProject('console.log("ran");');
     await project.run("docs:settings");

@@ -10,17 +10,25 @@ const root = join(import.meta.dirname, "..", "..", "..");
 
 function lock(version: string) {
   return JSON.stringify({
-    packages: { "": {}, "node_modules/node": { version: "24.0.0" }, "node_modules/thing": { version } },
+    packages: {
+      "": {},
+      "node_modules/node": { version: "24.0.0" },
+      "node_modules/thing": { version },
+      "node_modules/tool": { version, dev: true },
+    },
   });
 }
 
-/** A fake npm: records its calls and installs the content of the lock file. */
+/** A fake npm: records its calls and installs the content of the lock file; npm-dies kills it and the launcher meanwhile. */
 const npm = `#!/bin/sh
 echo "$@" >> npm-calls
 if [ -e npm-fails ]; then echo "the registry is away"; exit 1; fi
+if [ -e npm-dies ]; then rm npm-dies; kill -KILL $PPID; exit 1; fi
+if [ "$1" = ci ]; then rm -rf node_modules; fi
 mkdir -p node_modules/node/bin
 ln -sf "${process.execPath}" node_modules/node/bin/node
-cp package-lock.json node_modules/.package-lock.json
+case "$*" in *--omit=dev*) leave='"node_modules/tool"' ;; *) leave=nothing ;; esac
+sed "s#,$leave[^}]*}##" package-lock.json > node_modules/.package-lock.json
 `;
 
 async function writeFiles(folder: string, files: Readonly<Record<string, string>>) {
@@ -64,6 +72,8 @@ export async function createScratchProject(program: string, name = "hearthboard-
     },
     npmCalls: async () => (await readFile(join(folder, "npm-calls"), "utf8").catch(() => "")).split("\n").slice(0, -1),
     breakNpm: () => writeFile(join(folder, "npm-fails"), ""),
+    mendNpm: () => rm(join(folder, "npm-fails")),
+    killDuringNextInstall: () => writeFile(join(folder, "npm-dies"), ""),
     lockVersion: (version: string) => writeFile(join(folder, "package-lock.json"), lock(version)),
   };
 }
