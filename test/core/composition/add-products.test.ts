@@ -41,11 +41,11 @@ const lockAll = (composition: Composition): Composition => ({
 const getLength = ({ width, height }: CompositionItem) => Math.sqrt(width * height);
 const listProducts = ({ items }: Composition) => items.filter(isProductItem);
 
-const seeds = Array.from({ length: 12 }, (_, seed) => seed);
+const seeds = Array.from({ length: 4 }, (_, seed) => seed);
 
 test.each(templateNames)("follows the rules of compositions when products are added to %s", (template) => {
-  const broken = [1, 3, 8].flatMap((before) =>
-    [1, 2, 5].flatMap((count) =>
+  const broken = [1, 8].flatMap((before) =>
+    [1, 5].flatMap((count) =>
       seeds.flatMap((seed) => {
         const products = sampleProducts(before + count);
         const updated = add(composeFirst(template, seed, before), products, before);
@@ -127,7 +127,7 @@ test("keeps what was placed by hand, however it was placed", () => {
         ),
       ).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
 });
 
