@@ -5,23 +5,20 @@ import { slowTag } from "../e2e/slow-tag.ts";
 import { unpackPrometheus } from "../faults/metrics/start-prometheus.ts";
 import { unpackNginx } from "../faults/nodes/start-nginx.ts";
 import { unpackPgBouncer } from "../pgbouncer/start-pgbouncer.ts";
-import { playwrightReport, vitestReport } from "../runner/reports.ts";
-import { isGood, parseResult, type RunResult, summary, total } from "../runner/run-result.ts";
 import { runStep } from "../runner/steps.ts";
 import { withObjectStorage } from "../s3/suite.ts";
 
 const outcome = await runFaults();
-if ("notRun" in outcome) {
+if (outcome === true || outcome === false) {
+  process.exitCode = outcome ? 0 : 1;
+} else {
   process.stdout.write(
     `The fault tests need nginx, PgBouncer, Prometheus and an S3 store from Debian packages. They cannot be had here: ${outcome.notRun}\n`,
   );
   process.exitCode = 1;
-} else {
-  process.exitCode = isGood(outcome, process.env.CI === "true") ? 0 : 1;
-  process.stdout.write(`${summary(outcome)}\n`);
 }
 
-async function runFaults(): Promise<RunResult | { readonly notRun: string }> {
+async function runFaults(): Promise<boolean | { readonly notRun: string }> {
   try {
     await unpackNginx();
     await unpackPgBouncer();
@@ -29,61 +26,37 @@ async function runFaults(): Promise<RunResult | { readonly notRun: string }> {
   } catch (error) {
     return { notRun: error instanceof Error ? error.message : String(error) };
   }
-  return await withObjectStorage(async (env, reports) => {
-    const report = join(reports, "faults");
+  return await withObjectStorage(async (env) => {
+    // Arguments choose among the tests of faults.
+    const chosen = process.argv.slice(2);
     const args = [
       "node_modules/vitest/vitest.mjs",
       "run",
       "--config",
       "test/faults/vitest.config.ts",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...process.argv.slice(2),
+      ...chosen,
     ] as const;
-    const faults = parseResult(report, vitestReport, await runStep({ name: "faults and several nodes", args, env }));
-    // Arguments choose among the tests of faults.
-    if (process.argv.length > 2) return faults;
-    const properties = await runPropertyTests(join(reports, "properties"));
-    return total([faults, properties, await runSlowBrowserTests(join(reports, "browser"))]);
+    const passed = [await runStep({ name: "faults and several nodes", args, env })];
+    if (chosen.length === 0) passed.push(await runPropertyTests(), await runSlowBrowserTests());
+    return !passed.includes(false);
   });
 }
 
 /** Test files with properties search for values that `npm test`, whose seed is fixed, does not try. */
-async function runPropertyTests(report: string): Promise<RunResult> {
+async function runPropertyTests(): Promise<boolean> {
   const folder = join(import.meta.dirname, "..");
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.test\.tsx?$/u.test(name));
   const files = names
     .map((name) => join(folder, name))
     .filter((file) => readFileSync(file, "utf8").includes("fast-check"));
-  const step = {
+  return await runStep({
     name: "property tests with random seeds",
-    args: [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
+    args: ["node_modules/vitest/vitest.mjs", "run", ...files],
     env: { PROPERTY_SEED: "random" },
-  } as const;
-  return parseResult(report, vitestReport, await runStep(step));
+  });
 }
 
-async function runSlowBrowserTests(report: string): Promise<RunResult> {
-  const passed = await runStep({
-    name: "slow browser tests",
-    args: [
-      "node_modules/@playwright/test/cli.js",
-      "test",
-      "--config",
-      "test/e2e/playwright.config.ts",
-      "--reporter=list,json",
-      "--grep",
-      slowTag,
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  return parseResult(report, playwrightReport, passed);
+function runSlowBrowserTests(): Promise<boolean> {
+  const args = ["test", "--config", "test/e2e/playwright.config.ts", "--grep", slowTag];
+  return runStep({ name: "slow browser tests", args: ["node_modules/@playwright/test/cli.js", ...args] });
 }

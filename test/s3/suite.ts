@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { S3mini } from "s3mini";
 import { findFreePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
-import { playwrightReport, vitestReport } from "../runner/reports.ts";
-import { parseResult, type RunResult, total } from "../runner/run-result.ts";
 import { runStep } from "../runner/steps.ts";
 import {
   type ObjectStorageUnderTest,
@@ -21,28 +16,37 @@ interface ObjectStorageServer {
   close(): Promise<void>;
 }
 
-/** Runs the suites against a real S3 server; `notRun` is the reason when none is available. */
-export function runObjectStorageSuite(): Promise<RunResult | { readonly notRun: string }> {
-  return withObjectStorage(async (env, reports) =>
-    total([await runUnits(env, join(reports, "units")), await runBrowser(env, join(reports, "browser"))]),
-  );
+/** Runs the suites against a real S3 server and returns whether they passed; `notRun` is the reason when none is available. */
+export function runObjectStorageSuite(): Promise<boolean | { readonly notRun: string }> {
+  return withObjectStorage(async (env) => {
+    const unitsPassed = await runStep({ name: "contracts with a real S3 store", args: unitTests, env });
+    const browserPassed = await runStep({ name: "browser with a real S3 store", args: browserTests, env });
+    return unitsPassed && browserPassed;
+  });
 }
 
-/** Calls `run` with the environment variables of a real S3 server and a temporary folder for reports. */
+const unitTests = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/s3/vitest.config.ts"] as const;
+const browserTests = [
+  "node_modules/@playwright/test/cli.js",
+  "test",
+  "--config",
+  "test/s3/playwright.config.ts",
+  "--reporter=list",
+] as const;
+
+/** Calls `run` with the environment variables of a real S3 server. */
 export async function withObjectStorage(
-  run: (env: Environment, reports: string) => Promise<RunResult>,
-): Promise<RunResult | { readonly notRun: string }> {
+  run: (env: Environment) => Promise<boolean>,
+): Promise<boolean | { readonly notRun: string }> {
   let server: ObjectStorageServer;
   try {
     server = await openObjectStorage();
   } catch (error) {
     return { notRun: error instanceof Error ? error.message : String(error) };
   }
-  const reports = mkdtempSync(join(tmpdir(), "hearthboard-reports-"));
   try {
-    return await run(server.env, reports);
+    return await run(server.env);
   } finally {
-    rmSync(reports, { recursive: true });
     await server.close();
   }
 }
@@ -74,22 +78,4 @@ function asEnvironment(store: ObjectStorageUnderTest): Environment {
     [objectStorageVariables.accessKeyId]: store.accessKeyId,
     [objectStorageVariables.secretAccessKey]: store.secretAccessKey,
   };
-}
-
-async function runUnits(env: Environment, report: string): Promise<RunResult> {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/s3/vitest.config.ts", ...reporters] as const;
-  return parseResult(report, vitestReport, await runStep({ name: "contracts with a real S3 store", args, env }));
-}
-
-async function runBrowser(env: Environment, report: string): Promise<RunResult> {
-  const args = [
-    "node_modules/@playwright/test/cli.js",
-    "test",
-    "--config",
-    "test/s3/playwright.config.ts",
-    "--reporter=list,json",
-  ] as const;
-  const step = { name: "browser with a real S3 store", args, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } };
-  return parseResult(report, playwrightReport, await runStep(step));
 }
