@@ -26,13 +26,11 @@ const webp = { read, width: 160, cropPosition: null, format: "webp", priority: "
 describe("a worker process", () => {
   test("is killed when encoding exceeds the time limit, and the next image is resized", async () => {
     const processor = openProcessor({ timeLimitMs: 2_000 });
-    const start = performance.now();
     const request = { ...webp, read: async () => huge, width: 1_920, format: "avif" } as const;
     await expect(processor.resize(request)).rejects.toMatchObject({
       code: "picture.interrupted",
       cause: expect.objectContaining({ message: "It took too long." }),
     });
-    expect(performance.now() - start).toBeLessThan(15_000);
     expect((await sharp(await processor.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 

@@ -70,9 +70,7 @@ describe("createJpegNormalizer", () => {
     const { normalizer, normalized } = await createNormalizerSubject();
     await normalized(await aJpeg());
     const bomb = withJpegDimensions(await aJpeg(), 20_000, 20_000);
-    const start = performance.now();
     await expect(normalizer.normalizeJpeg(toChunks(bomb))).rejects.toThrow("50 megapixels");
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 
