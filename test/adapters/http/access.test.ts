@@ -56,13 +56,15 @@ describe("Operations for admins", () => {
   describe.each([
     ["visitors with 401 and 'Unauthorized'", visitor, 401, /Unauthorized/u],
     ["signed-in users with 403", member, 403, /Only admins/u],
-  ])("reject %s and change nothing:", (_who, client, status, message) => {
-    test.each(forAdmins.map((operation) => [title(operation), operation] as const))("%s", async (_title, operation) => {
+  ])("reject %s and change nothing", (_who, client, status, message) => {
+    test("all of them", async () => {
       const before = await tableContents(site.databaseUrl);
-      const response = await call(client, operation);
-      expect(response.status).toBe(status);
-      expect(response.text).toMatch(message);
-      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/u);
+      for (const operation of forAdmins) {
+        const { headers, ...response } = await call(client, operation);
+        expect.soft([title(operation), response.status]).toEqual([title(operation), status]);
+        expect.soft(response.text, title(operation)).toMatch(message);
+        expect.soft(headers.get("Content-Type"), title(operation)).toMatch(/^application\/json/u);
+      }
       expect(await tableContents(site.databaseUrl)).toEqual(before);
     });
   });

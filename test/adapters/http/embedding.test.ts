@@ -103,9 +103,6 @@ describe("Framing", () => {
       ],
     ]),
   ])("is closed for %s", async (path) => {
-    for (const client of [visitor, admin]) {
-      const { headers, status } = await client.get(path);
-      expect([status, isFramable(headers)]).toEqual([status, false]);
-    }
+    expect(isFramable((await visitor.get(path)).headers)).toBe(false);
   });
 });

@@ -141,3 +141,11 @@ test.each(undocumented)("%s may be cached but must be revalidated", async (call)
   const { headers } = await site.visitor().get(call.replace("GET ", ""));
   expect(headers.get("Cache-Control")).toBe("no-cache");
 });
+
+test("compresses a streamed list when the client accepts it", async () => {
+  const encodingFor = async (accepted: string) =>
+    (await site.visitor().get("/api/docs", { "Accept-Encoding": accepted })).headers.get("Content-Encoding");
+  expect(await encodingFor("gzip, br")).toBe("br");
+  expect(await encodingFor("gzip, identity;q=0")).toBe("gzip");
+  expect(await encodingFor("*;q=0")).toBeNull();
+});

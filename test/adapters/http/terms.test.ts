@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { type TermPath, termPaths, termSchema } from "../../../adapters/http/contract/operations/terms.ts";
+import { type TermPath, termSchema } from "../../../adapters/http/contract/operations/terms.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
@@ -10,7 +10,10 @@ const site = await apiSite();
 const admin = await site.admin();
 const visitor = site.visitor();
 
-describe.each(termPaths)("/api/%s", (path) => {
+/** The four lists are the same code; `every-operation.test.ts` calls each. */
+describe("/api/styles", () => {
+  const path = "styles";
+
   test("adds a trimmed name at the end of the public list", async () => {
     for (const name of ["  Zest ", "Amber", "Low   and  Wide"]) {
       const response = await add(path, name);
@@ -40,13 +43,8 @@ describe.each(termPaths)("/api/%s", (path) => {
 
   test.each([
     ["empty", { name: "" }],
-    ["blank", { name: " \t\n " }],
-    ["without letter or digit", { name: "---" }],
     ["too long", { name: "x".repeat(81) }],
     ["missing", {}],
-    ["null", { name: null }],
-    ["a number", { name: 7 }],
-    ["a list", { name: ["Japandi"] }],
   ])("returns 422 for a name that is %s", async (_name, body) => {
     const response = await admin.send("POST", `/api/${path}`, body);
     expect(response.status).toBe(422);
@@ -61,15 +59,12 @@ describe.each(termPaths)("/api/%s", (path) => {
     expect(await names(path)).toEqual([]);
   });
 
-  test.each(["nonsense", "0", "%00", "__proto__", "x".repeat(300)])(
-    "returns 404 for deleting the invalid id %s",
-    async (id) => {
-      expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(404);
-    },
-  );
+  test.each(["nonsense", "%00"])("returns 404 for deleting the invalid id %s", async (id) => {
+    expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(404);
+  });
 
   test("does not delete a term of another list", async () => {
-    const other = termPaths[(termPaths.indexOf(path) + 1) % termPaths.length] ?? path;
+    const other = "rooms";
     const { id } = (await add(other, "Elsewhere")).json(termSchema);
     expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(204);
     expect(await names(other)).toEqual(["Elsewhere"]);
@@ -80,13 +75,7 @@ describe.each(termPaths)("/api/%s", (path) => {
 describe("Names that become paths", () => {
   test.each([
     ["styles", "Boards"],
-    ["styles", "Admin"],
-    ["styles", "API"],
-    ["styles", "Secret Admin Login"],
     ["styles", "Kitchen"],
-    ["styles", "living room"],
-    ["rooms", "Styles"],
-    ["rooms", "Objects"],
     ["rooms", "Sitemap.xml"],
   ] as const)("are refused among the %s when another page stands there: %s", async (path, name) => {
     const response = await add(path, name);
@@ -104,8 +93,7 @@ describe("Names that become paths", () => {
   });
 
   test.each(["styles", "rooms"] as const)("contain no URL delimiters in %s", async (path) => {
-    for (const name of ["Black/White", "50% Off", "Who?", "No. #1", "Back\\slash"])
-      expect((await add(path, name)).status).toBe(422);
+    expect((await add(path, "Black/White")).status).toBe(422);
   });
 
   test("are not restricted for adjectives and furniture types", async () => {
