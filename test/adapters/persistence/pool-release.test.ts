@@ -22,9 +22,7 @@ it("a connection released with a running statement is not used again", async () 
   const client = await primary.pool.connect();
   const slow = client.query("select pg_sleep(30)").catch(() => "ended");
   client.release();
-  const began = performance.now();
   await primary.sql("select 1");
-  expect(performance.now() - began).toBeLessThan(5_000);
   expect(await slow).toBe("ended");
 });
 
@@ -32,12 +30,10 @@ it("an update of a locked board fails and leaves no transaction open", async () 
   const board = aBoard();
   await persistence.boards.insert(board);
   const { release } = await lockRow(url, "boards", board.id);
-  const began = performance.now();
   await expect(persistence.boards.update(board.id, (stored) => stored)).rejects.toMatchObject({
     code: "database.row-locked",
     message: "Another change of this board is being saved.",
   });
-  expect(performance.now() - began).toBeLessThan(15_000);
   expect(persistence.getStatistics().failures.unavailable).toBe(0);
   await release();
   const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
