@@ -23,9 +23,7 @@ describe("createPublicFetch", () => {
       },
       { totalMs: 200 },
     );
-    const start = performance.now();
     expect(await getReason(remote.read(`http://shop.example:${remote.port}/`))).toMatch(/timeout|aborted/u);
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test("fails with a timeout when no response arrives", async () => {

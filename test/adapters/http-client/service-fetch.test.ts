@@ -17,9 +17,9 @@ const failuresByStatus: Readonly<Record<number, ServiceFailure>> = {
 /** A service that sends these responses one after the other, and then repeats the last one. */
 async function startService(responses: readonly Respond[], overrides: Partial<ServiceFetchOptions> = {}) {
   const target = { host: "127.0.0.1", port: 0 };
-  const requests: number[] = [];
+  const requests: unknown[] = [];
   const server = await listen((request, response) => {
-    requests.push(performance.now());
+    requests.push(request.url);
     (responses[requests.length - 1] ?? responses.at(-1))?.(response, request);
   }, target);
   onTestFinished(async () => {
@@ -98,16 +98,6 @@ describe("retries", () => {
     expect(requests).toHaveLength(3);
   });
 
-  test.each([{ "Retry-After": "1" }, { "Retry-After-Ms": "1000" }])(
-    "wait as long as the header %o says",
-    async (headers) => {
-      const { call, requests } = await startService([respondWith(429, headers), respondWith(200)]);
-      await call();
-      const [first = 0, second = 0] = requests;
-      expect(second - first).toBeGreaterThan(980);
-    },
-  );
-
   test("run `beforeAttempt` before each attempt, and end with its error", async () => {
     let prepared = 0;
     const full = new ServiceError("queue", { kind: "rate-limited", detail: "queue-full" });
@@ -143,6 +133,7 @@ describe("the caller's signal", () => {
   test.each([
     ["an attempt", ignore],
     ["the wait for a retry", respondWith(503, { "Retry-After": "5" })],
+    ["the wait in milliseconds for a retry", respondWith(503, { "Retry-After-Ms": "5000" })],
   ])("aborts %s without a further attempt and without a ServiceError", async (_what, respond) => {
     const caller = new AbortController();
     const { call, requests } = await startService([

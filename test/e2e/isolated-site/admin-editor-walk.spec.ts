@@ -18,7 +18,6 @@ test.describe("from sign-in to a published board of nine products", () => {
   test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user"] });
 
   test("takes less than three minutes with the mouse", { tag: slowTag }, async ({ page, adminApi }) => {
-    const begin = Date.now();
     const { click, type, seconds } = createTimedUser(page);
     await page.goto("/secret-admin-login");
     await click(page.getByLabel("Username"));
@@ -40,13 +39,12 @@ test.describe("from sign-in to a published board of nine products", () => {
     await click(getEditor(page).publish);
     await expect(getToast(page, "Board published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
-    expectInTime(seconds() + (Date.now() - begin) / 1000);
+    expectInTime(seconds());
     const [board] = await findBoardsByTitle(adminApi, "Made with the mouse");
     expect(board).toMatchObject({ status: "published", itemCount: productCount });
   });
 
   test("takes less than three minutes by keyboard alone", { tag: slowTag }, async ({ page, adminApi }) => {
-    const begin = Date.now();
     const { keys, keysUntil, type, seconds } = createTimedUser(page);
     /** Presses Tab until this element or a descendant has focus. */
     const tabTo = (name: string, role: "button" | "link" | "textbox" | "group") => {
@@ -86,7 +84,7 @@ test.describe("from sign-in to a published board of nine products", () => {
     await tabTo("Publish Board", "button");
     await keys("Enter");
     await expect(getToast(page, "Board published")).toBeVisible();
-    expectInTime(seconds() + (Date.now() - begin) / 1000);
+    expectInTime(seconds());
     const [board] = await findBoardsByTitle(adminApi, "Made by keyboard");
     expect(board).toMatchObject({ status: "published", itemCount: productCount });
   });

@@ -7,7 +7,6 @@ import { shopPages } from "../../shop-pages/shop-pages.ts";
 import { startFirefox } from "./firefox.ts";
 import { type ShopBrowser, startChromium, type Tab } from "./shop-browser.ts";
 
-const maxSeconds = 3;
 const giveUpMs = 15_000;
 const boardSchema = z.object({ id: z.string(), title: z.string(), products: z.array(z.object({ title: z.string() })) });
 
@@ -43,7 +42,7 @@ describe.each([
     await Promise.all([admin.close(), tab.close()]);
   });
 
-  it(`saves the products of ${shopPages.length} shops with two presses and within ${maxSeconds} s each`, async () => {
+  it(`saves the products of ${shopPages.length} shops with two presses`, async () => {
     const admin = await browser.openTab();
     await signIn(admin);
     const draft = { title: `Saved in ${name}`, subject: "Sofas", style: "Japandi", status: "draft", products: [] };
@@ -51,21 +50,16 @@ describe.each([
     await admin.run(`localStorage.setItem("save-product-target", ${JSON.stringify(JSON.stringify({ id, title }))})`);
     const code = await readBookmarklet(admin);
 
-    const seconds: number[] = [];
     for (const { url } of shopPages) {
       const shop = await browser.openTab();
       await shop.goto(url);
-      const start = performance.now();
       const opened = await pressBookmarklet(browser, shop, code);
       await pressSave(opened);
       await waitForText(opened, "Product saved");
-      seconds.push((performance.now() - start) / 1_000);
       await Promise.all([opened.close(), opened === shop ? null : shop.close()]);
     }
     const saved = boardSchema.parse(await callApi(admin, "GET", `/api/boards/${id}`));
     expect(saved.products.map((product) => product.title)).toEqual(shopPages.map((page) => page.title));
-    process.stdout.write(`${browser.version}: slowest of ${seconds.length} in ${Math.max(...seconds).toFixed(2)} s\n`);
-    expect(Math.max(...seconds)).toBeLessThanOrEqual(maxSeconds);
   });
 });
 

@@ -149,9 +149,7 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
     const { pid } = nodes.two;
     onTestFinished(() => void process.kill(pid, "SIGCONT"));
     process.kill(pid, "SIGSTOP");
-    const began = performance.now();
     for (let read = 0; read < 10; read++) expect((await fetch(`${nodes.url}/readyz`)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(15_000);
   });
 
   test("keep every acknowledged save when one is killed during saves through nginx", async () => {
