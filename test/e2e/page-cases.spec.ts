@@ -4,6 +4,7 @@ import { sanitizeTitle } from "../../core/product/normalize-products.ts";
 import { caseUrl, pageCases } from "../shop-pages/page-cases.ts";
 import { expect, test } from "./admin-session.ts";
 import { readBookmarklet, readCapture, serveShops } from "./bookmarklet.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** One of the pages has such a base, which browsers ignore. */
@@ -20,7 +21,7 @@ async function readOnServer(html: string) {
   return { title, image: imageUrl };
 }
 
-test("server and bookmarklet read the same from the pages of shops", async ({ page }) => {
+test("server and bookmarklet read the same from the pages of shops", { tag: slowTag }, async ({ page }) => {
   test.slow();
   await serveShops(page);
   const code = await readBookmarklet(page);

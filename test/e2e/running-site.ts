@@ -13,7 +13,7 @@ export const siteUrlVariable = "E2E_SITE_ADDRESS";
 /** The first admin of the site under test. */
 export const siteAdmin = { username: "olga", password: "plenty of teal cushions" } as const;
 
-const readyTimeoutMs = 60_000;
+const readyTimeoutMs = 180_000;
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { addButton, added, badge, field, lists, open, refusals, section, toast, unique } from "./settings-page.ts";
@@ -9,10 +8,7 @@ test.use({ expectedMessages: refusals });
 type List = (typeof lists)[number];
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-test("Board Settings adds, rejects and removes terms with the messages of each list", { tag: slowTag }, async ({
-  page,
-  adminApi,
-}) => {
+test("Board Settings adds, rejects and removes terms with the messages of each list", async ({ page, adminApi }) => {
   const prepared: Prepared[] = [];
   for (const list of lists) prepared.push(await prepare(adminApi, list));
   page.on("dialog", (dialog) => expect(dialog.message(), "there is nothing to ask").toBe(""));
