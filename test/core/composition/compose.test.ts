@@ -89,9 +89,7 @@ describe("compose", () => {
     const products = sampleProducts(9);
     const options = { ...optionsFor(template, 0), palette };
     const compositions = seeds.map((seed) => JSON.stringify(compose(products, options, seed).items));
-    expect(compositions).toEqual(
-      seeds.map((seed) => JSON.stringify(compose(products, options, seed).items)),
-    );
+    expect(compositions).toEqual(seeds.map((seed) => JSON.stringify(compose(products, options, seed).items)));
     for (const [index, next] of compositions.slice(1).entries()) expect(next).not.toBe(compositions[index]);
   });
 
