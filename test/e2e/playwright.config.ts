@@ -18,7 +18,8 @@ export default defineConfig({
     { name: "shared site", testDir: ".", testIgnore: "isolated-site/**" },
   ],
   retries: 0,
-  timeout: 30_000,
+  // On a busy machine a test takes several times as long as the ten seconds that none should exceed.
+  timeout: 90_000,
   reporter: "list",
   use: {
     ...(address === undefined ? {} : { baseURL: address }),
