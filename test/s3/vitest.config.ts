@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/s3/**/*.test.ts", "test/pgbouncer/**/*.test.ts"],
     fileParallelism: false,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });
