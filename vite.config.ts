@@ -93,11 +93,11 @@ const tests = (): ViteUserConfig => ({
     setupFiles: ["test/environment/property-seed.ts"],
     // More workers than processors of a small machine: most tests wait for processes and databases.
     maxWorkers: 4,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     sequence: { sequencer: SlowFilesFirst },
     // Generous, for busy machines.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });
 

@@ -18,7 +18,7 @@ const nodes = await Promise.all([openPersistence({ url, jobTiming }), openPersis
 afterAll(async () => void (await Promise.all(nodes.map((node) => node.close()))));
 
 const dayMs = 24 * 60 * 60 * 1000;
-const timeout = { timeout: 10_000, interval: 20 };
+const timeout = { timeout: 30_000, interval: 20 };
 const log = recordingLog();
 let stops: readonly (() => Promise<void>)[] = [];
 

@@ -35,4 +35,4 @@ test("a start hides content that became outdated while no node ran, before it se
   const site = await start;
   expect(await runSql(url, "select from products where is_outdated")).toHaveLength(1);
   await site.stop();
-}, 60_000);
+});

@@ -22,7 +22,7 @@ test("a first start without object storage reports the storage, not the database
   expect(errorOutput.trim()).toMatch(/^The picture store does not answer\. .*check S3_ENDPOINT/u);
   expect(errorOutput).not.toContain("DATABASE_URL");
   expect(code).toBe(1);
-}, 60_000);
+});
 
 /** Returns a port where nothing listens. */
 async function closedPort(): Promise<number> {

@@ -21,7 +21,7 @@ function aKind(priorityClass: JobKind<string>["priorityClass"] = "default", time
   return { name: `say-${priorityClass}`, priorityClass, timeoutMs, describe: (text) => text, parsePayload: String };
 }
 
-const timeout = { timeout: 10_000, interval: 10 };
+const timeout = { timeout: 30_000, interval: 10 };
 
 /** `open` returns jobs without any stored one. */
 export function jobsContract(name: string, open: () => Promise<JobsTestSubject>): void {

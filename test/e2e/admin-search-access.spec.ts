@@ -128,6 +128,6 @@ test("a toast above the search dialog is reachable and covers no control", { tag
     await openSearchDialog(page);
     await expect(dialog.getByRole("listitem").filter({ hasText: "Invalid link" })).toBeVisible();
     await page.clock.fastForward(2000);
-    await expect(toast(page)).toBeHidden({ timeout: 1000 });
+    await expect(toast(page)).toBeHidden();
   });
 });

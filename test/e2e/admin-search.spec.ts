@@ -78,7 +78,7 @@ test("a search sends the chosen values and shows validation", async ({ page, aDr
   await softStep("clears the message with the next search", async () => {
     await page.route(searchCall, respondWithTitles(chairs));
     await searchFor(dialog, "chair");
-    await expect(toast(page)).toBeHidden({ timeout: 1000 });
+    await expect(toast(page)).toBeHidden();
   });
 });
 

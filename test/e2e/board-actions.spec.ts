@@ -150,7 +150,7 @@ test.describe("with a platform share sheet", () => {
     });
     await softStep("the second button shares the image", async () => {
       await shareImage(page).click();
-      await expect.poll(() => received(page), { timeout: 10_000 }).toContainEqual({ title: board.title, files });
+      await expect.poll(() => received(page)).toContainEqual({ title: board.title, files });
       await expect(page.getByRole("menu")).toHaveCount(0);
     });
   });

@@ -82,7 +82,7 @@ async function readVariant(page: Page, response: Response): Promise<Buffer> {
   if (response.headers()["cache-control"] !== "no-store") return await response.body();
   const { accept = "" } = await response.request().allHeaders();
   const request = () => page.request.get(response.url(), { headers: { accept } });
-  await expect.poll(async () => (await request()).headers()["cache-control"], { timeout: 20_000 }).not.toBe("no-store");
+  await expect.poll(async () => (await request()).headers()["cache-control"]).not.toBe("no-store");
   return await (await request()).body();
 }
 

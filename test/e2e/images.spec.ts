@@ -58,7 +58,7 @@ test.describe("in a browser with AVIF support", () => {
     const accept = "image/avif,image/webp";
     const format = async () => (await request.get(url, { headers: { accept } })).headers()["content-type"];
     // AVIF is encoded in the background, at a low priority.
-    await expect.poll(format, { timeout: 20_000 }).toBe("image/avif");
+    await expect.poll(format).toBe("image/avif");
     expect((await page.goto(url))?.headers()["content-type"]).toBe("image/avif");
     expect(await page.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });

@@ -18,14 +18,15 @@ export default defineConfig({
     { name: "shared site", testDir: ".", testIgnore: "isolated-site/**" },
   ],
   retries: 0,
-  // On a busy machine a test takes several times as long as the ten seconds that none should exceed.
-  timeout: 90_000,
+  // Generous, for busy machines.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     ...(address === undefined ? {} : { baseURL: address }),
     launchOptions: await findBrowser(),
     // Shorter than a test may take, so that a soft step that waits in vain leaves time for the next ones.
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: "only-on-failure",
   },
 });

@@ -154,7 +154,7 @@ async function failJob(): Promise<string> {
     }),
   ]);
   await jobs.jobs.enqueue(emptyTrashJob, [{ payload: null, key: "trash" }]);
-  await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1), 30_000);
   await worker.stop();
   return (await jobs.failed.list())[0]?.id ?? "";
 }

@@ -23,7 +23,7 @@ test("lists failed jobs, retries and removes them, and returns 404 for one that 
   ]);
   const payload = { source: "/pictures/one.jpg", crops: [], format: "webp" } as const;
   await fake.jobs.enqueue(prepareImageJob, [{ payload }]);
-  await vi.waitFor(async () => expect(await list()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await list()).toHaveLength(1), 30_000);
   const [failed] = await list();
   expect(failed).toMatchObject({
     title: "Make the WebP sizes of /pictures/one.jpg",

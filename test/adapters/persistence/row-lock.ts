@@ -16,5 +16,5 @@ const blockedSql = "select from pg_stat_activity where datname = current_databas
 
 /** Waits until exactly `count` statements are blocked by a lock. */
 export async function waitForBlockedQueries(url: string, count: number): Promise<void> {
-  await vi.waitFor(async () => expect(await runSql(url, blockedSql)).toHaveLength(count), 60_000);
+  await vi.waitFor(async () => expect(await runSql(url, blockedSql)).toHaveLength(count), 30_000);
 }

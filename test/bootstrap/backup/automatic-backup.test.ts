@@ -46,7 +46,7 @@ describe("an automatic backup", () => {
     const names = await readdir(folder);
     expect(names.map((name) => join(folder, name))).toContain(made?.location);
     expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([old[1], ...others]);
-  }, 60_000);
+  });
 
   it("that lacks images names them and does not replace a complete backup", async () => {
     const complete = (await persistence.backups.list()).find(({ provenAt }) => provenAt !== null);
@@ -60,7 +60,7 @@ describe("an automatic backup", () => {
     expect(lines.lines).toContain(`Warning: ${warning}`);
     const names = (await readdir(folder)).filter((name) => name.startsWith("automatic-"));
     expect(names.map((name) => join(folder, name))).toEqual([complete?.location, made?.location].toSorted());
-  }, 60_000);
+  });
 
   it("that was just proven is kept, also when others have later dates because of a wrong clock", () => {
     const [future, now, incomplete] = ["automatic-2099", "automatic-2026", "automatic-2027"];

@@ -37,7 +37,7 @@ it("is for its owner only, and waits until another proof has ended", async () =>
   await writeFile(join(first.path, "kept"), "");
   const lines = recordingProgress();
   const waiting = createProofFolder(dataDir, lines);
-  await expect.poll(() => lines.lines, { timeout: 5_000 }).toEqual(["Waiting until another proof has ended …"]);
+  await expect.poll(() => lines.lines).toEqual(["Waiting until another proof has ended …"]);
   expect(await readdir(first.path)).toEqual(["kept"]);
   await first.delete();
   await (await waiting).delete();

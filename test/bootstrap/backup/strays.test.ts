@@ -64,7 +64,7 @@ describe("a file in the folder of the images that is no image", () => {
     const proof = recordingProgress();
     await verifyBackup(archive, readConfig({ DATA_DIR: join(folder, "data") }), proof);
     expect(proof.lines).toEqual(lines.lines);
-  }, 60_000);
+  });
 });
 
 describe("a restore", () => {

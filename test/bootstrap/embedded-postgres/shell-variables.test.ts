@@ -35,4 +35,4 @@ it("clients of the built-in database use no PG variable of the shell", async () 
     expect(await queryValue(url, `${names} and pid <> pg_backend_pid()`)).not.toContain(variables.PGAPPNAME);
   });
   expect(await persistence.isReady()).toBe(true);
-}, 60_000);
+});

@@ -131,7 +131,7 @@ describe("Preparing images", () => {
     expect(await failedJobs.list()).toEqual([]);
     find.mockRejectedValue(new Error("no database"));
     enqueueImageJobs([{ source: two, crops }]);
-    await vi.waitFor(async () => expect(await failedJobs.list()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await failedJobs.list()).toHaveLength(2), 30_000);
   });
 
   test("prepares an image after the next start when the site stops", async () => {

@@ -13,7 +13,7 @@ export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { rea
       await use(site);
       await site.close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   siteAddress: [({ isolatedSite }, use) => use(isolatedSite.url), { scope: "worker" }],
   baseURL: ({ isolatedSite }, use) => use(isolatedSite.url),

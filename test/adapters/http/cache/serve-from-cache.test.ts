@@ -57,7 +57,7 @@ async function requestFromMemory(target: string): Promise<RawResponse> {
     const response = await sendRawRequest(site.url, { path: target });
     expect(await isCacheHit(response)).toBe(true);
     return response;
-  }, 15_000);
+  }, 30_000);
 }
 
 describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) => {

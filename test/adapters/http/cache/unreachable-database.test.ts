@@ -32,8 +32,8 @@ test("a node that receives no changes serves nothing older than a second as fres
     const { headers } = await visitor.get("/");
     return counting.rendered().length === 0 && headers.get("Cache-Status") === null;
   };
-  await expect.poll(isFresh, { timeout: 5_000, interval: 10 }).toBe(false);
-  await expect.poll(async () => (await visitor.get("/")) && counting.rendered(), { timeout: 3_000 }).toContain("/");
+  await expect.poll(isFresh, { interval: 10 }).toBe(false);
+  await expect.poll(async () => (await visitor.get("/")) && counting.rendered()).toContain("/");
 });
 
 test("a cached page is sent as stale while the database does not answer, and rendered again afterwards", async () => {
@@ -41,13 +41,13 @@ test("a cached page is sent as stale while the database does not answer, and ren
   await proxy.cut();
   onTestFinished(() => proxy.reconnect());
   const status = async () => (await visitor.get("/")).headers.get("Cache-Status");
-  await expect.poll(status, { timeout: 3_000 }).toBe("Hearthboard; hit; detail=stale");
+  await expect.poll(status).toBe("Hearthboard; hit; detail=stale");
   const stale = await visitor.get("/");
   expect([stale.status, stale.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   await admin.send("POST", "/api/boards", payload({ status: "published" }));
   counting.reset();
   await proxy.reconnect();
-  await expect.poll(async () => (await visitor.get("/")) && counting.rendered(), { timeout: 3_000 }).toContain("/");
+  await expect.poll(async () => (await visitor.get("/")) && counting.rendered()).toContain("/");
   expect(await status()).toBeNull();
 });
 

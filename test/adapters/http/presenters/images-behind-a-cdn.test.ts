@@ -52,7 +52,7 @@ describe("with a CDN in front of the bucket", () => {
       const response = await site.visitor().get(`${board.moodboard?.src}?w=480`, { Accept: accept });
       expect(response.headers.get("Cache-Control")).not.toBe("no-store");
       return response;
-    }, 20_000);
+    }, 30_000);
     expect([status, headers.get("Vary")]).toEqual([302, expect.stringContaining("Accept")]);
     expect((await fetchBehindCdn(headers.get("Location"))).headers.get("Content-Type")).toBe(type);
   });

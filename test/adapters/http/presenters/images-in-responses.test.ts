@@ -33,7 +33,7 @@ describe("responses of the API", () => {
       const board = (await admin.get(`/api/boards/${id}`)).json(boardSchema);
       expect(board.moodboard).toMatchObject({ width: 1_200, height: 800 });
       expect(board.moodboard?.placeholder).toMatch(/^[\da-f]{54}$/u);
-    }, 15_000);
+    }, 30_000);
   });
 
   test("have images of rooms and the hero", async () => {

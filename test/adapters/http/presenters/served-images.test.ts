@@ -31,7 +31,7 @@ describe("an image of this site", () => {
       const response = await image(source, 160, browsers.avif);
       expect(response.type).toBe("image/avif");
       return response;
-    }, 15_000);
+    }, 30_000);
     expect(later.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(later.bytes.length).toBeLessThan(first.bytes.length);
     expect((await image(source, 160, browsers.webp)).type).toBe("image/webp");

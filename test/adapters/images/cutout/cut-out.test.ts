@@ -132,7 +132,7 @@ describe("the cut-out of an image", () => {
     expect(info.cutout).toBe(true);
     expect(Math.max(width, height)).toBeLessThanOrEqual(1_200);
     expect(Math.max(width, height)).toBeGreaterThan(600);
-  }, 15_000);
+  });
 
   test("takes over the transparency of an image that is cut out already", async () => {
     const width = 80;
@@ -186,4 +186,4 @@ test("small images of any content never fail, and the box is that of the visible
     }),
     { numRuns: 25 },
   );
-}, 30_000);
+});

@@ -26,7 +26,7 @@ describe("an image is framed", () => {
       expect(info.aspect).toBeCloseTo(1.5, 1);
       expect(isCutoutInfo(info)).toBe(true);
     }
-  }, 30_000);
+  });
 
   test.each([
     ["bed-oak-slat", "would lose its white bedding"],

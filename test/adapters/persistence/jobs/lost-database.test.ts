@@ -31,7 +31,7 @@ it("continues after a database outage, repeats a job whose outcome was not store
   const run = vi.fn(() => outage);
   await worker.start([defineJob(emptyTrashJob, run)]);
   await jobs.enqueue(emptyTrashJob, [{ payload: null }]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 30_000);
   await proxy.cut();
   endOutage();
   await sleep(500);
@@ -39,7 +39,7 @@ it("continues after a database outage, repeats a job whose outcome was not store
     code: "database.unavailable",
   });
   await proxy.reconnect();
-  const timeout = { timeout: 10_000, interval: 50 };
+  const timeout = { timeout: 30_000, interval: 50 };
   await jobs.enqueue(emptyTrashJob, [{ payload: null }]);
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), timeout);
   await runSql(url, "update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");

@@ -25,7 +25,7 @@ jobsContract("PostgreSQL", async () => {
   return { jobs, failed: jobs.failed, createWorker };
 });
 
-const timeout = { timeout: 10_000, interval: 20 };
+const timeout = { timeout: 30_000, interval: 20 };
 
 it("logs and lists the cause of a last attempt that failed while the site began to stop", async () => {
   const impatient = await openPersistence({ url, jobTiming: { ...jobTiming, maxRetries: 0 } });

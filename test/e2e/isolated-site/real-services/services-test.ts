@@ -16,7 +16,7 @@ export const test = signedIn.extend<object, PerWorker>({
       await use(site);
       await site.close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   siteAddress: [({ services }, use) => use(services.url), { scope: "worker" }],
   baseURL: ({ services }, use) => use(services.url),

@@ -41,7 +41,7 @@ function createTestUploader({ recommended = null }: { recommended?: ImageDimensi
       const latest = uploads[before];
       if (latest === undefined) throw new Error("no upload has started yet");
       return latest;
-    }, 15_000);
+    }, 30_000);
   };
   return { uploader, startUpload, uploads, states, uploaded, onSignedOut, kinds: () => states.map(({ kind }) => kind) };
 }

@@ -138,7 +138,7 @@ describe("A document", () => {
       const response = await sendRawRequest(site.url, { path: "/sitemap.xml", headers });
       expect(response.headers["cache-status"]).toBeUndefined();
       return response;
-    }, 15_000);
+    }, 30_000);
     expect(first.headers["content-encoding"]).toBe("br");
     const again = { ...headers, "If-None-Match": first.headers.etag ?? "" };
     const second = await sendRawRequest(site.url, { path: "/sitemap.xml?anything=1", headers: again });
