@@ -15,9 +15,8 @@ export type BackupRequest =
 /** Prefix of the names of archives in the bucket. */
 export const bucketPrefix = "s3:";
 
-const backupUsage =
-  "Usage: npm run backup -- [FILE], or npm run backup -- --verify FILE (npm run backup -- --help tells more)";
-const restoreUsage = "Usage: npm run restore -- FILE [--replace] (npm run restore -- --help tells more)";
+const backupUsage = "Usage: npm run backup -- [FILE], or npm run backup -- --verify FILE";
+const restoreUsage = "Usage: npm run restore -- FILE [--replace]";
 
 /** Throws the usage for unknown arguments. */
 function parse<const Options extends Readonly<Record<string, { readonly type: "boolean" }>>>(

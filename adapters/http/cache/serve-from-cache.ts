@@ -32,6 +32,17 @@ export function createCacheFront(dependencies: Dependencies): CacheFront {
   const ensureCurrent = createEnsureCurrent(changes);
   const isSendable = ({ dependsOnContent }: CachedResponse) => !dependsOnContent || changes.isCurrent();
 
+  /** An error is left to the middleware, which looks the response up again and reports it. */
+  function findSendable(req: IncomingMessage): CachedResponse | undefined {
+    try {
+      const key = getKey(req);
+      const response = key === undefined ? undefined : cache.find(key);
+      return response !== undefined && isSendable(response) ? response : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   function respond(ctx: Context, response: CachedResponse, isStale: boolean): void {
     const { req, res, state } = ctx;
     ctx.respond = false;
@@ -43,9 +54,8 @@ export function createCacheFront(dependencies: Dependencies): CacheFront {
 
   return {
     send(req, res) {
-      const key = getKey(req);
-      const response = key === undefined ? undefined : cache.find(key);
-      if (response === undefined || !isSendable(response)) return false;
+      const response = findSendable(req);
+      if (response === undefined) return false;
       const [path = ""] = (req.url ?? "").split("?", 1);
       const requestId = startRequestLog({ log, req, res, path, state: cacheHit });
       writeCachedResponse({ req, res, response, requestId });

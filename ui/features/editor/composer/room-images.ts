@@ -35,8 +35,8 @@ export function listRoomImages(rooms: readonly TermDto[], styles: readonly TermD
 }
 
 /**
- * Returns the image for a new moodboard: that of the style if it shows the board's room or the board has none, else that of
- * the room; none whose colors contradict those of the products (core/README.md, K18).
+ * Returns the image for a new moodboard: that of the style if it has one that shows the board's room, or the board has no
+ * room, else that of the room; none when its colors contradict those of the products (core/README.md, K18).
  */
 export function suggestRoomImage(
   { style, room }: Pick<EditorForm, "style" | "room">,
@@ -46,6 +46,7 @@ export function suggestRoomImage(
   const find = (kind: RoomImage["kind"], name: string) =>
     images.filter((image) => image.kind === kind && slugify(image.name) === slugify(name)).slice(0, 1);
   const isShownByStyle = room === "" || slugify(room) === styleImageRoom;
-  const candidates = [...(isShownByStyle ? find("style", style) : []), ...(room === "" ? [] : find("room", room))];
+  const ofStyle = isShownByStyle ? find("style", style) : [];
+  const candidates = ofStyle.length > 0 || room === "" ? ofStyle : find("room", room);
   return candidates.find(({ colors }) => !contradictsColors(products, colors))?.source ?? null;
 }
