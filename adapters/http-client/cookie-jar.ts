@@ -6,8 +6,8 @@ interface Cookie {
 }
 
 /**
- * The cookies of one fetch: some shops redirect until the cookie that they set comes back. They are forgotten after the
- * fetch, so paths, `Secure` and the list of public suffixes, most of what a package does, make no difference.
+ * The cookies of one fetch: some shops redirect until the cookie that they set comes back. The jar is dropped after the
+ * fetch, so it needs neither paths, `Secure` nor the list of public suffixes, which a package would bring.
  */
 export interface CookieJar {
   store(url: URL, setCookies: readonly string[]): void;

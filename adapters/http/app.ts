@@ -211,7 +211,7 @@ function selectParameters(names: readonly string[], search: string): readonly (r
 const uncachedPaths: ReadonlySet<string> = new Set(["/readyz", "/metrics"]);
 const publicBoardRead = /^\/api\/boards\/[^/]+$/u;
 
-/** Pages in development are created anew for each request. */
+/** No response is cached in development, so that each request shows the present source. */
 function createSiteCacheKey({ settings, rights }: HttpDependencies, isProxyTrusted: boolean): GetCacheKey {
   if (settings.isDevelopment) return () => undefined;
   return createGetCacheKey({

@@ -128,8 +128,8 @@ function createEnsureCurrent({ isCurrent, catchUp }: Dependencies["changes"]): (
 }
 
 /**
- * Ends the epoch of what an admin's write has changed before the write is answered, so that everybody who asks later gets
- * the new content from this node: the notification of the database may arrive later.
+ * Ends the cache epoch before an admin's write is answered, so that every later request to this node gets the new content:
+ * the notification of the database may arrive later than the response.
  */
 export function invalidateAfterWrite(
   cache: Pick<ResponseCache, "invalidate">,

@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "../database/sql.ts";
 
-/** The disclosure becomes null for the default text, which sites had as a copy, or empty where nobody could edit it. */
+/** Null stands for the default disclosure. Stored copies of the default text, and empty texts, become null. */
 export const optionalDisclosureMigration: SchemaMigration = {
   name: "0039-optional-disclosure",
   statements: [

@@ -33,7 +33,7 @@ describe("the launcher", () => {
     expect((await project.npmCalls()).at(-1)).toMatch(/^install /);
   });
 
-  it("installs everything anew after it was killed while it added packages", async () => {
+  it("installs all packages again after it was killed while adding some", async () => {
     const project = await createScratchProject('console.log("ran");');
     await project.run("admin");
     await project.killDuringNextInstall();

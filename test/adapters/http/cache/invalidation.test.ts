@@ -152,7 +152,7 @@ function readMeanwhile(paths: readonly string[]) {
   };
 }
 
-test("after any sequence of writes, nobody gets an old page, read, feed, sitemap or image", async () => {
+test("returns no outdated page, read, feed, sitemap or image after any sequence of writes", async () => {
   const images = first.products.slice(0, 1).map(({ picture }) => `${picture.src}?w=320`);
   const paths = [...shared, ...images, `/board/${first.id}`, `/embed/board/${first.id}`, `/api/boards/${first.id}`];
   const stop = readMeanwhile(paths);
