@@ -29,27 +29,42 @@ const browser: Step = {
   },
 };
 
+/** The end of what each failed step printed. It is repeated at the end, where one looks first. */
+const failures: string[] = [];
+const repeatedCharacters = 6_000;
+
+async function run(step: Step, show: (text: string) => void): Promise<boolean> {
+  const output: string[] = [];
+  const hasPassed = await runStep(step, (text) => {
+    output.push(text);
+    show(text);
+  });
+  if (!hasPassed) failures.push(output.join("").slice(-repeatedCharacters));
+  return hasPassed;
+}
+
 /**
  * Runs the checks in parallel with the unit tests, which often wait for processes and databases, and then the browser
  * tests. Every step runs even when an earlier one fails, so that one run shows all failures.
  */
-async function runAll(): Promise<boolean> {
+async function runAll(): Promise<void> {
+  const print = (text: string) => void process.stdout.write(text);
   const checkOutput: string[] = [];
-  const checking = runStep(checks, (text) => checkOutput.push(text));
-  const unitsPassed = await runStep(units);
-  const checksPassed = await checking;
-  process.stdout.write(checkOutput.join(""));
-  const browserPassed = await runStep(browser);
-  return unitsPassed && checksPassed && browserPassed;
+  const checking = run(checks, (text) => checkOutput.push(text));
+  await run(units, print);
+  await checking;
+  print(checkOutput.join(""));
+  await run(browser, print);
 }
 
 const needsObjectStorage = process.argv.includes("--with-s3");
-const bundledPassed = await runAll();
+await runAll();
 const objectStorage = needsObjectStorage ? await runObjectStorageSuite() : true;
+if (objectStorage === false) failures.push("✗ the suite against a real S3 store\n");
 if (objectStorage !== true && objectStorage !== false) {
   process.stdout.write(
     `\n!!! NOT RUN: the suite against a real S3 store. None can be had here: ${objectStorage.notRun}\n\n`,
   );
 }
-process.exitCode = bundledPassed && objectStorage !== false ? 0 : 1;
-process.stdout.write(process.exitCode === 0 ? "✓ all tests passed\n" : "✗ failures, see above\n");
+process.exitCode = failures.length === 0 ? 0 : 1;
+process.stdout.write(failures.length === 0 ? "✓ all tests passed\n" : `\n✗ failures:\n${failures.join("\n")}`);
