@@ -161,12 +161,32 @@ const bases: readonly PageCase[] = baseRows.flatMap(([base, source, expected]) =
   },
 ]);
 
-const long: PageCase = {
-  name: "a page of 1.5 MiB",
-  html: `<!doctype html><title>Oak</title>${script(`{${type},"name":"Oak Stool","image":"${stool}"}`)}${"<p>Solid oak.</p>\n".repeat(95_000)}`,
+const oakStool = script(`{${type},"name":"Oak Stool","image":"${stool}"}`);
+const oakTags = `${tag("og:type", "product")}${tag("og:title", "Oak Stool")}${tag("og:image", stool)}`;
+const fill = (text: string) => text.repeat(Math.ceil((1.5 * 1_048_576) / text.length));
+
+/** What the first MiB of a page of 1.5 MiB begins with, and what makes the page long. */
+const longRows: readonly (readonly [reason: string, head: string, rest: string])[] = [
+  ["paragraphs", oakStool, fill("<p>Solid oak.</p>\n")],
+  ["paragraphs after tags", oakTags, fill("<p>Solid oak.</p>\n")],
+  ["one text", oakStool, `<p>${fill("oak ")}</p>`],
+  ["characters of three bytes", oakTags, `<p>x${fill("椅子")}</p>`],
+  ["a script", oakStool, `<script>var state = "${fill("oak ")}"</script>`],
+  ["a style", oakTags, `<style>${fill(".a { color: red }\n")}</style>`],
+  ["a comment", oakStool, `<!-- ${fill("oak ")} -->`],
+  ["an inline picture", oakTags, `<img src="data:image/png;base64,${fill("AAAA")}">`],
+  ["a drawing", oakStool, `<svg><path d="${fill("M0 0L1 1")}"/></svg>`],
+  ["other JSON-LD", oakStool, script(`{"@type":"ItemList","name":"${fill("oak ")}"}`)],
+  ["options", oakTags, `<select>${fill("<option>Oak</option>")}</select>`],
+  ["spaces in the head", `${oakStool}<meta name="x" content="`, `${fill(" ")}">`],
+];
+
+const long: readonly PageCase[] = longRows.map(([reason, head, rest]) => ({
+  name: `a page of 1.5 MiB or more with ${reason}`,
+  html: `<!doctype html><title>Oak</title>${head}${rest}`,
   title: "Oak Stool",
   image: stool,
   isCertain: true,
-};
+}));
 
-export const pageCases: readonly PageCase[] = [...files, ...loose, ...unreadable, ...images, ...bases, long];
+export const pageCases: readonly PageCase[] = [...files, ...loose, ...unreadable, ...images, ...bases, ...long];
