@@ -46,8 +46,20 @@ const site = await apiSite({
       return { bytes: shopImage, contentType: "image/png", url };
     });
   },
-  change: () => ({ pages }),
+  change: ({ storage }) => ({
+    pages,
+    storage: {
+      createUpload: storage.createUpload,
+      get: async (key) => {
+        const object = await storage.get(key);
+        await onRead();
+        return object;
+      },
+    },
+  }),
 });
+/** Called when the storage was read, before the image is sent. */
+let onRead = async (): Promise<void> => undefined;
 const admin = await site.admin();
 const visitor = site.visitor();
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -197,4 +209,21 @@ test("a composed image is served again after its sources are resumed, also while
   expect(await findForbiddenPaths([...made.unused, made.moodboard])).toEqual(made.unused);
   await setPaused("DELETE", ["amazon"]);
   expect(await findForbiddenPaths([made.moodboard])).toEqual([made.moodboard]);
+});
+
+test("an image that is being read when its source is paused is not sent from memory afterwards", async () => {
+  await setPaused("PUT");
+  await setPaused("DELETE");
+  const [read, paused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onRead = async () => {
+    read.resolve();
+    await paused.promise;
+  };
+  const sending = fetch(`${site.url}${made.moodboard}`);
+  await read.promise;
+  await setPaused("PUT");
+  onRead = async () => undefined;
+  paused.resolve();
+  expect((await sending).status).toBe(200);
+  expect(await findForbiddenPaths([made.moodboard])).toEqual([]);
 });
