@@ -132,24 +132,25 @@ interface Write {
 
 /** Writes the response directly to Node.js, or as 304. */
 export function writeCachedResponse({ req, res, response, requestId, isStale = false }: Write): void {
-  const { body } = response;
-  const { "content-encoding": contentEncoding, ...headers } = response.headers;
-  const sent = { ...headers, "x-request-id": requestId, ...(isStale ? staleHeaders : {}) };
-  if (isNotModified(req.headers, response)) {
+  const { headers, body } = response;
+  const sent: Record<string, string> = { ...headers, "x-request-id": requestId };
+  if (isStale) Object.assign(sent, staleHeaders);
+  if (isNotModified(req.headers, headers)) {
+    delete sent["content-encoding"];
     res.writeHead(304, sent).end();
     return;
   }
-  const encoding = contentEncoding === undefined ? {} : { "content-encoding": contentEncoding };
-  res.writeHead(200, { ...sent, ...encoding, "content-length": String(body.length) });
-  res.end(req.method === "HEAD" ? undefined : body);
+  sent["content-length"] = String(body.length);
+  res.writeHead(200, sent).end(req.method === "HEAD" ? undefined : body);
 }
 
 /** True when `If-None-Match` names the ETag, or without that header when `If-Modified-Since` is not before the last change. */
-function isNotModified(requested: IncomingHttpHeaders, { headers: { etag, ...headers } }: CachedResponse): boolean {
+function isNotModified(requested: IncomingHttpHeaders, headers: CachedResponse["headers"]): boolean {
+  const { etag, "last-modified": lastModified } = headers;
   const ifNoneMatch = requested["if-none-match"];
   if (ifNoneMatch === undefined) {
-    const [sent, lastModified] = [requested["if-modified-since"], headers["last-modified"]];
-    return sent !== undefined && lastModified !== undefined && Date.parse(sent) >= Date.parse(lastModified);
+    const since = requested["if-modified-since"];
+    return since !== undefined && lastModified !== undefined && Date.parse(since) >= Date.parse(lastModified);
   }
   if (etag === undefined) return false;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((value) => value.trim().replace(/^W\//u, "") === etag);
