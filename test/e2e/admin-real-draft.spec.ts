@@ -18,6 +18,8 @@ test("a draft is listed, trashed, restored and visible to admins only", async ({
   });
   await test.step("a board without products is not published, and the reason is announced", async () => {
     await page.getByRole("searchbox", { name: "Search all boards" }).fill(title);
+    // The answer draws the rows anew, which closes a menu.
+    await expect(page.getByRole("status").filter({ hasText: /^1 board$/u })).toBeAttached();
     await choose(page, title, "Publish");
     const reason = toast(page, "Products required");
     await expect(reason).toContainText("Please add at least one product before publishing.");
