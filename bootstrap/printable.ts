@@ -2,3 +2,8 @@
 export function toPrintable(text: string): string {
   return text.replaceAll(/(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");
 }
+
+/** As `toPrintable`, and on one line, so that a name cannot look like a message of its own. */
+export function toPrintableLine(text: string): string {
+  return toPrintable(text).replaceAll(/[\n\t]/gu, " ");
+}

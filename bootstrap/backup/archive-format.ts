@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { z } from "zod";
-import { toPrintable } from "../printable.ts";
+import { toPrintableLine } from "../printable.ts";
 
 /**
  * A backup is a tar file: `header.json`, `tables/<table>/<number>.jsonl.gz` with one row per line, `objects/<key>`,
@@ -45,7 +45,7 @@ export type TableContent = ArchiveManifest["tables"][number];
 export class ArchiveError extends Error {
   /** Messages have names from the archive, which anyone may have written. */
   constructor(message: string, options?: ErrorOptions) {
-    super(toPrintable(message).replaceAll("\n", " "), options);
+    super(toPrintableLine(message), options);
     // Shown without a stack, as other expected errors (`formatStartupError`).
     this.name = "Error";
   }

@@ -51,9 +51,8 @@ export function isStrayEntryName(name: string): boolean {
 export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">) {
   const found: BackedUpObject[] = [];
   const strays: string[] = [];
-  for await (const { key, size } of storage.list("")) {
-    if (!isStorableKey(key)) strays.push(key);
-    else if (!key.startsWith(imageVariantPrefix)) found.push({ key, size });
+  for await (const { key, size } of storage.list("", (name) => strays.push(name))) {
+    if (!key.startsWith(imageVariantPrefix)) found.push({ key, size });
   }
   return { objects: found.toSorted((one, other) => (one.key < other.key ? -1 : 1)), strays: strays.toSorted() };
 }

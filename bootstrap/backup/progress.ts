@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "../../core/kernel/domain-error.ts";
-import { toPrintable } from "../printable.ts";
+import { toPrintableLine } from "../printable.ts";
 
 /** Shows the progress of a command. Amounts are in any unit, such as bytes or rows. */
 export interface Progress {
@@ -25,7 +25,7 @@ const lineMs = 2_000;
 
 export function createProgress(output: { write(text: string): unknown }, stopped: AbortSignal): Progress {
   let [step, total, done, printedAt] = ["", 0, 0, 0];
-  const printLine = (line: string) => void output.write(`${toPrintable(line)}\n`);
+  const printLine = (line: string) => void output.write(`${toPrintableLine(line)}\n`);
   return {
     start(name, amount) {
       [step, total, done, printedAt] = [name, amount, 0, Date.now()];

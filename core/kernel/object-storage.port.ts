@@ -47,8 +47,11 @@ export interface ObjectStorage {
   exists(key: string): Promise<boolean>;
   /** Does nothing if there is no such object. */
   delete(key: string): Promise<void>;
-  /** Lists the objects whose key starts with `prefix`, in no particular order. */
-  list(prefix: string): AsyncIterable<ObjectInfo>;
+  /**
+   * Lists the objects whose key starts with `prefix`, in no particular order. `onUnknown` gets the names of all else that is
+   * there: no object can be stored under them, or they are no plain files.
+   */
+  list(prefix: string, onUnknown?: (name: string) => void): AsyncIterable<ObjectInfo>;
   /** Deletes the remains of expired and aborted uploads. */
   deleteExpiredUploads(): Promise<void>;
 }

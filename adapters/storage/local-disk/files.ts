@@ -5,7 +5,7 @@ import type { ReadBundledFile } from "../../../core/image/load-original-image.ts
 import { type ByteStream, isValidObjectKey } from "../../../core/kernel/object-storage.port.ts";
 import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 
-const missingFileCodes: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR"]);
+const missingFileCodes: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "ELOOP"]);
 
 const diskFull = ["The server’s disk is full.", "Free some space on it, then try again."] as const;
 const accessDenied = [

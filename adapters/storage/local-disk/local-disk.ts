@@ -1,10 +1,11 @@
 import type { BigIntStats, Dirent } from "node:fs";
-import { type FileHandle, mkdir, opendir, rename, rm, stat, utimes } from "node:fs/promises";
+import { type FileHandle, lstat, mkdir, opendir, realpath, rename, rm, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
   assertStorable,
   type ByteStream,
   getContentType,
+  isStorableKey,
   isValidObjectKey,
   type ObjectInfo,
   type ObjectStorage,
@@ -18,14 +19,21 @@ import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically }
 import { createUploads, deleteStaleParts, type UploadFilesDependencies } from "./uploads.ts";
 
 /** Walks only into folders that can contain the prefix, and reads one entry at a time: there can be 100,000 of them. */
-async function* listFiles(root: string, prefix: string, folder = ""): AsyncGenerator<ObjectInfo, void, undefined> {
+async function* listFiles(
+  root: string,
+  prefix: string,
+  onUnknown: (name: string) => void = () => undefined,
+  folder = "",
+): AsyncGenerator<ObjectInfo, void, undefined> {
   for await (const entry of readEntries(join(root, folder))) {
     const key = `${folder}${entry.name}`;
     if (entry.isDirectory()) {
-      if (`${key}/`.startsWith(prefix.slice(0, key.length + 1))) yield* listFiles(root, prefix, `${key}/`);
-    } else if (key.startsWith(prefix) && isValidObjectKey(key)) {
-      const stats = await nullIfMissing(() => stat(join(root, key)));
-      if (stats?.isFile()) yield { key, modifiedAt: stats.mtime, size: stats.size };
+      if (`${key}/`.startsWith(prefix.slice(0, key.length + 1))) yield* listFiles(root, prefix, onUnknown, `${key}/`);
+    } else if (key.startsWith(prefix)) {
+      const isObject = entry.isFile() && isStorableKey(key);
+      const stats = isObject ? await nullIfMissing(() => lstat(join(root, key))) : null;
+      if (stats !== null) yield { key, modifiedAt: stats.mtime, size: stats.size };
+      else if (!isObject) onUnknown(key);
     }
   }
 }
@@ -51,18 +59,21 @@ type ObjectFiles = Pick<ObjectStorage, "put" | "get" | "exists" | "delete" | "li
  * file system, so that a rename moves them atomically.
  */
 function createObjectFiles(folder: string, incoming: string, clock: Clock): ObjectFiles {
-  const toPath = (key: string): string | null => (isValidObjectKey(key) ? join(folder, key) : null);
+  /** Follows no symbolic link below `folder`, which would lead to other files of this machine. */
   const find = async (key: string) => {
-    const path = toPath(key);
-    const stats = path === null ? null : await nullIfMissing(() => stat(path, { bigint: true }));
-    return path !== null && stats?.isFile() ? { path, stats } : null;
+    const path = isValidObjectKey(key) ? await nullIfMissing(() => realpath(join(folder, key))) : null;
+    if (path === null || path !== join(await realpath(folder), key)) return null;
+    const stats = await nullIfMissing(() => lstat(path, { bigint: true }));
+    return stats?.isFile() ? { path, stats } : null;
   };
   return {
     put: async (key, content, contentType) => {
       assertStorable(key, contentType);
-      const path = join(folder, key);
       await mapDiskErrors(() => mkdir(incoming, { recursive: true }));
-      await writeAtomically(incoming, content, (part) => mapDiskErrors(() => moveToFinalPath(part, path, clock.now())));
+      await writeAtomically(incoming, content, async (part) => {
+        await mapDiskErrors(() => utimes(part, clock.now(), clock.now()));
+        await mapDiskErrors(() => moveToFinalPath(part, folder, key));
+      });
     },
     get: async (key) => {
       const found = await find(key);
@@ -73,13 +84,16 @@ function createObjectFiles(folder: string, incoming: string, clock: Clock): Obje
       const found = await find(key);
       if (found) await mapDiskErrors(() => rm(found.path, { force: true }));
     },
-    list: (prefix) => listFiles(folder, prefix),
+    list: (prefix, onUnknown) => listFiles(folder, prefix, onUnknown),
   };
 }
 
-async function moveToFinalPath(part: string, path: string, modifiedAt: Date): Promise<void> {
-  await utimes(part, modifiedAt, modifiedAt);
+async function moveToFinalPath(part: string, folder: string, key: string): Promise<void> {
+  const path = join(folder, key);
   await mkdir(dirname(path), { recursive: true });
+  if ((await realpath(dirname(path))) !== join(await realpath(folder), dirname(key))) {
+    throw Object.assign(new Error(`${dirname(path)} is or has a symbolic link`), { code: "ELOOP", syscall: "rename" });
+  }
   await rename(part, path);
   await syncFolder(dirname(path));
 }

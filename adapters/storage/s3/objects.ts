@@ -4,6 +4,7 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type ByteStream,
+  isStorableKey,
   isValidObjectKey,
   type ObjectInfo,
   type ObjectStorage,
@@ -52,7 +53,7 @@ export function createS3Objects({ bucket, folder, publicUrl }: Dependencies): St
       const bucketKey = toBucketKey(key);
       if (bucketKey !== null) await bucket.delete(bucketKey);
     },
-    list: (prefix) => listObjects(bucket, prefix),
+    list: (prefix, onUnknown) => listObjects(bucket, prefix, onUnknown),
   };
 }
 
@@ -68,10 +69,15 @@ function toStoredObject(bucket: Bucket, bucketKey: string, firstRange: ByteRange
   };
 }
 
-async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerator<ObjectInfo, void, undefined> {
+async function* listObjects(
+  bucket: Bucket,
+  prefix: string,
+  onUnknown?: (name: string) => void,
+): AsyncGenerator<ObjectInfo, void, undefined> {
   for await (const info of bucket.list(`${commonPrefix}${prefix}`)) {
     const key = info.key.slice(commonPrefix.length);
-    if (isValidObjectKey(key)) yield { ...info, key };
+    if (isStorableKey(key)) yield { ...info, key };
+    else onUnknown?.(key);
   }
 }
 

@@ -92,8 +92,10 @@ describe("an archive that this program did not write", () => {
     await writeExample(path, JSON.stringify({ ...header, format: 99, program: "1\u001b[2J\n\u202e2" }));
     await expect(checkArchive(path, progress)).rejects.toThrow("this program (1\ufffd[2J \ufffd2)");
     const written: string[] = [];
-    createProgress({ write: (text) => written.push(text) }, new AbortController().signal).printLine("\u001b[31mred");
-    expect(written).toEqual(["\ufffd[31mred\n"]);
+    createProgress({ write: (text) => written.push(text) }, new AbortController().signal).printLine(
+      "\u001b[31mred\nRestored",
+    );
+    expect(written).toEqual(["\ufffd[31mred Restored\n"]);
   });
 
   it("assertKnownContent rejects an archive with a migration or a table that this program lacks", async () => {

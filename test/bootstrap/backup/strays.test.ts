@@ -10,8 +10,10 @@ import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
 import { verifyBackup } from "../../../bootstrap/backup/verify-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
+import type { ObjectStorage } from "../../../core/kernel/object-storage.port.ts";
 import { toObjectPath } from "../../../core/moodboard/stored-moodboards.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
+import { jpegLike } from "../../builders/jpeg.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { fakeObjectStorage } from "../../fakes/fake-object-storage.ts";
 import { fillSite, hashRows } from "./full-site.ts";
@@ -23,7 +25,7 @@ const [full, other] = [await freshDatabase(), await blankDatabase()];
 const progress = recordingProgress();
 const storage = fakeObjectStorage();
 const imageKey = "moodboards/0b9c.jpg";
-await storage.put(imageKey, toChunks(Buffer.alloc(300_000, "image")), "image/jpeg");
+await storage.put(imageKey, toChunks(jpegLike(300_000)), "image/jpeg");
 await fillSite(full, toObjectPath(imageKey));
 const path = join(folder, "site.tar");
 await makeBackup({ databaseUrl: full, objects: storage }, path, progress);
@@ -31,8 +33,8 @@ await makeBackup({ databaseUrl: full, objects: storage }, path, progress);
 describe("a file in the folder of the images that is no image", () => {
   it("is left out of a backup and named", async () => {
     const strays = ["desktop.ini", "moodboards/cover.jpg.bak"];
-    const list = async function* (prefix: string) {
-      for (const key of strays) yield { key, size: 1, modifiedAt: new Date() };
+    const list: ObjectStorage["list"] = async function* (prefix, onUnknown) {
+      for (const key of strays) onUnknown?.(key);
       yield* storage.list(prefix);
     };
     const lines = recordingProgress();

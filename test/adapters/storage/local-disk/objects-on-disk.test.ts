@@ -1,7 +1,9 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { assert, asyncProperty, constantFrom, oneof, string, stringMatching } from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { isValidObjectKey } from "../../../../core/kernel/object-storage.port.ts";
 import { anyText } from "../../../builders/any-text.ts";
 import { abortedStream, readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
@@ -71,13 +73,40 @@ describe("objects on the local disk", () => {
     expect((await readdir("/dev/fd")).length).toBeLessThan(openBefore + 10);
   });
 
-  test("are listed without files that have no valid key", async () => {
+  test("are listed without what is no object, which is named", async () => {
     const { folder, storage } = await createDiskSubject();
     await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
-    await writeFile(join(folder, "objects", "moodboards", ".DS_Store"), "x");
-    await writeFile(join(folder, "objects", "Thumbs.db"), "x");
-    const listed = await readAll(storage.list(""));
+    const unknown = ["moodboards/.DS_Store", "UPPER.JPG", "moodboards/red\u001b[31m\n.jpg", "desktop.ini"];
+    for (const name of unknown) await writeFile(join(folder, "objects", name), "x");
+    const [socket, link] = ["moodboards/socket.jpg", "moodboards/link.jpg"];
+    const server = createServer().listen(join(folder, "objects", socket));
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    await symlink(join(folder, "objects", key), join(folder, "objects", link));
+    const names: string[] = [];
+    const listed = await readAll(storage.list("", (name) => names.push(name)));
     expect(listed.map((info) => info.key)).toEqual([key]);
+    expect(names.toSorted()).toEqual([...unknown, socket, link].toSorted());
+  });
+
+  test("are neither read nor written through a symbolic link", async () => {
+    const { folder, storage } = await createDiskSubject();
+    await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
+    const outside = join(folder, "outside");
+    await mkdir(outside);
+    await writeFile(join(outside, "secret.jpg"), "secret");
+    await symlink(outside, join(folder, "objects", "linked"));
+    await symlink(join(outside, "secret.jpg"), join(folder, "objects", "link.jpg"));
+    await symlink("loop.jpg", join(folder, "objects", "loop.jpg"));
+    for (const name of ["linked/secret.jpg", "link.jpg", "loop.jpg"]) {
+      expect(await storage.get(name)).toBeNull();
+      expect(await storage.exists(name)).toBe(false);
+      await storage.delete(name);
+    }
+    await expect(storage.put("linked/new.jpg", toChunks(jpegLike(10)), "image/jpeg")).rejects.toMatchObject({
+      code: "storage.unavailable",
+    });
+    expect(await readdir(outside)).toEqual(["secret.jpg"]);
   });
 
   test("never leave their folder for a crafted key", async () => {
