@@ -29,10 +29,14 @@ export const headerSchema = z.object({
   hasObjects: z.boolean(),
 });
 
+function haveOwnNames(parts: readonly { readonly name: string }[]): boolean {
+  return new Set(parts.map(({ name }) => name)).size === parts.length;
+}
+
 export const manifestSchema = z.object({
-  entries: z.array(z.object({ name: z.string(), size: z.number(), sha256 })),
+  entries: z.array(z.object({ name: z.string(), size: z.number(), sha256 })).refine(haveOwnNames),
   /** In the order in which rows are inserted; the hash is that of all lines, each with a line feed. */
-  tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256 })),
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256 })).refine(haveOwnNames),
   /** Keys of objects that rows refer to and that the storage did not have. */
   missingObjects: z.array(z.string()),
 });

@@ -172,13 +172,10 @@ function assertOnlyKnownEntries(path: string, scanned: ScannedArchive, { entries
 
 function assertKnownFormat(path: string, header: unknown): void {
   const format: unknown = Reflect.get(Object(header), "format");
-  if (format === formatVersion || typeof format !== "number") return;
-  const program: unknown = Reflect.get(Object(header), "program");
+  if (!Number.isInteger(format) || Number(format) <= formatVersion) return;
   throw new ArchiveError(
-    format > formatVersion
-      ? `${path} was made by a newer version of this program (${String(program)}), which this one cannot read. ` +
-          "Update the program, then run the command again. Nothing was changed."
-      : `${path} is no backup of this program: there is no format ${format}.`,
+    `${path} was made by a newer version of this program (${Reflect.get(Object(header), "program")}), which this one ` +
+      "cannot read. Update the program, then run the command again. Nothing was changed.",
   );
 }
 

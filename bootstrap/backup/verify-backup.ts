@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
+import { detectImageFormat } from "../../core/image/image.ts";
 import { assertStorable, type ObjectStorage, toByteStream } from "../../core/kernel/object-storage.port.ts";
 import type { Config } from "../config.ts";
 import { ArchiveError, readBytes } from "./archive-format.ts";
@@ -40,20 +41,26 @@ export async function readArchive(path: string, progress: Progress): Promise<Che
 export async function verifyBackup(archive: CheckedArchive, config: ProofConfig, progress: Progress): Promise<void> {
   const database = await createProofDatabase(config, progress);
   try {
-    await restoreBackup(archive, { databaseUrl: database.url, objects: openShortLivedStorage() }, progress);
+    await restoreBackup(archive, { databaseUrl: database.url, objects: openShortLivedStorage(archive.path) }, progress);
     await assertObjectsIncluded(archive, database.url);
   } finally {
     await database.delete();
   }
 }
 
-/** Keeps an object in memory until it was read back, by the rules of the storage on disk. */
-function openShortLivedStorage(): Pick<ObjectStorage, "get" | "put"> {
+/** Keeps an object in memory until it was read back, by the rules of the storage on disk. Refuses images that are none. */
+function openShortLivedStorage(path: string): Pick<ObjectStorage, "get" | "put"> {
   const objects = new Map<string, Uint8Array>();
   return {
     put: async (key, content, contentType) => {
       assertStorable(key, contentType);
-      objects.set(key, await readBytes(content));
+      const bytes = await readBytes(content);
+      if (contentType.startsWith("image/") && detectImageFormat(bytes) === null) {
+        throw new ArchiveError(
+          `${path} has ${key}, which is no image. Remove that file from the site, and back it up again.`,
+        );
+      }
+      objects.set(key, bytes);
     },
     get: async (key) => {
       const bytes = objects.get(key);

@@ -69,6 +69,19 @@ describe("a file in the folder of the images that is no image", () => {
   });
 });
 
+it("an image that is none is refused by a proof", async () => {
+  const objects = fakeObjectStorage();
+  await objects.put(imageKey, toChunks(Buffer.from("<script>alert(1)</script>")), "image/jpeg");
+  const made = join(folder, "no-image.tar");
+  await makeBackup({ databaseUrl: full, objects }, made, progress);
+  const proof = verifyBackup(
+    await checkArchive(made, progress),
+    readConfig({ DATA_DIR: join(folder, "data") }),
+    progress,
+  );
+  await expect(proof).rejects.toThrow(`${made} has ${imageKey}, which is no image.`);
+});
+
 describe("a restore", () => {
   it("that cannot store an image leaves the rows as they were", async () => {
     await runSql(other, "update boards set title = 'Kept'");
