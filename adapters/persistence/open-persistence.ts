@@ -23,7 +23,7 @@ import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } fro
 import { advisoryLockIds, type QuerySql, withAdvisoryLock } from "./database/sql.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import { createPgBossJobs, type JobTiming, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
-import { assertRestoreFinished, createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
+import { assertNotRestoring, createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
 import { createProductLibrary } from "./product-library.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
@@ -68,12 +68,12 @@ export interface Persistence {
   findNextMigration(): Promise<string | null>;
   /**
    * Errors: `database.schema-newer`, `database.schema-older`, `database.no-table-right`, `database.no-trigrams`, `database.no-job-schema`,
-   * `database.restore-running`, `database.restore-unfinished`.
+   * `database.restore-running`.
    */
   migrate(): Promise<void>;
   /**
    * Runs the task under a lock that one starting node at a time can hold; the others wait. From then on a restore sees that
-   * a site runs. Errors: `database.restore-running`, `database.restore-unfinished`.
+   * a site runs. Errors: `database.restore-running`.
    */
   withStartupLock<Result>(task: () => Promise<Result>): Promise<Result>;
   /**
@@ -136,10 +136,10 @@ interface StartupLockDependencies {
 /** A restore holds the lock, too. Either the start sees a restore that has begun, or a restore sees the site's connection. */
 function makeStartupLock({ directUrl, sql, contentChanges }: StartupLockDependencies): Persistence["withStartupLock"] {
   return async (task) => {
-    await assertRestoreFinished(sql);
+    await assertNotRestoring(sql);
     return await withAdvisoryLock(directUrl, advisoryLockIds.firstStart, async (locked) => {
       await contentChanges.connect();
-      await assertRestoreFinished(locked);
+      await assertNotRestoring(locked);
       return await task();
     });
   };

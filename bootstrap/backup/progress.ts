@@ -77,6 +77,19 @@ export async function retryWhileUnavailable<Result>(
   }
 }
 
+const pollMs = 250;
+
+/** Returns a function that waits for a moment, and that says at its second call what it waits for. Errors: `StoppedError`. */
+export function makeWait(progress: Pick<Progress, "add" | "printLine">, what: string): () => Promise<void> {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    if (calls === 2) progress.printLine(`Waiting until ${what} has ended …`);
+    progress.add(0);
+    await sleep(pollMs);
+  };
+}
+
 function isUnavailable(error: unknown, service: string): error is DomainError<string> {
   if (!(error instanceof DomainError) || error.code !== `${service}.unavailable`) return false;
   return !(error.cause instanceof Error && permanentErrorCodes.has(Reflect.get(error.cause, "code")));

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Config } from "../config.ts";
 import { findBinaries, findOwnCluster } from "../embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";
 import { acquireOwnership, getOwnershipFolder, type Ownership } from "../embedded-postgres/ownership.ts";
 import { stopOrphanedPostmaster } from "../embedded-postgres/supervise.ts";
-import type { Progress } from "./progress.ts";
+import { makeWait, type Progress } from "./progress.ts";
 
 /** An empty database that a backup is restored into to prove it. */
 export interface ProofDatabase {
@@ -77,15 +76,12 @@ export async function createProofFolder(dataDir: string, progress: Progress): Pr
   return { path, delete: () => deleteProofFolder(path).finally(lock.release) };
 }
 
-const lockPollMs = 500;
-
 async function waitForLock(folder: string, progress: Progress): Promise<Ownership> {
-  for (let attempt = 1; ; attempt++) {
+  const wait = makeWait(progress, "another proof");
+  while (true) {
     const lock = await acquireOwnership(folder);
     if (lock !== null) return lock;
-    if (attempt === 2) progress.printLine("Waiting until another proof has ended …");
-    progress.add(0);
-    await sleep(lockPollMs);
+    await wait();
   }
 }
 

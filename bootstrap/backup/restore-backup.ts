@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import type { RowLoader } from "../../adapters/persistence/backup/backed-up-rows.ts";
-import { openRestoreDatabase, type RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
+import { type RestoreDatabase, restoreInTransaction } from "../../adapters/persistence/backup/restore-database.ts";
 import { isBackedUpTable } from "../../adapters/persistence/backup/table-catalog.ts";
 import { lastMigrationBeforeBaseline, migrations } from "../../adapters/persistence/migrations/migrations.ts";
 import { isBeforeBaseline } from "../../adapters/persistence/migrations/schema-state.ts";
@@ -15,7 +15,7 @@ import {
 } from "./archive-format.ts";
 import { type CheckedArchive, readEntries } from "./archive-reader.ts";
 import { isStrayEntryName, objectPrefix, parseObjectEntryName, restoreObject } from "./file-entries.ts";
-import { type Progress, printEach, retryWhileUnavailable } from "./progress.ts";
+import { makeWait, type Progress, printEach, retryWhileUnavailable } from "./progress.ts";
 
 /** Where a backup is restored to. */
 export interface RestoreTarget {
@@ -48,8 +48,8 @@ export function assertKnownContent({ path, header, manifest }: Pick<CheckedArchi
 
 /**
  * Restores a checked archive and replaces the content of the database and the storage. It can be stopped at any time and run
- * again: objects come first and replace nothing that differs from them, rows are loaded in one transaction, and no site starts
- * before it has finished. `prepare` runs under the lock that keeps sites from starting until the end. Starts over when the
+ * again: objects come first and replace nothing that differs from them, all rows are replaced in one transaction, and no site
+ * starts before it has ended. `prepare` runs under the lock that keeps sites from starting until the end. Starts over when the
  * database was unavailable. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
 export async function restoreBackup(
@@ -58,18 +58,21 @@ export async function restoreBackup(
   progress: Progress,
   prepare: (database: RestoreDatabase) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await retryWhileUnavailable("database", progress, async () => {
-    const database = await openRestoreDatabase(target.databaseUrl);
-    try {
-      await prepare(database);
-      await restoreObjects(archive, target.objects, progress);
-      await assertNotInUse(database);
-      await restoreRows(archive, database, progress);
-      await database.finish();
-    } finally {
-      await database.close();
-    }
-  });
+  const { databaseUrl, objects } = target;
+  await retryWhileUnavailable("database", progress, () =>
+    restoreInTransaction(
+      databaseUrl,
+      makeWait(progress, "another restore or a start of the site"),
+      async (database) => {
+        await prepare(database);
+        await restoreObjects(archive, objects, progress);
+        await assertNotInUse(database);
+        await database.replaceRows(archive.header.migrations.at(-1) ?? "", (loader) =>
+          restoreRows(archive, loader, progress),
+        );
+      },
+    ),
+  );
 }
 
 export async function assertNotInUse(database: Pick<RestoreDatabase, "isInUse">): Promise<void> {
@@ -79,15 +82,13 @@ export async function assertNotInUse(database: Pick<RestoreDatabase, "isInUse">)
   );
 }
 
-async function restoreRows(archive: CheckedArchive, database: RestoreDatabase, progress: Progress): Promise<void> {
-  const { header, manifest, path } = archive;
-  await database.prepare(path, header.migrations.at(-1) ?? "");
-  const loader = await database.openLoader();
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  progress.start(`Rows of ${manifest.tables.length} tables`, rows);
+async function restoreRows(archive: CheckedArchive, loader: RowLoader, progress: Progress): Promise<void> {
+  const { tables } = archive.manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  progress.start(`Rows of ${tables.length} tables`, rows);
   await loadRows(archive, loader, progress);
-  for (const table of manifest.tables) await assertSameRows(loader, table);
-  await loader.commit();
+  for (const table of tables) await assertSameRows(loader, table);
+  await loader.finish();
 }
 
 async function loadRows({ path }: CheckedArchive, loader: RowLoader, progress: Progress): Promise<void> {
@@ -109,7 +110,7 @@ function throwLoadError(table: string, cause: unknown): never {
   const isRefused = cause instanceof Error && /^[\dA-Z]{5}$/u.test(String(Reflect.get(cause, "code")));
   if (!isRefused) throw cause;
   throw new ArchiveError(
-    `The rows of ${table} cannot be loaded: ${cause.message}. None of them were kept. Use another backup.`,
+    `The rows of ${table} cannot be loaded: ${cause.message}. No row was changed. Use another backup.`,
     { cause },
   );
 }
@@ -124,7 +125,7 @@ async function assertSameRows(loader: RowLoader, { name, rows, sha256 }: TableCo
   const loaded = await measureTable(name, loader.readRows(findTable(loader, name)));
   if (loaded.rows === rows && loaded.sha256 === sha256) return;
   throw new ArchiveError(
-    `The rows of ${name} are not what was backed up: ${loaded.rows} instead of ${rows}, or others. They were not kept.`,
+    `The rows of ${name} are not what was backed up: ${loaded.rows} instead of ${rows}, or others. No row was changed.`,
   );
 }
 

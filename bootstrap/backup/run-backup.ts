@@ -101,16 +101,23 @@ export async function runRestore(
   progress: Progress,
 ): Promise<void> {
   const archive = await openArchive(request.path, config, progress);
-  const site = await openSiteData(config, log);
+  const site = await openSiteData(config, log, "restore");
+  let isBackedUp = false;
+  const prepare = async (database: RestoreDatabase) => {
+    await assertNotInUse(database);
+    if (isBackedUp || !(await database.hasRows())) return;
+    if (!request.replace) {
+      throw new ArchiveError(
+        "This site has content already. To back it up and then replace it, add --replace. Nothing was changed.",
+      );
+    }
+    progress.printLine("Backing up what is there …");
+    const path = join(config.backups.folder, formatBackupName("before-restore"));
+    reportBackup(await makeBackup(site, path, progress), progress);
+    isBackedUp = true;
+  };
   try {
-    let replaced: string | null = null;
-    const prepare = async (database: RestoreDatabase) => {
-      replaced = await prepareSite(request, { site, database, config }, progress);
-    };
-    await restoreBackup(archive, site, progress, prepare).catch((error: unknown) => {
-      if (replaced !== null) progress.printLine(`To go back to what was there before: npm run restore -- ${replaced}`);
-      throw error;
-    });
+    await restoreBackup(archive, site, progress, prepare);
     await reportMissingImages(archive, site, progress);
   } finally {
     await site.close();
@@ -132,34 +139,4 @@ async function reportMissingImages({ header }: CheckedArchive, site: SiteData, p
     `Warning: ${formatCount(count, "image")} that boards show ${are} not there, because this backup has rows only. ` +
       "Restore it over the site that has its images, or a backup that has them.",
   );
-}
-
-interface RestoredSite {
-  readonly site: SiteData;
-  readonly database: RestoreDatabase;
-  readonly config: Pick<Config, "backups">;
-}
-
-/** Refuses to touch a site that runs or has content; backs up what `--replace` replaces, and returns the path. */
-async function prepareSite(
-  { replace }: RestoreRequest,
-  { site, database, config }: RestoredSite,
-  progress: Progress,
-): Promise<string | null> {
-  await assertNotInUse(database);
-  const unfinished = await database.findUnfinished();
-  if (unfinished !== null) {
-    progress.printLine(`The restore of ${unfinished} was not finished; it starts over.`);
-    return null;
-  }
-  if (!(await database.hasRows())) return null;
-  if (!replace) {
-    throw new ArchiveError(
-      "This site has content already. To back it up and then replace it, add --replace. Nothing was changed.",
-    );
-  }
-  progress.printLine("Backing up what is there …");
-  const path = join(config.backups.folder, formatBackupName("before-restore"));
-  reportBackup(await makeBackup(site, path, progress), progress);
-  return path;
 }

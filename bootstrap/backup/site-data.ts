@@ -74,10 +74,10 @@ async function* countBytes(content: AsyncIterable<Uint8Array>, progress: Progres
   }
 }
 
-/** Starts the built-in database if it does not run. */
-export async function openSiteData(config: Config, log: Logger): Promise<SiteData> {
+/** Starts the built-in database if it does not run; no other program can use it while it is open for a restore. */
+export async function openSiteData(config: Config, log: Logger, purpose?: "restore"): Promise<SiteData> {
   const { objects, backups } = await openStorage(config);
-  const { directUrl: databaseUrl, stop: close } = await openDatabase(config, log);
+  const { directUrl: databaseUrl, stop: close } = await openDatabase(config, log, purpose);
   return { databaseUrl, objects, backups, close };
 }
 
@@ -85,5 +85,5 @@ export async function openSiteData(config: Config, log: Logger): Promise<SiteDat
 export async function isDatabaseRunning({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
   if (databaseUrl !== null) return true;
   const port = await readPublishedPort(getOwnershipFolder(join(dataDir, "postgres"))).catch(() => null);
-  return port !== null;
+  return port !== null && port !== "restore";
 }

@@ -51,6 +51,8 @@ export interface EmbeddedPostgresOptions {
   readonly notice?: (line: string) => void;
   /** False gives up crash safety for speed, for tests. */
   readonly durable?: boolean;
+  /** For a restore: other programs that start meanwhile do not use the database. */
+  readonly purpose?: "restore" | undefined;
 }
 
 export interface EmbeddedPostgres {
@@ -77,8 +79,8 @@ async function joinDatabase(options: OwnerOptions, folder: string, port: number)
  * connects to it and takes it over when that process ends.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = ignoreLine, notice = ignoreLine } = options;
-  const ownerOptions = { dataDir: resolve(options.dataDir), knownPort: null, durable, log, notice };
+  const { durable = true, purpose, log = ignoreLine, notice = ignoreLine } = options;
+  const ownerOptions = { dataDir: resolve(options.dataDir), knownPort: null, durable, purpose, log, notice };
   await mkdir(ownerOptions.dataDir, { recursive: true });
   const folder = getOwnershipFolder(join(ownerOptions.dataDir, "postgres"));
   const deadline = Date.now() + joinTimeoutMs;
@@ -86,6 +88,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const ownership = await acquireOwnership(folder);
     if (ownership !== null) return startAsOwner(ownerOptions, ownership);
     const port = await readPublishedPort(folder);
+    if (port === "restore") {
+      throw new Error(
+        "A backup is being restored into the database of this site. Try again when npm run restore has ended.",
+      );
+    }
     if (port !== null) return joinDatabase(ownerOptions, folder, port);
     await sleep(pollIntervalMs);
   }
@@ -103,13 +110,14 @@ export interface Database {
 }
 
 /** Returns the configured PostgreSQL, or starts the built-in one. */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+export async function openDatabase(config: Config, log: Logger, purpose?: "restore"): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
   if (url !== null) {
     return { url, directUrl: directUrl ?? url, isDiskFull: async () => false, stop: async () => undefined };
   }
   const database = await startEmbeddedPostgres({
     dataDir: config.dataDir,
+    purpose,
     log: (line) => log.debug({ from: "database" }, line),
     notice: (line) => log.warn({ from: "database" }, line),
   });

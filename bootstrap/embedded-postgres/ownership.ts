@@ -36,9 +36,12 @@ export function readProcessCommand(pid: number): Promise<string> {
     .catch(() => "");
 }
 
+/** The port of a database; "restore" while only a restore may use it. */
+export type PublishedPort = number | "restore";
+
 export interface Ownership {
-  /** Lets other processes find the running database at this port of 127.0.0.1. */
-  publishPort(port: number): Promise<void>;
+  /** Lets other processes find the running database at this port of 127.0.0.1, or know that it is used for a restore. */
+  publishPort(port: PublishedPort): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -50,13 +53,14 @@ async function buildOwnerName(folder: string, pid: number): Promise<string> {
   return encodeURIComponent(`${identity}:${ino}`);
 }
 
-function formatPublishedName(owner: string, port: number) {
+function formatPublishedName(owner: string, port: PublishedPort) {
   return `${owner}@${port}`;
 }
 
-function parsePublishedPort(name: string): number | null {
+function parsePublishedPort(name: string): PublishedPort | null {
   const port = name.split("@")[1];
-  return port === undefined ? null : Number(port);
+  if (port === undefined) return null;
+  return port === "restore" ? port : Number(port);
 }
 
 async function isOwnerRunning(folder: string, name: string): Promise<boolean> {
@@ -142,7 +146,7 @@ export async function acquireOwnership(folder: string): Promise<Ownership | null
 }
 
 /** The port of the database of a running owner; null while there is none. */
-export async function readPublishedPort(folder: string): Promise<number | null> {
+export async function readPublishedPort(folder: string): Promise<PublishedPort | null> {
   const owner = await findRunningOwner(folder, await listNames(folder));
   return owner === null ? null : parsePublishedPort(owner);
 }

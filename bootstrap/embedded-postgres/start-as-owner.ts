@@ -63,6 +63,7 @@ export interface OwnerOptions {
   /** The port at which other processes already use this database; null: any free one. */
   readonly knownPort: number | null;
   readonly durable: boolean;
+  readonly purpose: "restore" | undefined;
   readonly log: (line: string) => void;
   readonly notice: (line: string) => void;
 }
@@ -126,7 +127,11 @@ async function runServer<Result>(installation: Installation, task: (url: string)
   }
 }
 
-async function startDatabase(prepared: PreparedStart, { dataDir, knownPort }: OwnerOptions, ownership: Ownership) {
+async function startDatabase(
+  prepared: PreparedStart,
+  { dataDir, knownPort, purpose }: OwnerOptions,
+  ownership: Ownership,
+) {
   const { installation, hasNewPassword } = prepared;
   await upgradeCluster({ installation, dataDir, runServer });
   const isFirstStart = await ensureInitialized(installation);
@@ -136,7 +141,7 @@ async function startDatabase(prepared: PreparedStart, { dataDir, knownPort }: Ow
   const supervisor = supervise(postmaster, installation, port);
   try {
     await ensureDatabase(installation.password, port);
-    await ownership.publishPort(port);
+    await ownership.publishPort(purpose ?? port);
   } catch (error) {
     await supervisor.stop();
     throw error;

@@ -22,7 +22,7 @@ const statements = `
 /** Builds the URL of the database that a running site has in its data folder. */
 export async function readDatabaseUrl(dataDir: string): Promise<string> {
   const port = await readPublishedPort(getOwnershipFolder(join(resolve(dataDir), "postgres")));
-  if (port === null) throw new Error(`no database runs in ${dataDir}`);
+  if (typeof port !== "number") throw new Error(`no database runs in ${dataDir}`);
   return buildConnectionUrl(await readRunningPassword(dataDir), port);
 }
 

@@ -85,26 +85,29 @@ async function* readRows(sql: QuerySql, table: BackedUpTable): AsyncGenerator<re
   await sql("close rows_of_table");
 }
 
-/** Loads rows in one transaction: until it is committed, the tables stay as they were. */
+/** Loads rows in the transaction of its caller. */
 export interface RowLoader {
   readonly tables: readonly BackedUpTable[];
   /** Inserts rows, each of them a JSON object as `RowSnapshot.readRows` yields it. */
   insert(table: BackedUpTable, lines: readonly string[]): Promise<void>;
   /** Reads the rows back in the order of a backup, with the columns of the inserted rows. */
   readRows(table: BackedUpTable): AsyncGenerator<readonly string[], void, undefined>;
-  commit(): Promise<void>;
+  /** Sets sequences, enables triggers and analyzes the tables. */
+  finish(): Promise<void>;
 }
 
 /**
- * Empties the tables. Rows of an older version can lack columns, which get their defaults. Triggers are disabled until the
- * commit, because the rows that they compute are in the backup.
+ * Empties the tables. Rows of an older version can lack columns, which get their defaults. Triggers are disabled until
+ * `finish`, because the rows that they compute are in the backup.
  */
 export async function openRowLoader(sql: QuerySql): Promise<RowLoader> {
   const tables = await listBackedUpTables(sql);
   const forEachTable = async (statement: (name: string) => string) => {
     for (const { name } of tables) await sql(statement(quoteName(name)));
   };
-  await sql(`begin; ${sessionSettings}`);
+  await sql(sessionSettings);
+  // A table with changes whose deferred triggers are pending cannot be altered.
+  await sql("set constraints all immediate");
   await forEachTable((name) => `alter table ${name} disable trigger user`);
   for (const { name } of tables.toReversed()) await sql(`delete from ${quoteName(name)}`);
   const columnsByTable = new Map<string, readonly string[]>();
@@ -116,11 +119,9 @@ export async function openRowLoader(sql: QuerySql): Promise<RowLoader> {
       await insertRows(sql, asInBackup(table), lines);
     },
     readRows: (table) => readRows(sql, asInBackup(table)),
-    commit: async () => {
+    finish: async () => {
       for (const table of tables) await continueSequences(sql, table);
-      await forEachTable((name) => `alter table ${name} enable trigger user`);
-      await sql("commit");
-      await forEachTable((name) => `analyze ${name}`);
+      await forEachTable((name) => `alter table ${name} enable trigger user; analyze ${name}`);
     },
   };
 }

@@ -1,13 +1,7 @@
-import { Client } from "pg";
 import { changesApplicationName } from "../content-changes.ts";
-import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { advisoryLockIds, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "../migrations/migrations.ts";
-import {
-  findUnfinishedRestore,
-  markRestore,
-  restoreApplicationName,
-  unmarkRestore,
-} from "../migrations/schema-state.ts";
+import { restoreApplicationName } from "../migrations/schema-state.ts";
 import { openRowLoader, type RowLoader } from "./backed-up-rows.ts";
 import { listBackedUpTables, listSchemaObjects, quoteName } from "./table-catalog.ts";
 
@@ -16,62 +10,59 @@ export interface RestoreDatabase {
   /** Whether a site runs on this database, on this machine or on another one. */
   isInUse(): Promise<boolean>;
   hasRows(): Promise<boolean>;
-  /** The file of a restore that was stopped before its end. */
-  findUnfinished(): Promise<string | null>;
   /**
-   * Marks the restore as unfinished, drops the tables of the site and creates them as they were after `migration`. The rows
-   * of a site that stood at `lastMigrationBeforeBaseline` fit the tables of the baseline.
+   * Drops the tables of the site, creates them as they were after `migration`, loads their rows and applies the migrations
+   * that are newer. The rows of a site that stood at `lastMigrationBeforeBaseline` fit the tables of the baseline.
    */
-  prepare(archive: string, migration: string): Promise<void>;
-  openLoader(): Promise<RowLoader>;
-  /** Applies the migrations that are newer than the archive, and marks the restore as finished. */
-  finish(): Promise<void>;
-  close(): Promise<void>;
+  replaceRows(migration: string, load: (loader: RowLoader) => Promise<void>): Promise<void>;
 }
 
-const isInUseSql = `select exists (
-  select from pg_stat_activity where datname = current_database() and application_name = $1
-) as "isInUse"`;
-
-/** Opens the database; until it is closed, no site starts (`assertRestoreFinished`). */
-export async function openRestoreDatabase(url: string): Promise<RestoreDatabase> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3_000,
-    keepAlive: true,
-    application_name: restoreApplicationName,
-  });
-  client.on("error", () => undefined);
-  await mapConnectionErrors(() => client.connect());
-  const sql = createSql(client);
-  for (const lock of [advisoryLockIds.migration, advisoryLockIds.firstStart]) {
-    await sql("select pg_advisory_lock($1)", [lock]);
-  }
-  return {
-    isInUse: async () => {
-      const [row] = await sql<{ isInUse: boolean }>(isInUseSql, [changesApplicationName]);
-      return row?.isInUse === true;
-    },
-    hasRows: () => hasRows(sql),
-    findUnfinished: () => findUnfinishedRestore(sql),
-    prepare: async (archive, migration) => {
-      await markRestore(sql, archive);
-      await dropSchemaObjects(sql);
-      await applyMigrations(url, migration === lastMigrationBeforeBaseline ? migrations[0]?.name : migration);
-    },
-    openLoader: () => openRowLoader(sql),
-    finish: async () => {
-      await applyMigrations(url);
-      await unmarkRestore(sql);
-    },
-    close: () => client.end(),
-  };
+/**
+ * Runs the task in one transaction, so that the database has its old content until the task has ended, and has it again when
+ * the task fails or is cut off. Until then no site starts (`assertNotRestoring`).
+ * @param onWait is called repeatedly while another restore or a start has the lock; an error ends the waiting
+ */
+export async function restoreInTransaction(
+  url: string,
+  onWait: () => Promise<void>,
+  task: (database: RestoreDatabase) => Promise<void>,
+): Promise<void> {
+  // Loaded lazily: the migrator is large.
+  const { withMigrations } = await import("../migrations/run-migrations.ts");
+  await mapConnectionErrors(() =>
+    withMigrations(url, { applicationName: restoreApplicationName }, async ({ sql, migrate }) => {
+      // The transaction is idle while images are stored.
+      await sql("set local idle_in_transaction_session_timeout = 0");
+      for (const lock of [advisoryLockIds.migration, advisoryLockIds.firstStart]) {
+        while (!(await tryLock(sql, lock))) await onWait();
+      }
+      await task({
+        isInUse: () => isInUse(sql),
+        hasRows: () => hasRows(sql),
+        replaceRows: async (migration, load) => {
+          await dropSchemaObjects(sql);
+          await migrate(migration === lastMigrationBeforeBaseline ? migrations[0]?.name : migration);
+          await load(await openRowLoader(sql));
+          await migrate();
+        },
+      });
+    }),
+  );
 }
 
-/** Loaded lazily: the migrator is large. */
-async function applyMigrations(url: string, last?: string): Promise<void> {
-  const { runMigrations } = await import("../migrations/run-migrations.ts");
-  await mapConnectionErrors(() => runMigrations(url, { last }));
+async function tryLock(sql: QuerySql, lock: number): Promise<boolean> {
+  const [row] = await sql<{ isLocked: boolean }>('select pg_try_advisory_xact_lock($1) as "isLocked"', [lock]);
+  return row?.isLocked === true;
+}
+
+async function isInUse(sql: QuerySql): Promise<boolean> {
+  // A transaction keeps its first view of the activity.
+  await sql("select pg_stat_clear_snapshot()");
+  const sites = await sql(
+    "select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1",
+    [changesApplicationName],
+  );
+  return sites.length > 0;
 }
 
 async function hasRows(sql: QuerySql): Promise<boolean> {
@@ -82,7 +73,8 @@ async function hasRows(sql: QuerySql): Promise<boolean> {
   return false;
 }
 
+/** The migrator has created its table before the transaction and expects it to be there. */
 async function dropSchemaObjects(sql: QuerySql): Promise<void> {
   const drops = listSchemaObjects().map(({ kind, name }) => `drop ${kind} if exists ${name} cascade;`);
-  await sql(`begin; ${drops.join(" ")} drop table if exists ${migrationsTable}; commit`);
+  await sql(`${drops.join(" ")} delete from ${migrationsTable}`);
 }

@@ -1,37 +1,71 @@
 import { Migration, Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
+import type { PoolClient } from "pg";
 import { getDatabaseName } from "../database/primary.ts";
-import type { SchemaMigration } from "../database/sql.ts";
+import { createSql, type QuerySql, type SchemaMigration } from "../database/sql.ts";
 import { baselineFromOldSite, migrations, migrationsTable } from "./migrations.ts";
 
-interface RunOptions {
-  readonly last?: string | undefined;
+interface TransactionOptions {
   /** Whether the database stands at `lastMigrationBeforeBaseline`. */
   readonly isOldSite?: boolean;
+  readonly applicationName?: string;
   /** Receives the progress that statements report with "raise info". */
   readonly log?: (line: string) => void;
 }
 
+interface MigrationTransaction {
+  /** Runs a statement in the transaction. */
+  readonly sql: QuerySql;
+  /** Applies the missing migrations, up to the one named `last` if it is given. */
+  migrate(last?: string): Promise<void>;
+}
+
 /**
- * Applies the missing migrations, up to the one named `last` if it is given, in one transaction: a migration that is cut off
- * leaves the database as it was, and the next start begins again. Without a statement timeout, because building an index
- * can take long.
+ * Runs the task in one transaction: when it fails or is cut off, the database is as it was. Without a statement timeout,
+ * because building an index can take long.
  */
-export async function runMigrations(
+export async function withMigrations(
   url: string,
-  { last, isOldSite = false, log = () => undefined }: RunOptions = {},
+  { isOldSite = false, applicationName = "hearthboard", log = () => undefined }: TransactionOptions,
+  task: (transaction: MigrationTransaction) => Promise<void>,
 ): Promise<void> {
+  const orm = createOrm(url, applicationName, isOldSite);
+  const clients: PoolClient[] = [];
+  const pool = await orm.driver.getConnection().getNativeClient();
+  pool.on("connect", (client) => {
+    clients.push(client);
+    client.on("notice", ({ severity, message = "" }) => severity === "INFO" && log(message));
+  });
+  try {
+    // Creates the migrator's table, which it does outside of a transaction.
+    await orm.migrator.getExecuted();
+    await orm.em.transactional(async (manager) => {
+      const [transaction, client] = [manager.getTransactionContext(), clients.at(-1)];
+      if (client === undefined) throw new TypeError("A transaction has a connection");
+      const migrate = async (last?: string) => {
+        await orm.migrator.up({ transaction, ...(last !== undefined && { to: last }) });
+      };
+      await task({ sql: createSql(client), migrate });
+    });
+  } finally {
+    await orm.close();
+  }
+}
+
+/** With one connection, which a transaction keeps. */
+function createOrm(url: string, applicationName: string, isOldSite: boolean) {
   const [baseline, ...later] = migrations;
   const applied = [isOldSite ? baselineFromOldSite : baseline, ...later].filter((one) => one !== undefined);
-  const orm = new MikroORM({
+  return new MikroORM({
     entities: [],
     discovery: { warnWhenNoEntities: false },
     dbName: getDatabaseName(url),
     driverOptions: {
       connectionString: url,
-      max: 2,
+      max: 1,
       connectionTimeoutMillis: 3_000,
-      application_name: "hearthboard",
+      keepAlive: true,
+      application_name: applicationName,
     },
     ensureDatabase: false,
     logger: () => undefined,
@@ -43,15 +77,6 @@ export async function runMigrations(
       silent: true,
     },
   });
-  const pool = await orm.driver.getConnection().getNativeClient();
-  pool.on("connect", (client) => {
-    client.on("notice", ({ severity, message = "" }) => severity === "INFO" && log(message));
-  });
-  try {
-    await orm.migrator.up(last === undefined ? {} : { to: last });
-  } finally {
-    await orm.close();
-  }
 }
 
 function toMikroOrmMigration(

@@ -122,7 +122,7 @@ export async function assertMayInstallTrigrams(sql: QuerySql): Promise<void> {
 /**
  * Applies missing migrations. When several nodes start together, one does it and the others
  * wait. Errors: `database.schema-newer`, `database.schema-older`, `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`,
- * `database.restore-running`, `database.restore-unfinished`, `database.unavailable`. `log` receives the progress of long migrations.
+ * `database.restore-running`, `database.unavailable`. `log` receives the progress of long migrations.
  */
 export async function migrate(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
   if (await isMigrated(sql)) return;
@@ -133,10 +133,10 @@ export async function migrate(url: string, sql: QuerySql, log: (line: string) =>
 
 /**
  * The first migration that `migrate` would apply to a database that has tables; null for a new one and a current one. Errors:
- * as `assertRestoreFinished`, `database.schema-newer`, `database.schema-older`.
+ * as `assertNotRestoring`, `database.schema-newer`, `database.schema-older`.
  */
 export async function findNextMigration(sql: QuerySql): Promise<string | null> {
-  await assertRestoreFinished(sql);
+  await assertNotRestoring(sql);
   const applied = await getAppliedMigrations(sql);
   assertSchemaKnown(applied);
   if (applied.length === 0) return null;
@@ -144,7 +144,7 @@ export async function findNextMigration(sql: QuerySql): Promise<string | null> {
 }
 
 async function isMigrated(sql: QuerySql): Promise<boolean> {
-  await assertRestoreFinished(sql);
+  await assertNotRestoring(sql);
   const applied = await getAppliedMigrations(sql);
   assertSchemaKnown(applied);
   return !isBeforeBaseline(applied) && applied.length === migrations.length;
@@ -156,8 +156,9 @@ async function applyMigrations(url: string, sql: QuerySql, log: (line: string) =
   await assertMayInstallTrigrams(sql);
   if (await isMigrated(sql)) return;
   // Loaded lazily: the migrator takes a tenth of the start time.
-  const { runMigrations } = await import("./run-migrations.ts");
-  await runMigrations(url, { isOldSite: isBeforeBaseline(await getAppliedMigrations(sql)), log });
+  const { withMigrations } = await import("./run-migrations.ts");
+  const isOldSite = isBeforeBaseline(await getAppliedMigrations(sql));
+  await withMigrations(url, { isOldSite, log }, ({ migrate: applyMissing }) => applyMissing());
 }
 
 /**
@@ -180,24 +181,8 @@ export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpaceMonitor)
   };
 }
 
-/**
- * `database.restore-unfinished`: a restore into this database was stopped before its end. `database.restore-running`: it has
- * not ended yet.
- */
-type RestoreErrorCode = "database.restore-unfinished" | "database.restore-running";
-
-class UnfinishedRestoreError extends DomainError<RestoreErrorCode> {}
-
-/** A table of its own, which exists only while a restore is unfinished: migrations may not have run yet. */
-const markerTable = "unfinished_restore";
-
-/** Returns the file of the restore that was stopped before its end; null when there is none. */
-export async function findUnfinishedRestore(sql: QuerySql): Promise<string | null> {
-  const [marker] = await sql<{ exists: boolean }>(`select to_regclass('${markerTable}') is not null as exists`);
-  if (marker?.exists !== true) return null;
-  const [row] = await sql<{ archive: string }>(`select archive from ${markerTable}`);
-  return row?.archive ?? "FILE";
-}
+/** `database.restore-running`: a backup is being restored into this database. */
+class RestoreRunningError extends DomainError<"database.restore-running"> {}
 
 /** Names the connection that a restore keeps open from its check of the site to its end, and with it the locks of a start. */
 export const restoreApplicationName = "hearthboard restore";
@@ -207,33 +192,13 @@ const isRestoringSql = `select exists (
   where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()
 ) as "isRestoring"`;
 
-/** Errors: `database.restore-running`, `database.restore-unfinished`. */
-export async function assertRestoreFinished(sql: QuerySql): Promise<void> {
+/** Errors: `database.restore-running`. */
+export async function assertNotRestoring(sql: QuerySql): Promise<void> {
   const [row] = await sql<{ isRestoring: boolean }>(isRestoringSql, [restoreApplicationName]);
-  if (row?.isRestoring === true) {
-    throw new UnfinishedRestoreError(
-      "database.restore-running",
-      "A backup is being restored into the database of this site.",
-      { suggestion: "Start the site when npm run restore has ended." },
-    );
-  }
-  const archive = await findUnfinishedRestore(sql);
-  if (archive === null) return;
-  throw new UnfinishedRestoreError(
-    "database.restore-unfinished",
-    `The restore of ${archive} was not finished, so the site would be incomplete.`,
-    { suggestion: `Run npm run restore -- ${archive} again: it starts over safely.` },
+  if (row?.isRestoring !== true) return;
+  throw new RestoreRunningError(
+    "database.restore-running",
+    "A backup is being restored into the database of this site.",
+    { suggestion: "Start the site when npm run restore has ended." },
   );
-}
-
-/** Records that a restore of this archive has begun: sites refuse to start until `unmarkRestore`. */
-export async function markRestore(sql: QuerySql, archive: string): Promise<void> {
-  await sql(`create table if not exists ${markerTable} (archive text not null)`);
-  await sql(`delete from ${markerTable}`);
-  await sql(`insert into ${markerTable} (archive) values ($1)`, [archive]);
-}
-
-/** Records that the restore is complete. */
-export async function unmarkRestore(sql: QuerySql): Promise<void> {
-  await sql(`drop table if exists ${markerTable}`);
 }

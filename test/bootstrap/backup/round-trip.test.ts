@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openRowSnapshot } from "../../../adapters/persistence/backup/backed-up-rows.ts";
-import { openRestoreDatabase } from "../../../adapters/persistence/backup/restore-database.ts";
+import { restoreInTransaction } from "../../../adapters/persistence/backup/restore-database.ts";
 import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
@@ -109,27 +109,23 @@ describe("a restore", () => {
     expect(await runSql(other, "select * from invoices")).toEqual([{ number: 7 }]);
   });
 
-  it("that was interrupted prevents a start of the site until it is repeated, which replaces damaged objects", async () => {
+  it("that is stopped leaves the site as it was, and replaces damaged objects when it is repeated", async () => {
     const { archive } = await backUp(full);
+    await runSql(other, "update boards set title = 'Kept'");
     const target = { databaseUrl: other, objects: fakeObjectStorage() };
-    let amounts = 0;
-    const stopping = recordingProgress(() => {
-      amounts += 1;
-      if (amounts === 2) throw new Error("stopped");
-    });
-    await expect(restoreBackup(archive, target, stopping)).rejects.toThrow("stopped");
+    for (const lastAmount of [2, 4, 8]) {
+      let amounts = 0;
+      const stopping = recordingProgress(() => {
+        amounts += 1;
+        if (amounts === lastAmount) throw new Error("stopped");
+      });
+      await expect(restoreBackup(archive, target, stopping)).rejects.toThrow("stopped");
+      expect(await runSql(other, "select distinct title from boards")).toEqual([{ title: "Kept" }]);
+    }
     const persistence = await openPersistence({ url: other });
-    await expect(persistence.migrate()).rejects.toMatchObject({
-      code: "database.restore-unfinished",
-      suggestion: expect.stringContaining(archive.path),
-    });
-    await expect(persistence.withStartupLock(async () => "started")).rejects.toMatchObject({
-      code: "database.restore-unfinished",
-    });
+    await persistence.migrate().finally(() => persistence.close());
     await target.objects.put(imageKey, toChunks(Buffer.from("damaged")), "image/jpeg");
     await restoreBackup(archive, target, progress);
-    await persistence.migrate();
-    await persistence.close();
     expect((await target.objects.get(imageKey))?.size).toBe(300_000);
     expect(await hashRows(other)).toEqual(await hashRows(full));
   });
@@ -137,17 +133,37 @@ describe("a restore", () => {
   it("detects a site from the end of its start on, and keeps others from starting", async () => {
     const persistence = await openPersistence({ url: other });
     await persistence.withStartupLock(async () => undefined);
-    const database = await openRestoreDatabase(other);
-    try {
-      expect(await database.isInUse()).toBe(true);
-      const refusal = { code: "database.restore-running", suggestion: expect.stringContaining("Start the site when") };
-      await expect(persistence.findNextMigration()).rejects.toMatchObject(refusal);
-      await expect(persistence.migrate()).rejects.toMatchObject(refusal);
-      await expect(persistence.withStartupLock(async () => undefined)).rejects.toMatchObject(refusal);
-      await persistence.close();
-      expect(await database.isInUse()).toBe(false);
-    } finally {
-      await database.close();
-    }
+    await restoreInTransaction(
+      other,
+      async () => undefined,
+      async (database) => {
+        expect(await database.isInUse()).toBe(true);
+        const refusal = {
+          code: "database.restore-running",
+          suggestion: expect.stringContaining("Start the site when"),
+        };
+        await expect(persistence.findNextMigration()).rejects.toMatchObject(refusal);
+        await expect(persistence.migrate()).rejects.toMatchObject(refusal);
+        await expect(persistence.withStartupLock(async () => undefined)).rejects.toMatchObject(refusal);
+        await persistence.close();
+        await expect.poll(() => database.isInUse()).toBe(false);
+      },
+    );
+  });
+
+  it("waits for another one until it is stopped, and says so", async () => {
+    const { archive } = await backUp(full);
+    const waiting = recordingProgress(() => {
+      if (waiting.lines.length > 0) throw new Error("stopped");
+    });
+    await restoreInTransaction(
+      other,
+      async () => undefined,
+      async () => {
+        const target = { databaseUrl: other, objects: fakeObjectStorage() };
+        await expect(restoreBackup(archive, target, waiting)).rejects.toThrow("stopped");
+      },
+    );
+    expect(waiting.lines).toEqual(["Waiting until another restore or a start of the site has ended …"]);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import {
   acquireOwnership,
   getOwnershipFolder,
@@ -28,6 +29,15 @@ async function ownersAmongMany(dataDir: string) {
   const taken = await Promise.all(starters.map((slots) => takeOwnershipLater(dataDir, slots)));
   return taken.filter((ownership) => ownership !== null);
 }
+
+it("a start says that a restore runs from the start of its database to its end", async () => {
+  const dataDir = await dataFolder();
+  const ownership = await acquireOwnership(getOwnershipFolder(join(dataDir, "postgres")));
+  await ownership?.publishPort("restore");
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    "A backup is being restored into the database of this site. Try again when npm run restore has ended.",
+  );
+});
 
 describe("acquireOwnership", () => {
   it("succeeds for one of many concurrent starters in a new folder", async () => {

@@ -12,6 +12,7 @@ import { fillSite, hashRows } from "../../bootstrap/backup/full-site.ts";
 import { recordingProgress } from "../../bootstrap/backup/recording-progress.ts";
 import { runProgram } from "../../bootstrap/run-program.ts";
 import { readAll, toChunks } from "../../builders/byte-stream.ts";
+import { jpegLike } from "../../builders/jpeg.ts";
 import { blankDatabase, freshDatabase } from "../../environment/database.ts";
 import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
 import { objectStorageUnderTest } from "../../s3/object-storage-under-test.ts";
@@ -57,8 +58,8 @@ test("a site keeps its content when it moves between databases and storages of a
     createToken,
     uploadLifetimeMs: 0,
   });
-  for (const [name, size] of Object.entries({ one: 2_500_000, two: 70_000, three: 1 })) {
-    await disk.put(`moodboards/${name}.jpg`, toChunks(Buffer.alloc(size, name)), "image/jpeg");
+  for (const [name, size] of Object.entries({ one: 2_500_000, two: 70_000, three: 4 })) {
+    await disk.put(`moodboards/${name}.jpg`, toChunks(jpegLike(size)), "image/jpeg");
   }
   const rows = await hashRows(source);
   let [archive, manifest] = ["", {}];
@@ -85,7 +86,7 @@ test("a site keeps its content when it moves between databases and storages of a
 test("automatic backups are kept in the bucket, and one of them is restored from there", async () => {
   await emptyBucket();
   const settings = { DATABASE_URL: source, ...getS3Env(store), BACKUP_TO: "s3", BACKUP_KEEP: "1" };
-  await bucket.put("objects/moodboards/one.jpg", Buffer.alloc(9_000_000, "one"), "image/jpeg");
+  await bucket.put("objects/moodboards/one.jpg", jpegLike(9_000_000), "image/jpeg");
   await run(["backup.ts", "--automatic"], "automatic", settings);
   await run(["backup.ts", "--automatic"], "automatic", settings);
   const names = (await readAll(bucket.list("backups/"))).map(({ key }) => key.slice("backups/".length));

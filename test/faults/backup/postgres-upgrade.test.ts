@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { runMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
+import { withMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
 import { createCluster, loadPassword } from "../../../bootstrap/embedded-postgres/init-cluster.ts";
 import { resolveBinaries, resolveDataDirectory } from "../../../bootstrap/embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
@@ -42,7 +42,7 @@ async function createOldSite() {
   await startPostmaster(installation, port);
   await runSql(buildConnectionUrl(password, port, "postgres"), `create database ${databaseName}`);
   const url = buildConnectionUrl(password, port);
-  await runMigrations(url);
+  await withMigrations(url, {}, ({ migrate }) => migrate());
   await fillSite(url, "/objects/moodboards/one.jpg");
   const rows = await hashRows(url);
   await stopOrphanedPostmaster(cluster, () => undefined);

@@ -29,7 +29,7 @@ await database.stop();
 async function lockBoards(dataDir: string): Promise<Client> {
   for (const deadline = performance.now() + 60_000; performance.now() < deadline; await sleep(5)) {
     const port = await readPublishedPort(getOwnershipFolder(join(dataDir, "postgres"))).catch(() => null);
-    if (port === null) continue;
+    if (typeof port !== "number") continue;
     const client = new Client({ connectionString: buildConnectionUrl(await readRunningPassword(dataDir), port) });
     client.on("error", () => undefined);
     try {
