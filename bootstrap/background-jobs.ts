@@ -18,7 +18,7 @@ import {
 } from "../core/site/jobs.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
-import type { MeasureJobs } from "./metrics/site-metrics.ts";
+import type { MeasureJobs } from "./metrics.ts";
 import type { BoardUseCases, ComposerUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/tokens.ts";
 
 interface Dependencies {

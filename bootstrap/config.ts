@@ -35,9 +35,7 @@ export interface Config {
   /** Scheme and host without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
-  /** Port for `/metrics` alone; null: none. */
-  readonly metricsPort: number | null;
-  /** Required by `/metrics`; null: none is required on `metricsPort`. Without both there are no metrics. */
+  /** Required by `/metrics`; null: there are no metrics. */
   readonly metricsToken: string | null;
   /** Null: a generated one is stored in the data folder (`loadSessionSecret`). */
   readonly sessionSecret: string | null;
@@ -89,7 +87,6 @@ function toConfig(settings: Settings): Config {
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustedProxies: settings.TRUST_PROXY,
-    metricsPort: settings.METRICS_PORT ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,
     firstAdmin: username === undefined || password === undefined ? null : { username, password },

@@ -1,47 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { access, constants, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { Client } from "pg";
 import { createServiceFetch } from "../adapters/http-client/service-fetch.ts";
+import { createSql } from "../adapters/persistence/database/sql.ts";
+import { assertMayInstallJobSchema } from "../adapters/persistence/jobs/job-schema.ts";
+import { assertMayCreateTables, assertMayInstallTrigrams } from "../adapters/persistence/migrations/schema-state.ts";
+import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { systemClock } from "../adapters/system/system.ts";
+import { DatabaseUnavailableError, DomainError, getErrorMessage } from "../core/kernel/domain-error.ts";
 import type { CheckResult } from "../core/kernel/system.port.ts";
-import type { Config } from "./config.ts";
-import { checkBackups, checkDatabase } from "./doctor/check-database.ts";
-import {
-  checkBackupFolder,
-  checkDataFolder,
-  checkDiskSpace,
-  checkLogFile,
-  checkMetrics,
-  checkNode,
-  checkPort,
-  checkSettings,
-  formatResult,
-  isFailure,
-} from "./doctor/check-machine.ts";
+import { makeGetBackupStatus } from "../core/site/backup-log.ts";
+import { type Config, ConfigError, listSettingWarnings, readConfig } from "./config.ts";
+import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { createSilentLogger } from "./logger.ts";
 import { loadChosenAdapters } from "./wiring/container.ts";
 
-async function runChecks(config: Config): Promise<readonly CheckResult[]> {
-  const { publicUrl, host, port } = config;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Checks the settings, and with valid ones all that a start needs. Reports all problems at once. */
+export async function checkSite(env: Environment = process.env): Promise<readonly CheckResult[]> {
+  const subject = "Settings";
+  const warnings = listSettingWarnings(env).map((warning) => ({ subject, ...warning, isWarning: true }) as const);
+  try {
+    const config = readConfig(env);
+    return [checkNode(), { subject, message: "can be read" }, ...warnings, ...(await checkConfigured(config))];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const advice = "Correct them; bootstrap/SETTINGS.md lists them all.";
+    return [checkNode(), { subject, message: error.message, advice }, ...warnings];
+  }
+}
+
+async function checkConfigured(config: Config): Promise<readonly CheckResult[]> {
+  const { publicUrl, host, port, dataDir, logFile, backups } = config;
   const { storage, retailer, writer } = await loadChosenAdapters(config);
-  const context = {
-    siteOrigin: publicUrl ?? `http://${host}:${port}`,
-    clock: systemClock,
-    createFetch: createServiceFetch,
-  };
+  const siteOrigin = publicUrl ?? `http://${host}:${port}`;
+  const context = { siteOrigin, clock: systemClock, createFetch: createServiceFetch };
   return [
-    await checkDataFolder(config.dataDir),
+    await checkFolder("Storage", "DATA_DIR", dataDir),
     ...(await storage.check(context)),
-    await checkDatabase(config, createSilentLogger()),
+    ...(await checkDatabase(config)),
     ...(await retailer.check(context)),
     ...(await writer.check(context)),
     await checkPort(config),
-    ...(await checkMetrics(config)),
-    ...(await checkLogFile(config)),
-    ...(await checkBackupFolder(config)),
-    ...(await checkDiskSpace(config)),
-    ...(await checkBackups(config, createSilentLogger())),
+    ...(logFile === null ? [] : [await checkWritable("Log", "LOG_FILE", logFile, logFile)]),
+    ...(backups.everySeconds === null ? [] : [await checkFolder("Backups", "BACKUP_TO", backups.folder)]),
+    ...(await checkDiskSpace([dataDir, ...(logFile === null ? [] : [dirname(logFile)])])),
   ];
 }
 
-const { config, results: settingsResults } = checkSettings();
-const results = [checkNode(process.version), ...settingsResults, ...(config === null ? [] : await runChecks(config))];
-process.stdout.write(results.map(formatResult).join(""));
-if (results.some(isFailure)) process.exitCode = 1;
+function isFailure({ advice, isWarning }: CheckResult): boolean {
+  return advice !== undefined && isWarning !== true;
+}
+
+/** A line that begins with ✓, or two with the problem and the advice, of which the first begins with ✗ or !. */
+export function formatResult(result: CheckResult): string {
+  const { subject, message, advice } = result;
+  if (advice === undefined) return `✓ ${subject}: ${message}\n`;
+  return `${isFailure(result) ? "✗" : "!"} ${subject}: ${message}\n  → ${advice}\n`;
+}
+
+const minNodeMajor = 24;
+
+function checkNode(): CheckResult {
+  const [subject, message] = ["Node.js", process.version];
+  if (Number.parseInt(message.slice(1), 10) >= minNodeMajor) return { subject, message };
+  return { subject, message: `${message} is too old`, advice: "Use `npm start`, which brings its own Node.js." };
+}
+
+function checkFolder(subject: string, setting: string, folder: string): Promise<CheckResult> {
+  return checkWritable(subject, setting, folder, join(folder, `doctor-${randomUUID()}`));
+}
+
+/** Checks that `file` can be written. Creates no folder: the doctor may run as another user than the site. */
+async function checkWritable(subject: string, setting: string, path: string, file: string): Promise<CheckResult> {
+  try {
+    if ((await exists(file)) && (await stat(file)).isFile()) await access(file, constants.W_OK);
+    else await tryToWrite(dirname(file));
+    return { subject, message: `${path} can be written to` };
+  } catch (error) {
+    const advice = `Give the user that runs the program permission to write there, free some space, or change ${setting}.`;
+    return { subject, message: `${path} cannot be written to: ${getErrorMessage(error)}`, advice };
+  }
+}
+
+/** Writes into the folder, or the nearest one above it that exists. */
+async function tryToWrite(folder: string): Promise<void> {
+  if (!(await exists(folder)) && folder !== dirname(folder)) return await tryToWrite(dirname(folder));
+  const file = join(folder, `doctor-${randomUUID()}`);
+  await writeFile(file, "x");
+  await rm(file);
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+  );
+}
+
+const minFreeBytes = 1_000_000_000;
+
+/** Warns when little space is left below the folders. */
+async function checkDiskSpace(folders: readonly string[]): Promise<readonly CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const folder of folders) {
+    const disk = await statfs(folder).catch(() => null);
+    const free = disk === null ? minFreeBytes : disk.bavail * disk.bsize;
+    if (free >= minFreeBytes) continue;
+    const message = `only ${Math.floor(free / 1_000_000)} MB are free below ${folder}`;
+    const advice = "Free some space: with a full disk nothing can be saved.";
+    results.push({ subject: "Disk", message, advice, isWarning: true });
+  }
+  return results;
+}
+
+type Address = Pick<Config, "host" | "port">;
+
+/** Checks that the port is free or already used by this site. */
+async function checkPort(address: Address): Promise<CheckResult> {
+  const [subject, endpoint] = ["Port", `${address.port} on ${address.host}`];
+  const code = await tryToListen(address);
+  if (code === null) return { subject, message: `${endpoint} is free` };
+  if (code === "EADDRINUSE") {
+    if (await isOwnSite(address)) return { subject, message: `${endpoint} is where the site runs` };
+    const advice = "Stop it, or choose a different PORT.";
+    return { subject, message: `${endpoint} is taken by another program`, advice };
+  }
+  if (code === "EACCES") {
+    return { subject, message: `${endpoint} may not be used by this user`, advice: "Choose a PORT above 1023." };
+  }
+  return { subject, message: `${endpoint} cannot be used (${code})`, advice: "Set HOST to 127.0.0.1 or 0.0.0.0." };
+}
+
+function tryToListen({ host, port }: Address): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
+
+const probeTimeoutMs = 2_000;
+
+async function isOwnSite({ host, port }: Address): Promise<boolean> {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/healthz`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(probeTimeoutMs) }).catch(() => null);
+  return response?.ok === true && (await response.text().catch(() => "")).includes('"alive"');
+}
+
+const minPostgresMajor = 15;
+const connectTimeoutMs = 5_000;
+
+/** Checks the database and its list of backups. Starts the built-in database if needed. */
+async function checkDatabase(config: Config): Promise<readonly CheckResult[]> {
+  const subject = "Database";
+  try {
+    const { url, stop } = await openDatabase(config, createSilentLogger());
+    try {
+      return [{ subject, ...(await inspect(url)) }, ...(await checkBackups(url, config))];
+    } finally {
+      await stop();
+    }
+  } catch (error) {
+    if (error instanceof DomainError && !(error instanceof DatabaseUnavailableError))
+      return [{ subject, message: error.message, advice: error.suggestion ?? "" }];
+    const reason = error instanceof DatabaseUnavailableError ? error.cause : error;
+    const advice =
+      config.databaseUrl === null
+        ? "See what it says; `LOG_LEVEL=debug npm start` shows the database's own lines."
+        : "Check DATABASE_URL, and that the server runs and lets this machine in.";
+    return [{ subject, message: `does not answer: ${getErrorMessage(reason)}`, advice }];
+  }
+}
+
+async function inspect(url: string): Promise<Omit<CheckResult, "subject">> {
+  const { version, minutesAhead } = await readServerState(url);
+  if (version < minPostgresMajor) {
+    const advice = `Use PostgreSQL ${minPostgresMajor} or newer, or leave DATABASE_URL out.`;
+    return { message: `PostgreSQL ${version} is too old`, advice };
+  }
+  const persistence = await openPersistence({ url });
+  if (!(await persistence.isReady().finally(persistence.close))) {
+    const advice = "Start the site once to set them up. If it says they are newer, update the program.";
+    return { message: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
+  }
+  if (minutesAhead !== 0) {
+    const message = `PostgreSQL ${version} answers, but its clock and this machine's differ by ${Math.abs(minutesAhead)} minutes`;
+    return { message, advice: "Set both clocks, for example with NTP.", isWarning: true };
+  }
+  return { message: `PostgreSQL ${version} answers and its tables are in place` };
+}
+
+/**
+ * The major version, and by how much this machine's clock is ahead of the server's. Errors: `database.no-table-right`,
+ * `database.no-job-schema`, `database.no-trigrams`.
+ */
+async function readServerState(connectionString: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
+  await client.connect();
+  try {
+    const sql = createSql(client);
+    const [row] = await sql<{ version: number; now: Date }>(
+      "select current_setting('server_version_num')::int as version, clock_timestamp() as now",
+    );
+    const now = Date.now();
+    await assertMayCreateTables(sql);
+    await assertMayInstallJobSchema(sql);
+    await assertMayInstallTrigrams(sql);
+    const minutesAhead = Math.round((now - (row?.now.getTime() ?? now)) / 60_000);
+    return { version: Math.floor((row?.version ?? 0) / 10_000), minutesAhead };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Warns when the site backs itself up and no proven backup is younger than a week. */
+async function checkBackups(url: string, config: Config): Promise<readonly CheckResult[]> {
+  const persistence = await openPersistence({ url });
+  const getStatus = makeGetBackupStatus({ ...persistence, ...config.backups, clock: systemClock });
+  const status = await getStatus()
+    .catch(() => null)
+    .finally(persistence.close);
+  if (status?.isOverdue !== true) return [];
+  const message = "no proven backup is younger than a week";
+  const advice = "Run `npm run backup`, then `npm run backup -- --verify FILE`; the log says why the site's own failed.";
+  return [{ subject: "Backups", message, advice, isWarning: true }];
+}
+
+if (import.meta.main) {
+  const results = await checkSite();
+  process.stdout.write(results.map(formatResult).join(""));
+  if (results.some(isFailure)) process.exitCode = 1;
+}

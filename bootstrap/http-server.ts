@@ -70,18 +70,14 @@ const limits = {
   headersTimeout: headersTimeoutMs,
 };
 
-/**
- * Starts the server. Throws an error with advice when the port is taken or not permitted.
- * @param portSetting name of the setting that the port comes from
- */
+/** Starts the server. Throws an error with advice when the port is taken or not permitted. */
 export function listen(
   handle: RequestListener,
   { host, port }: Pick<Config, "host" | "port">,
-  portSetting = "PORT",
 ): Promise<GracefulHttpServer> {
   const server = new GracefulHttpServer(limits, handle);
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(toListenError(error, { host, port, portSetting })));
+    server.once("error", (error) => reject(toListenError(error, { host, port })));
     server.listen(port, host, () => resolve(server));
   });
 }
@@ -99,20 +95,14 @@ export function getLocalUrl(server: GracefulHttpServer, { host }: Pick<Config, "
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-interface ListenTarget {
-  readonly host: string;
-  readonly port: number;
-  readonly portSetting: string;
-}
-
-function toListenError(error: NodeJS.ErrnoException, { host, port, portSetting }: ListenTarget): Error {
+function toListenError(error: NodeJS.ErrnoException, { host, port }: Pick<Config, "host" | "port">): Error {
   if (error.code === "EADDRINUSE") {
-    return new Error(`Port ${port} is taken by another program. Stop it, or choose a different ${portSetting}.`, {
+    return new Error(`Port ${port} is taken by another program. Stop it, or choose a different PORT.`, {
       cause: error,
     });
   }
   if (error.code === "EACCES") {
-    return new Error(`Port ${port} may not be used by this user. Choose a ${portSetting} above 1023.`, {
+    return new Error(`Port ${port} may not be used by this user. Choose a PORT above 1023.`, {
       cause: error,
     });
   }

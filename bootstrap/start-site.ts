@@ -17,7 +17,6 @@ import { loadSessionSecret, removeAbandonedWorkFolders } from "./files.ts";
 import { addStarterContentOnce, ensureFirstAdmin, type FirstAdmin } from "./first-start.ts";
 import { closeGracefully, getLocalUrl, listen } from "./http-server.ts";
 import type { Logger } from "./logger.ts";
-import { openMetrics, startMetrics } from "./metrics/serve-metrics.ts";
 import { createContainer, loadChosenAdapters } from "./wiring/container.ts";
 import { tokens } from "./wiring/tokens.ts";
 
@@ -72,7 +71,9 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const chosen = await loadChosenAdapters(config);
-  const metrics = await openMetrics(config);
+  // Loaded only when a setting asks for metrics.
+  const token = config.metricsToken;
+  const metrics = token === null ? null : (await import("./metrics.ts")).createSiteMetrics(token);
   const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages, metrics });
   disposers.push(async () => container.get(tokens.imageProcessor).close());
   signal.throwIfAborted();
@@ -83,9 +84,11 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const moodboards = container.get(tokens.moodboards);
   const [images, composer] = [container.get(tokens.images), container.get(tokens.composer)];
   const refreshProducts = container.get(tokens.refreshProducts);
-  const app = createApp(container.get(tokens.http));
+  const http = container.get(tokens.http);
+  const app = createApp(http);
+  const imageProcessor = container.get(tokens.imageProcessor);
+  metrics?.addSources({ app, imageProcessor, persistence, getBackupStatus: http.getBackupStatus });
   await hideContent(container);
-  disposers.push(await startMetrics(metrics, { app, container, config, log }));
   const server = await listen(app.handle, config);
   handleMalformedRequests(server, log);
   disposers.push(() => closeGracefully(server));

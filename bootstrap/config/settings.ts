@@ -25,7 +25,6 @@ export const settingsSchema = {
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: integer(0, 10).default(0),
-  METRICS_PORT: integer(0, 65_535).optional(),
   METRICS_TOKEN: z
     .string()
     .min(minMetricsTokenLength)
@@ -87,12 +86,8 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     expected: "a whole number from 0 to 10",
     default: "0",
   },
-  METRICS_PORT: {
-    description: "A port for `/metrics` alone, on this machine only; on `HOST` when `METRICS_TOKEN` is set too",
-    expected: "a whole number from 0 to 65535, other than PORT",
-  },
   METRICS_TOKEN: {
-    description: "Bearer token that `/metrics` requires; without `METRICS_PORT`, metrics are then served on `PORT`",
+    description: "Bearer token that `/metrics` requires; without it, there are no metrics",
     expected: `at least ${minMetricsTokenLength} letters, digits or signs without spaces`,
     secret: true,
   },

@@ -1,6 +1,6 @@
 import { isLongEnough } from "../../core/account/credentials.ts";
 import { retailers, storages, writers } from "./adapter-settings.ts";
-import { defaultPort, type SettingKey, settingDocs } from "./settings.ts";
+import { type SettingKey, settingDocs } from "./settings.ts";
 
 /** An invalid setting. `value` is null when the setting is missing although another one requires it. */
 interface InvalidSetting {
@@ -76,7 +76,6 @@ export function validateCombinations(provided: RawSettings): InvalidSetting[] {
   const conflicts = listChosenSettings(provided).flatMap(({ findConflicts }) => findConflicts?.(provided) ?? []);
   return [
     ...validateAdminPassword(provided),
-    ...validateMetricsPort(provided),
     ...validateBackupTarget(provided),
     ...conflicts.map((key) => ({ key, value: provided[key] ?? null })),
   ];
@@ -91,11 +90,6 @@ function validateBackupTarget({ BACKUP_TO: value, STORAGE }: RawSettings): Inval
 function validateAdminPassword({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] {
   if (password === undefined || isLongEnough(password)) return [];
   return [{ key: "ADMIN_PASSWORD", value: password }];
-}
-
-/** Port 0 is a different one each time. */
-function validateMetricsPort({ METRICS_PORT: metricsPort, PORT: port = defaultPort }: RawSettings): InvalidSetting[] {
-  return metricsPort === port && metricsPort !== "0" ? [{ key: "METRICS_PORT", value: metricsPort }] : [];
 }
 
 /** Shorter names such as HOST and PORT resemble too many unrelated variables. */

@@ -9,16 +9,15 @@ import { databaseEnvironment, databaseName, type Installation } from "./postmast
 
 const run = promisify(execFile);
 
-/** The major version of the data folder; null when it does not exist yet. Throws when this PostgreSQL cannot open it. */
-async function readDataVersion(cluster: string): Promise<number | null> {
-  const text = await readFileOrNull(join(cluster, "PG_VERSION"));
-  if (text === null) return null;
-  const version = Number.parseInt(text, 10);
-  if (version === postgresMajor) return version;
+/** Whether the data folder exists. Throws when this PostgreSQL cannot open it. */
+async function isInitialized(cluster: string): Promise<boolean> {
+  const version = (await readFileOrNull(join(cluster, "PG_VERSION")))?.trim();
+  if (version === undefined) return false;
+  if (version === String(postgresMajor)) return true;
   throw new Error(
-    `${cluster} was made by PostgreSQL ${text.trim()}, and this program brings PostgreSQL ${postgresMajor}. ` +
-      "Start the newer version of the program again, point DATA_DIR to another folder and restore a backup there, or set " +
-      `DATABASE_URL to a PostgreSQL ${text.trim()} server.`,
+    `${cluster} was made by PostgreSQL ${version}, and this program brings PostgreSQL ${postgresMajor}. Make a backup with ` +
+      "the version of the program that was used before (npm run backup). Then move that folder away, and restore the backup " +
+      "with this version (npm run restore).",
   );
 }
 
@@ -59,20 +58,14 @@ async function deletePartialClusters(cluster: string) {
  */
 export async function ensureInitialized(installation: Installation): Promise<boolean> {
   const { cluster } = installation;
-  if ((await readDataVersion(cluster)) !== null) return false;
-  await createCluster(installation);
-  return true;
-}
-
-/** Creates a data folder that does not exist. */
-export async function createCluster(installation: Installation): Promise<void> {
-  const { cluster } = installation;
+  if (await isInitialized(cluster)) return false;
   const temporary = `${cluster}.${randomUUID()}`;
   await mkdir(dirname(cluster), { recursive: true });
   await deletePartialClusters(cluster);
   try {
     await runInitdb(temporary, installation);
     await rename(temporary, cluster);
+    return true;
   } catch (cause) {
     throw new Error(`The built-in database could not be set up in ${cluster}`, { cause });
   } finally {

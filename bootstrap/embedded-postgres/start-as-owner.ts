@@ -8,7 +8,6 @@ import { acquireOwnership, getOwnershipFolder, type Ownership } from "./ownershi
 import { buildConnectionUrl, databaseName, type Installation, startPostmaster } from "./postmaster.ts";
 import { stopOrphanedPostmaster, supervise } from "./supervise.ts";
 import { chooseOperatingUser } from "./unprivileged-user.ts";
-import { upgradeCluster } from "./upgrade-cluster.ts";
 
 const noSuchDatabase = "3D000";
 const wrongPassword = "28P01";
@@ -114,26 +113,11 @@ async function startWithRetry(installation: Installation, knownPort: number | nu
   }
 }
 
-/** Runs the database for a task before the program uses it. */
-async function runServer<Result>(installation: Installation, task: (url: string) => Promise<Result>): Promise<Result> {
-  await stopOrphanedPostmaster(installation.cluster, installation.notice);
-  const { port, postmaster } = await startWithRetry(installation, null);
-  const supervisor = supervise(postmaster, installation, port);
-  try {
-    await ensureDatabase(installation.password, port);
-    return await task(buildConnectionUrl(installation.password, port));
-  } finally {
-    await supervisor.stop();
-  }
-}
-
 async function startDatabase(
-  prepared: PreparedStart,
-  { dataDir, knownPort, purpose }: OwnerOptions,
+  { installation, hasNewPassword }: PreparedStart,
+  { knownPort, purpose }: OwnerOptions,
   ownership: Ownership,
 ) {
-  const { installation, hasNewPassword } = prepared;
-  await upgradeCluster({ installation, dataDir, runServer });
   const isFirstStart = await ensureInitialized(installation);
   await stopOrphanedPostmaster(installation.cluster, installation.notice);
   if (hasNewPassword && !isFirstStart) await resetPassword(installation);

@@ -7,7 +7,7 @@ import { createToken } from "../../adapters/system/system.ts";
 import type { ServiceFetchOptions } from "../../core/kernel/http-fetch.port.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
-import type { SiteMetrics } from "../metrics/site-metrics.ts";
+import type { SiteMetrics } from "../metrics.ts";
 import { loadRetailer, loadStorage, loadWriter } from "./adapter-choices.ts";
 import { boardModule } from "./boards.ts";
 import { httpModule } from "./http.ts";

@@ -45,8 +45,7 @@ function createHttpDependencies(context: ResolutionContext): HttpDependencies {
     clock,
     log: get(tokens.log),
     requestCounter: get(tokens.metrics)?.requestCounter ?? null,
-    // With METRICS_PORT the site's own port has no `/metrics`.
-    metrics: config.metricsPort === null ? get(tokens.metrics) : null,
+    metrics: get(tokens.metrics),
     settings: createSettings(context),
   };
 }

@@ -29,7 +29,7 @@ import type { Retailer } from "../../core/product/retailer.port.ts";
 import type { ContentRights } from "../../core/product/source-rights.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
-import type { SiteMetrics } from "../metrics/site-metrics.ts";
+import type { SiteMetrics } from "../metrics.ts";
 
 function defineToken<Service>(name: string): ServiceIdentifier<Service> {
   return Symbol(name);

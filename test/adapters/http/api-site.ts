@@ -11,7 +11,7 @@ import { openPersistence, type Persistence } from "../../../adapters/persistence
 import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-server.ts";
-import { openMetrics, startMetrics } from "../../../bootstrap/metrics/serve-metrics.ts";
+import { createSiteMetrics } from "../../../bootstrap/metrics.ts";
 import { createContainer, loadChosenAdapters } from "../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { cleanUp } from "../../environment/clean-up.ts";
@@ -63,19 +63,18 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const log = recordingLog();
   const chosen = await loadChosenAdapters(config);
   const pages = plainPages;
-  const metrics = await openMetrics(config);
+  const metrics = config.metricsToken === null ? null : createSiteMetrics(config.metricsToken);
   const container = createContainer({ config, sessionSecret, log: log.logger, persistence, chosen, pages, metrics });
   container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(lowCost));
   container.rebind(tokens.imageProcessor).toConstantValue(imageProcessor);
   prepare(container);
   const dependencies = container.get(tokens.http);
   const app = createApp({ ...dependencies, ...change(dependencies) });
-  const stopMetrics = await startMetrics(metrics, { app, container, config, log: log.logger });
+  metrics?.addSources({ app, imageProcessor, persistence, getBackupStatus: dependencies.getBackupStatus });
   const server = await listen(app.handle, config);
   handleMalformedRequests(server, log.logger);
   cleanUp(async () => {
     await closeGracefully(server);
-    await stopMetrics();
     await persistence.close();
     await rm(dataDir, { recursive: true, force: true });
   });

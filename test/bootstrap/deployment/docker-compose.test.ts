@@ -36,11 +36,11 @@ describe("the compose file", () => {
 
   it("without further settings has their defaults", () => {
     const env = { ...required("x".repeat(32)), ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "plenty of teal cushions" };
-    const { backups, logFile, metricsPort } = readConfig(expandVariables(site, env));
-    expect({ backups, logFile, metricsPort }).toEqual({
+    const { backups, logFile, metricsToken } = readConfig(expandVariables(site, env));
+    expect({ backups, logFile, metricsToken }).toEqual({
       backups: { everySeconds: 86_400, keep: 7, folder: "/data/backups", isInBucket: false },
       logFile: null,
-      metricsPort: null,
+      metricsToken: null,
     });
   });
 

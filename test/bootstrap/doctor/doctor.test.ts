@@ -1,91 +1,139 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { checkSite, formatResult } from "../../../bootstrap/doctor.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
+import { startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
+import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { runProgram } from "../run-program.ts";
-import { startHttpServer, startObjectStorage } from "./doctor-test-servers.ts";
 
-const DATABASE_URL = await freshDatabase();
+const [DATABASE_URL, empty] = [await freshDatabase(), await blankDatabase()];
 
-async function emptyFolder() {
+async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
 async function doctor(settings: Record<string, string> = {}) {
-  return runProgram(["doctor.ts"], { DATABASE_URL, DATA_DIR: await emptyFolder(), PORT: "0", ...settings });
+  const results = await checkSite({ DATABASE_URL, DATA_DIR: await createFolder(), PORT: "0", ...settings });
+  return results.map(formatResult).join("");
 }
 
-describe("npm run doctor", () => {
-  it("passes all checks on a machine where the site can run", async () => {
-    const { output, code } = await doctor();
-    expect(output).not.toContain("✗");
-    expect(output.match(/^✓/gm)).toHaveLength(8);
-    expect(code).toBe(0);
-  });
+async function startServer(body: string): Promise<string> {
+  const server = createServer((_request, response) => response.end(body)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return String(typeof address === "object" ? address?.port : "");
+}
 
-  it("warns of misspelled settings and of a node-local secret, and exits with 0", async () => {
-    const { output, code } = await doctor({ SITE_NAEM: "My boards" });
-    expect(output).toMatch(/! Settings: SITE_NAEM is not a setting and has no effect\n {2}→ Rename it to SITE_NAME/u);
-    expect(output).toMatch(/! Settings: DATABASE_URL is set and SESSION_SECRET is not.*\n {2}→ .*same SESSION_SECRET/u);
-    expect(output).not.toContain("✗");
-    expect(code).toBe(0);
-  });
+async function startObjectStorage() {
+  const store = await startFakeS3Server();
+  onTestFinished(() => store.close());
+  return { ...store, settings: { ...getS3Env(store.config), PUBLIC_URL: "https://boards.example" } };
+}
 
-  it("names every invalid setting", async () => {
-    const { output, code } = await doctor({ PORT: "http", STARTER_CONTENT: "yes" });
-    expect(output).toMatch(/✗ Settings: 2 settings are wrong/);
-    expect(output).toContain("PORT");
-    expect(output).toContain("STARTER_CONTENT");
-    expect(code).toBe(1);
-  });
+it("passes all checks on a machine where the site can run", async () => {
+  const output = await doctor({ SESSION_SECRET: "x".repeat(32) });
+  expect(output).not.toMatch(/^[✗!]/mu);
+  expect(output.match(/^✓/gmu)).toHaveLength(8);
+});
 
-  it("names the right that the role of an empty database lacks, and the statements that grant it", async () => {
-    const empty = new URL(await blankDatabase());
-    const role = `guest_${randomBytes(6).toString("hex")}`;
-    const owner = empty.href;
-    await runSql(owner, `create role ${role} login password '${role}'`);
-    [empty.username, empty.password] = [role, role];
-    const { output } = await doctor({ DATABASE_URL: empty.href });
-    await runSql(owner, `drop role ${role}`);
-    expect(output).toContain(`✗ Database: The database role ${role} may not create tables in the schema public`);
-    expect(output).toContain(`grant usage, create on schema "public" to "${role}"; grant create on database`);
-  });
+it("warns of a misspelled setting and of a secret that other nodes do not have", async () => {
+  const output = await doctor({ SITE_NAEM: "My boards" });
+  expect(output).toMatch(/! Settings: SITE_NAEM is not a setting and has no effect\n {2}→ Rename it to SITE_NAME/u);
+  expect(output).toMatch(/! Settings: DATABASE_URL is set and SESSION_SECRET is not.*\n {2}→ .*same SESSION_SECRET/u);
+  expect(output).not.toContain("✗");
+});
 
-  it("reports all failures at once, without the database password", async () => {
-    const file = join(await emptyFolder(), "no-folder");
-    await writeFile(file, "");
-    const { output, code } = await doctor({
-      DATABASE_URL: "postgresql://one:s3cret@127.0.0.1:1/none",
-      DATA_DIR: file,
-      PORT: await startHttpServer((_request, response) => response.end("hello")),
-    });
-    expect(output).toMatch(/✗ Database: does not answer.*\n {2}→ Check DATABASE_URL/);
-    expect(output).not.toContain("s3cret");
-    expect(output).toMatch(/✗ Storage: .*\n {2}→ .*DATA_DIR/);
-    expect(output).toMatch(/✗ Port: .*taken.*\n {2}→ .*PORT/);
-    expect(code).toBe(1);
-  });
+it("names every invalid setting", async () => {
+  const output = await doctor({ PORT: "http", STARTER_CONTENT: "yes" });
+  expect(output).toMatch(/✗ Settings: 2 settings are wrong:\n.*PORT.*\n.*STARTER_CONTENT/u);
+});
 
-  it("checks the bucket from this machine and with a browser's preflight request", async () => {
-    const { settings, requests: requested } = await startObjectStorage();
-    const { output, code } = await doctor(settings);
-    expect(output).toMatch(/✓ Picture store: bucket boards can be/);
-    expect(output).toMatch(/✓ Uploads to it: pages of https:\/\/boards\.example may/);
-    expect(requested.map((line) => line.split(" ")[0])).toEqual(["PUT", "GET", "GET", "DELETE", "OPTIONS"]);
-    expect(code).toBe(0);
+it("reports all failures at once without the password of the database, and exits with 1", async () => {
+  const file = join(await createFolder(), "no-folder");
+  await writeFile(file, "");
+  const { output, code } = await runProgram(["doctor.ts"], {
+    DATABASE_URL: "postgresql://one:s3cret@127.0.0.1:1/none",
+    DATA_DIR: file,
+    PORT: await startServer("hello"),
   });
+  expect(output).toMatch(/✗ Database: does not answer.*\n {2}→ Check DATABASE_URL/u);
+  expect(output).not.toContain("s3cret");
+  expect(output).toMatch(/✗ Storage: .*\n {2}→ .*DATA_DIR/u);
+  expect(output).toMatch(/✗ Port: .*taken.*\n {2}→ .*PORT/u);
+  expect(code).toBe(1);
+});
 
-  it("reports an S3 error without the secret key", async () => {
-    const { settings, faults } = await startObjectStorage();
-    faults.push(errorResponse(403, "SignatureDoesNotMatch"));
-    const { output, code } = await doctor(settings);
-    expect(output).toMatch(/✗ Picture store: .*key.*\n {2}→ Check S3_ACCESS_KEY_ID/);
-    expect(output).not.toContain(settings.S3_SECRET_ACCESS_KEY);
-    expect(code).toBe(1);
-  });
+it("passes when the site itself uses the port", async () => {
+  expect(await doctor({ PORT: await startServer('{"status":"alive"}') })).toMatch(/✓ Port: .* where the site runs/u);
+});
+
+it.each(["BACKUP_TO", "LOG_FILE"])("names a %s that can be written or created, and one that cannot", async (setting) => {
+  const folder = await createFolder();
+  await mkdir(join(folder, "present"));
+  for (const path of [join(folder, "present", "one"), join(folder, "new", "deep", "one")]) {
+    expect(await doctor({ [setting]: path })).toContain(`: ${path} can be written to\n`);
+  }
+  expect(await readdir(folder, { recursive: true })).toEqual(["present"]);
+  await writeFile(join(folder, "file"), "");
+  for (const path of [join(folder, "file", "below"), "/proc/one"]) {
+    expect(await doctor({ [setting]: path })).toMatch(new RegExp(`✗ .*: ${path} cannot .*\n.*change ${setting}`, "u"));
+  }
+});
+
+it("names tables that do not match this program", async () => {
+  expect(await doctor({ DATABASE_URL: empty })).toMatch(
+    /✗ Database: PostgreSQL \d+ answers, but its tables do not match this program\n {2}→ Start the site once/u,
+  );
+});
+
+it("names the right that the role of an empty database lacks, and the statements that grant it", async () => {
+  const role = `guest_${randomBytes(6).toString("hex")}`;
+  await runSql(empty, `create role ${role} login password '${role}'`);
+  onTestFinished(async () => void (await runSql(empty, `drop role ${role}`)));
+  const guest = Object.assign(new URL(empty), { username: role, password: role });
+  const output = await doctor({ DATABASE_URL: guest.href });
+  expect(output).toContain(`✗ Database: The database role ${role} may not create tables in the schema public`);
+  expect(output).toContain(`grant usage, create on schema "public" to "${role}"; grant create on database`);
+});
+
+it("warns when the clock of this machine differs by minutes", async () => {
+  const { now } = Date;
+  vi.spyOn(Date, "now").mockImplementation(() => now() + 2 * 60 * 60 * 1_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await doctor()).toMatch(/! Database: .*its clock and this machine's differ by 120 minutes/u);
+});
+
+it("checks the bucket from this machine and with a browser's preflight request", async () => {
+  const { settings, requests } = await startObjectStorage();
+  const output = await doctor(settings);
+  expect(output).toMatch(/✓ Picture store: bucket boards can be/u);
+  expect(output).toMatch(/✓ Uploads to it: pages of https:\/\/boards\.example may/u);
+  expect(requests.map((line) => line.split(" ")[0])).toEqual(["PUT", "GET", "GET", "DELETE", "OPTIONS"]);
+});
+
+it("reports an S3 error without the secret key, and deletes its test object", async () => {
+  const { settings, faults, requests } = await startObjectStorage();
+  faults.push(undefined, errorResponse(403, "SignatureDoesNotMatch"));
+  const output = await doctor(settings);
+  expect(output).toMatch(/✗ Picture store: .*key.*\n {2}→ Check S3_ACCESS_KEY_ID/u);
+  expect(output).not.toContain(settings.S3_SECRET_ACCESS_KEY);
+  const [put, , last] = requests.map((line) => line.split(/[ ?]/u));
+  expect([put?.[0], last]).toEqual(["PUT", ["DELETE", put?.[1]]]);
+});
+
+it("reports CORS rules that do not allow uploads", async () => {
+  const { settings, faults } = await startObjectStorage();
+  faults.push(undefined, undefined, undefined, undefined, { status: 403 });
+  expect(await doctor(settings)).toMatch(
+    /✗ Uploads to it: .*may not.*\n {2}→ Allow PUT .* from https:\/\/boards\.example in .*CORS/u,
+  );
 });

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { apiSite } from "../../adapters/http/api-site.ts";
+import { apiSite } from "../adapters/http/api-site.ts";
+import { getConfigError } from "./config/config-error-text.ts";
 
-const folder = join(import.meta.dirname, "../../../bootstrap");
+const folder = join(import.meta.dirname, "../../bootstrap");
 const ruleSchema = z.strictObject({
   alert: z.string(),
   expr: z.string(),
@@ -22,13 +23,26 @@ const dashboardSchema = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
 });
 
+const token = "x".repeat(32);
+let text = "";
 let metrics: ReadonlySet<string>;
 
 beforeAll(async () => {
-  const token = "x".repeat(32);
   const site = await apiSite({ env: { METRICS_TOKEN: token } });
   const response = await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  metrics = new Set([...(await response.text()).matchAll(/^# TYPE (\w+)/gmu)].map(([, name = ""]) => name));
+  text = await response.text();
+  metrics = new Set([...text.matchAll(/^# TYPE (\w+)/gmu)].map(([, name = ""]) => name));
+});
+
+test("a metric without labels is omitted while it has no value", () => {
+  expect(text).toContain("hearthboard_ready 1\n");
+  expect(text).toContain("hearthboard_backup_overdue 0\n");
+  expect(text).toContain('hearthboard_http_requests_total{');
+  expect(text).not.toMatch(/^hearthboard_last_proven_backup_timestamp_seconds \d/mu);
+});
+
+test.each(["x".repeat(31), "a token with at least 32 characters"])("METRICS_TOKEN=%s is rejected", (value) => {
+  expect(getConfigError({ METRICS_TOKEN: value }).keys).toEqual(["METRICS_TOKEN"]);
 });
 
 /** The metrics that expressions name and the site does not have. */
@@ -45,8 +59,8 @@ test("the alerts are valid YAML with unique names, and use metrics that the site
 });
 
 test("the dashboard uses metrics that the site has", async () => {
-  const text = await readFile(join(folder, "grafana-dashboard.json"), "utf8");
-  const { panels } = dashboardSchema.parse(JSON.parse(text));
+  const dashboard = await readFile(join(folder, "grafana-dashboard.json"), "utf8");
+  const { panels } = dashboardSchema.parse(JSON.parse(dashboard));
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   expect(expressions.length).toBeGreaterThan(5);
   expect(listUnknown(expressions)).toEqual([]);
