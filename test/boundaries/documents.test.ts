@@ -12,7 +12,7 @@ interface Page {
 
 async function readPages(): Promise<readonly Page[]> {
   const pages: Page[] = [];
-  for await (const path of glob(["*.md", "{core,adapters,ui,bootstrap,test}/**/*.md"], { cwd: root })) {
+  for await (const path of glob(["*.md", "{core,adapters,ui,bootstrap,test,docs}/**/*.md"], { cwd: root })) {
     pages.push({ path, text: await readFile(join(root, path), "utf8") });
   }
   return pages;
