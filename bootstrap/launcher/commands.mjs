@@ -55,7 +55,7 @@ function toNpmCommand(name) {
 
 function formatHelp() {
   const rows = Object.entries(commands).map(([name, { about }]) => `  ${toNpmCommand(name).padEnd(26)}${about}\n`);
-  return `Commands; README.md says more:\n${rows.join("")}\n${settingsHint}\n`;
+  return `Commands; README.md and CONTRIBUTING.md say more:\n${rows.join("")}\n${settingsHint}\n`;
 }
 
 /** The build fails with these characters in its path: vanilla-extract does not escape quotes, Vite parses paths as URLs. */

@@ -11,10 +11,12 @@ const { commands }: { readonly commands: Readonly<Record<string, unknown>> } = a
   new URL("../../../bootstrap/launcher/commands.mjs", import.meta.url).href
 );
 
-test("every script is a command of the launcher, and README.md names it", async () => {
+test("every script is a command of the launcher, and README.md or CONTRIBUTING.md names it", async () => {
   expect(Object.keys(commands).sort()).toEqual(Object.keys(scripts).sort());
-  const readme = await readFile(join(root, "README.md"), "utf8");
-  for (const name of Object.keys(scripts)) expect(readme).toMatch(new RegExp(`npm (?:run )?${name}\\b`, "u"));
+  const pages = await Promise.all(["README.md", "CONTRIBUTING.md"].map((name) => readFile(join(root, name), "utf8")));
+  for (const name of Object.keys(scripts)) {
+    expect(pages.join("\n")).toMatch(new RegExp(`npm (?:run )?${name}(?![\\w:])|\`${name}\``, "u"));
+  }
 });
 
 test("--help lists all commands before anything is installed", async () => {
