@@ -20,8 +20,7 @@ export interface Call {
 
 /** How a toast is provoked. */
 export interface Scenario {
-  /** Opens the page and fills it in. */
-  readonly open: (setting: Setting) => Promise<void>;
+  readonly screen: keyof typeof screens;
   /** The action that shows the toast; it can be repeated. */
   readonly act: (page: Page) => Promise<unknown>;
   /** The description, where it is the message of the error. */
@@ -30,34 +29,55 @@ export interface Scenario {
   readonly responded?: Call & { readonly status: number; readonly json?: unknown };
   /** A call whose failures of every kind show the toast. */
   readonly failed?: Call;
+  /** The page after the action, if it is another one. */
+  readonly leadsTo?: string;
+  /** Whether the page is redirected to the sign-in page. */
+  readonly redirects?: true;
 }
 
-const openDraft =
-  (content: BoardInput = {}) =>
-  async ({ page, aDraft }: Setting) =>
-    openEditor(page, (await aDraft({ description: "By hand.", ...content })).id);
+const term = { id: "9d7f2c1e-0000-4000-8000-000000000009", name: "Zest", position: 999, cover: null };
+
+/** Opens the pages that show toasts. */
+export const screens = {
+  "the sign-in page": async ({ page }: Setting) => {
+    await page.context().clearCookies();
+    await openSignIn(page);
+  },
+  "the dashboard": ({ page }: Setting) => openDashboardWith(page, [aCard(1, { title: "Low Oak" })]),
+  "a new board": ({ page }: Setting) => openBlank(page),
+  "a new board with a style": async ({ page }: Setting) => {
+    await openBlank(page);
+    await getEditor(page).style.selectOption("Japandi");
+  },
+  "a stored board": async ({ page, aDraft }: Setting) => {
+    const { id } = await aDraft({ description: "By hand.", products: someProducts(1, { asin: "B0HRTH0002" }) });
+    await openEditor(page, id);
+  },
+  "Board Settings": async ({ page }: Setting) => {
+    for (const { path } of lists) {
+      await page.route(`**/api/${path}`, (route) =>
+        route.request().method() === "GET" ? route.fulfill({ json: [term] }) : route.fallback(),
+      );
+      await page.route(`**/api/${path}/board-counts`, (route) => route.fulfill({ json: [] }));
+    }
+    await page.goto("/admin/settings");
+    for (const { title } of lists) await badge(section(page, title), term.name).waitFor();
+  },
+} as const;
 
 /** A new board without the preselected combination. */
-async function openBlank({ page }: Setting) {
+async function openBlank(page: Page) {
   await page.route("**/api/boards/unused-combination", (route) => route.fulfill({ json: { combination: null } }));
   await openEditor(page);
 }
 
-async function openStyled(setting: Setting) {
-  await openBlank(setting);
-  await getEditor(setting.page).style.selectOption("Japandi");
-}
-
-const fillTitle = (page: Page) => getEditor(page).title.fill("Named");
 const saveDraft = (page: Page) => getEditor(page).saveDraft.click();
 const publish = (page: Page) => getEditor(page).publish.click();
 const creation = { method: "POST", url: "**/api/boards" };
 const update = { method: "PATCH", url: "**/api/boards/*" };
 const stored = { ...aCard(9), subject: "", description: null, products: [], version: 2, imageUrl: null };
-const created = { ...creation, status: 201, json: stored };
-const updated = { ...update, status: 200, json: stored };
-const withProduct = { products: someProducts(1) };
-const openDashboard = ({ page }: Setting) => openDashboardWith(page, [aCard(1, { title: "Low Oak" })]);
+const created = { responded: { ...creation, status: 201, json: stored }, leadsTo: "/admin" };
+const updated = { responded: { ...update, status: 200, json: stored }, leadsTo: "/admin" };
 async function deleteBoard(page: Page) {
   const asked = answerWith(page, "accept");
   await choose(page, "Low Oak", "Delete");
@@ -67,71 +87,50 @@ const deletion = { method: "DELETE", url: "**/api/boards/*" };
 const unauthorized = { status: 401, json: { message: "Unauthorized" } };
 const generate = (page: Page) => page.getByRole("button", { name: "Generate with AI" }).click();
 const description = { method: "POST", url: generating };
-const addLink = async (page: Page) => {
-  await getEditor(page).link.fill("https://www.amazon.com/dp/B0HRTH0002");
+const addLink = async (page: Page, link = "https://www.amazon.com/dp/B0HRTH0002") => {
+  await getEditor(page).link.fill(link);
   await getEditor(page).link.press("Enter");
 };
 const fetching = { method: "POST", url: "**/api/amazon/get-by-url" };
 const incomplete = { ...found("A chair found in part"), imageUrl: null };
-const getDialog = (page: Page) => page.getByRole("dialog", { name: "Search Amazon Products" });
+async function openedSearch(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });
+  return (await dialog.isVisible()) ? dialog : await openSearchDialog(page);
+}
 async function searchFor(page: Page, keyword = "chair") {
-  await keywordField(getDialog(page)).fill(keyword);
-  await keywordField(getDialog(page)).press("Enter");
+  const field = keywordField(await openedSearch(page));
+  await field.fill(keyword);
+  await field.press("Enter");
 }
 const searching = { method: "POST", url: searchCall };
-const addSelected = (page: Page) =>
-  getDialog(page)
-    .getByRole("button", { name: /^Add Selected/u })
-    .click();
-async function openSearch(setting: Setting) {
-  await openStyled(setting);
-  await openSearchDialog(setting.page);
-}
-async function openSelected(setting: Setting) {
-  await openSearch(setting);
-  await searchFor(setting.page);
-  await tiles(getDialog(setting.page)).first().click();
-}
+const addSelected = async (page: Page) =>
+  (await openedSearch(page)).getByRole("button", { name: /^Add Selected/u }).click();
 
 /** The toasts of one of the lists of Board Settings. */
-function termScenarios(path: (typeof lists)[number]["path"]) {
-  const title = lists.find((list) => list.path === path)?.title ?? "";
-  const term = { id: "9d7f2c1e-0000-4000-8000-000000000009", name: "Zest", position: 999, cover: null };
-  const url = `**/api/${path}`;
-  const open = async ({ page }: Setting) => {
-    await page.route(url, (route) =>
-      route.request().method() === "GET" ? route.fulfill({ json: [term] }) : route.fallback(),
-    );
-    await page.route(`${url}/board-counts`, (route) => route.fulfill({ json: [] }));
-    await page.goto("/admin/settings");
-    await badge(section(page, title), term.name).waitFor();
-  };
+function termScenarios({ title, path }: (typeof lists)[number]) {
   const add = async (page: Page) => {
     await field(section(page, title)).fill("Amber");
     await addButton(section(page, title)).click();
   };
   const remove = (page: Page) => section(page, title).getByRole("button", { name: "Remove Zest" }).click();
-  const adding = { method: "POST", url };
-  const removal = { method: "DELETE", url: `${url}/${term.id}` };
+  const adding = { method: "POST", url: `**/api/${path}` };
+  const removal = { method: "DELETE", url: `**/api/${path}/${term.id}` };
+  const screen = "Board Settings";
   return {
-    added: { open, act: add, responded: { ...adding, status: 201, json: { ...term, name: "Amber" } } },
-    deleted: { open, act: remove, responded: { ...removal, status: 204 } },
-    addFailed: { open, act: add, failed: adding },
-    deleteFailed: { open, act: remove, failed: removal },
-  };
+    added: { screen, act: add, responded: { ...adding, status: 201, json: { ...term, name: "Amber" } } },
+    deleted: { screen, act: remove, responded: { ...removal, status: 204 } },
+    addFailed: { screen, act: add, failed: adding },
+    deleteFailed: { screen, act: remove, failed: removal },
+  } as const;
 }
 
 type Areas = typeof toastTexts;
 
-/** How each of the toasts is provoked, by area and name. */
+/** How each of the toasts is provoked, by area and name; those of one screen in this order. */
 export const toastScenarios: { readonly [Area in keyof Areas]: { readonly [Name in keyof Areas[Area]]: Scenario } } = {
   session: {
     loginFailed: {
-      open: ({ page }) =>
-        page
-          .context()
-          .clearCookies()
-          .then(() => openSignIn(page)),
+      screen: "the sign-in page",
       act: async (page) => {
         await fillIn(page, { username: "olga", password: "something" });
         await button(page).click();
@@ -139,61 +138,94 @@ export const toastScenarios: { readonly [Area in keyof Areas]: { readonly [Name 
       responded: { method: "POST", url: "**/api/login", status: 401, json: "Sorry." },
       description: '401: "Sorry."',
     },
-    unauthorized: { open: openDraft(), act: saveDraft, responded: { ...update, ...unauthorized } },
+    unauthorized: {
+      screen: "a stored board",
+      act: saveDraft,
+      responded: { ...update, ...unauthorized },
+      redirects: true,
+    },
   },
   boards: {
-    deleted: { open: openDashboard, act: deleteBoard, responded: { ...deletion, status: 204 } },
-    deleteFailed: { open: openDashboard, act: deleteBoard, failed: deletion },
-    unauthorizedToDelete: { open: openDashboard, act: deleteBoard, responded: { ...deletion, ...unauthorized } },
-    draftSaved: { open: openStyled, act: saveDraft, responded: created },
+    deleted: { screen: "the dashboard", act: deleteBoard, responded: { ...deletion, status: 204 } },
+    deleteFailed: { screen: "the dashboard", act: deleteBoard, failed: deletion },
+    unauthorizedToDelete: {
+      screen: "the dashboard",
+      act: deleteBoard,
+      responded: { ...deletion, ...unauthorized },
+      redirects: true,
+    },
+    draftSaved: { screen: "a new board with a style", act: saveDraft, ...created },
     published: {
-      open: openStyled,
+      screen: "a new board with a style",
       act: async (page) => {
         await addLink(page);
         await getEditor(page).products.first().waitFor();
         await publish(page);
       },
-      responded: created,
+      ...created,
     },
-    updated: { open: openDraft(), act: saveDraft, responded: updated },
-    updatedAndPublished: { open: openDraft(withProduct), act: publish, responded: updated },
-    saveFailed: { open: openStyled, act: saveDraft, failed: creation },
-    updateFailed: { open: openDraft(), act: saveDraft, failed: update },
-    titleRequired: { open: openBlank, act: saveDraft },
-    styleRequired: { open: openBlank, act: (page) => fillTitle(page).then(() => saveDraft(page)) },
-    productsRequired: { open: openStyled, act: publish },
-    moodboardUploaded: { open: openDraft(), act: (page) => chooseFile(moodboard(page), "board.jpg", jpeg) },
+    updated: { screen: "a stored board", act: saveDraft, ...updated },
+    updatedAndPublished: { screen: "a stored board", act: publish, ...updated },
+    saveFailed: { screen: "a new board with a style", act: saveDraft, failed: creation },
+    updateFailed: { screen: "a stored board", act: saveDraft, failed: update },
+    titleRequired: { screen: "a new board", act: saveDraft },
+    styleRequired: {
+      screen: "a new board",
+      act: async (page) => {
+        await getEditor(page).title.fill("Named");
+        await saveDraft(page);
+      },
+    },
+    productsRequired: { screen: "a new board with a style", act: publish },
+    moodboardUploaded: { screen: "a stored board", act: (page) => chooseFile(moodboard(page), "board.jpg", jpeg) },
   },
   description: {
     generated: {
-      open: openDraft(withProduct),
+      screen: "a stored board",
       act: generate,
       responded: { ...description, status: 200, json: { description: "Written by a model." } },
     },
-    failed: { open: openDraft(withProduct), act: generate, failed: description },
-    missingInformation: { open: openBlank, act: generate },
+    failed: { screen: "a stored board", act: generate, failed: description },
+    missingInformation: { screen: "a new board", act: generate },
   },
   link: {
-    added: { open: openBlank, act: addLink },
-    invalid: { open: openBlank, act: (page) => page.getByRole("button", { name: "Add", exact: true }).click() },
+    added: { screen: "a new board", act: addLink },
+    invalid: { screen: "a new board", act: (page) => addLink(page, "") },
     incomplete: {
-      open: openBlank,
+      screen: "a new board",
       act: addLink,
       responded: { ...fetching, status: 200, json: { product: incomplete } },
     },
-    duplicate: { open: openDraft({ products: someProducts(1, { asin: "B0HRTH0002" }) }), act: addLink },
-    failed: { open: openBlank, act: addLink, failed: fetching },
+    duplicate: { screen: "a stored board", act: addLink },
+    failed: { screen: "a new board", act: addLink, failed: fetching },
   },
   search: {
-    keywordRequired: { open: openSearch, act: (page) => searchFor(page, "  ") },
-    failed: { open: openSearch, act: searchFor, failed: searching },
-    invalidResponse: { open: openSearch, act: searchFor, responded: { ...searching, status: 200, json: {} } },
-    noResults: { open: openSearch, act: searchFor, responded: { ...searching, status: 200, json: { products: [] } } },
-    noneSelected: { open: openSearch, act: addSelected },
-    added: { open: openSelected, act: addSelected },
+    keywordRequired: { screen: "a new board with a style", act: (page) => searchFor(page, "  ") },
+    failed: { screen: "a new board with a style", act: searchFor, failed: searching },
+    invalidResponse: {
+      screen: "a new board with a style",
+      act: searchFor,
+      responded: { ...searching, status: 200, json: {} },
+    },
+    noResults: {
+      screen: "a new board with a style",
+      act: searchFor,
+      responded: { ...searching, status: 200, json: { products: [] } },
+    },
+    noneSelected: { screen: "a new board with a style", act: addSelected },
+    added: {
+      screen: "a new board with a style",
+      act: async (page) => {
+        await searchFor(page);
+        await tiles(await openedSearch(page))
+          .first()
+          .click();
+        await addSelected(page);
+      },
+    },
   },
-  styles: termScenarios("styles"),
-  rooms: termScenarios("rooms"),
-  furnitureTypes: termScenarios("furniture-types"),
-  adjectives: termScenarios("adjectives"),
+  styles: termScenarios(lists[0]),
+  rooms: termScenarios(lists[1]),
+  furnitureTypes: termScenarios(lists[2]),
+  adjectives: termScenarios(lists[3]),
 };

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { ToastMessage } from "../../ui/components/overlays/toast-store.ts";
 import { toastTexts } from "../../ui/toast-texts.ts";
 import { expect, test } from "./admin-session.ts";
@@ -6,7 +6,7 @@ import { closeToast } from "./board-editor.ts";
 import { blockSignInRedirect, getReturnUrl } from "./ended-session.ts";
 import { expectToast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
-import { type Call, type Scenario, toastScenarios } from "./toast-scenarios.ts";
+import { type Call, type Scenario, screens, toastScenarios } from "./toast-scenarios.ts";
 
 /** Browsers log failed requests. Reduced motion removes a closed toast without an animation. */
 test.use({
@@ -15,57 +15,86 @@ test.use({
 });
 
 const scenarios: Readonly<Record<string, Readonly<Record<string, Scenario>>>> = toastScenarios;
-
-for (const [area, texts] of Object.entries(toastTexts)) {
-  for (const [name, text] of Object.entries(texts)) {
+const toasts = Object.entries(toastTexts).flatMap(([area, texts]) =>
+  Object.entries(texts).map(([name, text]) => {
     const scenario = scenarios[area]?.[name];
-    test(`the toast ${area}.${name} is shown word for word`, async ({ page, aDraft }) => {
-      if (scenario === undefined) throw new Error("Nothing provokes this toast.");
-      await page.clock.install();
-      await blockSignInRedirect(page);
-      await scenario.open({ page, aDraft });
-      const shown = typeof text === "function" ? text(1) : text;
-      if (scenario.failed !== undefined) return await fail(page, scenario.failed, scenario.act, shown);
-      if (scenario.responded !== undefined) await respond(page, scenario.responded);
-      await scenario.act(page);
-      await expectToast(page, shown.title, shown.description ?? scenario.description ?? "");
-    });
-  }
+    if (scenario === undefined) throw new Error(`Nothing provokes the toast ${area}.${name}.`);
+    return { name: `${area}.${name}`, scenario, text: typeof text === "function" ? text(1) : text };
+  }),
+);
+
+for (const [screen, open] of Object.entries(screens)) {
+  test(`the toasts of ${screen} are shown word for word`, async ({ page, aDraft }) => {
+    await page.clock.install();
+    await blockSignInRedirect(page);
+    let isOpen = false;
+    for (const { name, scenario, text } of toasts.filter(({ scenario }) => scenario.screen === screen)) {
+      await softStep(name, async () => {
+        if (!isOpen) await open({ page, aDraft });
+        isOpen = false;
+        await (scenario.failed === undefined
+          ? expectOnce(page, scenario, text)
+          : expectAfterFailures(page, { ...scenario, failed: scenario.failed }, text));
+        isOpen = scenario.leadsTo === undefined;
+      });
+    }
+  });
 }
 
+async function expectOnce(page: Page, scenario: Scenario, { title, description }: ToastMessage): Promise<void> {
+  const stop = scenario.responded && (await respond(page, scenario.responded));
+  await scenario.act(page);
+  await expectToast(page, title, description ?? scenario.description ?? "");
+  if (scenario.redirects) expect(await getReturnUrl(page)).toBe(new URL(page.url()).pathname);
+  if (scenario.leadsTo !== undefined) await page.waitForURL(scenario.leadsTo);
+  await closeToast(page, title);
+  await stop?.();
+}
+
+/** Responds to a call; the returned function ends that. */
 async function respond(page: Page, { method, url, status, json }: Call & { status: number; json?: unknown }) {
-  await page.route(url, (route) =>
+  const handle = (route: Route) =>
     route.request().method() === method
       ? route.fulfill({ status, ...(json !== undefined && { json }) })
-      : route.fallback(),
-  );
+      : route.fallback();
+  await page.route(url, handle);
+  return () => page.unroute(url, handle);
 }
 
 /** Expects the toast after every kind of failure of the call. */
-async function fail(page: Page, call: Call, act: Scenario["act"], { title, description = "" }: ToastMessage) {
+async function expectAfterFailures(
+  page: Page,
+  { act, failed }: Scenario & { readonly failed: Call },
+  { title, description = "" }: ToastMessage,
+): Promise<void> {
+  const actAndExpect = async (shown: string, text: string) => {
+    await act(page);
+    await expectToast(page, shown, text);
+  };
   for (const status of [500, 422]) {
     await softStep(`after ${status}`, async () => {
-      await respond(page, { ...call, status });
-      await act(page);
-      await expectToast(page, title, description);
+      const stop = await respond(page, { ...failed, status });
+      await actAndExpect(title, description);
       await closeToast(page, title);
+      await stop();
     });
   }
-  await page.unroute(call.url);
   await softStep("offline, with advice about the connection behind it", async () => {
     await page.context().setOffline(true);
-    await act(page);
-    await expectToast(page, title, `${description} Check your connection.`);
+    await actAndExpect(title, `${description} Check your connection.`);
     await page.context().setOffline(false);
     await closeToast(page, title);
   });
   await softStep("after 401 'Unauthorized', and redirects to /api/login", async () => {
-    await respond(page, { ...call, status: 401, json: { message: "Unauthorized" } });
-    await act(page);
+    const stop = await respond(page, { ...failed, status: 401, json: { message: "Unauthorized" } });
     const { unauthorized } = toastTexts.session;
     const isDeletion = description === toastTexts.boards.deleteFailed.description;
-    const { description: sentence } = isDeletion ? toastTexts.boards.unauthorizedToDelete : unauthorized;
-    await expectToast(page, unauthorized.title, sentence);
+    await actAndExpect(
+      unauthorized.title,
+      (isDeletion ? toastTexts.boards.unauthorizedToDelete : unauthorized).description,
+    );
     expect(await getReturnUrl(page)).toBe(new URL(page.url()).pathname);
+    await closeToast(page, unauthorized.title);
+    await stop();
   });
 }
