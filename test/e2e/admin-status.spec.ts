@@ -1,7 +1,11 @@
-import type { Page, Route } from "@playwright/test";
-import type { FailedJobDto } from "../../adapters/http/contract/operations/site.ts";
+import type { Page } from "@playwright/test";
+import type { BackupDto, BackupStatusDto, FailedJobDto } from "../../adapters/http/contract/operations/site.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
+import { softStep } from "./soft-step.ts";
+
+/** Browsers log failed requests. */
+test.use({ expectedMessages: [/50[03].*(?:jobs\/failed|admin\/backups)/u] });
 
 const failedJob = (id: string, title: string): FailedJobDto => ({
   id,
@@ -18,36 +22,87 @@ const refresh = {
   suggestion: null,
 };
 
-const listPath = "**/api/admin/jobs/failed";
-const rows = (page: Page) => page.getByRole("region", { name: "Failed jobs" }).getByRole("listitem");
+const proven: BackupDto = {
+  madeAt: "2026-11-10T09:30:00.000Z",
+  location: "/srv/boards/data/backups/hearthboard-2026-11-10-093000.tar",
+  bytes: 3_600_000,
+  boards: 24,
+  images: 18,
+  provenAt: "2026-11-10T09:31:00.000Z",
+  warning: "1 image that boards show is missing in the storage and in this backup: moodboards/a.jpg.",
+  failure: null,
+};
+const failed: BackupDto = {
+  ...proven,
+  madeAt: "2026-11-11T09:30:00.000Z",
+  provenAt: null,
+  warning: null,
+  failure: "The disk of /srv/boards/data/backups is full, so no backup was made.",
+};
+const overdue: BackupStatusDto = {
+  everySeconds: 86_400,
+  isOverdue: true,
+  lastProven: proven,
+  backups: [failed, proven],
+};
 
-async function serveJobs(page: Page, jobs: readonly FailedJobDto[]) {
-  await page.route(listPath, (route) => route.fulfill({ json: jobs }));
-}
+const jobsPath = "**/api/admin/jobs/failed";
+const backupsPath = "**/api/admin/backups";
+const failedJobs = (page: Page) => page.getByRole("region", { name: "Failed jobs" });
+const jobs = (page: Page) => failedJobs(page).getByRole("listitem");
+const backups = (page: Page) => page.getByRole("region", { name: "Backups" });
+const banner = (page: Page) => page.getByRole("link", { name: "See backups" });
+const serve = (page: Page, path: string, json: object) => page.route(path, (route) => route.fulfill({ json }));
+const refuse = (page: Page, path: string, status: number) =>
+  page.route(path, (route) => route.fulfill({ status, json: { message: "No." } }));
 
-test("the page says that no job has failed", async ({ page }) => {
-  await page.goto("/admin/status");
-  await expect(page.getByRole("heading", { level: 1, name: "Site status" })).toBeVisible();
-  await expect(page.getByText("No job has failed.")).toBeVisible();
-  await expectNoAxeViolations(page);
+test("the page says that all is well, or that it cannot be read", async ({ page }) => {
+  await softStep("on a new site no job has failed and no backup is proven, without a banner", async () => {
+    await page.goto("/admin/status");
+    await expect(page.getByRole("heading", { level: 1, name: "Site status" })).toBeVisible();
+    await expect(page.getByText("No job has failed.")).toBeVisible();
+    await expect(backups(page)).toContainText("There is no proven backup yet.");
+    await expect(banner(page)).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  });
+  await softStep("backups are made elsewhere when BACKUP_EVERY is off", async () => {
+    await serve(page, backupsPath, { everySeconds: null, isOverdue: false, lastProven: null, backups: [] });
+    await page.reload();
+    await expect(backups(page)).toContainText("Backups are made elsewhere: the setting BACKUP_EVERY is off.");
+  });
+  await softStep("shows errors with retry buttons, and the lists fit a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await refuse(page, jobsPath, 503);
+    await refuse(page, backupsPath, 500);
+    await page.reload();
+    await expect(page.getByText("Failed to fetch failed jobs")).toBeVisible();
+    await expect(page.getByText("Failed to fetch backups")).toBeVisible();
+    await serve(page, jobsPath, [image, refresh]);
+    await serve(page, backupsPath, overdue);
+    await failedJobs(page).getByRole("button", { name: "Try again" }).click();
+    await expect(jobs(page)).toHaveCount(2);
+    await backups(page).getByRole("button", { name: "Try again" }).click();
+    await expect(backups(page).getByRole("listitem")).toHaveCount(2);
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+  });
 });
 
 test("failed jobs are retried and removed with the keyboard, and the focus stays in the list", async ({ page }) => {
-  await serveJobs(page, [image, refresh]);
+  await serve(page, jobsPath, [image, refresh]);
   const calls: string[] = [];
-  await page.route(`${listPath}/**`, async (route: Route) => {
+  await page.route(`${jobsPath}/**`, async (route) => {
     calls.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
     await route.fulfill({ status: 204 });
   });
   await page.goto("/admin/status");
-  await expect(rows(page)).toHaveText([
+  await expect(jobs(page)).toHaveText([
     /WebP sizes.*The image store does not answer\. Try again later\.Failed on Nov 20, 2026.* after 6 attempts/u,
     /Refresh products.*The program ended while this was running\./u,
   ]);
-  await expectNoAxeViolations(page);
   await page.getByRole("button", { name: `Retry: ${image.title}` }).focus();
   await page.keyboard.press("Enter");
-  await expect(rows(page)).toHaveCount(1);
+  await expect(jobs(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: `Remove: ${refresh.title}` })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("No job has failed.")).toBeFocused();
@@ -57,19 +112,25 @@ test("failed jobs are retried and removed with the keyboard, and the focus stays
   ]);
 });
 
-test.describe("when the list cannot be read", () => {
-  test.use({ expectedMessages: [/503.*jobs\/failed/u] });
-
-  test("the page shows an error with a retry button, and the list fits a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.route(listPath, (route) => route.fulfill({ status: 503, json: { message: "No." } }));
-    await page.goto("/admin/status");
-    await expect(page.getByText("Failed to fetch failed jobs")).toBeVisible();
-    await page.unroute(listPath);
-    await serveJobs(page, [image, refresh]);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(rows(page)).toHaveCount(2);
-    await expectNoHorizontalScroll(page);
-    await expectNoAxeViolations(page);
-  });
+test("a banner on every page leads to the backups when the last proven one is old", async ({ page }) => {
+  await serve(page, backupsPath, overdue);
+  for (const width of [390, 1280]) {
+    await softStep(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/admin/social");
+      await expect(
+        page.getByText(/The last proven backup of this site is more than a week old \(Nov 10, 2026/u),
+      ).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expectNoHorizontalScroll(page);
+      await banner(page).click();
+      await expect(page).toHaveURL(/\/admin\/status$/u);
+      await expect(backups(page)).toContainText("The last proven backup was made on Nov 10, 2026");
+      await expect(backups(page).getByRole("listitem")).toHaveText([
+        /Nov 11, 2026.*: failedThe disk of .* is full/u,
+        /Nov 10, 2026.*: 24 boards, 18 images, 3\.6 MB, proven.*093000\.tar1 image that boards show is missing/u,
+      ]);
+      await expectNoHorizontalScroll(page);
+    });
+  }
 });
