@@ -18,14 +18,6 @@ const pages = {
 
 const shownText = { empty: "available yet", loading: "Loading", failed: "Failed to fetch" } as const;
 
-test("the open menu has no axe violations", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openHydrated(page, "/");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
 test.describe("with responses other than boards", () => {
   test.use({ expectedMessages: [/^(?:error: Failed to load resource|503: )/u] });
 

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
+import { openHydrated } from "./hydrated.ts";
 import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -156,16 +158,38 @@ test.describe("with a platform share sheet", () => {
   });
 });
 
-test("the buttons request only images and page assets from the server", async ({ page, request }) => {
-  const board = await findBoard(request, () => true);
-  await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
+test("sharing and downloading request only images and page assets from the server", async ({ page, request }) => {
+  const board = await findBoard(request, ({ title }) => title === "Low Oak, Paper Light");
+  await openHydrated(page, `/board/${board.id}`);
+  await page.waitForLoadState("networkidle");
   const requested: string[] = [];
   page.on("request", (sent) => requested.push(new URL(sent.url()).pathname));
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download Board Image" }).click();
-  await download;
-  await shareLink(page).click();
-  await page.keyboard.press("Escape");
-  await shareImage(page).click();
-  expect(requested.filter((path) => path.startsWith("/api/"))).toEqual([]);
+
+  await softStep("opening a share menu requests nothing, and both buttons say 'Share' and have a tooltip", async () => {
+    for (const [trigger, name] of [
+      [shareLink(page), "Share link"],
+      [shareImage(page), "Share picture"],
+    ] as const) {
+      await expect(trigger).toHaveText("Share");
+      await expect(trigger).toHaveAttribute("title", name);
+      await trigger.click();
+      await expect(page.getByRole("menu", { name })).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+    expect(requested).toEqual([]);
+  });
+  await softStep("'Download Board Image' calls no API", async () => {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download Board Image" }).click();
+    await coming;
+    expect(requested.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  });
+  await softStep("'Download moodboard' saves the stored picture under the board's title", async () => {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download moodboard" }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe("low-oak--paper-light-moodboard.jpg");
+    const stored = await (await request.get(board.uploadedMoodboardUrl ?? "")).body();
+    expect((await readFile(await download.path())).equals(stored)).toBe(true);
+  });
 });

@@ -1,20 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { featuredCards } from "./published-boards.ts";
+import { softStep } from "./soft-step.ts";
 
-test.describe("the home page", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/");
-  });
+test("the home page shows boards, styles, social profiles and links", async ({ page, request }) => {
+  const [first, ...others] = await featuredCards(request);
+  await page.goto("/");
 
-  test("shows the introduction", async ({ page }) => {
+  await softStep("shows the introduction", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Discover Your Perfect Style" })).toBeVisible();
     const promise = "Curated furniture and decor recommendations for every aesthetic";
     await expect(page.getByText(promise).first()).toBeVisible();
   });
-
-  test("shows the newest board large and the next three small, each linked to its page", async ({ page, request }) => {
-    const [first, ...others] = await featuredCards(request);
+  await softStep("shows the newest board large and the next three small, each linked to its page", async () => {
     const featured = page.getByRole("region", { name: "Featured Inspiration" });
     await expect(featured.getByText("Handpicked boards curated by our team this week")).toBeVisible();
     const large = featured.getByRole("link", { name: first?.title ?? "" });
@@ -29,15 +27,13 @@ test.describe("the home page", () => {
     }
     await expect(featured.getByRole("link", { name: "View All" })).toHaveAttribute("href", "/boards");
   });
-
-  test("has a linked card for every style", async ({ page }) => {
+  await softStep("has a linked card for every style", async () => {
     const styles = page.getByRole("region", { name: "Browse by Style" }).getByRole("link");
     const names = ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"];
     await expect(styles).toHaveText(names);
     await expect(styles.nth(4)).toHaveAttribute("href", "/mid-century-modern");
   });
-
-  test("opens the social profiles in a new tab", async ({ page }) => {
+  await softStep("opens the social profiles in a new tab", async () => {
     const band = page.getByRole("region", { name: "Stay Inspired" });
     for (const [name, host] of [
       ["Pinterest", /^https:\/\/([a-z]+\.)?pinterest\.com\//u],
@@ -48,8 +44,7 @@ test.describe("the home page", () => {
       await expect(button).toHaveAttribute("target", "_blank");
     }
   });
-
-  test("has the required footer links", async ({ page }) => {
+  await softStep("has the required footer links", async () => {
     const footer = page.getByRole("contentinfo");
     const links = footer.getByRole("navigation").getByRole("link");
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -57,21 +52,22 @@ test.describe("the home page", () => {
     expect(targets.slice(0, 8)).toEqual([...styles, "/living-room", "/bedroom", "/dining", "/office"]);
     await expect(footer).toContainText("© 2025");
   });
-
-  test("aligns the hero text with the page margin and leaves room for the image at every width", async ({ page }) => {
-    for (const width of [320, 768, 1440, 1920]) await expectHeroWithinMeasure(page, width);
-  });
+  for (const width of [320, 768, 1440, 1920]) {
+    await softStep(`aligns the hero text with the page margin and leaves room for the image at ${width} px`, () =>
+      expectHeroWithinMeasure(page, width),
+    );
+  }
 });
 
 async function expectHeroWithinMeasure(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const title = page.getByRole("heading", { level: 1 });
   const section = page.getByRole("heading", { level: 2, name: "Featured Inspiration" });
-  expect.soft((await title.boundingBox())?.x, `at ${width}`).toBeCloseTo((await section.boundingBox())?.x ?? 0, 0);
+  expect.soft((await title.boundingBox())?.x).toBeCloseTo((await section.boundingBox())?.x ?? 0, 0);
   const covered = await title.evaluate((heading) => {
     const slip = heading.parentElement?.parentElement;
     return (slip?.offsetHeight ?? 0) / (slip?.parentElement?.offsetHeight ?? 1);
   });
-  expect.soft(covered, `at ${width}`).toBeGreaterThan(0.2);
-  expect.soft(covered, `at ${width}`).toBeLessThanOrEqual(0.625);
+  expect.soft(covered).toBeGreaterThan(0.2);
+  expect.soft(covered).toBeLessThanOrEqual(0.625);
 }

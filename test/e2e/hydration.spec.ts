@@ -1,5 +1,6 @@
 import { expect, test } from "./console-test.ts";
-import { openHydrated } from "./hydrated.ts";
+import { delayRequests } from "./delay-requests.ts";
+import { openHydrated, waitForFonts, waitForHydration } from "./hydrated.ts";
 import { softStep } from "./soft-step.ts";
 
 test("client-side navigation needs no reload, scrolls to the top and updates the title", async ({ page }) => {
@@ -19,4 +20,19 @@ test("client-side navigation needs no reload, scrolls to the top and updates the
   });
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Discover Your Perfect Style" })).toBeAttached();
+});
+
+test("the first image loads before the page code, which loads afterwards or on interaction", async ({ page }) => {
+  const release = await delayRequests(page, "**/images/**");
+  const scripts: string[] = [];
+  page.on("request", (requested) => {
+    if (requested.resourceType() === "script") scripts.push(new URL(requested.url()).pathname);
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await waitForFonts(page);
+  expect(scripts).toEqual([expect.stringContaining("/start-")]);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  release();
+  await waitForHydration(page);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
@@ -27,7 +28,7 @@ test("a page is usable by keyboard", async ({ page }) => {
 test.describe("the menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("traps focus while it is open", async ({ page }) => {
+  test("traps focus while it is open and has no axe violations", async ({ page }) => {
     await openHydrated(page, "/");
     const trigger = page.getByRole("button", { name: "Menu", exact: true });
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -41,6 +42,8 @@ test.describe("the menu on a phone", () => {
         expect((await describeFocus(page)).isOutsideDialog).toBe(false);
       }
     });
+
+    await softStep("has no axe violations", () => expectNoAxeViolations(page));
 
     await test.step("closes with Escape and restores focus", async () => {
       await page.keyboard.press("Escape");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
+import { softStep } from "./soft-step.ts";
 
 const widths = [390, 768, 1280] as const;
 
@@ -15,8 +16,15 @@ async function measurePositions(page: Page, place: () => Promise<number>): Promi
   return found;
 }
 
-test("the first board of a style appears where its skeleton was", async ({ page }) => {
+test("boards and products appear where their skeletons were", async ({ page }) => {
   await openHydrated(page, "/styles");
+  await softStep("the first board of a style", () => expectBoardInPlace(page));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
+  await softStep("the products of a board, under the title of the new page", () => expectProductsInPlace(page));
+});
+
+async function expectBoardInPlace(page: Page): Promise<void> {
   const release = await delayRequests(page, "**/api/**");
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Coastal" }).click();
@@ -30,12 +38,13 @@ test("the first board of a style appears where its skeleton was", async ({ page 
   release();
   await expect(page.getByRole("heading", { name: /Boards? Available$/u })).toBeVisible();
   expect(await measurePositions(page, firstCard)).toEqual(stored);
-});
+}
 
-test("products appear where their skeletons were, under the title of the new page", async ({ page }) => {
-  await openHydrated(page, "/boards");
-  const release = await delayRequests(page, "**/api/**");
+async function expectProductsInPlace(page: Page): Promise<void> {
   const card = page.getByRole("main").getByRole("listitem").first();
+  await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();
+  await card.getByRole("heading").waitFor();
+  const release = await delayRequests(page, "**/api/**");
   const title = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("link").click();
   const heading = page.getByRole("heading", { level: 2, name: "Featured Products" });
@@ -51,4 +60,4 @@ test("products appear where their skeletons were, under the title of the new pag
   const shown = await measurePositions(page, firstTile);
   // On a phone it also depends on the length of the description.
   expect(shown.at(-1)).toBe(stored.at(-1));
-});
+}

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { APIRequestContext, CDPSession } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { waitForHydration } from "./hydrated.ts";
@@ -16,6 +17,10 @@ test("a first visit to the home page is light", async ({ page, request }) => {
   expect.soft(transferred.scripts()).toBeLessThanOrEqual(95 * kilobyte);
   expect.soft(transferred.all()).toBeLessThanOrEqual(190 * kilobyte);
 
+  await softStep("the script that counts clicks and loads the others has at most 1,000 bytes", async () => {
+    const src = await page.locator("script[data-main]").getAttribute("src");
+    expect(gzipSync(await (await request.get(src ?? "")).body()).length).toBeLessThanOrEqual(1_000);
+  });
   await softStep("scripts and styles are compressed ahead of time at the highest level", async () => {
     const files = page.locator("script[src], link[rel=stylesheet]");
     const urls = await files.evaluateAll((found) =>
