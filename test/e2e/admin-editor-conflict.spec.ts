@@ -13,7 +13,6 @@ import {
   readStoredBoard,
   someProducts,
 } from "./board-editor.ts";
-import { uploaded } from "./moodboard-upload.ts";
 import { routeOnce } from "./route-once.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -57,7 +56,7 @@ test("a board changed by another admin is compared before saving", async ({ page
   await compare(page, adminApi, board);
 });
 
-test("a conflict is resolved by loading, saving again or saving as a new board", async ({ page, aDraft, adminApi }) => {
+test("a conflict is resolved by loading, or saving as a new board", async ({ page, aDraft, adminApi }) => {
   await softStep("'Load theirs' loads the stored version and leaves nothing unsaved", async () => {
     const other = await aDraft();
     await openEditor(page, other.id);
@@ -69,21 +68,6 @@ test("a conflict is resolved by loading, saving again or saving as a new board",
     await saveAs(page, "Both");
     await expectSaved(page, "Board updated");
     expect((await readStoredBoard(adminApi, other.id)).title).toBe("Both");
-  });
-  await softStep("a save whose response was lost does not conflict with itself", async () => {
-    const lost = await aDraft({ products: someProducts(1), description: "Kept." });
-    await openEditor(page, lost.id);
-    await routeOnce(page, `**/api/boards/${lost.id}`, async (route) => {
-      await route.fetch();
-      await route.abort("aborted");
-    });
-    await saveAs(page, "Saved unseen");
-    await expect(getToast(page, "Error")).toContainText(
-      "Failed to update board. Please try again. Check your connection.",
-    );
-    await getEditor(page).saveDraft.click();
-    await expectSaved(page, "Board updated");
-    expect((await readStoredBoard(adminApi, lost.id)).version).toBe(2);
   });
   await softStep("a board deleted in between can be saved as a new one", async () => {
     const deleted = await aDraft();
@@ -157,7 +141,7 @@ async function changeAllFieldsAsAnotherAdmin(api: APIRequestContext, id: string)
   const description = `${commonBeginning}The other likes linen.`;
   const products = someProducts(3).toReversed();
   await api.patch(`/api/boards/${id}`, {
-    data: { ...names, description, products, uploadedMoodboardUrl: await uploaded(api) },
+    data: { ...names, description, products, uploadedMoodboardUrl: "/sample-catalogue/rug-jute-round.jpg" },
   });
 }
 

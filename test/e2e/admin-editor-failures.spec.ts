@@ -17,7 +17,7 @@ import { softStep } from "./soft-step.ts";
 /** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  expectedMessages: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |503: )/u],
 });
 
 test("a rejected update keeps the form, shows the reason and can be repeated", async ({ page, aDraft, context }) => {
@@ -36,21 +36,17 @@ test("a rejected update keeps the form, shows the reason and can be repeated", a
     await expect(title).toHaveAccessibleDescription("");
     await closeToast(page, "Error");
   });
-  for (const status of [429, 500, 503]) {
-    await softStep(`keeps the form and shows the reason after ${status}`, async () => {
-      await refuseOnce(status, { message: `The database is away (${status}).`, suggestion: "Try again in a minute." });
-      await title.fill(`Not lost by ${status}`);
-      await saveDraft.click();
-      await expect(getToast(page, "Error")).toContainText("Failed to update board. Please try again.");
-      await expect(
-        page.getByText(
-          `The database is away (${status}). Try again in a minute. Your changes are kept on this device.`,
-        ),
-      ).toBeVisible();
-      await expect(title).toHaveValue(`Not lost by ${status}`);
-      await closeToast(page, "Error");
-    });
-  }
+  await softStep("keeps the form and shows the reason", async () => {
+    await refuseOnce(503, { message: "The database is away.", suggestion: "Try again in a minute." });
+    await title.fill("Not lost");
+    await saveDraft.click();
+    await expect(getToast(page, "Error")).toContainText("Failed to update board. Please try again.");
+    await expect(
+      page.getByText("The database is away. Try again in a minute. Your changes are kept on this device."),
+    ).toBeVisible();
+    await expect(title).toHaveValue("Not lost");
+    await closeToast(page, "Error");
+  });
   await test.step("shows a message while offline and saves when online again", async () => {
     await title.fill("Written in a tunnel");
     await context.setOffline(true);
@@ -60,17 +56,6 @@ test("a rejected update keeps the form, shows the reason and can be repeated", a
     );
     await expect(page.getByText("You are offline. Your changes are kept on this device.")).toBeVisible();
     await context.setOffline(false);
-    await saveDraft.click();
-    await expect(getToast(page, "Board updated")).toBeVisible();
-    await expect(page).toHaveURL("/admin");
-  });
-  await softStep("saves when pressed again after a 503", async () => {
-    await page.goBack();
-    await expect(title).toHaveValue("Written in a tunnel");
-    await refuseOnce(503, { message: "The database is away." });
-    await title.fill("Saved in the end");
-    await saveDraft.click();
-    await expect(getToast(page, "Error")).toContainText("Failed to update board. Please try again.");
     await saveDraft.click();
     await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
