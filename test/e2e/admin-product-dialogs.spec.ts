@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { BoardDto, BoardInput } from "../../adapters/http/contract/operations/boards.ts";
 import { expect, test } from "./admin-session.ts";
 import { blockSignInRedirect } from "./ended-session.ts";
-import { openSearch } from "./product-search.ts";
 import { slowTag } from "./slow-tag.ts";
+import { softStep } from "./soft-step.ts";
 
 /** Browsers log refused requests. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: |404: |409: )/u] });
@@ -13,69 +14,37 @@ test.beforeEach(async ({ page }) => {
   await page.route("https://m.media-amazon.com/**", (route) => route.fulfill({ body: "" }));
 });
 
+/** A word that no other product has. */
+const aWord = () => `Numbat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
+
 const dialog = (page: Page, name = "Product") => page.getByRole("dialog", { name, exact: true });
 
-test("the link of a product that does not exist says so", async ({ page }) => {
-  await page.goto(`/admin/products?product=${randomUUID()}`);
-  await expect(dialog(page)).toContainText("This product does not exist.");
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL("/admin/products");
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("texts that were kept over a sign-in do not replace what another admin changed meanwhile", {
-  tag: slowTag,
-}, async ({ page, adminApi }) => {
-  const data = {
-    title: "Potoroo chair",
-    imageUrl: "/pictures/rooms/bathroom.jpg",
-    amazonUrl: `https://shop.example/${randomUUID()}`,
-  };
-  const { id, version } = await (await adminApi.post("/api/products", { data })).json();
-  const address = `/admin/products?product=${id}`;
-  await page.goto(address);
-  await dialog(page).getByLabel("Price note").fill("$ 300");
-  await blockSignInRedirect(page);
-  const save = dialog(page).getByRole("button", { name: "Save" });
-  await page.route(
-    `**/api/products/${id}`,
-    (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
-    { times: 1 },
+test("product dialogs explain themselves and return the focus", async ({ page, aDraft, adminApi }) => {
+  await page.setViewportSize({ width: 800, height: 1_000 });
+  await softStep("the link of a product that does not exist says so", async () => {
+    await page.goto(`/admin/products?product=${randomUUID()}`);
+    await expect(dialog(page)).toContainText("This product does not exist.");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/admin/products");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+  await softStep("the title of the page keeps its words beside the sidebar of a tablet", async () => {
+    const { height, lineHeight } = await page
+      .getByRole("heading", { level: 1, name: "Products" })
+      .evaluate((title) => ({ height: title.clientHeight, lineHeight: getComputedStyle(title).lineHeight }));
+    expect(height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await softStep("dialogs of a row's menu return the focus to its button, also after a question", () =>
+    returnFocus(page, adminApi),
   );
-  const redirect = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
-  await save.click();
-  await redirect;
-  await adminApi.patch(`/api/products/${id}`, { data: { version, title: "Potoroo armchair" } });
-
-  await page.goto(address);
-  await expect(dialog(page).getByLabel("Price note")).toHaveValue("$ 300");
-  await save.click();
-  const conflict = dialog(page, "Someone else changed this product");
-  await expect(conflict.getByRole("definition").first()).toHaveText("Potoroo armchair");
+  await softStep("a replaced product is deleted after a question, and undoing moves the focus to its boards", () =>
+    deleteAndUndoReplacement(page, adminApi, aDraft),
+  );
 });
 
-test("deleting a replaced product asks first, since its replacement can then no longer be undone", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
-  const word = `Wombat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
-  const image = { asin: null, imageUrl: "/pictures/rooms/bathroom.jpg" };
-  const lamp = { ...image, title: `${word} lamp`, amazonUrl: `https://shop.example/${word}-lamp` };
-  const store = async (data: unknown) => await (await adminApi.post("/api/products", { data })).json();
-  const replaced = await store(lamp);
-  const successor = await store({ ...image, title: `${word} vase` });
-  await aDraft({ title: `${word} Study`, products: [{ ...lamp, id: replaced.itemId }] });
-  await adminApi.post(`/api/products/${replaced.id}/replacement`, { data: { successorId: successor.id } });
-  await page.goto(`/admin/products?q=${word}`);
-  await page.getByRole("button", { name: `Actions for ${word} lamp` }).press("Enter");
-  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
-  const question = dialog(page, "Delete this product?");
-  await expect(question).toContainText("Its replacement on 1 board can then no longer be undone.");
-});
-
-test("dialogs of a row's menu return the focus to its button, also after a question", async ({ page, adminApi }) => {
-  const word = `Numbat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
+async function returnFocus(page: Page, adminApi: APIRequestContext): Promise<void> {
+  const word = aWord();
   await adminApi.post("/api/products", {
     data: { title: `${word} armchair`, imageUrl: "", amazonUrl: `https://shop.example/${word}` },
   });
@@ -111,23 +80,14 @@ test("dialogs of a row's menu return the focus to its button, also after a quest
   await dialog(page, "Delete this product?").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(actions).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Library" })).toBeFocused();
-});
+}
 
-test("the title of the page keeps its words beside the sidebar of a tablet", async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 1_000 });
-  await page.goto("/admin/products");
-  const { height, lineHeight } = await page
-    .getByRole("heading", { level: 1, name: "Products" })
-    .evaluate((title) => ({ height: title.clientHeight, lineHeight: getComputedStyle(title).lineHeight }));
-  expect(height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
-});
-
-test("undoing a replacement moves the focus to the boards that show the product again", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
-  const word = `Numbat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
+async function deleteAndUndoReplacement(
+  page: Page,
+  adminApi: APIRequestContext,
+  aDraft: (content: BoardInput) => Promise<BoardDto>,
+): Promise<void> {
+  const word = aWord();
   const product = (name: string) => ({
     id: `${word}-${name}`,
     asin: null,
@@ -135,30 +95,53 @@ test("undoing a replacement moves the focus to the boards that show the product 
     imageUrl: "",
     amazonUrl: `https://shop.example/${word}-${name}`,
   });
-  await aDraft({ title: `${word} Hall`, products: [product("chair")] });
-  await aDraft({ title: `${word} Study`, products: [product("bench")] });
+  await aDraft({ title: `${word} Hall`, products: [product("lamp")] });
+  await aDraft({ title: `${word} Study`, products: [product("vase")] });
   const find = async (name: string) => {
     const { products } = await (await adminApi.get(`/api/products?q=${word}`)).json();
     return products.find(({ title }: { title: string }) => title === `${word} ${name}`).id;
   };
-  const id = await find("chair");
-  await adminApi.post(`/api/products/${id}/replacement`, { data: { successorId: await find("bench") } });
-  await page.goto(`/admin/products?product=${id}`);
+  const id = await find("lamp");
+  await adminApi.post(`/api/products/${id}/replacement`, { data: { successorId: await find("vase") } });
+
+  await page.goto(`/admin/products?q=${word}`);
+  await page.getByRole("button", { name: `Actions for ${word} lamp` }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  const question = dialog(page, "Delete this product?");
+  await expect(question).toContainText("Its replacement on 1 board can then no longer be undone.");
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.getByRole("button", { name: `${word} lamp`, exact: true }).click();
   await dialog(page).getByRole("button", { name: "Undo" }).press("Enter");
   await expect(dialog(page).getByRole("heading", { name: "On 1 board" })).toBeFocused();
-});
+}
 
-test("the library of the editor marks dead links", async ({ page, aDraft, adminApi }) => {
-  const word = `Numbat${randomUUID().replaceAll(/\D/gu, "").slice(0, 6)}`;
-  const data = { title: `${word} lamp`, imageUrl: "", amazonUrl: `https://shop.example/${word}` };
+test("texts that were kept over a sign-in do not replace what another admin changed meanwhile", {
+  tag: slowTag,
+}, async ({ page, adminApi }) => {
+  const data = {
+    title: "Potoroo chair",
+    imageUrl: "/pictures/rooms/bathroom.jpg",
+    amazonUrl: `https://shop.example/${randomUUID()}`,
+  };
   const { id, version } = await (await adminApi.post("/api/products", { data })).json();
-  await adminApi.patch(`/api/products/${id}`, { data: { version, isGone: true } });
-  const board = await aDraft();
-  const search = await openSearch(page, board.id);
-  await search.getByRole("tab", { name: "Library" }).click();
-  const library = dialog(page, "Search Your Library");
-  await library.getByRole("searchbox", { name: "Search your library" }).fill(word);
-  await expect(library.getByRole("group", { name: "Products found" }).getByRole("button")).toHaveText([
-    /lamp\s*Dead link$/u,
-  ]);
+  const address = `/admin/products?product=${id}`;
+  await page.goto(address);
+  await dialog(page).getByLabel("Price note").fill("$ 300");
+  await blockSignInRedirect(page);
+  const save = dialog(page).getByRole("button", { name: "Save" });
+  await page.route(
+    `**/api/products/${id}`,
+    (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
+    { times: 1 },
+  );
+  const redirect = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+  await save.click();
+  await redirect;
+  await adminApi.patch(`/api/products/${id}`, { data: { version, title: "Potoroo armchair" } });
+
+  await page.goto(address);
+  await expect(dialog(page).getByLabel("Price note")).toHaveValue("$ 300");
+  await save.click();
+  const conflict = dialog(page, "Someone else changed this product");
+  await expect(conflict.getByRole("definition").first()).toHaveText("Potoroo armchair");
 });

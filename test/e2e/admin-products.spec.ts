@@ -8,7 +8,7 @@ import { openSearch, productRows, toast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log refused requests. */
-test.use({ expectedMessages: [/^(?:error: Failed to load resource|409: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: \S+\/board\/|409: )/u] });
 
 // The library also lists products of other tests, whose images are at the retailer.
 test.beforeEach(async ({ page }) => {
@@ -83,8 +83,9 @@ test("a product is replaced on all boards, and another one used in the editor", 
   await softStep("a product is replaced on all boards, and the replacement undone where the boards still show it", () =>
     replaceAndUndo(page, word, () => adminApi.patch(`/api/boards/${hall.id}`, { data: { products: [] } })),
   );
-  await softStep("the editor adds products of the library and notes why", () =>
-    addFromLibrary(page, adminApi, word, aDraft),
+  await softStep(
+    "the editor marks dead links of the library, adds its products and notes why, which visitors read",
+    () => addFromLibrary(page, adminApi, word, aDraft),
   );
 });
 
@@ -166,14 +167,18 @@ async function addFromLibrary(page: Page, api: APIRequestContext, word: string, 
   await library.getByRole("searchbox", { name: "Search your library" }).fill(word);
   const found = library.getByRole("group", { name: "Products found" }).getByRole("button");
   await expect(found).toHaveCount(2);
+  await expect(found.filter({ hasText: "lounge" })).toHaveText(/Dead link$/u);
   await expectNoAxeViolations(page);
   await found.filter({ hasText: "lounge" }).click();
   await library.getByRole("button", { name: "Add Selected (1)" }).click();
   await expect(toast(page)).toHaveText("Products addedAdded 1 product to your board.");
   await page.getByRole("button", { name: `Add a note to ${word} lounge chair` }).click();
+  await expect(productRows(page).getByLabel("Why you picked it")).toBeFocused();
   await productRows(page).getByLabel("Why you picked it").fill("Low arms");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(toast(page)).toHaveText("Board updated");
   const board: { readonly products: readonly unknown[] } = await (await api.get(`/api/boards/${id}`)).json();
   expect(board.products).toMatchObject([{ title: `${word} lounge chair`, note: "Low arms" }]);
+  await page.goto(`/board/${id}`);
+  await expect(page.getByText("Low arms")).toBeVisible();
 }
