@@ -99,12 +99,15 @@ test("the admin layout", async ({ page }) => {
 });
 
 async function navigateThereAndBack(page: Page) {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" });
+  await expect(link).toHaveAttribute("href", "/admin");
+  await link.click();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
   await sidebar(page).getByRole("link", { name: "Hearthboard, home page" }).click();
   await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: /^Account of/u }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Admin Dashboard", "Log Out"]);
   await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { siteAdmin } from "./running-site.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Registers an account, which signs it in. */
@@ -56,15 +55,4 @@ test("a signed-in user has an account menu", async ({ page, baseURL }) => {
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     expect((await page.request.get("/api/user")).status()).toBe(401);
   });
-});
-
-test("an admin also has a link to the admin pages", async ({ page, baseURL }) => {
-  const headers = { origin: new URL(baseURL ?? "").origin };
-  const response = await page.request.post("/api/login", { headers, data: siteAdmin });
-  expect(response.ok(), await response.text()).toBe(true);
-  await page.goto("/");
-  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" });
-  await expect(link).toHaveAttribute("href", "/admin");
-  await page.getByRole("button", { name: /^Account of/u }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Admin Dashboard", "Log Out"]);
 });

@@ -16,15 +16,13 @@ const toast = (page: Page) =>
     .getByRole("listitem")
     .filter({ hasText: "Login failed" });
 
-test("loads the toast code when the sign-in page is idle", async ({ page }) => {
-  const loaded = page.waitForRequest(code);
-  await page.goto(signInPage());
-  await loaded;
-});
-
-test("shows a message as plain text until the toast code is loaded", async ({ page }) => {
+test("shows a message as plain text until the toast code is loaded, which starts when the page is idle", async ({
+  page,
+}) => {
   const release = await delayRequests(page, code);
+  const requested = page.waitForRequest(code);
   await page.goto(signInPage());
+  await requested;
   await fillIn(page, wrongCredentials);
   await button(page).click();
   await expect(getPlainToast(page)).toContainText("401: The username or the password is wrong.");
