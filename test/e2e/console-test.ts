@@ -6,11 +6,6 @@ interface ConsoleOptions {
   readonly missing: readonly string[];
   /** Console messages that the page is expected to print, as "type: text". */
   readonly expectedMessages: readonly RegExp[];
-  /**
-   * Whether the browser accepts AVIF. The site encodes one in the background for each image and width that such a browser
-   * requests, which would take a fifth of the time of all tests.
-   */
-  readonly takesAvif: boolean;
 }
 
 /**
@@ -24,9 +19,8 @@ const unusedFontOfAdminPage =
 export const test = site.extend<ConsoleOptions>({
   missing: [[], { option: true }],
   expectedMessages: [[], { option: true }],
-  takesAvif: [false, { option: true }],
-  page: async ({ page, missing, expectedMessages, takesAvif }, use) => {
-    if (!takesAvif) await refuseAvif(page);
+  page: async ({ page, missing, expectedMessages }, use) => {
+    await refuseAvif(page);
     const messages = listen(page, (url) => missing.includes(new URL(url).pathname));
     await use(page);
     const expected = [...expectedMessages, unusedFontOfAdminPage];
@@ -37,6 +31,10 @@ export const test = site.extend<ConsoleOptions>({
 
 export { expect };
 
+/**
+ * The site encodes an AVIF in the background for each image and width that a browser with AVIF requests, which would take a
+ * fifth of the time of all tests.
+ */
 async function refuseAvif(page: Page): Promise<void> {
   const developerTools = await page.context().newCDPSession(page);
   await developerTools.send("Emulation.setDisabledImageTypes", { imageTypes: ["avif"] });
