@@ -2,10 +2,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { jobSchema } from "../../adapters/persistence/jobs/job-schema.ts";
+import { readRunningPassword } from "../../bootstrap/embedded-postgres/init-cluster.ts";
+import { getOwnershipFolder, readPublishedPort } from "../../bootstrap/embedded-postgres/ownership.ts";
+import { buildConnectionUrl } from "../../bootstrap/embedded-postgres/postmaster.ts";
+import { prepareImageJob } from "../../core/site/jobs.ts";
+import { runSql } from "../environment/database-server.ts";
 import { programEnvironment } from "../environment/program-environment.ts";
-import { readDatabaseUrl, refuseImageJobs } from "./refuse-image-jobs.ts";
 
 /** Environment variable with the site's URL, for Playwright's workers. */
 export const siteUrlVariable = "E2E_SITE_ADDRESS";
@@ -91,6 +96,34 @@ export const openSite = async (settings: Settings = {}): Promise<RunningSite> =>
     },
   };
 };
+
+const isImageJob = (row: string) => `${row}data->>'kind' = '${prepareImageJob.name}'`;
+
+const statements = `
+  create function ${jobSchema}.refuse_image_job() returns trigger language plpgsql as $$
+    begin
+      if ${isImageJob("new.")} then return null; end if;
+      return new;
+    end
+  $$;
+  create trigger refuse_image_job before insert on ${jobSchema}.job for each row execute function ${jobSchema}.refuse_image_job();
+  delete from ${jobSchema}.job where state = 'created' and ${isImageJob("")};
+`;
+
+/** Builds the URL of the database that a running site has in its data folder. */
+async function readDatabaseUrl(dataDir: string): Promise<string> {
+  const port = await readPublishedPort(getOwnershipFolder(join(resolve(dataDir), "postgres")));
+  if (typeof port !== "number") throw new Error(`no database runs in ${dataDir}`);
+  return buildConnectionUrl(await readRunningPassword(dataDir), port);
+}
+
+/**
+ * Removes the site's jobs that prepare image variants, now and later: they would take a tenth of the processor time of
+ * all tests. What a browser requests is created then.
+ */
+async function refuseImageJobs(databaseUrl: string): Promise<void> {
+  await runSql(databaseUrl, statements);
+}
 
 /** Starts the one site that the shared tests use. */
 const runSite = async (): Promise<() => Promise<void>> => {

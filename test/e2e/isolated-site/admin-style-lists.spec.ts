@@ -45,7 +45,7 @@ test("every style row shows image, name, board count and a link to its page", as
   await softStep("shows the board count and links to the style page", async () => {
     const coastal = row(page, "Coastal");
     await expect(coastal.locator("img")).toHaveJSProperty("complete", true);
-    const boards = coastal.getByRole("link", { name: /^\d+ boards, \d+ drafts? in Coastal$/u });
+    const boards = coastal.getByRole("link", { name: "1 board, 1 draft in Coastal" });
     await expect(boards).toHaveAttribute("href", "/coastal");
     await boards.click();
     await expect(page.getByRole("heading", { level: 1, name: "Coastal" })).toBeVisible();
