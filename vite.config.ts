@@ -7,7 +7,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { type ConfigEnv, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 import type { TestProjectConfiguration, ViteUserConfig } from "vitest/config";
-import type { TestSequencer, TestSpecification } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 import { bookmarklet } from "./ui/features/save-product/bookmarklet/vite-plugin.ts";
 
 /**
@@ -50,52 +50,46 @@ const project = (name: string, folders: string, config: ViteUserConfig = {}): Te
   test: { ...config.test, name, include: [`test/${folders}/**/*.test.{ts,tsx}`] },
 });
 
-const withDatabase = { test: { globalSetup: ["test/environment/global-setup.ts"] } };
+const pages = [react(), vanillaExtractPlugin()];
 
 /** They take minutes, and some need nginx, Prometheus or an S3 store: `npm run test:faults`. */
 const slowFaults = ["{backup,browsers,database,jobs,metrics,nodes,program}/**", "*-images.test.ts"];
-const withoutSlowFaults = { test: { ...withDatabase.test, exclude: slowFaults.map((name) => `test/faults/${name}`) } };
+const server = {
+  globalSetup: ["test/environment/global-setup.ts"],
+  exclude: slowFaults.map((name) => `test/faults/${name}`),
+};
 
 /** A worker loads all modules again when it changes to another project, so the files of a project stay together. */
-const projectOrder = ["integration", "adapters", "tooling", "ui", "core"];
+const projectOrder = ["server", "ui", "core"];
 
-/** The files that take longest, in the order in which they start. */
-const slowFiles = "faults first-start cut-out s3-errors".split(" ");
-
-/** Starts slow files first, so that none of them is still running long after all others have ended. */
-class SlowFilesFirst implements TestSequencer {
-  shard(files: TestSpecification[]): TestSpecification[] {
-    return files;
-  }
-
-  sort(files: TestSpecification[]): TestSpecification[] {
-    const rankProject = ({ project: { name } }: TestSpecification) => projectOrder.indexOf(name);
-    const rankFile = ({ moduleId }: TestSpecification) => {
-      const rank = slowFiles.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return rank === -1 ? slowFiles.length : rank;
-    };
-    return files.toSorted((a, b) => rankProject(a) - rankProject(b) || rankFile(a) - rankFile(b));
-  }
+/** Starts the files that took longest first, so that none of them is still running long after all others have ended. */
+async function createSequencer() {
+  const { BaseSequencer } = await import("vitest/node");
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const rank = ({ project: { name } }: TestSpecification) => projectOrder.indexOf(name);
+      return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    }
+  };
 }
 
-const tests = (): ViteUserConfig => ({
+const tests = async (): Promise<ViteUserConfig> => ({
   test: {
     projects: [
       // The rules, and the contracts of the ports with the in-memory implementations: no database, no build.
       project("core", "{core,fakes}"),
-      project("ui", "ui", { plugins: [react(), vanillaExtractPlugin()] }),
-      project("adapters", "adapters", { ...withDatabase, plugins: [react(), vanillaExtractPlugin()] }),
-      project("integration", "{bootstrap,faults}", withoutSlowFaults),
-      project("tooling", "{boundaries,runner}"),
+      project("ui", "ui", { plugins: pages }),
+      // What needs a database, and what checks the tools.
+      project("server", "{adapters,bootstrap,boundaries,faults,runner}", { test: server, plugins: pages }),
     ],
     // No module keeps state, so that files of a worker can share loaded modules.
     isolate: false,
     setupFiles: ["test/environment/property-seed.ts"],
     // More workers than processors of a small machine: most tests wait for processes and databases.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    sequence: { sequencer: SlowFilesFirst },
+    sequence: { sequencer: await createSequencer() },
     // Generous, for busy machines.
     expect: { poll: { timeout: 30_000 } },
   },
