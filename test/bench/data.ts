@@ -1,122 +1,85 @@
 import { encodeCursor } from "../../adapters/persistence/boards/list-query.ts";
-import { openPersistence, type Persistence } from "../../adapters/persistence/open-persistence.ts";
-import type { Combination } from "../../core/board/board.ts";
+import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { startDatabaseServer } from "../environment/database-server.ts";
-import { type Comparison, compare, getTable } from "./comparison.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
-import { type Collection, getId, getPublication } from "./many-boards.ts";
+import { getId, getPublication } from "./many-boards.ts";
+import { measureMs, median, printRows, type Row } from "./report.ts";
 
-interface Subject extends Collection {
-  readonly url: string;
-  readonly persistence: Persistence;
-  /** A combination that about the same number of boards has in both collections. */
-  readonly combination: Combination;
-}
-
-const rounds = 400;
+const [rounds, warmUps, pageSize] = [400, 30, 24];
+/** A query with a target may take this many times as long with the large collection. */
 const target = 1.3;
-const pageSize = 24;
 
 const server = await startDatabaseServer();
-function combined(number: number) {
-  return {
-    style: `Style ${number}`,
-    room: `Room ${number}`,
-    adjective: `Adjective ${number}`,
-  };
-}
-const small = await fill({ boards: 100, names: 2 }, combined(1));
-const large = await fill({ boards: 100_000, names: 200 }, combined(0));
+/** The combination has about as many boards in both collections. */
+const small = await fill({ boards: 100, names: 2 }, 1);
+const large = await fill({ boards: 100_000, names: 200 }, 0);
 
-const findings = [];
-for (const comparison of comparisons()) findings.push(await compare(comparison, rounds));
-console.log(
-  `\n${rounds} pairs, taken in turns; pages of ${pageSize}, the unfiltered, style and room pages full in both.`,
-);
-console.log(`The duplicate check finds ${await similarCount(small)} and ${await similarCount(large)} boards.\n`);
-console.log(getTable(findings, ["100 boards", "100,000 boards"]));
-process.exitCode = findings.some(({ ratio, target: limit }) => limit !== undefined && ratio > limit) ? 1 : 0;
+async function fill(collection: Parameters<typeof fillDatabase>[1], number: number) {
+  const url = await fillDatabase(server.url, collection);
+  const combination = { style: `Style ${number}`, room: `Room ${number}`, adjective: `Adjective ${number}` };
+  return { ...collection, url, combination, persistence: await openPersistence({ url }) };
+}
+
+type Subject = typeof small;
+type Query = (subject: Subject, round: number) => Promise<unknown>;
+
+const page =
+  (filter: Parameters<Subject["persistence"]["boardQueries"]["listPublishedCards"]>[0]["filter"]): Query =>
+  ({ persistence }) =>
+    persistence.boardQueries.listPublishedCards({ filter, limit: pageSize });
+const dashboard =
+  (text?: string): Query =>
+  ({ persistence }) =>
+    persistence.boardQueries.listAdminCards({ filter: text === undefined ? {} : { text }, limit: 50 });
+
+const withTarget: Readonly<Record<string, Query>> = {
+  "published page": page({}),
+  "style page": page({ style: "style-0" }),
+  "count of a style": ({ persistence }) => persistence.boardQueries.countPublished({ kind: "style", slug: "style-0" }),
+  "duplicate check": ({ persistence, combination }) => persistence.boardQueries.findSimilar(combination),
+  "board by id": ({ persistence, boards }, round) => persistence.boards.findById(getId((round * 7_919) % boards)),
+  "dashboard counts": ({ persistence }) => persistence.boardQueries.countBoards(),
+};
+const withoutTarget: Readonly<Record<string, Query>> = {
+  "room page": page({ room: "room-0" }),
+  "a page in the middle": ({ persistence, boards }) => {
+    const cursor = encodeCursor({ at: getPublication(Math.floor(boards / 2)), id: getId(Math.floor(boards / 2)) });
+    return persistence.boardQueries.listPublishedCards({ filter: {}, limit: pageSize, cursor });
+  },
+  "dashboard page": dashboard(),
+  "dashboard, last page": ({ persistence, boards }) =>
+    persistence.boardQueries.listAdminCards({ filter: {}, limit: 50, offset: boards - 50 }),
+  "dashboard search, frequent words": dashboard("oak lin"),
+  "search, frequent words": page({ text: "oak lin" }),
+  "search, a word of every board": page({ text: "room" }),
+  "search, rare words": page({ text: "word4321 word707" }),
+  "search, no such word": page({ text: "nonsense" }),
+};
+
+/** Takes turns between both, so that other load on the machine affects them equally. */
+async function compare(name: string, query: Query, hasTarget: boolean): Promise<Row> {
+  const times: { readonly small: number; readonly large: number }[] = [];
+  for (let round = 0; round < rounds + warmUps; round += 1) {
+    times.push({
+      small: await measureMs(() => query(small, round)),
+      large: await measureMs(() => query(large, round)),
+    });
+  }
+  const counted = times.slice(warmUps);
+  const [one, other] = [median(counted.map((pair) => pair.small)), median(counted.map((pair) => pair.large))];
+  const ratio = other / one;
+  const details = `${one.toFixed(2)} and ${other.toFixed(2)} ms`;
+  const row = { name, figure: `× ${ratio.toFixed(2)}`, details };
+  return hasTarget ? { ...row, target: `≤ ${target}`, isMet: ratio <= target } : row;
+}
+
+const rows: Row[] = [];
+for (const [name, query] of Object.entries(withTarget)) rows.push(await compare(name, query, true));
+for (const [name, query] of Object.entries(withoutTarget)) rows.push(await compare(name, query, false));
+printRows(`Medians of ${rounds} queries with 100,000 boards, compared with 100`, rows);
 
 for (const { persistence, url } of [small, large]) {
   await persistence.close();
   await dropDatabase(server.url, url);
 }
 await server.stop();
-
-async function fill(collection: Collection, combination: Combination): Promise<Subject> {
-  const url = await fillDatabase(server.url, collection);
-  return { ...collection, url, persistence: await openPersistence({ url }), combination };
-}
-
-function comparisons(): readonly Comparison[] {
-  const both = (run: (subject: Subject, round: number) => Promise<unknown>): Pick<Comparison, "small" | "large"> => ({
-    small: (round) => run(small, round),
-    large: (round) => run(large, round),
-  });
-  return [
-    { name: "published page", target, ...both((subject) => page(subject, {})) },
-    { name: "a page in the middle", ...both((subject) => page(subject, {}, getMiddle(subject))) },
-    { name: "style page", target, ...both((subject) => page(subject, { style: "style-0" })) },
-    {
-      name: "style page with its count",
-      target,
-      ...both((subject) =>
-        Promise.all([
-          page(subject, { style: "style-0" }),
-          subject.persistence.boardQueries.countPublished({ kind: "style", slug: "style-0" }),
-        ]),
-      ),
-    },
-    { name: "room page", ...both((subject) => page(subject, { room: "room-0" })) },
-    {
-      name: "duplicate check",
-      target,
-      ...both(({ persistence, combination }) => persistence.boardQueries.findSimilar(combination)),
-    },
-    {
-      name: "board by id",
-      target,
-      ...both(({ persistence, boards }, round) => persistence.boards.findById(getId((round * 7_919) % boards))),
-    },
-    {
-      name: "dashboard page",
-      ...both(({ persistence }) => persistence.boardQueries.listAdminCards({ filter: {}, limit: 50 })),
-    },
-    {
-      name: "dashboard, last page",
-      ...both(({ persistence, boards }) =>
-        persistence.boardQueries.listAdminCards({ filter: {}, limit: 50, offset: boards - 50 }),
-      ),
-    },
-    {
-      name: "dashboard search, frequent words",
-      ...both(({ persistence }) => persistence.boardQueries.listAdminCards({ filter: { text: "oak lin" }, limit: 50 })),
-    },
-    { name: "dashboard counts", target, ...both(({ persistence }) => persistence.boardQueries.countBoards()) },
-    { name: "search, frequent words", ...both((subject) => page(subject, { text: "oak lin" })) },
-    { name: "search, a word of every board", ...both((subject) => page(subject, { text: "room" })) },
-    { name: "search, rare words", ...both((subject) => page(subject, { text: "word4321 word707" })) },
-    { name: "search, no such word", ...both((subject) => page(subject, { text: "nonsense" })) },
-  ];
-}
-
-function page(
-  { persistence }: Subject,
-  filter: Parameters<Persistence["boardQueries"]["listPublishedCards"]>[0]["filter"],
-  cursor?: string,
-) {
-  return persistence.boardQueries.listPublishedCards({
-    filter,
-    limit: pageSize,
-    ...(cursor === undefined ? {} : { cursor }),
-  });
-}
-
-function getMiddle({ boards }: Subject): string {
-  const place = Math.floor(boards / 2);
-  return encodeCursor({ at: getPublication(place), id: getId(place) });
-}
-
-async function similarCount({ persistence, combination }: Subject): Promise<number> {
-  return (await persistence.boardQueries.findSimilar(combination)).length;
-}

@@ -1,8 +1,8 @@
 import { Pool } from "pg";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { runSql, toDatabaseUrl } from "../environment/database-server.ts";
-import { insertBoards } from "./board-rows.ts";
-import { type Collection, getBoard } from "./many-boards.ts";
+
+import { type Collection, getBoard, insertBoards } from "./many-boards.ts";
 
 /** The most frequent terms of a large collection. Pages of other terms would be cached with those of open-ended URLs. */
 const maxTerms = 12;

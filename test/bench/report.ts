@@ -1,38 +1,20 @@
-/** One line of the table that the benchmark prints. */
+/** One line of the table that a benchmark prints. */
 export interface Row {
   readonly name: string;
   readonly figure: string;
   /** Empty: the figure is only shown. */
-  readonly target: string;
-  readonly isMet: boolean;
-  readonly details: string;
+  readonly target?: string;
+  readonly isMet?: boolean;
+  readonly details?: string;
 }
 
-/** Rows of one number of boards. */
-export interface Section {
-  readonly boards: number;
-  readonly rows: readonly Row[];
-}
-
-export function formatTable(sections: readonly Section[]): string {
-  const rows = sections.flatMap(({ boards, rows }) =>
-    rows.map(({ name, figure, target, isMet, details }) => {
-      const verdict = isMet ? target : `${target} MISSED`;
-      return `| ${boards.toLocaleString("en")} | ${name} | ${figure} | ${verdict} | ${details} |`;
-    }),
-  );
-  return ["| boards | what | figure | target | details |", "| ---: | --- | --- | --- | --- |", ...rows].join("\n");
-}
-
-/** Names what limited the requests per second. A process that uses nine tenths of a processor can do no more. */
-export function describeSaturation(generatorShare: number, serverShare: number): string {
-  const saturated = [
-    ...(serverShare >= 0.9 ? ["the server"] : []),
-    ...(generatorShare >= 0.9 ? ["the load generator"] : []),
-  ];
-  return saturated.length === 0
-    ? "neither was saturated, the machine has other load"
-    : `${saturated.join(" and ")} saturated`;
+/** Prints the rows. The exit code is 1 when a target was missed. */
+export function printRows(title: string, rows: readonly Row[]): void {
+  console.log(`\n${title}\n\n| what | figure | target | details |\n| --- | --- | --- | --- |`);
+  for (const { name, figure, target = "", isMet = true, details = "" } of rows) {
+    console.log(`| ${[name, figure, isMet ? target : `${target} MISSED`, details].join(" | ")} |`);
+    if (!isMet) process.exitCode = 1;
+  }
 }
 
 /** The upper one of two in the middle; 0 without figures. */
@@ -46,8 +28,20 @@ export function percentile95(figures: readonly number[]): number {
 }
 
 /** The time that a task takes, in milliseconds. */
-export async function measureMs(task: () => Promise<unknown>): Promise<number> {
+export async function measureMs(task: () => unknown): Promise<number> {
   const start = performance.now();
   await task();
   return performance.now() - start;
+}
+
+/** The 95th percentile of several rounds, with a target in milliseconds. */
+export async function measureRounds(
+  { name, rounds, targetMs }: { readonly name: string; readonly rounds: number; readonly targetMs: number },
+  task: (round: number) => unknown,
+): Promise<Row> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await measureMs(() => task(round)));
+  const p95 = percentile95(times);
+  const details = `median ${median(times).toFixed(1)} ms, first ${(times[0] ?? 0).toFixed(1)} ms`;
+  return { name, figure: `p95 ${p95.toFixed(1)} ms`, target: `≤ ${targetMs} ms`, isMet: p95 <= targetMs, details };
 }

@@ -18,8 +18,7 @@ import {
 import type { QuerySql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { AdminListStatus, BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
-import { insertBoards } from "../../bench/board-rows.ts";
-import { getBoard, getId, getPublication } from "../../bench/many-boards.ts";
+import { getBoard, getId, getPublication, insertBoards } from "../../bench/many-boards.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
@@ -180,7 +179,7 @@ async function readAllPages(
 }
 
 /** Words of all frequencies, from every board to none, alone and combined. */
-const texts = ["room", "mood 0", "oak", "oak lin", "word1321", "word3 room 1", "piece oak", "zzz", "room zzz"];
+const texts = ["room", "oak lin", "word1321", "piece oak", "room zzz"];
 
 describe("a search among 4,000 boards", () => {
   it.each(texts)("returns every published match of %j once, in order, over all pages", async (text) => {
