@@ -6,6 +6,9 @@ const value = "export const value = 1;\n";
 function buildImport(path: string) {
   return `import { value } from "${path}";\nexport const used = value;\n`;
 }
+function buildUsedImport(path: string) {
+  return `import { used as value } from "${path}";\nexport const used = value;\n`;
+}
 function buildTypeImport(path: string) {
   return `import type { Value } from "${path}";\nexport type Used = Value;\n`;
 }
@@ -36,35 +39,23 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "core-imports-only-core": { "core/board/with-adapter.ts": buildImport("../../adapters/storage/disk.ts") },
   "no-imports-between-adapters": { "adapters/http/sideways.ts": buildImport("../storage/disk.ts") },
   "adapters-import-only-core": {
-    "adapters/storage/with-page.ts": buildImport("../../ui/features/board/page.tsx").replaceAll(
-      "{ value }",
-      "{ used as value }",
-    ),
+    "adapters/storage/with-page.ts": buildUsedImport("../../ui/features/board/page.tsx"),
   },
   "ui-imports-only-core-and-contract": {
-    "ui/api/with-server.ts": buildImport("../../adapters/http/app.ts").replaceAll("{ value }", "{ used as value }"),
+    "ui/api/with-server.ts": buildUsedImport("../../adapters/http/app.ts"),
   },
   "no-imports-between-features": {
-    "ui/features/gallery/with-feature.tsx": buildImport("../board/page.tsx").replaceAll(
-      "{ value }",
-      "{ used as value }",
-    ),
+    "ui/features/gallery/with-feature.tsx": buildUsedImport("../board/page.tsx"),
   },
   "components-import-no-feature": {
-    "ui/components/with-feature.tsx": buildImport("../features/board/page.tsx").replaceAll(
-      "{ value }",
-      "{ used as value }",
-    ),
+    "ui/components/with-feature.tsx": buildUsedImport("../features/board/page.tsx"),
   },
   "ui-imports-only-types-of-contract": {
     "ui/api/with-schema.ts": buildImport("../../adapters/http/contract/operations/boards.ts"),
   },
   "no-zod-in-browser": { "ui/api/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n` },
   "no-imports-of-bootstrap": {
-    "adapters/http/with-container.ts": buildImport("../../bootstrap/wiring/container.ts").replaceAll(
-      "{ value }",
-      "{ used as value }",
-    ),
+    "adapters/http/with-container.ts": buildUsedImport("../../bootstrap/wiring/container.ts"),
   },
   "no-imports-of-tests": { "bootstrap/with-test.ts": buildImport("../test/helper.ts") },
   "no-development-packages": {

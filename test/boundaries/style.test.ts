@@ -85,13 +85,9 @@ async function collectErrors(files: Readonly<Record<string, string>>) {
 }
 
 describe("Biome", () => {
-  it("accepts a small file", async () => {
-    expect(await collectErrors({ "core/fine.ts": "export const value = 1;\n" })).toEqual([]);
-  });
-
   it("accepts times and numbers that come from an argument", async () => {
     const later = "export const later = (moment: Date): Date => new Date(Math.floor(moment.getTime()) + 1);\n";
-    expect(await collectErrors({ "core/later.ts": later })).toEqual([]);
+    expect(await collectErrors({ "core/fine.ts": "export const value = 1;\n", "core/later.ts": later })).toEqual([]);
   });
 
   it("reports every forbidden construct", async () => {
