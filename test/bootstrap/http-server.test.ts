@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeGracefully, getLocalUrl, listen } from "../../bootstrap/http-server.ts";
 import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 
@@ -23,8 +23,11 @@ test("allows the largest image at 10 kB/s and limits the time for headers to 60 
   expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
-/** Well before the remaining connections would be closed by force. */
-describe("closeGracefully", { timeout: 7_000 }, () => {
+describe("closeGracefully", () => {
+  // The timer after which the remaining connections are closed by force never ends.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
   test("finishes a pending request and sends Connection: close", async () => {
     const { server, answer, response } = await startPendingRequest();
     const stopped = closeGracefully(server);

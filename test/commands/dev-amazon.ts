@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
-import { getAmazonEnv } from "../fake-servers/amazon/amazon-env.ts";
-import { startFakeAmazonServer } from "../fake-servers/amazon/fake-amazon-server.ts";
-import { parseFault } from "../fake-servers/amazon/faults.ts";
+import { getAmazonEnv, startFakeAmazonServer } from "../fake-servers/amazon/fake-amazon-server.ts";
 
 /** Amazon's limit for new accounts: one request a second. */
 const intervalMs = 1_000;
 
 const { AMAZON_DOUBLE_PORT = "0", AMAZON_DOUBLE_FAULT = "" } = process.env;
 const amazon = await startFakeAmazonServer({ port: Number(AMAZON_DOUBLE_PORT), intervalMs });
-amazon.catalog.play(parseFault(AMAZON_DOUBLE_FAULT));
+amazon.catalog.play(AMAZON_DOUBLE_FAULT);
 process.stdout.write(`\n  A stand-in for Amazon answers at ${amazon.origin}\n`);
 
 /** A separate data folder: the fake server has no products of real boards and would mark them as unavailable. */

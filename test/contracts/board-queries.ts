@@ -1,12 +1,7 @@
 import { beforeEach, describe } from "vitest";
-import { describeAdminLists } from "./board-queries-admin.ts";
-import { describeCards } from "./board-queries-cards.ts";
-import { describeCounts } from "./board-queries-counts.ts";
-import { describeFilters } from "./board-queries-filters.ts";
-import { describePages } from "./board-queries-pages.ts";
-import { describeRanks } from "./board-queries-ranks.ts";
-import { describeSimilar } from "./board-queries-similar.ts";
-import { describeSitemap } from "./board-queries-sitemap.ts";
+import { describeAdminLists, describeCards } from "./board-queries-admin.ts";
+import { describeCounts, describePages, describeSimilar, describeSitemap } from "./board-queries-lists.ts";
+import { describeFilters, describeRanks } from "./board-queries-search.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 /** The contract of `BoardQueries`. `open` returns the queries of an empty store and a function that inserts boards. */

@@ -37,18 +37,6 @@ function testStoring(open: () => Promise<BoardRepository>): void {
     expect(await boards.findById(board.id)).toEqual(board);
   });
 
-  it("stores empty fields as null and an empty list of products", async () => {
-    const boards = await open();
-    const board = aBoard({
-      description: null,
-      room: null,
-      adjective: null,
-      products: [],
-    });
-    await boards.insert(board);
-    expect(await boards.findById(board.id)).toEqual(board);
-  });
-
   it("keeps the values that each board stores of a shared product", async () => {
     const boards = await open();
     const sofa = aProduct({ asin: "B00SHARED1", title: "Sofa", shopUrl: "https://shop.example/sofa" });
@@ -104,13 +92,6 @@ function testStoring(open: () => Promise<BoardRepository>): void {
     expect(await boards.findById("no id")).toBeNull();
     expect(await boards.findById("\u0000")).toBeNull();
   });
-
-  it("finds a board by its id in upper case", async () => {
-    const boards = await open();
-    const board = aBoard();
-    await boards.insert(board);
-    expect(await boards.findById(board.id.toUpperCase())).toEqual(board);
-  });
 }
 
 function testChanges(open: () => Promise<BoardRepository>): void {
@@ -127,14 +108,6 @@ function testChanges(open: () => Promise<BoardRepository>): void {
     expect(seen).toEqual([board]);
     expect(result).toEqual(changed);
     expect(await boards.findById(board.id)).toEqual(changed);
-  });
-
-  it("also changes a board in the trash", async () => {
-    const boards = await open();
-    const board = aBoard({ deletedAt: new Date("2025-03-02T10:20:30.789Z") });
-    await boards.insert(board);
-    await boards.update(board.id, (stored) => ({ ...stored, deletedAt: null }));
-    expect(await boards.findById(board.id)).toEqual({ ...board, deletedAt: null });
   });
 
   it("keeps the views when a board changes", async () => {

@@ -71,7 +71,6 @@ function testCropping(transformer: ImageTransformer): void {
 
   test.each([
     ["at the left edge", 0, [0, 3]],
-    ["around the middle", 50, [3, 6]],
     ["three quarters to the right", 75, [4, 8]],
     ["at the right edge", 100, [6, 9]],
   ])("crops a wide image to portrait, %s", async (_, cropPosition, stripesLeft) => {
@@ -79,12 +78,6 @@ function testCropping(transformer: ImageTransformer): void {
     const bytes = await transformer.resize({ read, width: 160, ...defaults, cropPosition });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
     expect(await edgesOf(bytes)).toEqual(stripesLeft);
-  });
-
-  test("does not enlarge a cropped image", async () => {
-    const read = toReader(await aPhoto(400, 200));
-    const bytes = await transformer.resize({ read, width: 1_920, ...defaults, cropPosition: 50 });
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
   });
 
   test.each([
@@ -114,13 +107,6 @@ function testProbing(transformer: ImageTransformer): void {
     expect(info.placeholder).toMatch(/^[\da-f]{54}$/u);
     const striped = await transformer.probe(toReader(await threeStripes()));
     expect(striped.placeholder).toMatch(/^(?:[d-f].[01].[01].[01].[d-f].[01].[01].[01].[d-f].){3}$/u);
-  });
-
-  test("returns the size after rotation", async () => {
-    const turned = await sharp(await aPhoto(300, 200))
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    expect(await transformer.probe(toReader(turned))).toMatchObject({ width: 200, height: 300 });
   });
 
   test("returns no placeholder for a transparent image", async () => {
@@ -155,7 +141,6 @@ function testRejection(transformer: ImageTransformer): void {
     ],
     ["a truncated image", async () => (await aPhoto()).subarray(0, 3_000)],
     ["3,600 megapixels", async () => withJpegDimensions(await aPhoto(), 60_000, 60_000)],
-    ["51 megapixels", async () => withJpegDimensions(await aPhoto(), 7_200, 7_100)],
   ])("rejects %s", async (_, original) => {
     const read = toReader(await original());
     await expect(transformer.resize({ read, width: 160, ...defaults })).rejects.toMatchObject(notFound);

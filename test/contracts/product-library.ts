@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { LibraryQuery } from "../../core/product/product-library.port.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aNewLibraryProduct, aProduct } from "../builders/a-product.ts";
-import { type OpenLibrary, productReplacementContract } from "./product-replacement.ts";
-import { furnitureTypesContract } from "./product-types.ts";
-import { replacementUndoContract } from "./replacement-undo.ts";
+import {
+  furnitureTypesContract,
+  type OpenLibrary,
+  productReplacementContract,
+  replacementUndoContract,
+} from "./product-replacement.ts";
 
 /** The contract of `ProductLibrary`. `open` returns an empty one and the repository of the boards that show its products. */
 export function productLibraryContract(name: string, open: () => Promise<OpenLibrary>): void {

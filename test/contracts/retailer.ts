@@ -26,9 +26,10 @@ const categories = Object.keys(searchCategoryLabels).filter(
 );
 
 function testSearch(open: () => Promise<Retailer>, { keyword, nonsense }: RetailerExamples): void {
-  it("finds products with title, image and shop link", async () => {
+  it("finds products with title, image and shop link, each once", async () => {
     const { products } = await (await open()).search({ keyword, category: "All", count: 12 });
     expect(products.length).toBeGreaterThan(1);
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
     for (const product of products) {
       expect(product.id).not.toBe("");
       expect(product.title.trim()).not.toBe("");
@@ -37,19 +38,16 @@ function testSearch(open: () => Promise<Retailer>, { keyword, nonsense }: Retail
     }
   });
 
-  it("finds each product once", async () => {
-    const { products } = await (await open()).search({ keyword, category: "All", count: 12 });
-    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
-  });
-
   it.each([0, 1, 2])("finds at most the %i requested products", async (count) => {
     const { products } = await (await open()).search({ keyword, category: "All", count });
     expect(products).toHaveLength(count);
   });
 
-  it.each(categories)("accepts the category %s", async (category) => {
+  it("accepts every category", async () => {
     const retailer = await open();
-    expect((await retailer.search({ keyword, category, count: 12 })).products.length).toBeLessThanOrEqual(12);
+    for (const category of categories) {
+      expect((await retailer.search({ keyword, category, count: 12 })).products.length).toBeLessThanOrEqual(12);
+    }
   });
 
   it("returns an empty list without an error", async () => {

@@ -2,13 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emptySiteSettings, type SiteRepository, type SiteSettings } from "../../core/site/site-settings.ts";
 
 const settings: SiteSettings = {
-  socialProfiles: [
-    {
-      service: "pinterest",
-      label: "Follow on Pinterest",
-      url: "https://pinterest.example/us",
-    },
-  ],
+  socialProfiles: [{ service: "pinterest", label: "Follow on Pinterest", url: "https://pinterest.example/us" }],
   disclosure: "We earn from qualifying purchases.",
 };
 

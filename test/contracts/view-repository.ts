@@ -32,24 +32,6 @@ export function viewRepositoryContract(name: string, open: () => Promise<OpenVie
       expect(await views.getCount(boardId)).toBe(2);
     });
 
-    it("counts a visitor again on another day", async () => {
-      const boardId = await views.aBoardId();
-      await views.repository.recordViews("2025-06-01", [{ boardId, network: "home", visitorHash: "ann" }]);
-      await views.repository.recordViews("2025-06-02", [{ boardId, network: "home", visitorHash: "ann" }]);
-      expect(await views.getCount(boardId)).toBe(2);
-    });
-
-    it("counts each board separately", async () => {
-      const [one, two] = [await views.aBoardId(), await views.aBoardId()];
-      await views.repository.recordViews("2025-06-01", [
-        { boardId: one, network: "home", visitorHash: "ann" },
-        { boardId: two, network: "home", visitorHash: "ann" },
-        { boardId: two, network: "home", visitorHash: "ben" },
-      ]);
-      expect(await views.getCount(one)).toBe(1);
-      expect(await views.getCount(two)).toBe(2);
-    });
-
     it("ignores unknown boards and counts the others", async () => {
       const boardId = await views.aBoardId();
       const unknown = [randomUUID(), "no id"].map((id) => ({

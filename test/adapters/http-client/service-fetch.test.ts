@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { createPublicFetch } from "../../../adapters/http-client/public-fetch.ts";
 import { createServiceFetch } from "../../../adapters/http-client/service-fetch.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-server.ts";
 import { ServiceError, type ServiceFailure } from "../../../core/kernel/domain-error.ts";
-import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
+import type { OutboundRequest, ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -13,6 +14,8 @@ const failuresByStatus: Readonly<Record<number, ServiceFailure>> = {
   429: { kind: "rate-limited" },
   503: { kind: "unavailable" },
 };
+
+const retry = { kinds: ["unavailable", "rate-limited"], count: 2, firstDelayMs: 1 } as const;
 
 /** A service that sends these responses one after the other, and then repeats the last one. */
 async function startService(responses: readonly Respond[], overrides: Partial<ServiceFetchOptions> = {}) {
@@ -26,16 +29,19 @@ async function startService(responses: readonly Respond[], overrides: Partial<Se
     server.closeAllConnections();
     await closeGracefully(server);
   });
-  const serviceFetch = createServiceFetch({
+  const recorded: OutboundRequest[] = [];
+  const record = (request: OutboundRequest) => void recorded.push(request);
+  const defaults: ServiceFetchOptions = {
     service: "Shop",
     timeoutMs: 5_000,
     maxResponseBytes: 1_000,
-    retry: { kinds: ["unavailable", "rate-limited"], count: 2, firstDelayMs: 1 },
+    retry,
     classify: ({ status }) => failuresByStatus[status] ?? null,
-    ...overrides,
-  });
+  };
+  const serviceFetch = createServiceFetch({ ...defaults, ...overrides }, record);
   const url = getLocalUrl(server, target);
-  return { requests, call: (init?: RequestInit) => serviceFetch(url, init) };
+  const listOutcomes = () => recorded.map(({ outcome }) => outcome);
+  return { url, requests, recorded, record, listOutcomes, call: (init?: RequestInit) => serviceFetch(url, init) };
 }
 
 const respondWith =
@@ -51,11 +57,6 @@ describe("the response", () => {
     const { call } = await startService([respondWith(418, { "X-Color": "teal" })]);
     const response = await call();
     expect([response.status, response.headers.get("x-color"), await response.text()]).toEqual([418, "teal", "text"]);
-  });
-
-  test("has no body after status 204", async () => {
-    const { call } = await startService([respondWith(204, {}, "")]);
-    expect(await (await call()).text()).toBe("");
   });
 
   test("may have exactly the maximum size, and is an error above it", async () => {
@@ -133,7 +134,6 @@ describe("the caller's signal", () => {
   test.each([
     ["an attempt", ignore],
     ["the wait for a retry", respondWith(503, { "Retry-After": "5" })],
-    ["the wait in milliseconds for a retry", respondWith(503, { "Retry-After-Ms": "5000" })],
   ])("aborts %s without a further attempt and without a ServiceError", async (_what, respond) => {
     const caller = new AbortController();
     const { call, requests } = await startService([
@@ -160,19 +160,41 @@ describe("the circuit breaker", () => {
   });
 
   test("counts neither calls that succeed on a retry nor errors of other kinds", async () => {
-    const responses = [
-      drop,
-      respondWith(200),
-      drop,
-      respondWith(200),
-      respondWith(403),
-      respondWith(403),
-      respondWith(403),
-      respondWith(200),
-    ];
+    const [fine, denied] = [respondWith(200), respondWith(403)];
+    const responses = [drop, fine, drop, fine, denied, denied, denied, fine];
     const { call } = await startService(responses, { breaker, retry: once });
     for (let saved = 0; saved < 2; saved += 1) expect((await call()).status).toBe(200);
     for (let refused = 0; refused < 3; refused += 1) await expect(call()).rejects.toThrow("answered 403");
     expect((await call()).status).toBe(200);
   });
+});
+
+test("records each attempt with its outcome and time", async () => {
+  const { call, recorded, listOutcomes } = await startService([respondWith(503), respondWith(200)]);
+  await call();
+  expect(listOutcomes()).toEqual(["unavailable", "ok"]);
+  expect(recorded.every(({ service, seconds }) => service === "Shop" && seconds > 0)).toBe(true);
+});
+
+test("records a request that the caller has canceled", async () => {
+  const { call, listOutcomes } = await startService([ignore]);
+  await expect(call({ signal: AbortSignal.timeout(20) })).rejects.toThrow();
+  expect(listOutcomes()).toEqual(["canceled"]);
+});
+
+test("records a call that the open circuit breaker has prevented", async () => {
+  const breaker = { kinds: ["unavailable"], failures: 1, openMs: 60_000 } as const;
+  const { call, listOutcomes } = await startService([respondWith(503)], { breaker, retry: { ...retry, count: 1 } });
+  for (let number = 0; number < 2; number += 1) await expect(call()).rejects.toThrow(ServiceError);
+  expect(listOutcomes()).toEqual(["unavailable", "unavailable", "circuit-open"]);
+});
+
+test("records requests to public addresses", async () => {
+  const { url, record, recorded, listOutcomes } = await startService([respondWith(200), respondWith(404)]);
+  const policy = { isPublic: () => true, ports: new Set([Number(new URL(url).port)]) };
+  const fetchPublic = createPublicFetch({ ...policy, userAgent: "test", record });
+  await fetchPublic(url, { accept: "*/*", maxBytes: 10 });
+  await expect(fetchPublic(url, { accept: "*/*", maxBytes: 10 })).rejects.toThrow();
+  expect(listOutcomes()).toEqual(["ok", "unavailable"]);
+  expect(recorded[0]?.service).toBe("public addresses");
 });

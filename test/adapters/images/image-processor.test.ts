@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openImageProcessor } from "../../../adapters/images/image-processor.ts";
+import { createPriorityQueue, type ImagePriority } from "../../../adapters/images/priority-queue.ts";
 import { createWorkerPool } from "../../../adapters/images/worker-pool.ts";
+import { isJob, isJobResult } from "../../../adapters/images/worker-protocol.ts";
+import { unknownCutout } from "../../../core/image/image-transformer.port.ts";
+import type { Waiters } from "../../../core/kernel/single-flight.ts";
 import { aPhoto, aSlowImage } from "../../builders/images.ts";
 import { imageTransformerContract } from "../../contracts/image-transformer.ts";
 import { listWorkerProcesses } from "./child-processes.ts";
@@ -113,14 +117,151 @@ describe("a cut-out", () => {
     expect(processor.getStatistics().jobs["cut-out"]).toMatchObject({ done: 1, failed: 0 });
   });
 
-  test("of a photograph without a plain background is framed", async () => {
-    expect(await sharedProcessor.cutOut(read, "now")).toMatchObject({ image: null, info: { cutout: false } });
-  });
-
   test("fails for bytes that are no image, and for a damaged one", async () => {
     const damaged = photo.subarray(0, 400);
     for (const bytes of [Buffer.from("no image"), damaged]) {
       await expect(sharedProcessor.cutOut(async () => bytes)).rejects.toMatchObject({ code: "picture.not-found" });
     }
+  });
+});
+
+function setup(concurrency: number) {
+  const queue = createPriorityQueue({
+    concurrency,
+    maxQueued: { now: 5, soon: 5, ahead: 5, later: 5, idle: 5 },
+    maxQueuedPerNetwork: 3,
+  });
+  const started: string[] = [];
+  const finish = new Map<string, () => void>();
+  const add = (priority: ImagePriority, name: string, clients?: Waiters) => {
+    const task = () => {
+      started.push(name);
+      return new Promise<void>((resolve) => finish.set(name, resolve));
+    };
+    return queue.add(priority, task, clients);
+  };
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const finishTask = async (name: string) => {
+    finish.get(name)?.();
+    await settle();
+  };
+  return { add, started, settle, finishTask };
+}
+
+describe("createPriorityQueue", () => {
+  test('starts "now" before "soon" before "later"', async () => {
+    const { add, started, settle, finishTask } = setup(1);
+    void add("now", "first");
+    void add("later", "avif");
+    void add("soon", "look");
+    void add("now", "visitor");
+    await settle();
+    for (const name of ["first", "visitor", "look"]) await finishTask(name);
+    expect(started).toEqual(["first", "visitor", "look", "avif"]);
+  });
+
+  test('runs at most one "later" task and keeps a slot free', async () => {
+    const { add, started, settle } = setup(2);
+    void add("later", "one");
+    void add("later", "two");
+    await settle();
+    expect(started).toEqual(["one"]);
+    void add("now", "visitor");
+    await settle();
+    expect(started).toEqual(["one", "visitor"]);
+  });
+
+  test('starts "idle" last, and not beside a "later" task', async () => {
+    const { add, started, settle, finishTask } = setup(2);
+    void add("later", "avif");
+    void add("idle", "prepared");
+    await settle();
+    expect(started).toEqual(["avif"]);
+    void add("now", "visitor");
+    void add("now", "another");
+    await finishTask("avif");
+    expect(started).toEqual(["avif", "visitor", "another"]);
+    await finishTask("visitor");
+    expect(started).toEqual(["avif", "visitor", "another", "prepared"]);
+  });
+
+  test("rejects a task when the queue of its priority is full, not one of another priority", async () => {
+    const { add, settle, started, finishTask } = setup(1);
+    void add("now", "first");
+    await settle();
+    for (const name of ["a", "b", "c", "d", "e"]) void add("later", name);
+    await expect(add("later", "f")).rejects.toMatchObject({ code: "picture.busy" });
+    void add("now", "visitor");
+    await finishTask("first");
+    expect(started).toEqual(["first", "visitor"]);
+  });
+
+  test("alternates between networks", async () => {
+    const { add, started, settle, finishTask } = setup(1);
+    void add("now", "crawler 0", from("crawler"));
+    await settle();
+    for (const name of ["crawler 1", "crawler 2", "crawler 3"]) void add("now", name, from("crawler"));
+    void add("now", "visitor 1", from("visitor"));
+    void add("now", "visitor 2", from("visitor"));
+    for (const name of ["crawler 0", "crawler 1", "visitor 1", "crawler 2", "visitor 2"]) await finishTask(name);
+    expect(started).toEqual(["crawler 0", "crawler 1", "visitor 1", "crawler 2", "visitor 2", "crawler 3"]);
+  });
+
+  test("rejects a task of a network at its limit, not one of another network", async () => {
+    const { add, settle } = setup(1);
+    void add("now", "first");
+    await settle();
+    for (const name of ["a", "b", "c"]) void add("now", name, from("crawler"));
+    await expect(add("now", "d", from("crawler"))).rejects.toMatchObject({ code: "picture.busy" });
+    const result = await Promise.race([add("now", "visitor", from("visitor")), settle().then(() => "waits")]);
+    expect(result).toBe("waits");
+  });
+
+  test("removes a task from the queue when all its clients disconnect", async () => {
+    const { add, started, settle, finishTask } = setup(1);
+    void add("now", "first");
+    await settle();
+    const disconnect = new AbortController();
+    const abandoned = ["a", "b", "c", "d", "e"].map((name) =>
+      add("now", name, { signal: disconnect.signal, networks: () => [] }),
+    );
+    const rejections = Promise.all(abandoned.map((one) => one.catch((error: unknown) => error)));
+    disconnect.abort();
+    expect(await rejections).toMatchObject(Array.from({ length: 5 }, () => ({ code: "picture.abandoned" })));
+    void add("now", "visitor");
+    await finishTask("first");
+    expect(started).toEqual(["first", "visitor"]);
+  });
+});
+
+function from(...networks: readonly string[]): Waiters {
+  return { signal: new AbortController().signal, networks: () => networks };
+}
+
+const image = new Uint8Array([1, 2, 3]);
+const cutout = { ...unknownCutout, cutout: true, aspect: 0.8, confidence: 0.9, colors: ["#aabbcc"] };
+const answer = (changes: object) => ({ result: "cut-out", cutout: { image, info: cutout, ...changes } });
+
+describe("the cut-out job", () => {
+  test("requires the bytes of an image", () => {
+    expect(isJob({ task: "cut-out", bytes: image })).toBe(true);
+    expect(isJob({ task: "cut-out" })).toBe(false);
+  });
+
+  test("returns an image and its info, or the info of a framed image", () => {
+    expect(isJobResult(answer({}))).toBe(true);
+    expect(isJobResult(answer({ image: null, info: unknownCutout }))).toBe(true);
+  });
+
+  test.each([
+    ["no cut-out", { result: "cut-out" }],
+    ["an info without an image", answer({ image: null })],
+    ["an image of a framed info", answer({ info: unknownCutout })],
+    ["an aspect of 0", answer({ info: { ...cutout, aspect: 0 } })],
+    ["a confidence above 1", answer({ info: { ...cutout, confidence: 1.1 } })],
+    ["a short mask", answer({ info: { ...cutout, mask: "ff" } })],
+    ["a color that is a style", answer({ info: { ...cutout, colors: ["red;background:url(x)"] } })],
+  ])("rejects the response %s", (_, message) => {
+    expect(isJobResult(message)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import type { ImageFiles } from "../../../adapters/images/image-processor.ts";
 import { createJpegNormalizer, toImageError } from "../../../adapters/images/normalize-jpeg.ts";
 import type { ImageSize } from "../../../adapters/images/worker-protocol.ts";
 import { abortedStream, readAllBytes, toChunks } from "../../builders/byte-stream.ts";
-import { aJpeg, jpegLike, withJpegDimensions } from "../../builders/jpeg.ts";
+import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
 import { imageNormalizerContract } from "../../contracts/image-normalizer.ts";
 import { createNormalizerSubject, files } from "./normalizer-subject.ts";
 
@@ -41,8 +41,6 @@ describe("createJpegNormalizer", () => {
   test.each([
     ["greyscale", (image: Sharp) => image.toColourspace("b-w")],
     ["CMYK", (image: Sharp) => image.toColourspace("cmyk")],
-    ["Display P3", (image: Sharp) => image.withIccProfile("p3")],
-    ["progressive", (image: Sharp) => image.jpeg({ progressive: true })],
   ])("keeps the colors of a %s image within tolerance", async (_, finish) => {
     const { normalized } = await createNormalizerSubject();
     const { channels } = await sharp(await normalized(await aJpeg(60, 80, finish))).stats();
@@ -54,23 +52,6 @@ describe("createJpegNormalizer", () => {
     const { normalized } = await createNormalizerSubject();
     const hidden = Buffer.concat([await aJpeg(), Buffer.from("<script>alert(1)</script>")]);
     expect((await normalized(hidden)).includes("script")).toBe(false);
-  });
-
-  test("accepts 50 megapixels and rejects one row more", async () => {
-    const { normalizer } = await createNormalizerSubject();
-    const flat = await aJpeg(5_000, 10_000, (image) => image.jpeg({ quality: 20 }));
-    const image = await normalizer.normalizeJpeg(toChunks(flat));
-    expect(image.width * image.height).toBe(50_000_000);
-    await readAllBytes(image.content);
-    const oneMore = normalizer.normalizeJpeg(toChunks(withJpegDimensions(flat, 5_000, 10_001)));
-    await expect(oneMore).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
-  });
-
-  test("rejects a header of 400 megapixels without decoding", async () => {
-    const { normalizer, normalized } = await createNormalizerSubject();
-    await normalized(await aJpeg());
-    const bomb = withJpegDimensions(await aJpeg(), 20_000, 20_000);
-    await expect(normalizer.normalizeJpeg(toChunks(bomb))).rejects.toThrow("50 megapixels");
   });
 });
 
@@ -113,13 +94,6 @@ describe("the temporary folder", () => {
       await expect(normalizer.normalizeJpeg(rejected)).rejects.toThrow();
     }
     expect(await readdir(folder)).toEqual([]);
-  });
-
-  test("is empty before the result is read", async () => {
-    const { folder, normalizer } = await createNormalizerSubject();
-    const image = await normalizer.normalizeJpeg(toChunks(await aJpeg()));
-    expect(await readdir(folder)).toEqual([]);
-    expect((await readAllBytes(image.content)).length).toBeGreaterThan(100);
   });
 
   test("causes storage.unavailable when it cannot be used", async () => {

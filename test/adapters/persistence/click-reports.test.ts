@@ -2,8 +2,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { mostLovedRules } from "../../../core/board/click-report.ts";
 import { aProduct } from "../../builders/a-product.ts";
-import { clickReportsContract } from "../../contracts/click-reports.ts";
-import { createClickedBoards, daysAgo, today } from "../../contracts/clicked-boards.ts";
+import { clickReportsContract, createClickedBoards, daysAgo, today } from "../../contracts/click-reports.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 import { countNotifications } from "./announced-changes.ts";
 

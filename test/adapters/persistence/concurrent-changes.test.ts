@@ -1,11 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, it, onTestFinished, test } from "vitest";
+import { openPrimary, readPoolUsage } from "../../../adapters/persistence/database/primary.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { aBoard } from "../../builders/a-board.ts";
+import { aTerm } from "../../builders/a-term.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { recordingRetailer } from "../../core/product/recording-retailer.ts";
-import { freshDatabase } from "../../environment/database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { fakeClock } from "../../fakes/fake-clock.ts";
+import { disablePlannerMethods } from "./planner-options.ts";
 import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();
@@ -47,4 +50,89 @@ test("updates that wait for a lock leave connections for readers", async () => {
   await release();
   await Promise.all(changes);
   expect((await boards.findById(board.id))?.version).toBe(21);
+});
+
+beforeEach(async () => {
+  await runSql(url, "truncate terms");
+});
+
+async function termsOfNode(...missing: readonly string[]) {
+  const node = await openPersistence({ url: disablePlannerMethods(url, ...missing) });
+  onTestFinished(() => node.close());
+  return node.terms;
+}
+
+test.each([
+  ["in the requested order", ["seqscan"], ["seqscan"]],
+  ["in the order of the ids, and of their places on disk", ["seqscan", "bitmapscan"], ["indexscan", "bitmapscan"]],
+])("of two concurrent reorderings that lock rows %s, the later one wins completely", async (_, one, other) => {
+  const [terms, othersTerms] = [await termsOfNode(...one), await termsOfNode(...other)];
+  const ids: string[] = [];
+  for (let place = 0; place < 7; place += 1) ids.push((await terms.insert(aTerm({ name: `Style ${place}` }))).id);
+  for (const middle of ids) {
+    const { release } = await lockRow(url, "terms", middle);
+    const first = terms.reorder("style", ids);
+    await waitForBlockedQueries(url, 1);
+    const second = othersTerms.reorder("style", ids.toReversed());
+    await waitForBlockedQueries(url, 2);
+    await release();
+    await Promise.all([first, second]);
+    expect((await terms.list("style")).map(({ id }) => id)).toEqual(ids.toReversed());
+  }
+});
+
+const primary = await openPrimary(url, () => undefined);
+const persistence = await openPersistence({ url });
+afterAll(async () => void (await Promise.all([primary.close(), persistence.close()])));
+
+it("a connection released with an open transaction is not used again", async () => {
+  const client = await primary.pool.connect();
+  await client.query("begin");
+  client.release();
+  await primary.sql("create table kept as select 7 as it");
+  expect(await runSql(url, "select it from kept")).toEqual([{ it: 7 }]);
+});
+
+it("a connection released with a running statement is not used again", async () => {
+  const client = await primary.pool.connect();
+  const slow = client.query("select pg_sleep(30)").catch(() => "ended");
+  client.release();
+  await primary.sql("select 1");
+  expect(await slow).toBe("ended");
+});
+
+it("an update of a locked board fails and leaves no transaction open", async () => {
+  const board = aBoard();
+  await persistence.boards.insert(board);
+  const { release } = await lockRow(url, "boards", board.id);
+  await expect(persistence.boards.update(board.id, (stored) => stored)).rejects.toMatchObject({
+    code: "database.row-locked",
+    message: "Another change of this board is being saved.",
+  });
+  expect(persistence.getStatistics().failures.unavailable).toBe(0);
+  await release();
+  const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
+  expect(await runSql(url, open)).toEqual([]);
+  const [later, changed] = [aBoard(), { ...board, title: "Changed" }];
+  await persistence.boards.insert(later);
+  await persistence.boards.update(board.id, () => changed);
+  const stored = await runSql(url, "select title from boards where id = any($1) order by title", [
+    [board.id, later.id],
+  ]);
+  expect(stored).toEqual(
+    [{ title: "Changed" }, { title: later.title }].toSorted((a, b) => a.title.localeCompare(b.title)),
+  );
+});
+
+it("counts only requests that wait for a used connection", async () => {
+  const { pool } = await openPrimary(url, () => undefined);
+  pool.options.max = 2;
+  onTestFinished(() => pool.end());
+  const query = () => pool.query("select pg_sleep(0.2)");
+  await query();
+  const served = [query(), query()];
+  expect(readPoolUsage(pool)).toMatchObject({ idle: 1, waiting: 0 });
+  const waiting = query();
+  expect(readPoolUsage(pool).waiting).toBe(1);
+  await Promise.all([...served, waiting]);
 });

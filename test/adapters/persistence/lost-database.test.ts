@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard } from "../../builders/a-board.ts";
-import { aTerm } from "../../builders/a-term.ts";
-import { aUser } from "../../builders/a-user.ts";
 import { freshDatabase } from "../../environment/database.ts";
 import { openTcpProxy } from "./tcp-proxy.ts";
 
@@ -34,16 +32,9 @@ function allOperations(): readonly (readonly [string, () => Promise<unknown>])[]
     ["finding a board", () => boards.findById(id)],
     ["adding a board", () => boards.insert(aBoard())],
     ["changing a board", () => boards.update(id, (board) => board)],
-    ["emptying the trash", () => boards.deleteTrashedBefore(new Date(0))],
     ["a list", () => boardQueries.listPublishedCards({ filter: {}, limit: 1 })],
-    ["the duplicate check", () => boardQueries.findSimilar({ style: "Japandi", room: null, adjective: null })],
     ["a list of names", () => terms.list("style")],
-    ["adding a name", () => terms.insert(aTerm())],
-    ["putting names in order", () => terms.reorder("style", [id])],
-    ["removing a name", () => terms.delete("style", id)],
     ["finding a user", () => users.findByUsername("ann")],
-    ["adding a user", () => users.insert(aUser())],
-    ["the settings", () => site.load()],
     ["saving the settings", () => site.save({ socialProfiles: [], disclosure: "" })],
     ["counting views", () => views.recordViews("2025-06-01", [{ boardId: id, network: "ann", visitorHash: "ann" }])],
     ["a session", () => sessions.get(id)],

@@ -7,7 +7,6 @@ import { aBoard } from "../../builders/a-board.ts";
 import { productRefreshStoreContract } from "../../contracts/product-refresh-store.ts";
 import { aCheck, aRetailerProduct, createBoardsWith, noon, retailerOrigin } from "../../contracts/refreshed-boards.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
-import { countNotifications } from "./announced-changes.ts";
 import { waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();
@@ -46,12 +45,4 @@ test("saveChecks keeps the products of a concurrent save", async () => {
   expect(await board.products()).toEqual([saved[0], { ...saved[1], ...fresh }]);
   expect(await board.version()).toBe(2);
   expect(await untouched.products()).toEqual([aRetailerProduct("B000000001", fresh)]);
-});
-
-test("notifies of changed images only", async () => {
-  await boardWith(aRetailerProduct("B000000001"));
-  await runSql(url, "update boards set status = 'published', published_at = now()");
-  const record = () => store.saveChecks([aCheck("B000000001", fresh)], noon);
-  expect(await countNotifications(url, record)).toBe(1);
-  expect(await countNotifications(url, record)).toBe(0);
 });

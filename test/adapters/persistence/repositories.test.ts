@@ -5,6 +5,7 @@ import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { boardRepositoryContract } from "../../contracts/board-repository.ts";
 import { clickRepositoryContract } from "../../contracts/click-repository.ts";
+import { imageInfoStoreContract } from "../../contracts/image-info-store.ts";
 import { pauseStoreContract } from "../../contracts/pause-store.ts";
 import { siteRepositoryContract } from "../../contracts/site-repository.ts";
 import { termRepositoryContract } from "../../contracts/term-repository.ts";
@@ -60,3 +61,10 @@ viewRepositoryContract("PostgreSQL", async () => ({
       addBoard(aPublishedBoard({ deletedAt: new Date("2025-04-01") })),
     ]),
 }));
+
+afterAll(() => persistence.close());
+beforeEach(async () => {
+  await runSql(url, "truncate pictures");
+});
+
+imageInfoStoreContract("PostgreSQL", async () => persistence.imageInfos);

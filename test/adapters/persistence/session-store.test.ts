@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { Pool } from "pg";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { DiskSpaceMonitor } from "../../../adapters/persistence/database/primary.ts";
+import { createSql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { createRateLimitStore } from "../../../adapters/persistence/rate-limiter.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
@@ -31,13 +35,6 @@ describe("the session store", () => {
     expect(await sessions.get(id)).toBeUndefined();
     await sessions.removeExpired();
     expect(await runSql(url, "select from sessions where expires_at < now()")).toEqual([]);
-  });
-
-  it("removeExpired keeps valid sessions", async () => {
-    const id = randomUUID();
-    await sessions.set(id, { userId: "ann" }, hour);
-    await sessions.removeExpired();
-    expect(await sessions.get(id)).toEqual({ userId: "ann" });
   });
 
   it("destroy ends one session and keeps the others", async () => {
@@ -74,5 +71,94 @@ describe("the session store", () => {
     const rows = await runSql(url, "select encode(id_hash, 'escape') as id, sessions::text as row from sessions");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(id);
+  });
+});
+
+const otherNode = await openPersistence({ url });
+afterAll(() => otherNode.close());
+
+describe("a rate limiter", () => {
+  it("allows the attempts of its rule and then returns when to retry", async () => {
+    const limiter = persistence.rateLimits.createLimiter("sign-in", { points: 2, seconds: 60 });
+    expect(await limiter.consume("ann")).toEqual({ allowed: true, used: 1 });
+    expect(await limiter.consume("ann")).toEqual({ allowed: true, used: 2 });
+    const rejected = await limiter.consume("ann");
+    expect(rejected).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
+    expect(!rejected.allowed && rejected.retryAfterSeconds).toBeGreaterThan(50);
+    expect(!rejected.allowed && rejected.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it("is shared by all nodes", async () => {
+    const rule = { points: 1, seconds: 60 };
+    await persistence.rateLimits.createLimiter("shared", rule).consume("ann");
+    expect((await otherNode.rateLimits.createLimiter("shared", rule).consume("ann")).allowed).toBe(false);
+  });
+
+  it("allows no more attempts when they are concurrent", async () => {
+    const limiter = persistence.rateLimits.createLimiter("crowd", { points: 5, seconds: 60 });
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => limiter.consume("ann")));
+    expect(outcomes.filter((result) => result.allowed)).toHaveLength(5);
+  });
+
+  it("resets after its window", async () => {
+    const limiter = persistence.rateLimits.createLimiter("short", { points: 1, seconds: 1 });
+    const together = await Promise.all([limiter.consume("ann"), limiter.consume("ann")]);
+    expect(together.map(({ allowed }) => allowed).toSorted()).toEqual([false, true]);
+    await sleep(1_050);
+    expect((await limiter.consume("ann")).allowed).toBe(true);
+  });
+
+  it("uses no named prepared statements, which a pooler in transaction mode loses", async () => {
+    const pool = new Pool({ connectionString: url, max: 1 });
+    onTestFinished(() => pool.end());
+    const diskSpace = new DiskSpaceMonitor(async () => false);
+    const store = createRateLimitStore({ pool, sql: createSql(pool), diskSpace });
+    const limiter = store.createLimiter("names", { points: 1, seconds: 60 });
+    await limiter.consume("ann");
+    await limiter.check("ann");
+    await limiter.refund("ann");
+    await limiter.reset("ann");
+    expect((await pool.query("select name from pg_prepared_statements")).rows).toEqual([]);
+  });
+
+  it("checks without counting, and resets a key", async () => {
+    const limiter = persistence.rateLimits.createLimiter("asked", { points: 1, seconds: 60 });
+    expect(await limiter.check("ann")).toEqual({ allowed: true, used: 0 });
+    expect(await limiter.check("ann")).toEqual({ allowed: true, used: 0 });
+    await limiter.consume("ann");
+    expect((await limiter.check("ann")).allowed).toBe(false);
+    await limiter.reset("ann");
+    expect((await limiter.check("ann")).allowed).toBe(true);
+  });
+
+  it("accepts any text as key and stores hashes only", async () => {
+    const limiter = persistence.rateLimits.createLimiter("odd", { points: 1, seconds: 60 });
+    for (const key of ["", "\u0000", "secret@example.org", "x".repeat(100_000)]) {
+      expect((await limiter.consume(key)).allowed).toBe(true);
+      expect((await limiter.consume(key)).allowed).toBe(false);
+    }
+    expect(JSON.stringify(await runSql(url, "select key from rate_limits"))).not.toContain("secret");
+  });
+
+  it("resetAll resets only limiters whose names start with the prefix", async () => {
+    const rule = { points: 1, seconds: 60 };
+    const [one, two, other] = ["login_a", "login_b", "loginXa"].map((name) =>
+      persistence.rateLimits.createLimiter(name, rule),
+    );
+    for (const limiter of [one, two, other]) for (const key of ["ann", "ben"]) await limiter?.consume(key);
+    await persistence.rateLimits.resetAll("login_");
+    const outcomes = [one, two, other].map(async (limiter) => (await limiter?.consume("ben"))?.allowed);
+    expect(await Promise.all(outcomes)).toEqual([true, true, false]);
+  });
+
+  it("removeExpired deletes expired counts only", async () => {
+    const over = persistence.rateLimits.createLimiter("over", { points: 1, seconds: 1 });
+    const running = persistence.rateLimits.createLimiter("running", { points: 1, seconds: 60 });
+    await over.consume("ann");
+    await running.consume("ann");
+    await sleep(1_050);
+    await persistence.rateLimits.removeExpired();
+    expect((await running.consume("ann")).allowed).toBe(false);
+    expect(await runSql(url, "select key from rate_limits where key like 'over:%'")).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { viewLimits } from "../../../core/board/view-boards.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
+import { aProduct } from "../../builders/a-product.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
-import { countNotifications } from "./announced-changes.ts";
 import { disablePlannerMethods } from "./planner-options.ts";
 import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 
@@ -21,13 +21,6 @@ async function openViewRepositoryWithout(...missing: readonly string[]) {
 const visitors = (count: number) => Array.from({ length: count }, (_, number) => `visitor ${number}`);
 
 describe("recordViews", () => {
-  it("changes neither the version nor the date of a board", async () => {
-    const board = aPublishedBoard();
-    await node.boards.insert(board);
-    await node.views.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
-    expect(await node.boards.findById(board.id)).toEqual({ ...board, views: 1 });
-  });
-
   it("adds to the counter of the board and day", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
@@ -46,26 +39,6 @@ describe("recordViews", () => {
       { day: "2025-06-01", views: 3 },
       { day: "2025-06-02", views: 1 },
     ]);
-  });
-
-  it("does not notify of a content change", async () => {
-    const board = aPublishedBoard();
-    await node.boards.insert(board);
-    const count = () =>
-      node.views.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
-    expect(await countNotifications(url, count)).toBe(0);
-    expect((await node.boards.findById(board.id))?.views).toBe(1);
-  });
-
-  it("counts each view once when two nodes record views of the same boards concurrently", async () => {
-    const boards = [aPublishedBoard(), aPublishedBoard(), aPublishedBoard()];
-    for (const board of boards) await node.boards.insert(board);
-    const views = boards.flatMap((board) =>
-      visitors(30).map((visitorHash) => ({ boardId: board.id, network: visitorHash, visitorHash })),
-    );
-    const parts = [views, views.toReversed(), views.slice(20), views.slice(0, 50).toReversed()];
-    await Promise.all(parts.map((part, slot) => (slot % 2 ? node : otherNode).views.recordViews("2025-06-01", part)));
-    for (const board of boards) expect((await node.boards.findById(board.id))?.views).toBe(30);
   });
 
   it("enforces the limits of a network when two nodes record views concurrently", async () => {
@@ -119,11 +92,50 @@ describe("recordViews", () => {
     expect(left).toEqual([{ day: "2024-01-02" }]);
     expect((await node.boards.findById(board.id))?.views).toBe(2);
   });
+});
 
-  it("does not prevent the deletion of a board", async () => {
-    const board = aPublishedBoard({ deletedAt: new Date("2001-01-01") });
-    await node.boards.insert(board);
+async function aBoard() {
+  const board = aPublishedBoard({ products: Array.from({ length: 9 }, () => aProduct()) });
+  await node.boards.insert(board);
+  return board;
+}
+
+const sumClicks = (boardId: string) =>
+  runSql(url, "select day::text, sum(clicks)::integer as clicks from product_clicks where board_id = $1 group by day", [
+    boardId,
+  ]);
+
+describe("addClicks", () => {
+  it("counts each click once when two nodes write the same counters in different orders", async () => {
+    const { id, products } = await aBoard();
+    const clicks = products.map((product) => ({ boardId: id, productId: product.id, clicks: 1 }));
+    const writes = Array.from({ length: 40 }, (_, round) =>
+      (round % 2 ? node : otherNode).clicks.addClicks("2025-06-01", round % 3 ? clicks : clicks.toReversed()),
+    );
+    await Promise.all(writes);
+    expect(await sumClicks(id)).toEqual([{ day: "2025-06-01", clicks: 40 * 9 }]);
+  });
+
+  it("does not prevent the deletion of a board, nor do its views", async () => {
+    const board = await aBoard();
+    await node.clicks.addClicks("2025-06-01", [
+      { boardId: board.id, productId: board.products[0]?.id ?? "", clicks: 1 },
+    ]);
     await node.views.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    await runSql(url, "update boards set deleted_at = '2001-01-01' where id = $1", [board.id]);
     expect(await node.boards.deleteTrashedBefore(new Date("2001-01-02"))).toBe(1);
+  });
+
+  it("deleteBefore deletes earlier days of clicks and views", async () => {
+    const board = await aBoard();
+    for (const day of ["2024-01-01", "2024-01-02"]) {
+      await node.clicks.addClicks(day, [{ boardId: board.id, productId: board.products[0]?.id ?? "", clicks: 2 }]);
+      await node.views.recordViews(day, [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    }
+    await node.clicks.deleteBefore("2024-01-02");
+    expect(await sumClicks(board.id)).toEqual([{ day: "2024-01-02", clicks: 2 }]);
+    const views = await runSql(url, "select day::text from board_views where board_id = $1", [board.id]);
+    expect(views).toEqual([{ day: "2024-01-02" }]);
+    expect((await node.boards.findById(board.id))?.views).toBe(2);
   });
 });

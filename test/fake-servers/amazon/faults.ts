@@ -1,23 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendError, sendJson } from "./json-messages.ts";
-
-/** Failures that the server can simulate. `THROTTLE_n` rejects n calls, then answers. */
-export const faults = [
-  "NOT_ELIGIBLE",
-  "NOT_LINKED",
-  "SLOW",
-  "DRIP",
-  "RESET",
-  "HTML_503",
-  "HTML_200",
-  "WRONG_JSON",
-  "HUGE",
-  "ERROR_500",
-  "ERROR_IN_200",
-  "TOKEN_EXPIRED",
-  "REDIRECT",
-] as const;
-export type Fault = (typeof faults)[number] | `THROTTLE_${number}`;
+import { text } from "node:stream/consumers";
 
 type SendFault = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -42,23 +24,18 @@ function sendEndlessly(response: ServerResponse): void {
   writeUntilFull();
 }
 
-const faultResponses: Readonly<Record<(typeof faults)[number], SendFault>> = {
+/** Failures that the server can simulate, beside `THROTTLE_n`, which rejects n calls and then answers. */
+const faults: Readonly<Record<string, SendFault>> = {
   NOT_ELIGIBLE: (_, response) =>
     sendError(response, 403, "AccessDeniedException", {
       reason: "AssociateNotEligible",
       message: "Your account does not currently meet the eligibility requirements.",
-    }),
-  NOT_LINKED: (_, response) =>
-    sendError(response, 403, "AccessDeniedException", {
-      reason: "AuthorizationFailed",
-      message: "Your credential is not linked to the partner tag in the request for the given Marketplace.",
     }),
   SLOW: () => undefined,
   DRIP: (_, response) => drip(response),
   RESET: (request) => void request.socket.destroy(),
   HTML_503: (_, response) => sendHtml(response, 503),
   HTML_200: (_, response) => sendHtml(response, 200),
-  WRONG_JSON: (_, response) => sendJson(response, 200, { searchResult: { items: "none" }, itemsResult: 7 }),
   HUGE: (_, response) => sendEndlessly(response),
   ERROR_500: (_, response) => sendError(response, 500, "InternalServerException", { message: "Something went wrong." }),
   ERROR_IN_200: (_, response) =>
@@ -73,41 +50,59 @@ export function throttle(response: ServerResponse): void {
   sendError(response, 429, "ThrottleException", { message: "Too many requests.", retryAfterSeconds: 0.05 });
 }
 
-/** The fault that the search text names, as in "oak SLOW". */
-export function parseFault(text: string): Fault | null {
-  const throttled = /THROTTLE_(\d+)/u.exec(text);
-  if (throttled !== null) return `THROTTLE_${Number(throttled[1])}`;
-  return faults.find((fault) => text.includes(fault)) ?? null;
-}
+/** The fault that a text names, as in "oak SLOW". */
+const findFault = (text: string) =>
+  /THROTTLE_\d+/u.exec(text)?.[0] ?? Object.keys(faults).find((name) => text.includes(name));
 
 export interface Faults {
   /** Applies a fault to every call from now on; null limits faults to calls that name one. */
-  play(fault: Fault | null): void;
+  play(fault: string | null): void;
   /** Sends a fault response and returns true; returns false when this call has no fault. */
   respond(request: IncomingMessage, response: ServerResponse, searchText: string): boolean;
 }
 
 export function createFaults(): Faults {
-  const rejections = new Map<Fault, number>();
-  let currentFault: Fault | null = null;
+  const rejections = new Map<string, number>();
+  let played = "";
   return {
     play: (fault) => {
-      currentFault = fault;
+      played = fault ?? "";
       rejections.clear();
     },
     respond: (request, response, searchText) => {
-      const named = parseFault(searchText) ?? currentFault;
-      if (named === null) return false;
-      const fixedFault = faults.find((fault) => fault === named);
-      if (fixedFault !== undefined) {
-        faultResponses[fixedFault](request, response);
-        return true;
-      }
-      const times = (rejections.get(named) ?? 0) + 1;
-      rejections.set(named, times);
-      if (times > Number(named.slice("THROTTLE_".length))) return false;
-      throttle(response);
+      const name = findFault(searchText) ?? findFault(played);
+      if (name === undefined) return false;
+      const times = (rejections.get(name) ?? 0) + 1;
+      rejections.set(name, times);
+      const send = faults[name];
+      if (send === undefined && times > Number(name.slice("THROTTLE_".length))) return false;
+      if (send === undefined) throttle(response);
+      else send(request, response);
       return true;
     },
   };
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
+
+/** Sends an error in Amazon's format. */
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  details: Readonly<Record<string, unknown>>,
+): void {
+  sendJson(response, status, { type, ...details });
+}
+
+/** Returns the fields of a JSON body; null when the body is not a JSON object. */
+export async function readJsonFields(request: IncomingMessage): Promise<Record<string, unknown> | null> {
+  try {
+    const parsed: unknown = JSON.parse(await text(request));
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { createSeededRandom } from "../../../core/kernel/system.port.ts";
 
 export interface FakeItem {
@@ -61,4 +62,46 @@ export const edgeCaseItems: readonly FakeItem[] = [
 
 function createEdgeCaseItem(asin: string, title: string, image: string | null = "sofa-oak-linen"): FakeItem {
   return { asin, title, searchIndexes: ["All", "HomeAndKitchen"], browseNodes: [], image };
+}
+
+/** Why a request is invalid, as Amazon reports it. */
+export interface RequestProblem {
+  readonly reason: string;
+  readonly message: string;
+  readonly fieldList?: readonly string[];
+}
+
+export const fakePartnerTag = "double-20";
+
+const resources = ["itemInfo.title", "images.primary.small", "images.primary.medium", "images.primary.large"];
+const fromOneToTen = z.int().min(1).max(10);
+const requestSchemas = {
+  searchItems: z.object({
+    keywords: z.string().trim().min(1).max(1_000),
+    searchIndex: z.enum(["All", "HomeAndKitchen", "OfficeProducts", "ToolsAndHomeImprovement"]).optional(),
+    itemCount: fromOneToTen.optional(),
+    itemPage: fromOneToTen.optional(),
+    browseNodeId: z.string().regex(/^\d+$/u).optional(),
+    resources: z.array(z.enum(resources)).optional(),
+  }),
+  getItems: z.object({
+    itemIds: z.array(z.string()).min(1).max(10),
+    itemIdType: z.literal("ASIN"),
+    resources: z.array(z.enum(resources)).optional(),
+  }),
+};
+export type Operation = keyof typeof requestSchemas;
+
+/** Returns the first problem of a request; null for a valid one. */
+export function validateRequest(
+  operation: Operation,
+  fields: Readonly<Record<string, unknown>>,
+): RequestProblem | null {
+  if (fields["partnerTag"] !== fakePartnerTag) {
+    return { reason: "InvalidPartnerTag", message: "The partner tag is not valid." };
+  }
+  const { error } = requestSchemas[operation].safeParse(fields);
+  if (error === undefined) return null;
+  const fieldList = error.issues.map(({ path }) => String(path[0]));
+  return { reason: "FieldValidationFailed", message: "Some fields are not valid.", fieldList };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { readJsonFields, sendJson } from "./json-messages.ts";
+import { readJsonFields, sendJson } from "./faults.ts";
 
 export const fakeCredential = {
   id: "amzn1.application-oa2-client.double",
@@ -20,8 +20,9 @@ export interface TokenEndpoint {
   expireAll(): void;
 }
 
-/** `lifetimeSeconds` is the announced and the actual lifetime of a token. */
-export function createTokenEndpoint({ lifetimeSeconds }: { readonly lifetimeSeconds: number }): TokenEndpoint {
+const lifetimeSeconds = 3_600;
+
+export function createTokenEndpoint(): TokenEndpoint {
   const expiryTimes = new Map<string, number>();
 
   function sendToken(response: ServerResponse, fields: Readonly<Record<string, unknown>> | null, scope: string): void {

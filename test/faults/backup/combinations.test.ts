@@ -14,7 +14,7 @@ import { runProgram } from "../../bootstrap/run-program.ts";
 import { readAll, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 import { blankDatabase, freshDatabase } from "../../environment/database.ts";
-import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
+import { getS3Env } from "../../fake-servers/s3/fake-s3-server.ts";
 import { objectStorageUnderTest } from "../../s3/object-storage-under-test.ts";
 
 const root = await mkdtemp(join(tmpdir(), "hearthboard-combinations-"));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
+import { getS3Env } from "../../fake-servers/s3/fake-s3-server.ts";
 import { objectStorageUnderTest } from "../../s3/object-storage-under-test.ts";
 import { type RunningProgram, startProgram } from "../running-program.ts";
 import { startNginx } from "./start-nginx.ts";

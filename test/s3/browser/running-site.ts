@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { openSite, siteUrlVariable } from "../../e2e/running-site.ts";
 import { runSql, startDatabaseServer, toDatabaseUrl } from "../../environment/database-server.ts";
-import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
+import { getS3Env } from "../../fake-servers/s3/fake-s3-server.ts";
 import { objectStorageUnderTest, sitePortVariable } from "../object-storage-under-test.ts";
 import { otherNodeVariable } from "./other-node.ts";
 

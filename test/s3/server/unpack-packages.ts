@@ -1,7 +1,10 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runCommand } from "./run-command.ts";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 interface UnpackOptions {
   readonly packages: readonly string[];
@@ -43,24 +46,23 @@ async function unpack(root: string, options: UnpackOptions): Promise<void> {
   await download(downloads, options, []).catch(async () =>
     download(downloads, options, await updatePackageLists(join(apt, "lists"))),
   );
-  for (const file of await readdir(downloads))
-    await runCommand("dpkg", ["-x", join(downloads, file), root], { cwd: root });
+  for (const file of await readdir(downloads)) await run("dpkg", ["-x", join(downloads, file), root]);
   await rm(apt, { recursive: true });
 }
 
 async function download(folder: string, { packages, unneeded }: UnpackOptions, apt: readonly string[]): Promise<void> {
   const plan = ["install", "-s", "--no-install-recommends", ...packages];
-  const planned = await runCommand("apt-get", [...apt, ...plan], { cwd: folder });
-  const missing = [...planned.matchAll(/^Inst (\S+)/gmu)].flatMap(([, name = ""]) =>
+  const { stdout } = await run("apt-get", [...apt, ...plan], { maxBuffer: 32 * 1024 * 1024 });
+  const missing = [...stdout.matchAll(/^Inst (\S+)/gmu)].flatMap(([, name = ""]) =>
     unneeded?.test(name) === true ? [] : [name],
   );
-  await runCommand("apt-get", [...apt, "download", ...missing], { cwd: folder });
+  await run("apt-get", [...apt, "download", ...missing], { cwd: folder });
 }
 
 /** Downloads package lists to `folder`, as those of the system may be missing or outdated; returns the options for apt-get. */
 async function updatePackageLists(folder: string): Promise<readonly string[]> {
   await mkdir(join(folder, "partial"), { recursive: true });
   const options = ["-o", `Dir::State::lists=${folder}`, "-o", `Dir::Cache=${folder}`];
-  await runCommand("apt-get", [...options, "update"], { cwd: folder });
+  await run("apt-get", [...options, "update"]);
   return options;
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { PageSocialImage } from "../../../../core/image/social-image.port.ts";
-import { board, images, near, openRenderer, paper } from "./rendered-image.ts";
+import { board, colored, images, near, openRenderer, paper } from "./rendered-image.ts";
 
 const { transformer, renderImage } = openRenderer();
 
@@ -12,6 +12,10 @@ const page: PageSocialImage = {
   siteName: "Hearthboard",
   isStyle: true,
 };
+
+const productColors = ["c00", "0c0", "00c", "888"].map((color) =>
+  [...color].map((digit) => Number.parseInt(digit + digit, 16)),
+);
 
 describe("the social image of a board", () => {
   test("is a JPEG of 1200 × 630 without metadata, small enough for messengers", async () => {
@@ -41,37 +45,10 @@ describe("the social image of a board", () => {
     },
   );
 
-  test.each([
-    [1, [["#c00", 300, 300]]],
-    [
-      2,
-      [
-        ["#c00", 150, 150],
-        ["#0c0", 150, 480],
-      ],
-    ],
-    [
-      3,
-      [
-        ["#c00", 150, 150],
-        ["#0c0", 150, 480],
-      ],
-    ],
-    [
-      4,
-      [
-        ["#c00", 150, 150],
-        ["#0c0", 480, 150],
-        ["#00c", 150, 480],
-        ["#888", 480, 480],
-      ],
-    ],
-  ] as const)("shows %i products in order", async (count, places) => {
-    const { pixel } = await renderImage({ ...board, arrangement: "products", images: images.slice(0, count) });
-    for (const [color, x, y] of places) {
-      const requested = [...color.slice(1)].map((digit) => Number.parseInt(digit + digit, 16));
-      expect([color, near(pixel(x, y), requested)]).toEqual([color, true]);
-    }
+  test("shows four products in order", async () => {
+    const { pixel } = await renderImage({ ...board, arrangement: "products", images: images.slice(0, 4) });
+    const colors = [pixel(150, 150), pixel(480, 150), pixel(150, 480), pixel(480, 480)];
+    expect(colors.map((color, place) => near(color, productColors[place] ?? []))).toEqual([true, true, true, true]);
   });
 
   test("fits 300 characters and an overlong word", async () => {
@@ -81,16 +58,6 @@ describe("the social image of a board", () => {
       expect(ink(1140, 0, 1200, 630)).toBe(0);
       expect(ink(537, 500, 1136, 515)).toBe(0);
     }
-  });
-
-  test("does not break a word to balance lines", async () => {
-    const rightmostInk = async (title: string) => {
-      const { ink } = await renderImage({ ...board, arrangement: "products", images, title });
-      let x = 1199;
-      while (x > 700 && ink(x, 150, x + 1, 480) === 0) x -= 1;
-      return x;
-    };
-    expect(await rightmostInk("A Wide Photograph First")).toBeGreaterThanOrEqual(await rightmostInk("Photograph"));
   });
 
   test("shows the style instead of a title with missing characters", async () => {
@@ -110,12 +77,6 @@ describe("the social image of a board", () => {
     expect(ink(537, 150, 1136, 480)).toBeGreaterThan(1_000);
     expect(ink(1140, 0, 1200, 630)).toBe(0);
   });
-
-  test("shows only text without images", async () => {
-    const { pixel, ink } = await renderImage({ ...board, images: [] });
-    expect(near(pixel(5, 5), paper)).toBe(true);
-    expect(ink(64, 90, 700, 300)).toBeGreaterThan(2_000);
-  });
 });
 
 describe("the social image of another page", () => {
@@ -124,19 +85,6 @@ describe("the social image of another page", () => {
     expect([metadata.width, metadata.height]).toEqual([1200, 630]);
     expect(near(pixel(5, 5), [204, 0, 0]) && near(pixel(1195, 625), [204, 0, 0])).toBe(true);
     expect(near(pixel(5, 625), paper)).toBe(true);
-  });
-
-  test("keeps the title box in the corner for a long title", async () => {
-    const { pixel } = await renderImage({
-      ...page,
-      title: "A very long name of a style that goes on and on until the end",
-    });
-    expect(near(pixel(600, 60), [204, 0, 0]) && near(pixel(1150, 600), [204, 0, 0])).toBe(true);
-  });
-
-  test("is rendered without image and text", async () => {
-    const { pixel } = await renderImage({ ...page, image: null, title: "木", siteName: "木" });
-    expect(near(pixel(600, 300), [234, 228, 216])).toBe(true);
   });
 });
 
@@ -147,5 +95,68 @@ describe("a social image that cannot be rendered", () => {
     const svg = { ...page, image: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>") };
     await expect(transformer.render(svg)).rejects.toMatchObject({ code: "picture.not-found" });
     expect((await renderImage(page)).metadata.format).toBe("jpeg");
+  });
+});
+
+/** An image of two colors, one above the other. */
+const twoColored = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#0c0" } })
+    .composite([{ input: { create: { width, height: 40, channels: 3, background: "#222" } }, gravity: "south" }])
+    .jpeg({ chromaSubsampling: "4:4:4" })
+    .toBuffer();
+
+const green = [0, 204, 0];
+const dark = [34, 34, 34];
+
+describe("a moodboard in another ratio", () => {
+  test("is shown whole beside the text, with its edge colors continued above and below", async () => {
+    const { pixel, ink } = await renderImage({ ...board, images: [await twoColored(1600, 1200)] });
+    const places = [pixel(340, 2), pixel(340, 100), pixel(340, 565), pixel(340, 628), pixel(690, 300)];
+    expect(places.map((found, index) => near(found, [green, green, dark, dark, paper][index] ?? []))).toEqual(
+      places.map(() => true),
+    );
+    expect(ink(744, 150, 1136, 480)).toBeGreaterThan(2_000);
+  });
+
+  test("fills a pin of the same ratio without text", async () => {
+    const pin = { ...board, layout: "pin", images: [await twoColored(1000, 1500)] } as const;
+    const { metadata, pixel, ink } = await renderImage(pin);
+    expect([metadata.width, metadata.height]).toEqual([1000, 1500]);
+    expect(near(pixel(5, 5), green) && near(pixel(500, 1498), dark)).toBe(true);
+    expect(ink(0, 0, 1000, 1400)).toBe(1_400_000);
+  });
+});
+
+describe("the pin of a board", () => {
+  const pin = { ...board, layout: "pin" } as const;
+
+  test("shows a moodboard of 3:4 whole, with the title on its continued background", async () => {
+    const light = await colored("#e8d8b8");
+    const { pixel, ink } = await renderImage({ ...pin, images: [light] });
+    expect(near(pixel(500, 1330), [232, 216, 184]) && near(pixel(5, 1495), [232, 216, 184])).toBe(true);
+    expect(ink(64, 1340, 600, 1490)).toBeGreaterThan(1_000);
+    expect(ink(700, 1340, 936, 1490)).toBeGreaterThan(500);
+    const { ink: without } = await renderImage({ ...pin, images: [light], isTitleInImage: true, style: "木" });
+    expect(without(0, 1340, 600, 1490)).toBe(0);
+  });
+
+  test("shows light text on a dark background", async () => {
+    const { pixel, ink } = await renderImage({ ...pin, images: [await twoColored(900, 1200)] });
+    expect(near(pixel(5, 1495), dark)).toBe(true);
+    expect(ink(64, 1340, 600, 1490)).toBeLessThan(536 * 150 - 1_000);
+  });
+
+  test("has a column of text below a moodboard in landscape and below a cover", async () => {
+    const { pixel } = await renderImage({ ...pin, images: [await twoColored(1600, 1200)] });
+    expect(near(pixel(250, 746), dark) && near(pixel(5, 1495), dark)).toBe(true);
+    const { pixel: ofCover, ink } = await renderImage({ ...pin, arrangement: "cover" });
+    expect(near(ofCover(5, 996), [204, 0, 0]) && near(ofCover(5, 1495), paper)).toBe(true);
+    expect(ink(64, 1090, 936, 1400)).toBeGreaterThan(2_000);
+  });
+
+  test("shows four products in order", async () => {
+    const { pixel } = await renderImage({ ...pin, arrangement: "products", images: images.slice(0, 4) });
+    const colors = [pixel(250, 250), pixel(750, 250), pixel(250, 750), pixel(750, 750)];
+    expect(colors.map((color, place) => near(color, productColors[place] ?? []))).toEqual([true, true, true, true]);
   });
 });

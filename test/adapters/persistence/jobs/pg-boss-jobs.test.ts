@@ -70,9 +70,8 @@ it("lists the newest failed jobs when there are too many, and removes or retries
   );
   const listed = await jobs.failed.list();
   expect(listed).toHaveLength(1_000);
-  const ages = listed.map(({ failedAt }) => Math.round((Date.now() - failedAt.getTime()) / 1_000));
-  expect(ages[0]).toBeLessThan(60);
-  expect(ages.at(-1)).toBeLessThan(1_060);
+  const stored = await runSql(url, "select created_on from pgboss.job where name = 'failed-jobs' order by 1 desc");
+  expect(listed.map(({ failedAt }) => ({ created_on: failedAt }))).toEqual(stored.slice(0, 1_000));
   const [retried = "", removed = ""] = listed.map(({ id }) => id);
   expect([await jobs.failed.retry(retried), await jobs.failed.retry(retried)]).toEqual([true, false]);
   expect([await jobs.failed.remove(removed), await jobs.failed.remove(removed)]).toEqual([true, false]);

@@ -6,8 +6,8 @@ import {
 } from "../../../../adapters/retailer/amazon/amazon-retailer.ts";
 import type { AmazonAccount } from "../../../../adapters/retailer/amazon/marketplaces.ts";
 import { type FakeAmazonServer, startFakeAmazonServer } from "../../../fake-servers/amazon/fake-amazon-server.ts";
+import { fakePartnerTag } from "../../../fake-servers/amazon/items.ts";
 import { fakeCredential } from "../../../fake-servers/amazon/token-endpoint.ts";
-import { fakePartnerTag } from "../../../fake-servers/amazon/validate-request.ts";
 import { type FakeClock, fakeClock } from "../../../fakes/fake-clock.ts";
 
 export const account: AmazonAccount = {
@@ -16,18 +16,16 @@ export const account: AmazonAccount = {
   partnerTag: fakePartnerTag,
 };
 
-type ServerOptions = Parameters<typeof startFakeAmazonServer>[0];
-
 /** Starts a fake Amazon server that is closed after the current test. */
-export async function startAmazonForTest(options: ServerOptions = {}): Promise<FakeAmazonServer> {
-  const amazon = await startFakeAmazonServer(options);
+export async function startAmazonForTest(): Promise<FakeAmazonServer> {
+  const amazon = await startFakeAmazonServer();
   onTestFinished(() => amazon.close());
   return amazon;
 }
 
 /** Starts a fake Amazon server that is closed after the tests of the file. */
-export async function startAmazonForFile(options: ServerOptions = {}): Promise<FakeAmazonServer> {
-  const amazon = await startFakeAmazonServer(options);
+export async function startAmazonForFile(): Promise<FakeAmazonServer> {
+  const amazon = await startFakeAmazonServer();
   afterAll(() => amazon.close());
   return amazon;
 }

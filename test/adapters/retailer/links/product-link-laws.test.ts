@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amazonLinks, parseAsin } from "../../../../adapters/retailer/links/amazon-url.ts";
+import { amazonLinks } from "../../../../adapters/retailer/links/amazon-url.ts";
 import { parseProductLink } from "../../../../core/product/product-link.ts";
 import { anyText } from "../../../builders/any-text.ts";
 
@@ -10,24 +10,8 @@ const parse = (text: string) => parseProductLink(text, amazonLinks);
 describe("parseProductLink", () => {
   const letters = fc.stringMatching(/^[0-9A-Z]{8}[0-9]$/u);
   const segment = fc.constantFrom(
-    "dp",
-    "gp",
-    "product",
-    "aw",
-    "d",
-    "-",
-    "es",
-    "o",
-    "ASIN",
-    "sspa",
-    "click",
-    "r.html",
-    "redirect.html",
-    "s",
-    "vdp",
-    "dp%2F",
+    ..."dp gp product aw d - es o ASIN sspa click r.html redirect.html s vdp dp%2F %".split(" "),
     asin,
-    "%",
     "",
   );
   const host = fc.constantFrom("www.amazon.com", "amazon.co.uk", "amzn.com", "amzn.to", "evil.example", "amazon.com.");
@@ -69,16 +53,6 @@ describe("parseProductLink", () => {
     );
   });
 
-  test("parses a canonical link to itself", () => {
-    const hosts = fc.constantFrom("com", "co.uk", "de", "com.mx", "co.jp");
-    fc.assert(
-      fc.property(letters, hosts, (rest, topLevel) => {
-        const shopUrl = `https://www.amazon.${topLevel}/dp/B${rest}`;
-        expect(parse(shopUrl)).toEqual({ kind: "item", asin: `B${rest}`, shopUrl });
-      }),
-    );
-  });
-
   test("ignores words and punctuation around a URL", () => {
     const words = fc.constantFrom("", "Look at this: ", "Oak Chair, 80 cm – Amazon.com: ", "(a.co)\n\n");
     const marks = fc.constantFrom(
@@ -98,9 +72,11 @@ describe("parseProductLink", () => {
     );
   });
 
-  test("parses very many punctuation marks quickly", () => {
-    for (const mark of [")", "()", ".", " ", "\n", ":"]) parse(`a.co/${mark.repeat(16_000)}.`);
-  }, 15_000);
+  test("reads very many punctuation marks", () => {
+    for (const mark of [")", "()", ".", " ", "\n", ":"]) {
+      expect(parse(`a.co/${mark.repeat(16_000)}.`)?.kind ?? "none").toMatch(/none|short/u);
+    }
+  });
 
   test("parses the target of a redirect page like the target itself", () => {
     const carrier = fc.constantFrom("sspa/click?a=1&url=", "gp/r.html?T=C&U=", "gp/redirect.html/ref=x?location=");
@@ -121,22 +97,4 @@ describe("parseProductLink", () => {
       }),
     );
   });
-});
-
-test.each([
-  [asin, asin],
-  [asin.toLowerCase(), asin],
-  ["0306406152", "0306406152"],
-  ["030640615x", "030640615X"],
-  ["", null],
-  [` ${asin}`, null],
-  [`${asin}\n`, null],
-  ["1234567890123", null],
-  ["B08-YZ1234", null],
-  ["basketball", null],
-  ["BASKETBAL1", "BASKETBAL1"],
-  ["B00000000ß", null],
-  ["B0000000ß", null],
-])("parses the number %j as %j", (text, expected) => {
-  expect(parseAsin(text)).toBe(expected);
 });

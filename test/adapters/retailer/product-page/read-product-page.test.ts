@@ -24,16 +24,10 @@ const expected = { title: "Oak Sofa", imageUrl: "https://cdn.example/sofa.jpg", 
 describe("a product in JSON-LD is read", () => {
   it.each([
     ["at the top level", sofa],
-    ["in a list", [{ "@type": "BreadcrumbList" }, sofa]],
     ["in a graph", { "@context": "https://schema.org", "@graph": [{ "@type": "WebPage" }, sofa] }],
-    ["as the main entity", { "@type": "WebPage", mainEntity: sofa }],
-    ["with several types", { ...sofa, "@type": ["Thing", "Product"] }],
-    ["with the URL of a type", { ...sofa, "@type": "http://schema.org/Product" }],
     ["as a product group", { ...sofa, "@type": "ProductGroup" }],
     ["with a list of images", { ...sofa, image: ["https://cdn.example/sofa.jpg", "https://cdn.example/2.jpg"] }],
     ["with an ImageObject with url", { ...sofa, image: { "@type": "ImageObject", url: expected.imageUrl } }],
-    ["with an ImageObject with contentUrl", { ...sofa, image: [{ contentUrl: expected.imageUrl }] }],
-    ["before related products", { ...sofa, isRelatedTo: [{ "@type": "Product", name: "Lamp" }] }],
     ["with entities, decoded once", { ...sofa, name: "Oak &#83;ofa" }],
   ])("%s", async (_, item) => {
     expect(await read(`<title>Shop</title>${jsonLd(item)}`)).toEqual(expected);
@@ -57,10 +51,6 @@ describe("a product in JSON-LD is read", () => {
     const svg = "<svg><title/><path/></svg><svg><title>Cart</title></svg><SVG/>";
     expect(await read(`${svg}<style></style>${jsonLd(sofa)}`)).toEqual(expected);
   });
-
-  it("on a page with the script of a bot protection", async () => {
-    expect(await read(`<script src="/_Incapsula_Resource?x"></script>${jsonLd(sofa)}`)).toEqual(expected);
-  });
 });
 
 describe("tags for social networks are read", () => {
@@ -83,31 +73,18 @@ describe("tags for social networks are read", () => {
     const script = insecure.replace("http://cdn.example/a.jpg", "javascript:alert(1)");
     expect(await read(script)).toMatchObject({ title: "Oak Sofa", imageUrl: null });
   });
-
-  it("without invisible characters in the title", async () => {
-    const title = `  Oak\u202e So\u0007fa \n ${"x".repeat(400)}`;
-    const { title: clean } = await read(
-      `<meta property="og:title" content="${title}"><meta property="og:type" content="product">`,
-    );
-    expect(clean).toMatch(/^Oak So fa x+…$/u);
-    expect([...clean]).toHaveLength(300);
-  });
 });
 
 describe("a product with a title like that of an error or challenge page", () => {
   const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
   const image = tag("og:image", expected.imageUrl);
 
-  it.each([
-    "400 Thread Count Egyptian Cotton Sheet Set",
-    "500 GSM Turkish Bath Towel",
-    "404 mm Wide Floating Shelf",
-    "Forbidden City Framed Print",
-    "Sign in Brushed Brass",
-    "Captcha Sofa",
-  ])("is read: %j", async (title) => {
-    expect(await read(`<title>${title}</title>${tag("og:title", title)}${image}`)).toEqual({ ...expected, title });
-  });
+  it.each(["400 Thread Count Egyptian Cotton Sheet Set", "Forbidden City Framed Print", "Sign in Brushed Brass"])(
+    "is read: %j",
+    async (title) => {
+      expect(await read(`<title>${title}</title>${tag("og:title", title)}${image}`)).toEqual({ ...expected, title });
+    },
+  );
 
   it.each(["Just a Moment Framed Print", "Attention Required"])(
     "is read when the page states a product: %j",
@@ -119,28 +96,6 @@ describe("a product with a title like that of an error or challenge page", () =>
   );
 });
 
-describe("a page in another character set is read", () => {
-  const toLatin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-  const page =
-    '<meta property="og:title" content="Bouclé-Sessel für zwei"><meta property="product:price:amount" content="249">';
-
-  it.each([
-    ["named in Content-Type", page, "text/html; charset=ISO-8859-1"],
-    ["named in a meta element", `<meta charset="windows-1252">${page}`, "text/html"],
-    [
-      "named in an http-equiv meta element",
-      `<meta http-equiv=content-type content="text/html; charset=latin1">${page}`,
-      "text/html",
-    ],
-  ])("%s", async (_, html, contentType) => {
-    expect((await read(toLatin1(html), contentType)).title).toBe("Bouclé-Sessel für zwei");
-  });
-
-  it("as UTF-8 when it names an unknown one", async () => {
-    expect((await read(page, "text/html; charset=klingon")).title).toBe("Bouclé-Sessel für zwei");
-  });
-});
-
 describe("an error is thrown for", () => {
   it.each(botChallengeTitles)("a page with the title %j", async (title) => {
     const html = `<title>${title}</title><meta property="og:title" content="${title}">${openGraph}`;
@@ -150,11 +105,8 @@ describe("an error is thrown for", () => {
   it.each([
     ["Amazon's captcha", '<title>Amazon.com</title><form action="/errors/validateCaptcha">Type the characters</form>'],
     ["a bot-challenge script", `${openGraph}<script>window._cf_chl_opt={}</script>`],
-    ["a page with a title only", "<title>Oak Sofa</title><h1>Oak Sofa</h1>"],
     ["a page without image, price or product", '<meta property="og:title" content="Welcome to our shop">'],
     ["an empty page", ""],
-    ["a product without a name", jsonLd({ "@type": "Product", name: "  " })],
-    ["JSON-LD without a product", jsonLd({ "@type": "Organization", name: "Oak Ltd" })],
   ])("%s", async (_, html) => {
     await expect(read(html)).rejects.toMatchObject({
       code: "product.link-unreadable",
@@ -162,7 +114,7 @@ describe("an error is thrown for", () => {
     });
   });
 
-  it.each(["application/json", "image/jpeg", "application/pdf", null])("a response of type %s", async (type) => {
+  it.each(["image/jpeg", null])("a response of type %s", async (type) => {
     await expect(read(openGraph, type)).rejects.toMatchObject({ code: "product.link-unreadable" });
   });
 

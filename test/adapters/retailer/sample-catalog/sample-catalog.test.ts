@@ -38,8 +38,6 @@ describe("search", () => {
     ["a typing error", "bohemain rug", /Rug/u],
     ["half a word", "walnut sideb", /Sideboard/u],
     ["another word for a sofa", "couch", /Sofa/u],
-    ["another word for a rug", "carpet", /Rug/u],
-    ["another word for a cushion", "throw pillow", /Cushion/u],
     ["a nickname of a style", "scandi lamp", /Lamp|Pendant/u],
   ])("understands %s", async (_, keyword, expected) => {
     expect((await titles(keyword))[0]).toMatch(expected);
@@ -62,8 +60,6 @@ describe("categories", () => {
   it.each([
     ["Lighting", "oak", /Lamp|Pendant/u],
     ["BedroomFurniture", "oak", /Bed|Nightstand|Chair|Stool|Bench|Mirror|Side Table/u],
-    ["KitchenAndDining", "table", /Table|Chair|Sideboard|Bench|Stool|Pendant|Basket|Vase|Rug|Pothos/u],
-    ["OfficeProducts", "chair", /Chair|Armchair|Table|Shelf|Sideboard|Rug|Plant|Fig|Lamp/u],
   ] as const)("limit %s to its kinds", async (category, keyword, expected) => {
     const found = await titles(keyword, category);
     expect(found.length).toBeGreaterThan(0);
@@ -96,11 +92,6 @@ describe("links", () => {
     }
   });
 
-  it("return the product when Amazon has added parameters to its link", async () => {
-    const url = "https://www.amazon.de/s?k=Oak+frame+three+seater+sofa+linen&ref=nb_sb_noss&crid=1";
-    expect(await retailer.findProduct({ kind: "page", url })).toMatchObject({ asin: "B0HRTH0001" });
-  });
-
   it.each([
     { kind: "page", url: "https://www.amazon.com/s?k=oak" } as const,
     { kind: "page", url: "https://shop.example/s?k=oak+frame+three+seater+sofa+linen" } as const,
@@ -117,12 +108,6 @@ describe("links", () => {
   it("link a sample ASIN to a search and any other ASIN to its Amazon page", () => {
     expect(retailer.productUrl("B0HRTH0017")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=/u);
     expect(retailer.productUrl("B0CXYZ1234")).toBe("https://www.amazon.com/dp/B0CXYZ1234");
-  });
-
-  it("use the configured path for images", async () => {
-    const catalog = createSampleCatalog({ imagesPath: "/shop" });
-    const { products } = await catalog.search({ keyword: "sofa", category: "All", count: 1 });
-    expect(products[0]?.imageUrl).toMatch(/^\/shop\/sofa-[a-z-]+\.jpg$/u);
   });
 });
 

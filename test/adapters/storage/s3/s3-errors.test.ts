@@ -4,7 +4,7 @@ import { MoodboardError } from "../../../../core/moodboard/upload-rules.ts";
 import { readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import type { S3Fault } from "../../../fake-servers/s3/fake-s3-server.ts";
-import { errorResponse } from "../../../fake-servers/s3/s3-response.ts";
+import { errorResponse } from "../../../fake-servers/s3/fake-s3-server.ts";
 import { createS3Subject } from "./s3-subject.ts";
 
 const key = "moodboards/one.jpg";

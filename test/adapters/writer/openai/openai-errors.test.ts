@@ -1,10 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createServiceFetch } from "../../../../adapters/http-client/service-fetch.ts";
 import { createOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapters/writer/openai/openai-writer.ts";
 import {
   type OpenAiResponse,
+  respondWithDescription,
   respondWithError,
   respondWithText,
+  respondWithUnsupportedParameter,
   startFakeOpenAiServer,
 } from "../../../fake-servers/fake-openai-server.ts";
 
@@ -42,7 +45,6 @@ const responses: readonly (readonly [what: string, OpenAiResponse, message: RegE
     /cannot be reached.*OPENAI_BASE_URL/u,
     /socket|SOCKET/u,
   ],
-  ["resets the connection", breakingOff, /cannot be reached/u, /SOCKET/u],
   [
     "sends the key's owner elsewhere",
     (response) => void response.writeHead(307, { Location: "http://127.0.0.1:9/" }).end(),
@@ -52,17 +54,13 @@ const responses: readonly (readonly [what: string, OpenAiResponse, message: RegE
   ["sends an endless body", endless, /unreadable/u, /longer than/u],
   ["answers with HTML", raw("text/html", `<html>${title}</html>`), /unreadable.*OPENAI_BASE_URL/u, /no text/u],
   ["answers with invalid JSON", raw("application/json", `{{${title}`), /unreadable/u, /^SyntaxError$/u],
-  ["answers without a choice", raw("application/json", "{}"), /unreadable/u, /no text/u],
-  ["answers with a number", respondWithText(42), /unreadable/u, /no text/u],
   ["answers with an object", respondWithText({ text: title }), /unreadable/u, /no text/u],
-  ["fails with 500", respondWithError(500, title, { "retry-after-ms": "1" }), /service failed/u, /answered 500/u],
   [
     "refuses what it was asked",
     coded(400, { message: `${key} ${title}`, type: "invalid_request_error", param: "model", code: "bad" }),
     /refused the request.*OPENAI_MODEL/u,
     /answered 400, invalid_request_error, bad, model/u,
   ],
-  ["answers 402", coded(402, { message: title }), /quota is used up.*owner/u, /answered 402/u],
   [
     "has a quota that is used up",
     (response) => {
@@ -72,6 +70,7 @@ const responses: readonly (readonly [what: string, OpenAiResponse, message: RegE
     /quota is used up/u,
     /answered 429, insufficient_quota/u,
   ],
+  ["does not know the model", coded(404, { message: title }), /model/u, /answered 404/u],
   ["repeats the key as a code", coded(401, { message: key, code: key }), /OPENAI_API_KEY/u, /^answered 401$/u],
   [
     "writes what may not stand there",
@@ -106,14 +105,6 @@ describe("a service that", () => {
     expect(failure.message).toMatch(/cannot be reached/u);
     expect(getRequest(failure)).toBe(`connect ECONNREFUSED ${new URL(missing.baseUrl).host}`);
   });
-
-  it("has an unknown host name causes an error", async () => {
-    // Exceeds the length limit of host names, so that no network is needed.
-    const host = `${"no-such-host-".repeat(6)}.invalid`;
-    const failure = await getFailure({ baseUrl: `http://${host}/v1` });
-    expect(failure.message).toMatch(/cannot be reached/u);
-    expect(getRequest(failure)).toMatch(new RegExp(`^getaddrinfo \\w+ ${host}$`, "u"));
-  });
 });
 
 type Response = Parameters<OpenAiResponse>[0];
@@ -124,11 +115,6 @@ function dripping(response: Response): void {
   response.once("close", () => clearInterval(drops));
 }
 
-function breakingOff(response: Response): void {
-  response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
-  response.write('{"choices":', () => response.destroy());
-}
-
 function endless(response: Response): void {
   response.writeHead(200, { "Content-Type": "application/json" });
   const more = () => {
@@ -137,3 +123,89 @@ function endless(response: Response): void {
   };
   more();
 }
+
+const good = "Low oak and washed linen hold this room together, and the lamp gives a soft, even light.";
+afterAll(() => server.close());
+
+const aWriter = () => createOpenAiWriter({ model: "double", createFetch: createServiceFetch, baseUrl: server.baseUrl });
+let writer = aWriter();
+let before = 0;
+beforeEach(() => {
+  writer = aWriter();
+  before = server.calls.length;
+});
+const calls = () => server.calls.slice(before);
+const write = async (response: OpenAiResponse) => {
+  server.respondWith(response);
+  return await writer.write(input);
+};
+const badRequest = (body: object) => (response: ServerResponse) =>
+  void response.writeHead(400, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+
+describe("a reasoning model", () => {
+  const thinking: OpenAiResponse = (response, requested) =>
+    (requested.max_tokens === undefined ? respondWithDescription(good) : respondWithUnsupportedParameter("max_tokens"))(
+      response,
+    );
+
+  it("gets max_completion_tokens, also in later requests", async () => {
+    expect(await write(thinking)).toBe(good);
+    expect(calls().map(({ max_tokens }) => max_tokens)).toEqual([600, undefined]);
+    expect(calls()[1]?.max_completion_tokens).toBeGreaterThanOrEqual(2_000);
+    expect(calls()[1]?.response_format.type).toBe("json_schema");
+    expect(await write(thinking)).toBe(good);
+    expect(calls()).toHaveLength(3);
+  });
+
+  it("may reject the response format as well", async () => {
+    const plain: OpenAiResponse = (response, requested, count) =>
+      (requested.response_format.type === "json_schema"
+        ? respondWithUnsupportedParameter("response_format.json_schema")
+        : thinking)(response, requested, count);
+    expect(await write(plain)).toBe(good);
+    expect(calls().at(-1)).toMatchObject({ response_format: { type: "json_object" }, max_completion_tokens: 4_000 });
+  });
+});
+
+it("changes both parameters when a server names both in one error", async () => {
+  const rejection = respondWithError(400, "max_tokens, max_completion_tokens or response_format is not supported");
+  const plain: OpenAiResponse = (response, requested) =>
+    (requested.response_format.type === "text" ? respondWithText(good) : rejection)(response);
+  expect(await write(plain)).toBe(good);
+  expect(calls().at(-1)).toMatchObject({ response_format: { type: "text" }, max_completion_tokens: 4_000 });
+});
+
+describe("a less strict response format", () => {
+  it.each([
+    ["with OpenAI's error", respondWithUnsupportedParameter("response_format")],
+    ["with a message only", respondWithError(400, "This model does not support response format `json_schema`.")],
+    [
+      "at the top level of the body",
+      badRequest({ object: "error", message: "response_format.type must be text", code: 400 }),
+    ],
+    [
+      "as a list",
+      badRequest({ detail: [{ loc: ["body", "response_format"], msg: "Extra inputs are not permitted" }] }),
+    ],
+  ])("is used, also later, when the server rejects a strict one %s", async (_how, rejection) => {
+    const strict: OpenAiResponse = (response, requested) =>
+      (requested.response_format.type === "text" ? respondWithText(good) : rejection)(response);
+    expect(await write(strict)).toBe(good);
+    expect(await write(strict)).toBe(good);
+    expect(calls().map(({ response_format }) => response_format.type)).toEqual([
+      "json_schema",
+      "json_object",
+      "text",
+      "text",
+    ]);
+  });
+});
+
+it("joins the text of a response in parts", async () => {
+  const parts = [
+    { type: "reasoning" },
+    { type: "text", text: good.slice(0, 9) },
+    { type: "text", text: good.slice(9) },
+  ];
+  expect(await write(respondWithText(parts))).toBe(good);
+});

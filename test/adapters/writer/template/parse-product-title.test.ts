@@ -7,14 +7,10 @@ describe("parseProductTitle", () => {
   it.each([
     ["Solid Oak Three-Seater Sofa with Loose Linen Cushions, Natural, 210 cm", "oak sofa"],
     ["Shell Armchair in Mustard Wool with Walnut Legs, 68 cm Wide", "mustard wool armchair"],
-    ["Round Drum Coffee Table in Honed Travertine, 90 cm Diameter", "round travertine coffee table"],
     ["Cane-Back Dining Chair in Walnut with Tan Leather Seat", "cane-back walnut dining chair"],
     ["MODERN VELVET COUCH, Mid Century 3 Seater (Green)", "green velvet couch"],
-    ["Bouclé Cushion in Cream", "cream bouclé cushion"],
-    ["Mushroom Table Lamp in Walnut", "walnut table lamp"],
     ["Olive Tree in Stoneware Pot, 150 cm", "olive tree"],
     ["Set of Three Stoneware Vases in Terracotta and Sage", "stoneware vases"],
-    ["Bookshelves, Set of 2", "bookshelves"],
     ["TV Stand in Reclaimed Wood", "reclaimed-wood TV stand"],
   ])("reads %j as %j", (title, name) => {
     expect(parseProductTitle(title)?.name).toBe(name);
@@ -32,8 +28,6 @@ describe("parseProductTitle", () => {
 describe("grammar", () => {
   it.each([
     ["Oak Sofa", "an oak sofa"],
-    ["Walnut Desk", "a walnut desk"],
-    ["Upholstered Bed", "an upholstered bed"],
     ["Ceramic Vases", "ceramic vases"],
   ])("adds an article to %j: %j", (title, expected) => {
     const item = parseProductTitle(title);

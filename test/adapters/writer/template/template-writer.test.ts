@@ -14,27 +14,14 @@ const rooms = ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "
 descriptionWriterContract("The template writer", async () => createTemplateWriter());
 
 describe("the template writer", () => {
-  it.each(styles.flatMap((style) => rooms.map((room) => [style, room] as const)))(
-    "names the style and the room of a %s %s",
-    async (style, room) => {
+  it.each(styles)("names the style %s, the room and the product", async (style) => {
+    for (const room of rooms) {
       const text = await write({ style, subject: `${style} ${room}`, productTitles: ["Rattan Pendant Light"] });
       expect(text).toContain(style);
       expect(text.toLowerCase()).toContain(room.toLowerCase());
       expect(text).toMatch(/rattan pendant light/iu);
       expect(text).not.toMatch(/[{}[\]|]|undefined/u);
-    },
-  );
-
-  it("mentions the materials of a known style only", async () => {
-    const productTitles = ["Oak Table"];
-    expect(await write({ style: "Coastal", subject: "Coastal", productTitles })).toMatch(
-      /blue|fiber|white|practical/iu,
-    );
-    expect(await write({ style: "Art Deco", subject: "Art Deco", productTitles })).not.toMatch(/blue|fiber/iu);
-  });
-
-  it('writes "room" when the subject names none', async () => {
-    expect(await write({ style: "Japandi", subject: "Japandi" })).toMatch(/\broom\b/u);
+    }
   });
 
   it("mentions no walls, windows and ceilings outdoors", async () => {
@@ -118,7 +105,7 @@ describe("untrusted text", () => {
         expect(text).toMatch(/^[\p{L}\p{M}\p{N} .,:;'’&+-]+$/u);
         expect(await writer.write(input)).toBe(text);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

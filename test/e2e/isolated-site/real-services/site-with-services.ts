@@ -12,8 +12,11 @@ import { createContainer, loadChosenAdapters } from "../../../../bootstrap/wirin
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import type { ObjectStorage } from "../../../../core/kernel/object-storage.port.ts";
 import { runSql, startDatabaseServer, toDatabaseUrl } from "../../../environment/database-server.ts";
-import { getAmazonEnv } from "../../../fake-servers/amazon/amazon-env.ts";
-import { type FakeAmazonServer, startFakeAmazonServer } from "../../../fake-servers/amazon/fake-amazon-server.ts";
+import {
+  type FakeAmazonServer,
+  getAmazonEnv,
+  startFakeAmazonServer,
+} from "../../../fake-servers/amazon/fake-amazon-server.ts";
 import { type FakeOpenAiServer, startFakeOpenAiServer } from "../../../fake-servers/fake-openai-server.ts";
 import { siteAdmin } from "../../running-site.ts";
 import { getReach, type Internet } from "./internet.ts";

@@ -1,4 +1,0 @@
-import { jobsContract } from "../contracts/jobs.ts";
-import { fakeJobs } from "./fake-jobs.ts";
-
-jobsContract("The fake", async () => fakeJobs());
