@@ -21,13 +21,6 @@ test("counts clicks before the response", async () => {
   expect(await getClicks(id)).toBe(3);
 });
 
-test("counts each of many clicks at once", async () => {
-  const { id, product } = await aBoard();
-  const clicks = Array.from({ length: 60 }, () => click({ boardId: id, productId: product }));
-  expect(new Set(await Promise.all(clicks))).toEqual(new Set([204]));
-  expect(await getClicks(id)).toBe(60);
-});
-
 test("returns 204 without counting to admins, bots, tools, prefetches, Do Not Track and Global Privacy Control", async () => {
   const { id, product } = await aBoard();
   const body = { boardId: id, productId: product };
@@ -46,27 +39,10 @@ test("returns 204 without counting to admins, bots, tools, prefetches, Do Not Tr
   expect(await getClicks(id)).toBe(0);
 });
 
-test("returns 204 without counting for drafts, the trash, unknown boards and products of other boards", async () => {
-  const [shown, draft, trashed] = [await aBoard(), await aBoard("draft"), await aBoard()];
-  await admin.send("DELETE", `/api/boards/${trashed.id}`);
-  for (const boardId of [draft.id, trashed.id, "00000000-0000-4000-8000-000000000000"]) {
-    expect(await click({ boardId, productId: shown.product })).toBe(204);
-  }
-  for (const productId of ["nothing", "__proto__", "' or 1=1 --"]) {
-    expect(await click({ boardId: shown.id, productId })).toBe(204);
-  }
-  expect([await getClicks(shown.id), await getClicks(draft.id), await getClicks(trashed.id)]).toEqual([0, 0, 0]);
-});
-
 test.each([
-  ["no body", "", 422],
-  ["no JSON", "{ broken", 400],
   ["an id that is no UUID", '{"boardId":"1","productId":"a"}', 422],
   ["no product", '{"boardId":"00000000-0000-4000-8000-000000000000"}', 422],
   ["a long product id", `{"boardId":"00000000-0000-4000-8000-000000000000","productId":"${"a".repeat(201)}"}`, 422],
-  ["a NUL", '{"boardId":"00000000-0000-4000-8000-000000000000","productId":"\\u0000"}', 422],
-  ["a list", "[]", 422],
-  ["a large body", `{"boardId":"${"a".repeat(1_000_000)}"}`, 413],
 ])("rejects %s", async (_fault, body, status) => {
   expect((await site.visitor().sendRaw("POST", "/api/clicks", body, { ...json, ...agent() })).status).toBe(status);
 });
@@ -131,28 +107,6 @@ test("exports CSV whose texts neither break lines nor run as formulas", async ()
   const Cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
   const { bytes } = await sendRawRequest(site.url, { path: "/api/admin/clicks/export", headers: { Cookie } });
   expect([...bytes.slice(0, 3)], "the byte order mark, by which Excel knows UTF-8").toEqual([0xef, 0xbb, 0xbf]);
-});
-
-test("lists the most loved boards once four have enough clicks, and drops one that is unpublished", async () => {
-  const boards = [];
-  for (let number = 0; number < 4; number += 1) boards.push(await aBoard());
-  const updateMostLoved = () => site.persistence.clickReports.updateMostLoved(new Date().toISOString().slice(0, 10));
-  const read = async () => {
-    const response = await site.visitor().get("/api/boards/most-loved");
-    return { titles: response.json(z.array(z.looseObject({ id: z.string() }))), etag: response.headers.get("ETag") };
-  };
-  expect((await read()).titles).toEqual([]);
-  for (const { id, product } of boards) {
-    await click({ boardId: id, productId: product });
-    await runSql(site.databaseUrl, "update product_clicks set clicks = 310 where board_id = $1", [id]);
-  }
-  expect((await read()).titles).toEqual([]);
-  await updateMostLoved();
-  await expect
-    .poll(async () => (await read()).titles.map(({ id }) => id).toSorted())
-    .toEqual(boards.map(({ id }) => id).toSorted());
-  await admin.send("PATCH", `/api/boards/${boards[0]?.id}`, { status: "draft" });
-  await expect.poll(async () => (await read()).titles.length).toBe(3);
 });
 
 const row = z.looseObject({ id: z.string(), clicks: z.int(), chart: z.array(z.int()) });

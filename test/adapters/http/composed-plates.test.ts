@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
 import { productSchema } from "../../../adapters/http/contract/operations/products.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
-import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/fake-amazon-server.ts";
 import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
 import { apiSite } from "./api-site.ts";
-import { payload } from "./payloads.ts";
 
 const amazon = await startAmazonForFile();
 const painted: string[] = [];
@@ -59,23 +57,4 @@ test("paints no title of Amazon, but the furniture type and titles that an admin
   expect(await compose(found)).toEqual({ painted: ["Couch"], shown: ["Couch"] });
   const own = { ...found, title: "Our favourite" };
   expect(await compose(own)).toEqual({ painted: ["Our favourite"], shown: ["Our favourite"] });
-});
-
-test("renders a moodboard again that an earlier version stored with the title of a product", async () => {
-  const search = await admin.send("POST", "/api/amazon/search", { keyword: "sofa", itemCount: 2 });
-  const products = search.json(z.object({ products: z.array(productSchema) })).products.slice(1);
-  const item = { kind: "product" as const, product: products[0]?.id ?? "", treatment: "framed" as const };
-  const composition = compositionOf([{ ...item, ...placed({ width: 0.6 }) }]);
-  const uploadedMoodboardUrl = "/objects/moodboards/1f0c.jpg";
-  const composed = payload({ products, composition, uploadedMoodboardUrl, imageUrl: uploadedMoodboardUrl });
-  const before = (await admin.send("POST", "/api/boards", composed)).json(boardSchema);
-  painted.length = 0;
-  expect(await site.container.get(tokens.composer).renderOld()).toBe(1);
-  const after = (await admin.get(`/api/boards/${before.id}`)).json(boardSchema);
-  expect(painted).toEqual(["Sofa"]);
-  expect(after).toMatchObject({ composition, version: 2, updatedAt: before.updatedAt });
-  expect(after.imageUrl).toBe(after.uploadedMoodboardUrl);
-  expect(after.uploadedMoodboardUrl).toMatch(/\.amazon\.jpg$/u);
-  expect((await fetch(`${site.url}${after.uploadedMoodboardUrl}`)).status).toBe(200);
-  expect(await site.container.get(tokens.composer).renderOld()).toBe(0);
 });

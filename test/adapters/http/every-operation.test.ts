@@ -8,8 +8,8 @@ import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { documentedOperations } from "./api-document.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import { findSchemaErrors, findViolations } from "./documented-responses.ts";
-import { callLibrary, type OperationRequest } from "./library-calls.ts";
 import { nineProducts, payload } from "./payloads.ts";
+import type { OperationRequest } from "./product-operations.ts";
 
 const jobs = fakeJobs();
 const site = await apiSite({ change: () => ({ failedJobs: jobs.failed }) });
@@ -66,7 +66,34 @@ test("products: search, read a link, generate a description", async () => {
   });
 });
 
-test("product library and retailers", () => callLibrary((...request) => call(admin, ...request)));
+test("product library and retailers", async () => {
+  const product = { title: "Teal sofa", imageUrl: "/pictures/sofa.jpg", amazonUrl: "https://shop.example/sofa" };
+  const params = (await call(admin, "createProduct", 201, { body: product })).json(withId);
+  await call(admin, "createProduct", 200, { body: product });
+  await call(admin, "createProduct", 422, { body: { ...product, title: " " } });
+  const successorId = (await call(admin, "createProduct", 201, { body: { ...product, amazonUrl: null } })).json(
+    withId,
+  ).id;
+  const shown = { id: "sofa", asin: null, ...product };
+  await call(admin, "createBoard", 201, { body: payload({ products: [shown] }) });
+  await call(admin, "listProducts", 200, { query: "?limit=1&filter=no-link&q=sofa" });
+  await call(admin, "listProducts", 422, { query: "?after=x" });
+  await call(admin, "updateProduct", 200, { params, body: { version: 1, priceNote: "499 €" } });
+  await call(admin, "updateProduct", 409, { params, body: { version: 1, priceNote: "449 €" } });
+  await call(admin, "refreshProducts", 200, { body: { ids: [params.id] } });
+  await call(admin, "deleteProduct", 409, { params });
+  await call(admin, "replaceProduct", 422, { params, body: { successorId: params.id } });
+  const replacement = await call(admin, "replaceProduct", 200, { params, body: { successorId } });
+  await call(admin, "getProduct", 200, { params });
+  await call(admin, "undoReplacement", 200, { params: replacement.json(withId) });
+  await call(admin, "undoReplacement", 404, { params: replacement.json(withId) });
+  await call(admin, "deleteProduct", 204, { params: { id: successorId } });
+  await call(admin, "getProduct", 404, { params: { id: successorId } });
+  await call(admin, "listRetailers", 200);
+  await call(admin, "pauseRetailer", 200, { params: { source: "shop" } });
+  await call(admin, "pauseRetailer", 404, { params: { source: "nobody" } });
+  await call(admin, "resumeRetailer", 200, { params: { source: "shop" } });
+});
 
 test("boards: upload a moodboard, save, list, delete and restore", async () => {
   const objectPath = await uploadedImage();

@@ -97,7 +97,7 @@ export const listImagePaths = (made: Made) => {
   const signed = createImageUrls(sessionSecret, aContentRights());
   const composed = [made.moodboard, ...made.unused];
   const own = [shopProduct.imageUrl, ...composed].map((source) => signed.toUrl(source));
-  return [...composed, ...own.flatMap((url) => [`${url}?w=640`, `${url}?w=1280`, `${url}?w=640&cut=out`])];
+  return [...composed, ...own.flatMap((url) => [`${url}?w=320`, `${url}?w=320&cut=out`])];
 };
 
 /** Whether the bytes are an image with the color of the shop's, or a text with the word of its titles and addresses. */

@@ -9,7 +9,7 @@ import {
 } from "../../../adapters/http/contract/operations/library.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { runSql } from "../../environment/database.ts";
-import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/fake-amazon-server.ts";
 import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
 import { apiSite } from "./api-site.ts";
 import { createRenderedPages } from "./pages/rendered-pages.ts";
@@ -106,26 +106,6 @@ test("content of Amazon that is older than a day is hidden everywhere, and shown
   expect(again.board.products[0]?.hidden).toBeUndefined();
   await expect.poll(search).toContain(board.id);
   expect(again.entry).toMatchObject({ title: lamp.title, alternativeText: details.alternativeText });
-});
-
-test("titles that an admin wrote and images that were uploaded stay", async () => {
-  const uploaded = { ...lamp, id: "B0DBL00005", asin: "B0DBL00005", imageUrl: "/sample-catalogue/lamp.jpg" };
-  const stored = await create("/api/products", uploaded, libraryProductSchema);
-  const change = { version: stored.version, title: "Our words for it" };
-  await admin.send("PATCH", `/api/products/${stored.id}`, change);
-  await passHours(30);
-  const shown = (await admin.get(`/api/products/${stored.id}`)).json(libraryEntrySchema);
-  expect(shown).toMatchObject({ title: "Our words for it", imageUrl: uploaded.imageUrl });
-  expect(shown.hidden).toBeUndefined();
-});
-
-test("an item that Amazon no longer returns loses its title a day after it was last returned", async () => {
-  const gone = { ...lamp, id: "B0GONE0001", asin: "B0GONE0001", title: "Sold out" };
-  const board = await create("/api/boards", payload({ products: [gone] }), boardSchema);
-  await site.container.get(tokens.refreshProducts)(new Date());
-  await passHours(25);
-  const { products } = (await admin.get(`/api/boards/${board.id}`)).json(boardSchema);
-  expect(products[0]).toMatchObject({ title: "Amazon item B0GONE0001", imageUrl: "", hidden: "outdated" });
 });
 
 test("POST /api/products/refresh requests no current and unknown products, and returns 422 for eleven ids and 401 to visitors", async () => {

@@ -1,7 +1,5 @@
 import { afterEach, expect, test } from "vitest";
 import { type BoardDto, boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
-import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
@@ -83,26 +81,4 @@ test("an admin removes an image while nothing is hidden, and a moodboard with it
   await save(before, { uploadedMoodboardUrl: null, imageUrl: null, composition: null });
   await resume();
   expect(await read(before)).toMatchObject({ uploadedMoodboardUrl: null, imageUrl: null, composition: null });
-});
-
-test("a change of a product during a pause keeps hidden texts that are sent back, and is refused with 409 for others", async () => {
-  const details = { alternativeText: "A lamp", priceNote: "49 $", priceNotedOn: new Date().toISOString().slice(0, 10) };
-  const stored = (await admin.send("POST", "/api/products", { ...lamp, ...details })).json(libraryProductSchema);
-  const path = `/api/products/${stored.id}`;
-  await pause();
-  const loaded = (await admin.get(path)).json(libraryProductSchema);
-  expect(loaded).toMatchObject({ title: "Amazon item B0DBL00003", alternativeText: null, priceNote: null });
-  expect((await admin.send("PATCH", path, { ...loaded, furnitureType: "Lamp" })).status).toBe(200);
-  const refused = await admin.send("PATCH", path, { version: 2, title: "Our lamp" });
-  expect([refused.status, refused.json(errorBodySchema)]).toEqual([
-    409,
-    {
-      message: "Amazon is paused.",
-      suggestion: "Resume Amazon on the Products page, or change only the furniture type.",
-    },
-  ]);
-  await resume();
-  const { version, updatedAt: _, ...kept } = (await admin.get(path)).json(libraryProductSchema);
-  expect({ ...stored, furnitureType: "Lamp" }).toMatchObject(kept);
-  expect(version).toBe(2);
 });

@@ -1,6 +1,13 @@
-import type { OperationRequest } from "./library-calls.ts";
 import { composition, description, type Made, products, shopProduct } from "./other-sources-content.ts";
 import { payload } from "./payloads.ts";
+
+export interface OperationRequest {
+  readonly params?: Record<string, string>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Record<string, string>;
+}
 
 /** "shows": contains content of other sources until these are paused. */
 export type Expected = "shows" | "never";

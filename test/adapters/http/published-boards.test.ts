@@ -30,12 +30,6 @@ describe("GET /api/boards/published", () => {
     expect(response.headers.get("Link")).toBeNull();
   });
 
-  test("returns a limited number of boards and a link to the next page", async () => {
-    const response = await visitor.get("/api/boards/published?limit=4");
-    expect(response.json(z.array(boardSchema))).toHaveLength(4);
-    expect(response.headers.get("Link")).toMatch(/^<\/api\/boards\/published\?limit=4&after=[\w-]+>; rel="next"$/u);
-  });
-
   test("returns cards with an image and the number of products instead of the products", async () => {
     const [card] = (await visitor.get("/api/boards/published?view=card&limit=1")).json(cards);
     expect(card).toMatchObject({ itemCount: 9, image: "/sample-catalogue/thing-1.jpg", ofProduct: true });
@@ -68,17 +62,6 @@ describe("GET /api/boards/published", () => {
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
-  test("keeps the filters in the URL of the next page", async () => {
-    const response = await visitor.get("/api/boards/published?style=mid-century-modern&q=quiet&limit=2&view=card");
-    const next = new URL(nextLink(response.headers) ?? "", site.url).searchParams;
-    expect(Object.fromEntries(next)).toMatchObject({
-      style: "mid-century-modern",
-      q: "quiet",
-      limit: "2",
-      view: "card",
-    });
-  });
-
   test.each(views)("returns the total number of boards%s", async (view) => {
     const total = async (query: string) =>
       (await visitor.get(`/api/boards/published?${query}${view}`)).headers.get("X-Total-Count");
@@ -90,31 +73,10 @@ describe("GET /api/boards/published", () => {
     expect((await visitor.get(nextLink(first.headers) ?? "")).headers.get("X-Total-Count")).toBeNull();
   });
 
-  test("neither repeats nor skips a board when one is published between two pages", async () => {
-    const first = await visitor.get("/api/boards/published?view=card&limit=6");
-    const newcomer = await publish({ title: "Newcomer" });
-    const second = await visitor.get(nextLink(first.headers) ?? "");
-    await admin.send("DELETE", `/api/boards/${newcomer.id}`);
-    const ids = [...first.json(cards), ...second.json(cards)].map(({ id }) => id);
-    const expected = (await visitor.get("/api/boards/published?view=card")).json(cards).map(({ id }) => id);
-    expect(ids).toEqual(expected);
-  });
-
   test.each([
     ["style=mid-century-modern", 6],
-    ["style=MID-CENTURY-MODERN", 6],
-    ["style=Mid-Century%20Modern", 6],
-    ["room=living-room", 4],
     ["style=mid-century-modern&room=living-room", 2],
-    ["style=coastal", 0],
-    ["room=office", 0],
-    ["style=%25", 0],
     ["q=walnut", 4],
-    ["q=WALNUT%20quiet", 4],
-    ["q=waln", 4],
-    ["q=zzz", 0],
-    ["q=%20", 12],
-    ["q=%27%3B%20drop%20table%20boards", 0],
     ["style=&room=&q=", 12],
   ])("filters by %s", async (query, count) => {
     const response = await visitor.get(`/api/boards/published?view=card&${query}`);
@@ -122,30 +84,17 @@ describe("GET /api/boards/published", () => {
     expect(response.json(cards)).toHaveLength(count);
   });
 
-  test.each([
-    "limit=0",
-    "limit=101",
-    "limit=-1",
-    "limit=1.5",
-    "limit=1e1",
-    "limit=",
-    "limit=ten",
-    "limit=00000000001",
-    "view=table",
-    "limit=1&limit=2",
-    "style=a&style=b",
-    "view=card&view=card",
-    "q=%00",
-    "after=x&after=y",
-    `q=${"x".repeat(201)}`,
-  ])("returns 400 with the parameter's name for %s", async (query) => {
-    const response = await visitor.get(`/api/boards/published?${query}`);
-    expect(response.status).toBe(400);
-    const name = query.slice(0, query.indexOf("="));
-    expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toContain(name);
-  });
+  test.each(["limit=0", "limit=101", "limit=", "view=table", "limit=1&limit=2", "q=%00", `q=${"x".repeat(201)}`])(
+    "returns 400 with the parameter's name for %s",
+    async (query) => {
+      const response = await visitor.get(`/api/boards/published?${query}`);
+      expect(response.status).toBe(400);
+      const name = query.slice(0, query.indexOf("="));
+      expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toContain(name);
+    },
+  );
 
-  test.each(["", "nonsense", "AAAA", btoa("1.00000000"), btoa("99999999999999.0"), "%F0%9F%9B%8B", "a".repeat(200)])(
+  test.each(["", "nonsense", btoa("99999999999999.0"), "%F0%9F%9B%8B"])(
     "returns 422 for the invalid cursor %j",
     async (cursor) => {
       const response = await visitor.get(`/api/boards/published?after=${cursor}`);
@@ -154,24 +103,8 @@ describe("GET /api/boards/published", () => {
     },
   );
 
-  test.each(["limit=1", "limit=100"])("accepts the bounds of the limit: %s", async (query) => {
-    expect((await visitor.get(`/api/boards/published?${query}`)).status).toBe(200);
-  });
-
   test("ignores unknown parameters", async () => {
     expect((await visitor.get("/api/boards/published?utm_source=pin&__proto__=x&limit=1")).status).toBe(200);
-  });
-});
-
-describe("GET /api/boards", () => {
-  test("returns drafts too, last changed first, as boards or as cards", async () => {
-    const all = (await admin.get("/api/boards")).json(z.array(boardSchema));
-    expect(all).toHaveLength(boards.length + 1);
-    const moments = all.map(({ updatedAt }) => updatedAt);
-    expect(moments).toEqual(moments.toSorted().toReversed());
-    const asCards = (await admin.get("/api/boards?view=card")).json(cards);
-    expect(asCards.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-    expect(all.map(({ title }) => title)).not.toContain("In the trash");
   });
 });
 

@@ -6,7 +6,7 @@ import { apiSite } from "./api-site.ts";
 import { sendRawRequest } from "./raw-request.ts";
 
 const site = await apiSite({ env: { TRUST_PROXY: "1" } });
-const withPublicUrl = await apiSite({ env: { PUBLIC_URL: "https://boards.example" } });
+const withPublicUrl = await apiSite({ env: { PUBLIC_URL: "https://boards.example" }, databaseUrl: site.databaseUrl });
 const overTls = { "X-Forwarded-Proto": "https" };
 
 describe("Writes", () => {
@@ -36,14 +36,13 @@ describe("Writes", () => {
     await expectAccepted(withPublicUrl, headers, accepted);
   });
 
-  test.each(allOperations.filter(({ method }) => method !== "get").map(({ method, path }) => [method, path] as const))(
-    "%s %s returns 403 with a message to other sites",
-    async (method, path) => {
+  test("of every operation return 403 with a message to other sites", async () => {
+    for (const { id, method, path } of allOperations.filter((operation) => operation.method !== "get")) {
       const response = await site.visitor().send(method.toUpperCase(), path, {}, { Origin: "https://evil.example" });
-      expect(response.status).toBe(403);
-      expect(response.text).toContain("This request did not come from a page of this site.");
-    },
-  );
+      expect.soft([id, response.status]).toEqual([id, 403]);
+      expect.soft(response.text, id).toContain("This request did not come from a page of this site.");
+    }
+  });
 
   test("are rejected from other sites, while reads are not", async () => {
     const response = await site.visitor().get("/api/styles", { "Sec-Fetch-Site": "cross-site" });

@@ -80,17 +80,13 @@ describe("A response with a cookie", () => {
     }
   });
 
-  test.each([...sharedPaths, "/", "/boards", "/feed.xml", "/robots.txt"])(
-    "is not sent for %s, for a session of any age",
-    async (path) => {
-      for (const age of [0, 2 * hour, 6 * day, 8 * day]) {
-        clock.set(start);
-        const admin = await site.admin();
-        clock.advance(age);
-        for (const client of [admin, site.visitor()]) await expectShared(client, path);
-      }
-    },
-  );
+  test.each([0, 2 * hour, 6 * day, 8 * day])("is not sent for shared content, for a session of %i ms", async (age) => {
+    const admin = await site.admin();
+    clock.advance(age);
+    for (const path of [...sharedPaths, "/", "/boards", "/feed.xml", "/robots.txt"]) {
+      for (const client of [admin, site.visitor()]) await expectShared(client, path);
+    }
+  });
 });
 
 async function expectShared(client: ApiClient, path: string): Promise<void> {

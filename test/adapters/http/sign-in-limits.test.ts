@@ -1,8 +1,9 @@
 import type { Container } from "inversify";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { adminPassword, apiSite } from "./api-site.ts";
+import type { ApiClient } from "./api-client.ts";
+import { type ApiSite, adminPassword, apiSite } from "./api-site.ts";
 import {
   alwaysAdmitted,
   attack,
@@ -17,8 +18,131 @@ import {
   wrong,
 } from "./sign-in-attempts.ts";
 
+const newPassword = "nine velvet ottomans";
+
 // One site for all tests, because each site opens its own database connections.
 const site = await startSiteWithFastHasher();
+beforeEach(() => site.persistence.rateLimits.resetAll(""));
+
+describe("A device that has signed in before", () => {
+  test("can sign in although its network is over the limit", async () => {
+    const device = await signInOnDevice(site, "192.0.2.1");
+    await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
+    expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1"));
+    expect((await signIn(site, "ada", adminPassword, "192.0.2.1", device)).status).toBe(200);
+  });
+
+  test("can sign in while many guesses are queued, and other networks are served in turn", async () => {
+    const gate = Promise.withResolvers<void>();
+    const checked: string[] = [];
+    const site = await startSiteWithFastHasher({
+      change: ({ accounts }) => ({
+        accounts: {
+          ...accounts,
+          signIn: async (credentials) => {
+            checked.push(credentials.username);
+            if (credentials.password === wrong) await gate.promise;
+            return await accounts.signIn(credentials);
+          },
+        },
+      }),
+    });
+    const device = await signInOnDevice(site, "192.0.2.1");
+    const guesses = Array.from({ length: 40 }, (_, place) => signIn(site, `guess-${place}`, wrong, "10.0.0.1"));
+    const statuses = Promise.all(guesses.map(async (response) => (await response).status));
+    await expect.poll(() => checked.filter((name) => name.startsWith("guess")).length).toBe(8);
+    expect((await signIn(site, "ada", adminPassword, "192.0.2.2", device)).status).toBe(200);
+    const newcomer = signIn(site, "ada", adminPassword, "192.0.2.2");
+    gate.resolve();
+    expect((await newcomer).status).toBe(200);
+    expect(checked.lastIndexOf("ada")).toBeLessThan(checked.length - 1);
+    expect(await statuses).toEqual(Array(40).fill(401));
+  });
+
+  test("returns 429 after ten wrong passwords of its own", async () => {
+    const device = await signInOnDevice(site, "192.0.2.1");
+    await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
+    await guess(site, "ada", "192.0.2.1", perAccountAndNetwork, device);
+    expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1", device));
+  });
+
+  test("is recognized by a cookie that is sent to /api/login only", async () => {
+    const response = await signIn(site, "ada", adminPassword, "192.0.2.1");
+    const [cookie = ""] = response.headers.getSetCookie().filter((line) => line.startsWith("device="));
+    expect(cookie).toMatch(/^device=[\w-]{22}\.[\w-]{43}; path=\/api\/login; expires=[^;]+; samesite=lax; httponly$/iu);
+    const https = { "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1" };
+    const secure = await site.visitor().send("POST", "/api/login", { username: "ada", password: adminPassword }, https);
+    expect(secure.headers.getSetCookie().find((line) => line.startsWith("device="))).toMatch(/; secure/iu);
+  });
+
+  test("is not recognized when its cookie is forged, changed or that of another account", async () => {
+    const device = getCookies(await signInOnDevice(site, "198.51.100.7"));
+    const bea = site.visitor();
+    const registration = { username: "bea", password: newPassword };
+    expect((await bea.send("POST", "/api/register", registration)).status).toBe(201);
+    const [value = "", signature = ""] = device.split("; ");
+    await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
+    for (const cookies of [
+      getCookies(bea),
+      value,
+      `${value}; device.sig=${"A".repeat(27)}`,
+      `${value}A; ${signature}`,
+      `device=${"A".repeat(22)}.${"A".repeat(43)}; ${signature}`,
+      signature,
+      "device=nonsense",
+    ]) {
+      expect((await signIn(site, "ada", wrong, "192.0.2.1", withCookies(site, cookies))).status).toBe(429);
+    }
+    expect((await signIn(site, "ada", wrong, "192.0.2.1", withCookies(site, device))).status).toBe(401);
+  });
+
+  test("is not recognized after a password reset", async () => {
+    const device = getCookies(await signInOnDevice(site, "192.0.2.1"));
+    await resetPassword(newPassword);
+    await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
+    expectTooMany(await signIn(site, "ada", newPassword, "192.0.2.1", withCookies(site, device)));
+  });
+});
+
+describe("Resetting a password", () => {
+  test("removes the limits of the account on all networks", async () => {
+    await attack(site);
+    await guess(site, "ada", "192.0.2.1", alwaysAdmitted);
+    await guessAtManyAccounts(site, "192.0.2.1", perNetwork - alwaysAdmitted);
+    expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1"));
+    await resetPassword(newPassword);
+    await guess(site, "ada", "192.0.2.1", perAccountAndNetwork - 1);
+    expect((await signIn(site, "ada", newPassword, "192.0.2.1")).status).toBe(200);
+  });
+});
+
+async function resetPassword(password: string): Promise<void> {
+  const accounts = site.container.get(tokens.accounts);
+  await accounts.resetPassword({ username: "ada", password });
+  onTestFinished(async () => void (await accounts.resetPassword({ username: "ada", password: adminPassword })));
+}
+
+async function signInOnDevice(site: ApiSite, address: string): Promise<ApiClient> {
+  const client = site.visitor();
+  expect((await signIn(site, "ada", adminPassword, address, client)).status).toBe(200);
+  return client;
+}
+
+/** The device cookie and Koa's signature cookie. */
+function getCookies(client: ApiClient): string {
+  const names = ["device", "device.sig"];
+  return names.map((name) => `${name}=${client.cookies().get(name) ?? ""}`).join("; ");
+}
+
+function withCookies(site: ApiSite, cookies: string): ApiClient {
+  const client = site.visitor();
+  return {
+    ...client,
+    send: (method, path, body, headers = {}) => client.send(method, path, body, { ...headers, Cookie: cookies }),
+  };
+}
+
+// One site for all tests, because each site opens its own database connections.
 beforeEach(() => site.persistence.rateLimits.resetAll(""));
 
 describe("Guesses from one network", () => {
@@ -54,10 +178,10 @@ describe("Guesses from one network", () => {
     // Hashed at the full cost, so that all guesses have started before the first one fails.
     const prepare = (container: Container) =>
       container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher());
-    const site = await apiSite({ prepare });
+    const { visitor } = await apiSite({ prepare });
     const responses = await Promise.all(
       Array.from({ length: perAccountAndNetwork * 2 }, () =>
-        site.visitor().send("POST", "/api/login", { username: "ada", password: wrong }),
+        visitor().send("POST", "/api/login", { username: "ada", password: wrong }),
       ),
     );
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(perAccountAndNetwork);
@@ -115,13 +239,13 @@ describe("An account that is attacked from many networks", () => {
     }
     expect((await signIn(site, "bea", wrong, attacker(0))).status).toBe(401);
   });
+});
 
-  test("counts the networks of one IPv6 /48 together", async () => {
-    await attack(site);
-    for (let place = 0; place < alwaysAdmitted; place += 1) {
-      expect((await signIn(site, "ada", wrong, `2001:db8:1:${place}::1`)).status).toBe(401);
-    }
-    expect((await signIn(site, "ada", wrong, attacker(0))).status).toBe(401);
-    expectTooMany(await signIn(site, "ada", wrong, "2001:db8:1:ffff::1"));
-  });
+test("registration returns 429 after ten attempts from one address, and counts an IPv6 /48 as one", async () => {
+  const register = (place: number) => {
+    const body = { username: `visitor-${place}`, password: "a quiet afternoon" };
+    return site.visitor().send("POST", "/api/register", body, { "X-Forwarded-For": `2001:db8:0:${place}::1` });
+  };
+  for (let place = 0; place < 10; place += 1) expect((await register(place)).status).toBe(201);
+  expectTooMany(await register(10));
 });

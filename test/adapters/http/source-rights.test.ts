@@ -3,7 +3,7 @@ import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/fake-amazon-server.ts";
 import { respondWithDescription, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
 import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
 import { documentedOperations } from "./api-document.ts";

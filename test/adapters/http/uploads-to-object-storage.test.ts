@@ -5,9 +5,7 @@ import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
 import { readAll } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
-import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
-import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
+import { errorResponse, getS3Env, startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
 import { apiSite } from "./api-site.ts";
 
 const storage = await startFakeS3Server();
@@ -78,4 +76,21 @@ test("the site's own upload URLs are unknown, because uploads go to the bucket",
   const headers = { "Content-Type": "image/jpeg" };
   const response = await fetch(`${site.url}${uploadPathPrefix}${"a".repeat(43)}`, { method: "PUT", body, headers });
   expect(response.status).toBe(404);
+});
+
+test("logs the advice for operators and leaves it out of responses for images", async () => {
+  storage.faults.push(errorResponse(403, "SignatureDoesNotMatch"));
+  const response = await site.visitor().get("/objects/moodboards/one.jpg");
+  expect([response.status, response.json(errorBodySchema)]).toEqual([
+    503,
+    { message: "This image can’t be shown right now.", suggestion: "Please try again in a moment." },
+  ]);
+  expect(site.log.text()).toContain("The picture store does not accept this site’s key. Check S3_ACCESS_KEY_ID");
+});
+
+test("returns the advice for operators to an admin who uploads an image", async () => {
+  const uploadURL = `${storage.config.endpoint}/${storage.config.bucket}/uploads/9999999999999-${"a".repeat(43)}.jpg`;
+  storage.faults.push(errorResponse(403, "SignatureDoesNotMatch"));
+  const response = await admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL });
+  expect(response.json(errorBodySchema).suggestion).toContain("S3_ACCESS_KEY_ID");
 });

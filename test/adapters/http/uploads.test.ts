@@ -2,15 +2,17 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { aJpeg } from "../../builders/jpeg.ts";
+import { imageInterruptedError, imageNotFoundError } from "../../../core/image/image.ts";
+import { aJpeg, jpegLike, withJpegDimensions } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/fake-clock.ts";
 import { apiSite } from "./api-site.ts";
+import { sendRawRequest } from "./raw-request.ts";
 import { createUploadCalls } from "./upload-calls.ts";
 
 const clock = fakeClock(new Date());
 const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
-const visitor = site.visitor();
-const { openUpload, put, abortUpload, uploadNew, finalize, finalizeAndGetPath } = await createUploadCalls(site);
+const admin = await site.admin();
+const { openUpload, put, stream, abortUpload, uploadNew, finalize, finalizeAndGetPath } = await createUploadCalls(site);
 const jpeg = Uint8Array.from(await aJpeg());
 
 describe("A moodboard", () => {
@@ -27,10 +29,6 @@ describe("A moodboard", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 60, height: 80 });
   });
 
-  test("is uploaded without a session, because the upload URL grants access", async () => {
-    expect((await put(await openUpload(), jpeg)).status).toBe(200);
-  });
-
   test("keeps its path when it is finalized again", async () => {
     const uploadURL = await uploadNew(jpeg);
     const once = await finalizeAndGetPath(uploadURL);
@@ -38,27 +36,6 @@ describe("A moodboard", () => {
     expect(await finalizeAndGetPath(`${site.url}${uploadURL}`)).toBe(once);
     const atOnce = await Promise.all([finalizeAndGetPath(uploadURL), finalizeAndGetPath(uploadURL)]);
     expect(atOnce).toEqual([once, once]);
-  });
-
-  test("gets one path when it is finalized twice at the same time", async () => {
-    const uploadURL = await uploadNew(jpeg);
-    const [one, other] = await Promise.all([finalizeAndGetPath(uploadURL), finalizeAndGetPath(uploadURL)]);
-    expect(one).toBe(other);
-    expect((await visitor.get(one ?? "")).status).toBe(200);
-  });
-
-  test("is upright and has no metadata", async () => {
-    const lying = await aJpeg(80, 60, (image) =>
-      image
-        .withMetadata({ orientation: 6 })
-        .withExifMerge({ IFD0: { Make: "Secret Camera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } }),
-    );
-    const objectPath = await finalizeAndGetPath(await uploadNew(Uint8Array.from(lying)));
-    const bytes = await (await fetch(`${site.url}${objectPath}`)).bytes();
-    const metadata = await sharp(bytes).metadata();
-    expect([metadata.width, metadata.height]).toEqual([60, 80]);
-    expect([metadata.exif, metadata.orientation, metadata.icc, metadata.xmp]).toEqual(Array(4).fill(undefined));
-    expect(Buffer.from(bytes).includes("Secret Camera")).toBe(false);
   });
 });
 
@@ -83,16 +60,146 @@ describe("An upload URL", () => {
     expect((await finalize(used)).status).toBe(403);
   });
 
-  test.each(["x", "a".repeat(43), "..%2F..%2Fetc%2Fpasswd", "%00", "a".repeat(1_000), "%E0%A4%A"])(
-    "that was never given out is 404: %s",
-    async (token) => {
-      expect((await put(`/api/local-upload/${token}`, jpeg)).status).toBe(404);
-    },
-  );
+  test.each(["a".repeat(43), "..%2F..%2Fetc%2Fpasswd", "%00"])("that was never given out is 404: %s", async (token) => {
+    expect((await put(`/api/local-upload/${token}`, jpeg)).status).toBe(404);
+  });
 
   test("can be used again after a lost connection", async () => {
     const uploadURL = await openUpload();
     await expect(abortUpload(uploadURL, jpeg)).rejects.toThrow();
     await expect.poll(async () => (await put(uploadURL, jpeg)).status).toBe(200);
+  });
+});
+
+const maxBytes = 10_485_760;
+
+describe("The validation of an uploaded file", () => {
+  test.each([
+    ["a PNG", async () => Uint8Array.from(await sharp(Buffer.from(jpeg)).png().toBuffer())],
+    ["text", async () => new TextEncoder().encode("<svg onload=alert(1)>")],
+  ])("returns 415 for a file that is no JPEG and keeps the upload URL usable: %s", async (_name, bytes) => {
+    const uploadURL = await openUpload();
+    const response = await put(uploadURL, await bytes());
+    expect(response.status).toBe(415);
+    expect(response.json(errorBodySchema).message).toBe("The file is not a JPEG image.");
+    expect((await put(uploadURL, jpeg)).status).toBe(200);
+  });
+
+  test("returns 413 for a declared size over the limit before the file is sent", async () => {
+    const uploadURL = await openUpload();
+    const response = await sendRawRequest(site.url, {
+      method: "PUT",
+      path: uploadURL,
+      headers: { "Content-Length": String(maxBytes + 1), "Content-Type": "image/jpeg" },
+      body: [jpeg],
+      afterwards: "wait",
+    });
+    expect(response.status).toBe(413);
+    expect((await put(uploadURL, jpeg)).status).toBe(200);
+  });
+
+  test("returns 413 at the first byte over the limit when no size was declared", async () => {
+    const uploadURL = await openUpload();
+    const response = await stream(uploadURL, jpegLike(maxBytes + 1));
+    expect(response.status).toBe(413);
+    expect(JSON.parse(response.text)).toMatchObject({ suggestion: "Choose a JPEG of at most 10 MB." });
+    expect((await put(uploadURL, jpeg)).status).toBe(200);
+  });
+
+  test.each([
+    ["starts like a JPEG and is none", async () => jpegLike(2_000)],
+    ["claims more than 50 megapixels", async () => withJpegDimensions(await aJpeg(), 20_000, 20_000)],
+  ])("returns 422 on finalizing a file that %s", async (_name, bytes) => {
+    const uploadURL = await uploadNew(Uint8Array.from(await bytes()));
+    const response = await finalize(uploadURL);
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).message).not.toBe("");
+  });
+});
+
+describe("PUT /api/moodboard-images", () => {
+  test("returns an error for an upload URL that has not been used", async () => {
+    const response = await finalize(await openUpload());
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).message).toBe("No picture has arrived at this address.");
+  });
+
+  test.each([
+    "/api/local-upload/",
+    "/api/local-upload/../../etc/passwd",
+    "/objects/moodboards/x.jpg",
+    "file:///etc/passwd",
+    "http://169.254.169.254/latest/meta-data/",
+    "https://evil.example/api/local-upload/",
+    "http://[",
+  ])("returns 404 for %j and fetches nothing", async (url) => {
+    expect((await finalize(url)).status).toBe(404);
+  });
+
+  test.each([undefined, "", null, 7, ["/api/local-upload/x"], "/\u0000", "x".repeat(2_049)])(
+    "returns 422 for %j",
+    async (url) => {
+      expect((await admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: url })).status).toBe(422);
+    },
+  );
+});
+
+const path = await finalizeAndGetPath(await uploadNew(Uint8Array.from(await aJpeg())));
+
+test.each([
+  [imageNotFoundError(), "public, max-age=300"],
+  [imageInterruptedError(), "no-store"],
+])("an image that cannot be served for %s is answered 404 with Cache-Control %s", async (error, cacheControl) => {
+  const failing = await apiSite({
+    databaseUrl: site.databaseUrl,
+    change: ({ images }) => ({
+      images: { ...images, serve: async () => Promise.reject(error) },
+      imageUrls: { parse: () => "/pictures/none.jpg" },
+    }),
+  });
+  const response = await failing.visitor().get("/images/signature/source?w=320");
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, cacheControl]);
+});
+
+describe("GET /objects/{path}", () => {
+  test("returns the image as immutable, with length and ETag", async () => {
+    const image = await fetch(`${site.url}${path}`);
+    const { headers } = image;
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("ETag")).toMatch(/^"[^"]+"$/u);
+    expect(Number(headers.get("Content-Length"))).toBe((await image.bytes()).length);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test("returns 304 when the ETag matches", async () => {
+    const { headers } = await site.visitor().get(path);
+    const again = await sendRawRequest(site.url, { path, headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect(again.headers.etag).toBe(headers.get("ETag"));
+    const changed = await site.visitor().get(path, { "If-None-Match": '"another"' });
+    expect(changed.status).toBe(200);
+  });
+
+  test.each([
+    "/objects/moodboards",
+    "/objects/moodboards/none.jpg",
+    "/objects/..%2f..%2fsession-secret",
+    "/objects/moodboards/..%2f..%2f..%2fsession-secret",
+    "/objects/moodboards/%00.jpg",
+    "/objects/\\..\\..\\session-secret",
+    "/objects/%E0%A4%A.jpg",
+    `/objects/${"a".repeat(5_000)}.jpg`,
+    path.toUpperCase(),
+  ])("returns 404 for %s", async (requested) => {
+    expect((await sendRawRequest(site.url, { path: requested })).status).toBe(404);
+  });
+
+  test("returns 404 for an upload that is not finalized", async () => {
+    const uploadURL = await uploadNew(Uint8Array.from(await aJpeg()));
+    const token = uploadURL.split("/").at(-1);
+    for (const folder of ["uploads", "incoming", "moodboards"]) {
+      expect((await site.visitor().get(`/objects/${folder}/${token}.jpg`)).status).toBe(404);
+    }
   });
 });

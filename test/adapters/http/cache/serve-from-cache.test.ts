@@ -6,7 +6,6 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createGetCacheKey } from "../../../../adapters/http/cache/cache-key.ts";
 import { apiSite } from "../api-site.ts";
-import { payload } from "../payloads.ts";
 import { type RawResponse, sendRawRequest } from "../raw-request.ts";
 
 const path = "/api/boards/published?view=card&limit=3";
@@ -95,12 +94,6 @@ describe.each(["/", path, "/healthz"])("A response to %s from memory", (target) 
     const ids = (await sendTwoAtOnce(target)).match(/^x-request-id: \S+/gimu);
     expect(new Set(ids).size).toBe(2);
   });
-
-  test("leaves a request with a body to the middleware, which drains it", async () => {
-    await requestTwice(site.url, target, {});
-    const response = await sendRawRequest(site.url, { path: target, body: [Buffer.from("unread")] });
-    expect(response.status).toBe(200);
-  });
 });
 
 test("a cached page returns 304 for its ETag in each encoding, without Content-Length", async () => {
@@ -114,13 +107,6 @@ test("a cached page returns 304 for its ETag in each encoding, without Content-L
     expect(again.headers.etag).toBe(headers.etag);
     expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
   }
-});
-
-test("a response shows a saved board at once", async () => {
-  const admin = await site.admin();
-  await requestTwice(site.url, path, {});
-  await admin.send("POST", "/api/boards", payload({ status: "published", title: "Saved a moment ago" }));
-  expect((await sendRawRequest(site.url, { path })).text).toContain("Saved a moment ago");
 });
 
 test("links of a page have the host of the request, also when another host was served before", async () => {

@@ -1,8 +1,10 @@
 import fc from "fast-check";
+import { z } from "zod";
 import { anyWellFormedText } from "../../../builders/any-text.ts";
+import { compositionOf } from "../../../core/composition/any-composition.ts";
 import type { DocumentedOperation } from "../api-document.ts";
-import { wrongObjects, wrongTextFor } from "./invalid-values.ts";
-import { validBodies } from "./valid-bodies.ts";
+import { adminPassword } from "../api-site.ts";
+import { nineProducts, payload } from "../payloads.ts";
 
 export interface HostileRequest {
   readonly operation: DocumentedOperation;
@@ -73,18 +75,8 @@ function wrongBodies(operation: DocumentedOperation): Kinds {
 }
 
 const brokenJson = [
-  "{",
-  "nul",
-  "{'name':'x'}",
-  '{"name":"x",}',
-  '{"name":undefined}',
-  "NaN",
-  "{} {}",
-  "\u0000",
-  '{"a":"\t"}',
-  "<a/>",
-  "name=x",
-  "\\",
+  ...["{", "nul", "{'name':'x'}", '{"name":"x",}', '{"name":undefined}', "NaN"],
+  ...["{} {}", "\u0000", '{"a":"\t"}', "<a/>", "name=x", "\\"],
 ];
 /** Invalid UTF-8 in a string of an otherwise valid body. */
 function brokenBytes(valid: object): readonly Uint8Array[] {
@@ -102,16 +94,8 @@ const pollutingKeys = [
   '"more":[{"constructor":{"prototype":1}}]',
 ];
 const contentTypes = fc.constantFrom(
-  "text/plain",
-  "text/html",
-  "application/xml",
-  "multipart/form-data; boundary=x",
-  "application/x-www-form-urlencoded",
-  "application/jsonp",
-  "application/json; charset=utf-16",
-  "application",
-  "*/*",
-  "",
+  ...["text/plain", "text/html", "application/xml", "multipart/form-data; boundary=x", "application/jsonp", ""],
+  ...["application/x-www-form-urlencoded", "application/json; charset=utf-16", "application", "*/*"],
 );
 
 function cutOff(valid: object): fc.Arbitrary<Uint8Array> {
@@ -136,7 +120,7 @@ function wrongQueries(operation: DocumentedOperation): Kinds {
       arbitrary: values.map((text) => ({ operation, path: `${operation.path}?${text}`, body: emptyBody, fault })),
       weight: normalWeight,
     });
-    const wrongValue = wrongTextFor(schema)
+    const wrongValue = wrongText(nodeSchema.parse(schema))
       .filter((text) => text.length < 4_000 && text.isWellFormed())
       .map((text) => `${name}=${encodeURIComponent(text)}`);
     return [
@@ -150,24 +134,10 @@ function wrongQueries(operation: DocumentedOperation): Kinds {
 const invalidIds = fc.oneof(
   anyWellFormedText(300).map((text) => encodeURIComponent(`~${text}`)),
   fc.constantFrom(
-    "0",
-    "-1",
-    "null",
-    "undefined",
-    "__proto__",
-    "constructor",
-    "%00",
-    "%2e%2e",
-    "..%2f..%2fetc",
-    "%ff",
-    "%E0%A4%A",
-    "%",
-    "%u0041",
-    "'%20or%201=1--",
-    "1".repeat(8_000),
-    `${unknownId}x`,
-    unknownId.replaceAll("-", ""),
-    `%7B${unknownId}%7D`,
+    ..."0 -1 null undefined __proto__ constructor %00 %2e%2e ..%2f..%2fetc %ff %E0%A4%A % %u0041 '%20or%201=1--".split(
+      " ",
+    ),
+    ...["1".repeat(8_000), `${unknownId}x`, unknownId.replaceAll("-", ""), `%7B${unknownId}%7D`],
   ),
 );
 
@@ -190,3 +160,131 @@ function wrongPaths(operation: DocumentedOperation): Kinds {
   }));
   return [{ arbitrary: requests, weight: normalWeight }];
 }
+
+/** The part of JSON Schema that the API document uses for requests. */
+const nodeSchema = z.object({
+  type: z.string().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  pattern: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxItems: z.number().optional(),
+  items: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).default([]),
+});
+type Node = z.infer<typeof nodeSchema>;
+
+const longText = "x".repeat(990_000);
+
+/** Texts that no field accepts: the database or JSON does not support them. */
+const unsupportedTexts = ["\u0000", "a\u0000b", "\ud800", "\udfff a", "\udc00\ud800"];
+
+const numbers = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(1e308));
+const objects = fc.constantFrom<unknown>({}, { length: 1 }, { toString: "x" }, { name: { name: {} } });
+const lists = fc.constantFrom<unknown>([], [[]], ["a", "b"], [null], [{}]);
+
+/** Values that this schema always rejects. */
+function invalidFor(schema: unknown): fc.Arbitrary<unknown> {
+  const node = nodeSchema.parse(schema);
+  if (node.anyOf !== undefined) return invalidForNullable(node.anyOf);
+  const of = {
+    string: invalidText,
+    integer: invalidNumber,
+    boolean: () => fc.oneof(fc.string(), numbers, objects, lists),
+    array: invalidList,
+    object: invalidObject,
+  };
+  const kind = z.enum(["string", "integer", "boolean", "array", "object"]).parse(node.type);
+  return fc.oneof(of[kind](node), fc.constant(null));
+}
+
+function invalidForNullable(choices: readonly unknown[]): fc.Arbitrary<unknown> {
+  const [other, ...more] = choices.filter((choice) => nodeSchema.parse(choice).type !== "null");
+  if (other === undefined || more.length > 0) throw new Error("only a choice between something and null is known");
+  return invalidFor(other).filter((value) => value !== null);
+}
+
+function invalidText(node: Node): fc.Arbitrary<unknown> {
+  return fc.oneof(numbers, fc.boolean(), objects, lists, wrongText(node));
+}
+
+/** Invalid strings, the only type of value in a query. */
+function wrongText({ maxLength, minLength = 0, pattern, ...node }: Node): fc.Arbitrary<string> {
+  const choices = node.const === undefined ? node.enum : [node.const];
+  if (choices !== undefined) return fc.string().filter((text) => !choices.includes(text));
+  if (pattern !== undefined) return fc.string().filter((text) => !new RegExp(pattern, "u").test(text));
+  const tooLong = maxLength === undefined ? [] : [longText, "é".repeat(maxLength + 1)];
+  return fc.constantFrom(...unsupportedTexts, ...tooLong, ...(minLength > 0 ? [""] : []));
+}
+
+function invalidNumber({ minimum, maximum }: Node): fc.Arbitrary<unknown> {
+  const outside = [...(minimum === undefined ? [] : [minimum - 1]), ...(maximum === undefined ? [] : [maximum + 1])];
+  return fc.oneof(
+    fc.constantFrom(1.5, 1e308, -1e308, 2 ** 63, ...outside),
+    fc.constantFrom(String(minimum ?? 1), `${maximum ?? 1}`),
+    fc.string(),
+    fc.boolean(),
+    objects,
+    lists,
+  );
+}
+
+function invalidList({ items, maxItems = 0 }: Node): fc.Arbitrary<unknown> {
+  const tooMany = fc.constant(Array.from({ length: maxItems + 1 }, () => "x"));
+  const wrongItem = invalidFor(items).map((item) => [item]);
+  return fc.oneof(fc.string(), numbers, fc.boolean(), objects, tooMany, wrongItem);
+}
+
+function invalidObject(node: Node): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    fc.string(),
+    numbers,
+    fc.boolean(),
+    lists,
+    ...wrongObjects(node, Object.fromEntries(node.required.map((name) => [name, "words"]))),
+  );
+}
+
+/** For each property, a valid object in which it is invalid and, if it is required, one without it. */
+function wrongObjects(schema: unknown, valid: object): readonly fc.Arbitrary<object>[] {
+  const { properties = {}, required } = nodeSchema.parse(schema);
+  const wrong = Object.entries(properties).map(([name, property]) =>
+    invalidFor(property).map((value) => ({ ...valid, [name]: value })),
+  );
+  const missing = required.map((name) =>
+    fc.constant(Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name))),
+  );
+  return [...wrong, ...missing];
+}
+
+/** A valid body for every operation with JSON, from which invalid requests are derived. */
+export const validBodies: Readonly<Record<string, object>> = {
+  login: { username: "ada", password: adminPassword },
+  register: { username: "newcomer", password: "a quiet afternoon", email: null, firstName: null, lastName: null },
+  createBoard: payload({ status: "published" }),
+  updateBoard: { ...payload(), version: 1 },
+  countClick: { boardId: unknownId, productId: "B0HRTH0012" },
+  createProduct: { title: "Oak Bed", imageUrl: "/pictures/bed.jpg", amazonUrl: null, priceNotedOn: "2026-11-23" },
+  updateProduct: { version: 1, title: "Oak Bed", furnitureType: null },
+  refreshProducts: { ids: [unknownId] },
+  replaceProduct: { successorId: unknownId },
+  "add-styles": { name: "Farmhouse" },
+  "add-rooms": { name: "Nursery" },
+  "add-furniture-types": { name: "Hammock" },
+  "add-adjectives": { name: "Gentle" },
+  changeStyle: { cover: null },
+  orderStyles: { ids: [unknownId] },
+  changeSocialProfiles: { pinterest: { label: "Pins", url: "" }, instagram: { label: "Rooms", url: "" } },
+  searchProducts: { keyword: "oak", searchIndex: "All", itemCount: 12 },
+  getProductByUrl: { url: "https://www.amazon.com/dp/B0HRTH0012" },
+  generateDescription: { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Bed"] },
+  openUpload: { size: 400_000 },
+  finaliseMoodboard: { moodboardImageURL: "/api/local-upload/x" },
+  describeComposerProducts: { products: nineProducts },
+  composeMoodboard: { composition: compositionOf([]), products: nineProducts },
+};

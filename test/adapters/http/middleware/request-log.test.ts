@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { createOutageLog } from "../../../../adapters/http/middleware/request-log.ts";
+import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
 import { runSql } from "../../../environment/database.ts";
+import { fakeClock } from "../../../fakes/fake-clock.ts";
+import { recordingLog } from "../../../fakes/recording-log.ts";
 import { adminPassword, apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { createUploadCalls } from "../upload-calls.ts";
@@ -19,9 +23,10 @@ const lineSchema = z.object({
 });
 type Site = Awaited<ReturnType<typeof apiSite>>;
 
+const site = await apiSite();
+
 describe("The log", () => {
   test("has one line per request with the response's request id", async () => {
-    const site = await apiSite();
     const response = await site.visitor().get("/api/styles?secret=in-the-query");
     const [line] = await getLines(site, response.headers.get("X-Request-Id"));
     expect(line).toMatchObject({ level: 30, method: "GET", path: "/api/styles", status: 200, msg: "answered" });
@@ -30,7 +35,6 @@ describe("The log", () => {
   });
 
   test("names user and network of a write, and neither of a read", async () => {
-    const site = await apiSite();
     const admin = await site.admin();
     const { id } = (await admin.get("/api/user")).json(z.object({ id: z.string() }));
     const responses = [await admin.send("POST", "/api/styles", { name: "Japandi" }), await admin.get("/api/boards")];
@@ -48,7 +52,6 @@ describe("The log", () => {
   });
 
   test("assigns every request a new id, ignoring the client's", async () => {
-    const site = await apiSite();
     const claimed = { "X-Request-Id": "claimed" };
     const responses = await Promise.all([1, 2].map(() => site.visitor().get("/healthz", claimed)));
     const ids = responses.map(({ headers }) => headers.get("X-Request-Id"));
@@ -56,7 +59,6 @@ describe("The log", () => {
   });
 
   test("contains no password, cookie, session id, upload token or e-mail address", async () => {
-    const site = await apiSite();
     const secrets = await useSite(site);
     await expect.poll(() => site.log.text()).toContain("/api/logout");
     const text = site.log.text();
@@ -127,4 +129,50 @@ async function getLines({ log }: Site, requestId: string | null) {
       .filter((line) => line.requestId === requestId);
   await expect.poll(() => lines().some(({ msg }) => msg === "answered")).toBe(true);
   return lines();
+}
+
+function outage(cause: string, code = "ECONNREFUSED"): DatabaseUnavailableError {
+  return new DatabaseUnavailableError("database.unavailable", "The database does not answer.", {
+    cause: Object.assign(new Error(cause), { code }),
+  });
+}
+
+test("logs a cause with its stack once a minute, with the number of omitted ones", () => {
+  const clock = fakeClock();
+  const log = recordingLog();
+  const logOutage = createOutageLog(clock);
+  for (let port = 0; port < 50; port += 1) logOutage(log.logger, outage(`connect to 5432 from ${port}`));
+  clock.advance(59_999);
+  logOutage(log.logger, outage("connect to 5432 from 99"));
+  clock.advance(1);
+  logOutage(log.logger, outage("connect to 5432 from 100"));
+  const lines = parseLines(log.text());
+  expect(lines.map(({ omitted }) => omitted)).toEqual([undefined, 50]);
+  expect(lines[0]?.err.stack).not.toHaveLength(0);
+});
+
+test("logs another cause at once", () => {
+  const log = recordingLog();
+  const logOutage = createOutageLog(fakeClock());
+  logOutage(log.logger, outage("connect failed"));
+  logOutage(log.logger, outage("connect failed", "ETIMEDOUT"));
+  logOutage(log.logger, outage("out of memory"));
+  expect(parseLines(log.text())).toHaveLength(3);
+});
+
+test("logs one stack for an outage, and one line for each failed request", async () => {
+  const failing = await apiSite({
+    databaseUrl: site.databaseUrl,
+    change: () => ({ loadSite: () => Promise.reject(outage("connect failed")) }),
+  });
+  for (let time = 0; time < 20; time += 1) expect((await failing.visitor().get("/api/site")).status).toBe(503);
+  await expect.poll(() => failing.log.text().split('"answered"').length - 1).toBe(20);
+  expect(failing.log.text().match(/"stack":/gu)).toHaveLength(1);
+});
+
+function parseLines(text: string): { omitted?: number; err: { stack: unknown } }[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 }

@@ -1,11 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { fakeContentChanges } from "../../../fakes/fake-content-changes.ts";
-import { countNotifications } from "../../persistence/announced-changes.ts";
-import type { ApiResponse } from "../api-client.ts";
 import { apiSite } from "../api-site.ts";
-import { payload } from "../payloads.ts";
 import { sendRawRequest } from "../raw-request.ts";
 import { createCountingPages } from "./counting-pages.ts";
 
@@ -15,13 +11,6 @@ const site = await apiSite({
   change: () => ({ pages: counting.pages, contentChanges: contentChanges.contentChanges }),
 });
 const visitor = site.visitor();
-const countingContentChanges = createCountingPages();
-const siteWithContentChanges = await apiSite({ change: () => ({ pages: countingContentChanges.pages }) });
-const admin = await siteWithContentChanges.admin();
-const reader = siteWithContentChanges.visitor();
-
-const noButton = { label: "", url: "" };
-const profile = { label: "Pins", url: "https://www.pinterest.com/hearth" };
 
 beforeEach(() => counting.reset());
 
@@ -31,20 +20,6 @@ describe("a page", () => {
     await Promise.all(Array.from({ length: 20 }, () => visitor.get(path)));
     await visitor.get(path);
     expect(counting.rendered()).toEqual([path]);
-  });
-
-  test("is rendered again after a content change", async () => {
-    await visitor.get("/boards?q=changed");
-    contentChanges.announce();
-    await visitor.get("/boards?q=changed");
-    expect(counting.rendered()).toEqual(["/boards?q=changed", "/boards?q=changed"]);
-  });
-
-  test("is invalidated by the database notification of a saved board", async () => {
-    await reader.get("/");
-    countingContentChanges.reset();
-    await admin.send("POST", "/api/boards", payload({ status: "published" }));
-    await expect.poll(async () => (await reader.get("/")) && countingContentChanges.rendered()).toContain("/");
   });
 
   test("that is not found is not cached", async () => {
@@ -71,45 +46,6 @@ describe("a page", () => {
     expect(again.status).toBe(304);
     expect(again.bytes.length).toBe(0);
   });
-
-  test("has the same security headers on a hit and on a miss, and a new request id", async () => {
-    const [rendered, cached] = [await visitor.get("/boards?q=headers"), await visitor.get("/boards?q=headers")];
-    const own = ["x-request-id", "date"];
-    const common = (headers: Headers) => [...headers].filter(([name]) => !own.includes(name));
-    expect(common(cached.headers)).toEqual(common(rendered.headers));
-    expect(cached.headers.get("x-request-id")).not.toBe(rendered.headers.get("x-request-id"));
-    expect(cached.headers.get("content-security-policy")).toContain("default-src 'self'");
-  });
-
-  test("of one host is never sent for another host", async () => {
-    await sendRawRequest(site.url, { path: "/boards?q=host", headers: { Host: "one.example" } });
-    await sendRawRequest(site.url, { path: "/boards?q=host", headers: { Host: "two.example" } });
-    expect(counting.rendered()).toEqual(["/boards?q=host", "/boards?q=host"]);
-  });
-});
-
-test("the database sends a notification for every change that visitors can see, and for no other", async () => {
-  const announced = (work: () => Promise<unknown>) => countNotifications(siteWithContentChanges.databaseUrl, work);
-  const added: ApiResponse[] = [];
-  const add = async (path: string, body: unknown) => void added.push(await admin.send("POST", path, body));
-  expect(await announced(() => add("/api/boards", payload({ status: "published" })))).toBe(1);
-  for (const name of ["Hushed", "Quiet"]) expect(await announced(() => add("/api/styles", { name }))).toBe(1);
-  const [board, ...styles] = added.map((response) => response.json(boardSchema.pick({ id: true })).id);
-  const changes = [
-    [1, "PATCH", `/api/boards/${board}`, { title: "Renamed" }],
-    [1, "PATCH", `/api/boards/${board}`, { status: "draft" }],
-    [0, "PATCH", `/api/boards/${board}`, { title: "A draft's" }],
-    [0, "DELETE", `/api/boards/${board}`],
-    [0, "POST", `/api/boards/${board}/restore`],
-    [1, "POST", "/api/adjectives", { name: "Hushed" }],
-    [1, "PATCH", `/api/styles/${styles[0]}`, { cover: null }],
-    [1, "PUT", "/api/styles/order", { ids: styles.toReversed() }],
-    [1, "DELETE", `/api/styles/${styles[0]}`],
-    [1, "PUT", "/api/social-profiles", { pinterest: profile, instagram: noButton }],
-  ] as const;
-  for (const [count, method, path, body] of changes) {
-    expect(await announced(() => admin.send(method, path, body)), `${method} ${path}`).toBe(count);
-  }
 });
 
 async function fetchEncoded(acceptEncoding: string) {

@@ -14,15 +14,8 @@ const open = (path: string) => sendRawRequest(site.url, { path, headers: { Accep
 
 describe("A page has one URL:", () => {
   test.each([
-    ["/boards/", "/boards"],
-    ["//", "/"],
-    ["//boards", "/boards"],
     ["/Japandi?after=x&b", "/japandi?after=x&b"],
-    ["/Living%20Room/", "/living-room"],
     [`/board/${board.id.toUpperCase()}`, `/board/${board.id}`],
-    [`/BOARD/${board.id}/`, `/board/${board.id}`],
-    ["/../../boards", "/boards"],
-    ["/%2e%2e", "/"],
     ["//evil.example/", "/evil.example"],
     ["/\\evil.example", "/evil.example"],
   ])("%s redirects permanently to %s", async (path, url) => {
@@ -34,30 +27,18 @@ describe("A page has one URL:", () => {
 describe("An unusual path", () => {
   test.each([
     ["an unknown style", "/art-deco", 200],
-    ["an emoji", "/%F0%9F%AA%91", 200],
     ["another script", "/%E6%9C%A8", 200],
     ["2,000 characters", `/${"a".repeat(2_000)}`, 200],
     ["an escaped slash", "/a%2Fb", 200],
     ["markup", "/%3Cscript%3Ealert(1)%3C%2Fscript%3E", 200],
     ["a lone percent sign", "/%", 404],
-    ["half an escape", "/a%2", 404],
     ["escapes that are not UTF-8", "/%ff%fe", 404],
     ["a NUL", "/a%00", 404],
-    ["a blank", "/%20", 404],
-    ["a blank and a dot", "/%20%2e", 404],
-    ["dots beyond two", "/...", 404],
     ["a file name", "/index.html", 404],
     ["the path /feed", "/feed", 404],
-    ["a page of another site", "/foo.html", 404],
-    ["an archive", "/backup.tar.gz", 404],
-    ["an RSS file name", "/index.rss", 404],
-    ["an escaped file name", "/foo%2ehtml", 404],
-    ["a PHP file name", "/wp-login.php", 404],
     ["a hidden file", "/.env", 404],
     ["an invalid board id", "/board/nothing", 404],
-    ["a board with a NUL", "/board/%00", 404],
     ["a long board id", `/board/${"x".repeat(2_000)}`, 404],
-    ["no board id", "/board", 404],
     ["two unknown segments", "/a/b", 404],
     ["an API path in capitals", "/API", 404],
     ["an API path after two slashes", "//api/user", 404],
@@ -73,32 +54,18 @@ describe("An unusual path", () => {
     expect(text.includes('content="noindex"')).toBe(path !== "/boards?page=-1&limit=1e9&%=%&after=");
   });
 
-  test.each(["/boards?page=-1", "/boards?limit=1e9", "/boards?q=&style=&room=&after="])(
-    "with invalid list parameters, %s, shows the first boards",
-    async (path) => {
-      const { status, text } = await open(path);
-      expect(status).toBe(200);
-      expect(text).toContain(`href="/board/${board.id}"`);
-    },
-  );
-
-  test.each(["/board", "/feed", "/foo.html", "/backup.tar.gz", "/config.ini"])(
-    "%s shows 'Page Not Found' and must not be indexed",
-    async (path) => {
-      const { status, text } = await open(path);
-      expect([status, text.includes("Page Not Found"), text.includes('content="noindex"')]).toEqual([404, true, true]);
-    },
-  );
-
-  test.each(["/boards?after=broken", "/japandi?after=%00", "/boards?after=a&q=room&after=b"])(
-    "with a broken cursor, %s, shows the beginning of its list",
-    async (path) => {
-      const { status, text } = await open(path);
-      expect(status).toBe(200);
-      expect(text).toContain(`href="/board/${board.id}"`);
-      expect(text).toContain('content="noindex"');
-    },
-  );
+  test.each([
+    ["/boards?page=-1", false],
+    ["/boards?q=&style=&room=&after=", false],
+    ["/boards?after=broken", true],
+    ["/japandi?after=%00", true],
+    ["/boards?after=a&q=room&after=b", true],
+  ])("with invalid list parameters, %s, shows the first boards", async (path, isHidden) => {
+    const { status, text } = await open(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`href="/board/${board.id}"`);
+    expect(text.includes('content="noindex"')).toBe(isHidden);
+  });
 
   // A page without images: a page is rendered again after its images have been probed in the background.
   test("with tracking parameters returns the same page, rendered once", async () => {

@@ -60,6 +60,7 @@ describe("images of other shops with SHOP_IMAGES=off", async () => {
   const url = "https://shop.example/chair.jpg";
   const sparing = await apiSite({
     env: { SHOP_IMAGES: "off" },
+    databaseUrl: site.databaseUrl,
     prepare: (container) =>
       container.rebind(tokens.publicFetch).toConstantValue(async () => {
         fetched.push(url);

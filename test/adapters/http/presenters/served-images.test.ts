@@ -1,13 +1,23 @@
+import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
+import { siteSchema } from "../../../../adapters/http/contract/operations/site.ts";
+import { termSchema } from "../../../../adapters/http/contract/operations/terms.ts";
+import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { imageWidths } from "../../../../core/image/image.ts";
-import { aTransparentPng } from "../../../builders/images.ts";
+import { aContentRights } from "../../../builders/content-rights.ts";
+import { anSvg, aTransparentPng } from "../../../builders/images.ts";
+import { withJpegDimensions } from "../../../builders/jpeg.ts";
+import { sessionSecret } from "../api-site.ts";
+import { payload } from "../payloads.ts";
 import { sendRawRequest } from "../raw-request.ts";
 import { browsers, startImageSite } from "./image-site.ts";
 
 const site = await startImageSite();
-const { photo, remote, fetched, imageUrls: urls, stored, image, firstImage } = site;
+const { photo, remote, fetched, storage, imageUrls: urls, stored, image, firstImage } = site;
 
 describe("an image of this site", () => {
   test.each([
@@ -42,9 +52,11 @@ describe("an image of this site", () => {
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test.each(imageWidths)("is served %i pixels wide, but never enlarged", async (width) => {
-    const response = await image(await stored("widths"), width);
-    expect((await sharp(response.bytes).metadata()).width).toBe(Math.min(width, 1_200));
+  test("is served at the fixed widths, but never enlarged", async () => {
+    for (const width of [imageWidths[0], imageWidths.at(-1) ?? 0]) {
+      const response = await image(await stored("widths"), width);
+      expect((await sharp(response.bytes).metadata()).width).toBe(Math.min(width, 1_200));
+    }
   });
 
   test("is served as a portrait crop, which is a separate immutable file", async () => {
@@ -53,38 +65,6 @@ describe("an image of this site", () => {
     expect([tall.status, tall.headers.get("Cache-Control")]).toEqual([200, whole.headers.get("Cache-Control")]);
     expect(await sharp(tall.bytes).metadata()).toMatchObject({ width: 320, height: 400 });
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
-  });
-
-  test("is upright and has no metadata", async () => {
-    const turned = await sharp(photo)
-      .withMetadata({ orientation: 6 })
-      .withExif({ IFD0: { Artist: "Ada" } })
-      .toBuffer();
-    const response = await image(await stored("turned", turned), 160);
-    const metadata = await sharp(response.bytes).metadata();
-    expect([metadata.width, metadata.height, metadata.exif]).toEqual([160, 240, undefined]);
-  });
-
-  test("returns 304 when the ETag matches", async () => {
-    const source = await stored("fresh");
-    const etag = (await image(source, 160)).headers.get("ETag") ?? "";
-    const again = await sendRawRequest(site.url, {
-      path: `${urls.toUrl(source)}?w=160`,
-      headers: { Accept: browsers.webp, "If-None-Match": etag },
-    });
-    expect([again.status, again.text, again.headers.etag]).toEqual([304, "", etag]);
-  });
-
-  test("returns its size without a body for HEAD", async () => {
-    const source = await stored("head");
-    const whole = await image(source, 160);
-    const head = await firstImage(source, 160, browsers.webp, "HEAD");
-    expect([head.status, head.bytes.length]).toEqual([200, 0]);
-    expect(head.headers.get("Content-Length")).toBe(String(whole.bytes.length));
-  });
-
-  test.each(["/pictures/rooms/kitchen.jpg", "/sample-catalogue/rug-kilim.jpg"])("is served from %s", async (source) => {
-    expect((await image(source, 160)).status).toBe(200);
   });
 
   test("keeps transparency, and is flattened on white in JPEG", async () => {
@@ -137,5 +117,128 @@ describe("an image with concurrent requests", () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await image("https://shop.example/sofa.jpg", 800)).toMatchObject({ status: 200 });
     expect(fetched.filter((url) => url === "https://shop.example/sofa.jpg")).toHaveLength(1);
+  });
+});
+
+describe("responses of the API", () => {
+  test("have signed image URLs of boards, moodboards and products", async () => {
+    const admin = await site.admin();
+    const moodboard = await stored("shown");
+    const response = await admin.send("POST", "/api/boards", payload({ uploadedMoodboardUrl: moodboard }));
+    const board = response.json(boardSchema);
+    expect(board.uploadedMoodboardUrl).toBe(moodboard);
+    expect(board.moodboard?.src).toBe(urls.toUrl(moodboard));
+    expect(board.products.map(({ picture: { src } }) => src)).toEqual(
+      board.products.map(({ imageUrl }) => urls.toUrl(imageUrl)),
+    );
+  });
+
+  test("have size and placeholder of an image soon after it was first presented", async () => {
+    const admin = await site.admin();
+    const moodboard = await stored("learned");
+    const { id } = (await admin.send("POST", "/api/boards", payload({ uploadedMoodboardUrl: moodboard }))).json(
+      boardSchema,
+    );
+    await vi.waitFor(async () => {
+      const board = (await admin.get(`/api/boards/${id}`)).json(boardSchema);
+      expect(board.moodboard).toMatchObject({ width: 1_200, height: 800 });
+      expect(board.moodboard?.placeholder).toMatch(/^[\da-f]{54}$/u);
+    }, 30_000);
+  });
+
+  test("have images of rooms and the hero", async () => {
+    const admin = await site.admin();
+    await admin.send("POST", "/api/rooms", { name: "Kitchen" });
+    const [kitchen] = (await site.visitor().get("/api/rooms")).json(z.array(termSchema));
+    expect(kitchen?.picture?.src).toBe(urls.toUrl("/pictures/rooms/kitchen.jpg"));
+    expect((await site.visitor().get("/api/site")).json(siteSchema).heroPicture?.src).toMatch(/^\/images\//u);
+  });
+
+  test("have no sizes while image infos cannot be read", async () => {
+    const infos = site.container.get(tokens.persistence).imageInfos;
+    const find = vi.spyOn(infos, "find").mockRejectedValue(new Error("no table"));
+    expect((await site.visitor().get("/api/site")).status).toBe(200);
+    find.mockRestore();
+  });
+});
+
+const gif = await sharp(photo).resize(20).gif().toBuffer();
+
+describe("a file that is not an image", () => {
+  test.each([
+    ["an SVG", anSvg],
+    ["HTML", Buffer.from("<!doctype html><title>Robot check</title>")],
+    ["a GIF", gif],
+    ["half an image", photo.subarray(0, 3_000)],
+    ["noise that begins like a JPEG", Buffer.concat([photo.subarray(0, 20), Buffer.alloc(9_000, 7)])],
+    ["an image that declares 3,600 megapixels", Buffer.from(withJpegDimensions(photo, 60_000, 60_000))],
+  ])("returns 404 with a short lifetime: %s", async (name, bytes) => {
+    const source = `https://shop.example/${encodeURIComponent(name)}`;
+    remote.set(source, bytes);
+    const response = await image(source, 160);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "public, max-age=300"]);
+  });
+
+  test.each([
+    "/objects/moodboards/gone.jpg",
+    "/objects/../../etc/passwd",
+    "/objects/derivatives/00/secret.webp",
+    "/pictures/../index.html",
+    "/etc/passwd",
+    "file:///etc/passwd",
+    "javascript:alert(1)",
+    "https://shop.example/gone.jpg",
+  ])("returns 404 even when the URL is signed: %s", async (source) => {
+    expect((await image(source, 160)).status).toBe(404);
+  });
+
+  test("is not fetched again within minutes", async () => {
+    const source = "https://shop.example/dead.jpg";
+    for (const width of [160, 320, 480]) expect((await image(source, width)).status).toBe(404);
+    expect(fetched.filter((url) => url === source)).toHaveLength(1);
+  });
+});
+
+describe("an invalid image URL", () => {
+  const source = "https://shop.example/any.jpg";
+  const own = urls.toUrl(source);
+  const [, , signature = "", encoded = ""] = own.split("/");
+  const other = createImageUrls("a secret of somebody else, 32 chars", aContentRights()).toUrl(source);
+  const unsalted = createHmac("sha256", sessionSecret).update(source).digest();
+
+  test.each([
+    ["signed with another secret", other],
+    ["signed with the bare secret", `/images/${unsalted.subarray(0, 16).toString("base64url")}/${encoded}`],
+    ["with another source", own.replace(encoded, Buffer.from("http://127.0.0.1/").toString("base64url"))],
+    ["with a signature that is shorter", `/images/${signature.slice(0, -2)}/${encoded}`],
+    ["without a signature", `/images//${encoded}`],
+    ["with NUL", `/images/${signature}/%00`],
+    ["with a broken escape", `/images/${signature}/%E0%A4%A`],
+  ])("returns 404 and fetches nothing: %s", async (_, path) => {
+    const before = fetched.length;
+    const response = await sendRawRequest(site.url, { path: `${path}?w=160` });
+    expect([400, 404]).toContain(response.status);
+    expect(fetched).toHaveLength(before);
+  });
+
+  test.each(["", "161", "99999", "1e3", "160&w=320", "%00"])("returns 400 for the width '%s'", async (width) => {
+    expect((await image(await stored("odd-width"), width)).status).toBe(400);
+  });
+
+  test.each(["", "TALL", "tall&cut=tall", "constructor"])("returns 400 for the crop '%s'", async (cut) => {
+    expect((await image(await stored("odd-cut"), `160&cut=${cut}`)).status).toBe(400);
+  });
+
+  test("returns 405 for methods other than GET and HEAD", async () => {
+    expect((await image(await stored("post"), 160, browsers.webp, "POST")).status).toBe(405);
+  });
+
+  test("does not give access to stored variants", async () => {
+    remote.set("https://shop.example/kept.jpg", photo);
+    await image("https://shop.example/kept.jpg", 160);
+    const stored: string[] = [];
+    for await (const { key } of storage.list("derivatives/")) stored.push(key);
+    expect(stored.length).toBeGreaterThan(1);
+    for (const key of stored) expect((await site.visitor().get(`/objects/${key}`)).status).toBe(404);
   });
 });

@@ -35,14 +35,6 @@ describe("The social image of a board", () => {
     expect([old.status, old.headers.location]).toEqual([302, `/social/pins/${board.id}-1.jpg`]);
   });
 
-  test("redirects to the URL of the current version", async () => {
-    const board = await save({ status: "published" });
-    await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Another one" });
-    const { status, headers } = await open(`/social/${board.id}-1.jpg`);
-    expect([status, headers.location]).toEqual([302, `/social/${board.id}-2.jpg`]);
-    expect((await open(`/social/${board.id}-2.jpg`)).status).toBe(200);
-  });
-
   test("exists for published boards only, not for drafts, the trash or unpublished boards", async () => {
     const draft = await save({});
     const offline = await save({ status: "published" });
@@ -91,20 +83,13 @@ describe("The social image of a page", () => {
 
   test.each([
     "/social",
-    "/social/",
-    "/social/pages",
     "/social/pages/art-deco.jpg",
-    "/social/pages/kitchen.png",
-    `/social/pages/${"x".repeat(2_000)}.jpg`,
     "/social/pages/%00.jpg",
-    "/social/pages/%ff.jpg",
     "/social/pages/..%2f..%2fpasswd.jpg",
     "/social/nothing-1.jpg",
-    "/social/pins",
     "/social/pins/nothing-1.jpg",
     "/social/00000000-0000-4000-8000-000000000000-1.jpg",
     "/social/00000000-0000-4000-8000-000000000000-99999999999.jpg",
-    "/social/site.jpg/more",
   ])("does not exist at %s", async (path) => {
     expect((await open(path)).status).toBe(404);
   });

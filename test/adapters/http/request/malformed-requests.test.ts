@@ -19,17 +19,13 @@ describe("A malformed request", () => {
   test.each<[string, string, number, RegExp]>([
     ["a URL of 20,000 characters", get(`/${"a".repeat(20_000)}`), 431, /at most 16,384 bytes/u],
     ["a header of 20,000 characters", get("/", `\r\nX-Long: ${"a".repeat(20_000)}`), 431, /remove the cookies/u],
-    ["a megabyte of headers", get("/", `\r\nX-Long: ${"a".repeat(1_000_000)}`), 431, /remove the cookies/u],
     ["a chunk with a long extension", `${chunked}5;${"a".repeat(20_000)}\r\n`, 413, /chunk extensions are too long/u],
     ["a chunk of no length", `${chunked}zz\r\nabc\r\n`, 400, malformed],
-    ["no number as length", post("Content-Length: abc"), 400, malformed],
     ["two lengths", post("Content-Length: 2\r\nContent-Length: 3"), 400, malformed],
     ["a length beside chunks", post("Content-Length: 2\r\nTransfer-Encoding: chunked"), 400, malformed],
     ["lines that end in line feeds alone", get("/").replaceAll("\r", ""), 400, malformed],
-    ["a NUL in a header", get("/", "\r\nX: a\u0000b"), 400, malformed],
     ["a NUL in the URL", get("/\u0000"), 400, malformed],
     ["an unknown method", get("/").replace("GET", "BREW"), 400, malformed],
-    ["no HTTP at all", "\u0016\u0003\u0001\u0002 hello\r\n\r\n", 400, malformed],
   ])("%s: returns an error with advice and is logged", async (_name, sent, status, message) => {
     const response = await sendRaw(site.url, sent);
     expect(response.status).toBe(status);

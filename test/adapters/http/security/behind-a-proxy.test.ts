@@ -3,11 +3,11 @@ import { apiSite } from "../api-site.ts";
 import { sendRawRequest } from "../raw-request.ts";
 
 const site = await apiSite({ env: { TRUST_PROXY: "1" } });
-const direct = await apiSite();
+const direct = await apiSite({ databaseUrl: site.databaseUrl });
 const host = "boards.example";
 
 describe("A site behind a proxy", () => {
-  test.each(["javascript", "data", "blob", "ftp", "http:", "https://evil.example", "wss"])(
+  test.each(["javascript", "https://evil.example"])(
     "returns 400 with advice for the scheme %s on every path",
     async (scheme) => {
       for (const path of ["/", "/feed.xml", "/api/styles", "/healthz"]) {

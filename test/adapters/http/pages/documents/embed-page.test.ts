@@ -36,11 +36,6 @@ describe("The embed page of a board", () => {
     expect(widths).toEqual([320, 480, 640, 800, 960]);
   });
 
-  test("has no script and at most 30 KB", () => {
-    expect(page).not.toMatch(/<script|javascript:| on\w+=/iu);
-    expect(Buffer.byteLength(page)).toBeLessThan(30_000);
-  });
-
   test("has the styles that its Content-Security-Policy allows, and no style attribute", () => {
     const [, css = ""] = /<style>(.*?)<\/style>/su.exec(page) ?? [];
     expect(embedStyleSource).toBe(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);

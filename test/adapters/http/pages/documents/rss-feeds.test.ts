@@ -4,16 +4,14 @@ import { boardSchema } from "../../../../../adapters/http/contract/operations/bo
 import { runSql } from "../../../../environment/database.ts";
 import { apiSite } from "../../api-site.ts";
 import { payload } from "../../payloads.ts";
-import { sendRawRequest } from "../../raw-request.ts";
 import { createRenderedPages } from "../rendered-pages.ts";
-import { readAtom, readRss } from "./read-feed.ts";
+import { readRss } from "./read-feed.ts";
 
 const pages = await createRenderedPages();
 const site = await apiSite({
   change: () => ({ pages }),
   env: { SITE_NAME: "Nest & Co", AMAZON_PARTNER_TAG: "nest-20" },
 });
-const named = await apiSite({ env: { PUBLIC_URL: "https://boards.example" }, databaseUrl: site.databaseUrl });
 const admin = await site.admin();
 const visitor = site.visitor();
 
@@ -37,13 +35,6 @@ describe("RSS", () => {
     ]);
     return readRss(response.text);
   };
-
-  test("of the whole site lists the same boards as the Atom feed", async () => {
-    await waitForText("/rss.xml", "Rustic &amp; raw");
-    const feed = readAtom((await visitor.get("/feed.xml")).text);
-    const { item } = await readFeed("/rss.xml");
-    expect(item.map(({ guid }) => guid["#text"])).toEqual(feed.entry.map(({ id }) => id));
-  });
 
   test("of a style or room lists only its boards", async () => {
     const { id } = rustic;
@@ -89,23 +80,12 @@ describe("RSS", () => {
   test.each([
     "/feeds/made-up.xml",
     "/feeds/Japandi.xml",
-    "/feeds/%6aapandi.xml",
     "/feeds/living-room",
     "/feeds/dining.xml",
-    "/feeds/.xml",
     "/feeds/%ff.xml",
-    "/feeds/%00.xml",
-    "/feeds/a/b.xml",
     "/living-room/feed.xml",
   ])("is not found at %s", async (path) => {
     expect((await visitor.get(path)).status).toBe(404);
-  });
-
-  test("uses PUBLIC_URL in all URLs, regardless of the Host header", async () => {
-    const { text } = await sendRawRequest(named.url, { path: "/rss.xml", headers: { Host: "evil.example" } });
-    const { link, item, ...channel } = readRss(text);
-    const urls = [link, channel["atom:link"].href, ...item.map((one) => [one.link, one["media:content"].url])].flat(2);
-    expect(urls.filter((url) => !url.startsWith("https://boards.example/"))).toEqual([]);
   });
 });
 

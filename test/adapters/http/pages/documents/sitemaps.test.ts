@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSitemaps } from "../../../../../adapters/http/pages/documents/sitemaps.ts";
 import type { SitemapEntry } from "../../../../../core/board/board-queries.port.ts";
 import { aTerm } from "../../../../builders/a-term.ts";
-import { parseXml, sitemapindex, urlset } from "./xml.ts";
+import { parseXml, sitemapindex, urlset } from "./read-feed.ts";
 
 const origin = "https://boards.example";
 const updatedAt = new Date("2025-03-04T05:06:07.000Z");
