@@ -1,8 +1,8 @@
-import type { SceneRenderer } from "../../core/composition/render-moodboard.ts";
 import { detectImageFormat, imageInterruptedError, imageNotFoundError } from "../../core/image/image.ts";
 import type { ImageCutout, ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageRenderer } from "../../core/image/social-image.port.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
+import type { SceneRenderer } from "../../core/moodboard/render-moodboard.ts";
 import { createPriorityQueue, type ImagePriority, type QueueUsage } from "./priority-queue.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 import type { ImageSize, Job, PoolResult } from "./worker-protocol.ts";

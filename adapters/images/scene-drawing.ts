@@ -1,6 +1,5 @@
 import type { OverlayOptions, Sharp } from "sharp";
 import sharp from "sharp";
-import type { SceneDrawing } from "../../core/composition/render-moodboard.ts";
 import {
   type ImageStep,
   type ItemBox,
@@ -10,6 +9,7 @@ import {
   type SceneStep,
   type TextStep,
 } from "../../core/composition/scene-steps.ts";
+import type { SceneDrawing } from "../../core/moodboard/render-moodboard.ts";
 import { renderTextBlock, toRenderableText } from "./social/text-rendering.ts";
 
 /** Draws the steps of a scene and encodes it. Requires FONTCONFIG_FILE, as `renderSocialImage` does. */

@@ -5,8 +5,6 @@ import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
 import { readSampleCutout } from "../../adapters/retailer/sample-catalog/catalog.ts";
 import { createBundledFileReader } from "../../adapters/storage/local-disk/files.ts";
 import { createFailureCache, sha256, uuidGenerator } from "../../adapters/system/system.ts";
-import { makeDescribeProducts } from "../../core/composition/describe-products.ts";
-import { makeRenderMoodboard } from "../../core/composition/render-moodboard.ts";
 import { createCutouts } from "../../core/image/cutouts.ts";
 import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
 import { makeEvictImageVariants } from "../../core/image/image-variant.ts";
@@ -22,6 +20,8 @@ import {
   makeServeSocialImage,
   type ServeSocialImage,
 } from "../../core/image/serve-social-image.ts";
+import { makeDescribeProducts } from "../../core/moodboard/describe-products.ts";
+import { makeRenderMoodboard } from "../../core/moodboard/render-moodboard.ts";
 import * as moodboards from "../../core/moodboard/stored-moodboards.ts";
 import { getWorkFolder, sampleCatalogFolder, siteImagesFolder } from "../files.ts";
 import { type ComposerUseCases, type ImageUseCases, type MoodboardUseCases, tokens } from "./tokens.ts";

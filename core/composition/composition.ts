@@ -4,14 +4,14 @@ import { DomainError } from "../kernel/domain-error.ts";
 export const frameRatios = { "3:4": 3 / 4, "2:3": 2 / 3, "4:3": 4 / 3 } as const;
 export type FrameRatio = keyof typeof frameRatios;
 
-export const templateNames = ["plates", "hero", "collage", "room", "palette", "diagonal"] as const;
+export const templateNames = ["plates", "hero", "collage", "room", "palette"] as const;
 export type TemplateName = (typeof templateNames)[number];
 
 /**
  * What a composition can name as its template: also templates of earlier versions, whose moodboards stay as they are, and
  * "uploaded" for the areas of the products in a moodboard that was uploaded as an image.
  */
-export const storedTemplates = [...templateNames, "white-space", "shelf", "uploaded"] as const;
+export const storedTemplates = [...templateNames, "diagonal", "white-space", "shelf", "uploaded"] as const;
 type StoredTemplate = (typeof storedTemplates)[number];
 
 /** The template with which a stored moodboard is arranged again; one that needs no cut-outs if its own is no longer offered. */

@@ -131,157 +131,148 @@ interface FurnitureKind {
   readonly measured: "width" | "height";
   /** The usual measurement in centimeters. */
   readonly size: number;
+  /** Furniture types of which every product of the kind is, besides its noun; the closest first. */
+  readonly types: readonly string[];
 }
 
-type Row = readonly [
-  role: FurnitureRole,
-  place: FurniturePlace,
-  measured: "width" | "height",
-  size: number,
-  nouns: string,
-];
+/** Size in centimeters; nouns of titles, singular, in lower case and without hyphens, the first one names the kind; types. */
+type Row = readonly [size: number, nouns: string, types?: readonly string[]];
 
-/** Nouns of titles, singular, in lower case and without hyphens; the first one names the kind. */
-const rows: readonly Row[] = [
-  ["anchor", "floor", "width", 220, "sofa, couch, settee, chesterfield, futon, sofa bed"],
-  ["anchor", "floor", "width", 280, "sectional, sectional sofa, corner sofa, modular sofa"],
-  ["anchor", "floor", "width", 160, "loveseat, daybed, chaise longue, chaise"],
-  ["anchor", "floor", "width", 210, "bed, bed frame, platform bed, canopy bed, bunk bed, crib"],
-  [
-    "anchor",
-    "floor",
-    "width",
-    180,
-    "dining table, trestle table, kitchen table, table, kitchen island, conference table",
-  ],
-  ["anchor", "floor", "width", 140, "desk, writing desk, standing desk, workbench"],
-  ["anchor", "floor", "width", 160, "sideboard, credenza, buffet, media console, tv stand, tv unit, console, cabinet"],
-  ["anchor", "floor", "width", 140, "dresser, chest of drawers, vanity, washstand, bathroom vanity"],
-  ["anchor", "floor", "width", 165, "bathtub, tub"],
-  [
-    "seat",
-    "floor",
-    "width",
-    80,
-    "armchair, lounge chair, accent chair, tub chair, rocking chair, recliner, club chair, wingback chair, papasan, egg chair",
-  ],
-  ["seat", "floor", "width", 50, "dining chair, chair, office chair, desk chair, side chair, folding chair"],
-  ["seat", "floor", "width", 110, "coffee table, cocktail table, low table"],
-  ["seat", "floor", "width", 120, "console table, entry table, bench, storage bench, loveseat bench"],
-  [
-    "seat",
-    "floor",
-    "width",
-    50,
-    "side table, end table, nightstand, bedside table, night stand, accent table, drink table, bedside cabinet",
-  ],
-  ["seat", "floor", "width", 75, "bar cart, serving cart, trolley, chest, trunk, file cabinet"],
-  ["seat", "floor", "height", 50, "stool, footstool, step stool"],
-  ["seat", "floor", "height", 90, "bar stool, barstool, counter stool"],
-  ["seat", "floor", "width", 55, "pouf, pouffe, ottoman, bean bag, floor cushion"],
-  ["seat", "floor", "width", 70, "fireplace, stove, toilet, crib mobile"],
-  ["ground", "ground", "width", 230, "rug, area rug, carpet, kilim, sheepskin"],
-  ["ground", "ground", "width", 180, "runner, rug runner, doormat, bath mat, mat"],
-  ["tall", "floor", "height", 150, "floor lamp, arc lamp, torchiere, standing lamp"],
-  [
-    "tall",
-    "floor",
-    "height",
-    190,
-    "shelf unit, bookcase, bookshelf, shelving, shelving unit, etagere, wardrobe, armoire, cupboard, ladder shelf, hutch, pantry",
-  ],
-  [
-    "tall",
-    "floor",
-    "height",
-    175,
-    "floor mirror, room divider, screen, coat rack, coat stand, clothes rack, garment rack, ladder, towel ladder",
-  ],
-  [
-    "tall",
-    "floor",
-    "height",
-    130,
-    "tree, olive tree, fig, fiddle leaf fig, palm, monstera, rubber plant, bird of paradise, bamboo, cactus",
-  ],
-  [
-    "small",
-    "floor",
-    "height",
-    60,
-    "snake plant, fern, parlor palm, parlour palm, plant, sansevieria, zz plant, peace lily, houseplant",
-  ],
-  [
-    "small",
-    "surface",
-    "height",
-    35,
-    "pothos, succulent, ivy, bonsai, orchid, philodendron, herb, wreath, bouquet, flower, eucalyptus, pampas grass",
-  ],
-  ["wall", "ceiling", "width", 50, "pendant, pendant light, pendant lamp, lampshade, hanging lamp, globe light"],
-  ["wall", "ceiling", "width", 75, "chandelier, ceiling light, ceiling fan, flush mount, linear pendant, light"],
-  ["wall", "wall", "width", 70, "mirror, wall mirror, vanity mirror"],
-  [
-    "wall",
-    "wall",
-    "width",
-    60,
-    "print, wall art, painting, poster, canvas, artwork, tapestry, wall hanging, macrame, picture, picture frame, photo frame, frame, wall decor, art print",
-  ],
-  [
-    "wall",
-    "wall",
-    "width",
-    40,
-    "clock, wall clock, wall basket, hook, wall hook, sconce, wall lamp, wall light, wall sconce, vanity light",
-  ],
-  [
-    "wall",
-    "wall",
-    "width",
-    80,
-    "floating shelf, shelf, wall shelf, picture ledge, headboard, towel bar, towel rack, curtain rod",
-  ],
-  ["wall", "wall", "height", 220, "curtain, drape, drapery, shower curtain, blind, shade, wallpaper"],
-  ["small", "surface", "height", 45, "table lamp, desk lamp, task lamp, lamp, bedside lamp, lantern, reading lamp"],
-  ["small", "surface", "height", 30, "vase, urn, jug, pitcher, amphora, carafe, decanter, jar, bottle"],
-  [
-    "small",
-    "surface",
-    "width",
-    28,
-    "bowl, tray, plate, candle holder, candlestick, candleholder, candle, candelabra, sculpture, figurine, statue, object, bookend, book, box, diffuser, dish, soap dispenser, mug, cup, teapot, kettle, dinnerware, tableware, cutting board, knot, bead, faucet, tap, sink",
-  ],
-  [
-    "small",
-    "floor",
-    "height",
-    40,
-    "basket, storage basket, hamper, laundry basket, planter, plant pot, pot, flower pot, bin, umbrella stand, plant stand",
-  ],
-  [
-    "small",
-    "cushion",
-    "width",
-    50,
-    "cushion, pillow, throw pillow, cushion cover, pillow cover, lumbar pillow, pillowcase, bolster, seat cushion, seat pad",
-  ],
-  [
-    "small",
-    "cushion",
-    "width",
-    90,
-    "throw, blanket, throw blanket, bedspread, duvet cover, duvet, comforter, quilt, coverlet, bedding, sheet set, tablecloth, table runner, towel, linen",
-  ],
-];
-
-function toKinds([role, place, measured, size, nouns]: Row): readonly (readonly [noun: string, kind: FurnitureKind])[] {
-  const [name = "", ...others] = nouns.split(", ");
-  return [name, ...others].map((noun) => [noun, { name, role, place, measured, size }]);
+interface KindGroup extends Pick<FurnitureKind, "role" | "place" | "measured"> {
+  readonly rows: readonly Row[];
 }
+
+const groups: readonly KindGroup[] = [
+  {
+    ...{ role: "anchor", place: "floor", measured: "width" },
+    rows: [
+      [220, "sofa, couch, settee, chesterfield, futon, sofa bed", ["sofa"]],
+      [280, "sectional, sectional sofa, corner sofa, modular sofa", ["sectional", "sofa"]],
+      [160, "loveseat, daybed, chaise longue, chaise", ["loveseat"]],
+      [210, "bed, bed frame, platform bed, canopy bed, bunk bed, crib", ["bed"]],
+      [180, "dining table, trestle table, kitchen table, table", ["dining table"]],
+      [180, "kitchen island, conference table"],
+      [140, "desk, writing desk, standing desk, workbench", ["desk"]],
+      [160, "sideboard, credenza, buffet, media console, tv stand, tv unit, console, cabinet", ["sideboard"]],
+      [140, "dresser, chest of drawers", ["dresser"]],
+      [140, "vanity, washstand, bathroom vanity"],
+      [165, "bathtub, tub"],
+    ],
+  },
+  {
+    ...{ role: "seat", place: "floor", measured: "width" },
+    rows: [
+      [80, "armchair, lounge chair, accent chair, tub chair, rocking chair, recliner", ["armchair", "lounge chair"]],
+      [80, "club chair, wingback chair, papasan, egg chair", ["armchair", "lounge chair"]],
+      [50, "dining chair, chair", ["dining chair"]],
+      [50, "office chair, desk chair, side chair, folding chair"],
+      [110, "coffee table, cocktail table, low table", ["coffee table"]],
+      [120, "console table, entry table, bench, storage bench, loveseat bench"],
+      [50, "side table, end table, accent table, drink table", ["side table"]],
+      [50, "nightstand, bedside table, night stand, bedside cabinet", ["nightstand"]],
+      [75, "bar cart, serving cart, trolley, chest, trunk, file cabinet"],
+      [55, "pouf, pouffe, ottoman, bean bag, floor cushion", ["pouf", "ottoman"]],
+      [70, "fireplace, stove, toilet, crib mobile"],
+    ],
+  },
+  {
+    ...{ role: "seat", place: "floor", measured: "height" },
+    rows: [
+      [50, "stool, footstool, step stool", ["stool"]],
+      [90, "bar stool, barstool, counter stool", ["bar stool", "stool"]],
+    ],
+  },
+  {
+    ...{ role: "ground", place: "ground", measured: "width" },
+    rows: [
+      [230, "rug, area rug, carpet, kilim, sheepskin", ["rug", "carpet"]],
+      [180, "runner, rug runner, doormat, bath mat, mat", ["rug"]],
+    ],
+  },
+  {
+    ...{ role: "tall", place: "floor", measured: "height" },
+    rows: [
+      [150, "floor lamp, arc lamp, torchiere, standing lamp", ["floor lamp"]],
+      [190, "shelf unit, bookcase, bookshelf, shelving, shelving unit, etagere, wardrobe", ["shelf", "bookcase"]],
+      [190, "armoire, cupboard, ladder shelf, hutch, pantry", ["shelf", "bookcase"]],
+      [175, "floor mirror", ["mirror"]],
+      [175, "room divider, screen, coat rack, coat stand, clothes rack, garment rack, ladder, towel ladder"],
+      [130, "tree, olive tree, fig, fiddle leaf fig, palm, monstera, rubber plant, bird of paradise", ["plant"]],
+      [130, "bamboo, cactus", ["plant"]],
+    ],
+  },
+  {
+    ...{ role: "small", place: "floor", measured: "height" },
+    rows: [
+      [60, "snake plant, fern, parlor palm, parlour palm, plant, sansevieria, zz plant", ["plant"]],
+      [60, "peace lily, houseplant", ["plant"]],
+      [40, "basket, storage basket, hamper, laundry basket", ["basket"]],
+      [40, "planter, plant pot, pot, flower pot, bin, umbrella stand, plant stand"],
+    ],
+  },
+  {
+    ...{ role: "small", place: "surface", measured: "height" },
+    rows: [
+      [35, "pothos, succulent, ivy, bonsai, orchid, philodendron, herb, wreath, bouquet, flower", ["plant"]],
+      [35, "eucalyptus, pampas grass", ["plant"]],
+      [45, "table lamp, lamp, bedside lamp, reading lamp", ["table lamp"]],
+      [45, "lantern"],
+      [45, "desk lamp, task lamp", ["desk lamp", "table lamp"]],
+      [30, "vase, urn, jug, pitcher, amphora, carafe, decanter, jar, bottle", ["vase"]],
+    ],
+  },
+  {
+    ...{ role: "small", place: "surface", measured: "width" },
+    rows: [
+      [28, "bowl, tray, plate, candle holder, candlestick, candleholder, candle, candelabra"],
+      [28, "sculpture, figurine, statue, object, bookend, book, box, diffuser, dish, soap dispenser, knot, bead"],
+      [28, "mug, cup, teapot, kettle, dinnerware, tableware, cutting board, faucet, tap, sink"],
+    ],
+  },
+  {
+    ...{ role: "small", place: "cushion", measured: "width" },
+    rows: [
+      [50, "cushion, pillow, throw pillow, cushion cover, pillow cover, lumbar pillow", ["cushion", "pillow"]],
+      [50, "pillowcase, bolster, seat cushion, seat pad", ["cushion", "pillow"]],
+      [90, "throw, blanket, throw blanket, bedspread, duvet cover, duvet, comforter, quilt", ["throw", "blanket"]],
+      [90, "coverlet, bedding, sheet set, tablecloth, table runner, towel, linen", ["throw", "blanket"]],
+    ],
+  },
+  {
+    ...{ role: "wall", place: "ceiling", measured: "width" },
+    rows: [
+      [50, "pendant, pendant light, pendant lamp, lampshade, hanging lamp", ["pendant", "pendant light"]],
+      [50, "globe light", ["pendant", "pendant light"]],
+      [75, "chandelier, ceiling light, ceiling fan", ["chandelier", "ceiling light", "pendant"]],
+      [75, "flush mount, linear pendant, light", ["chandelier", "ceiling light", "pendant"]],
+    ],
+  },
+  {
+    ...{ role: "wall", place: "wall", measured: "width" },
+    rows: [
+      [70, "mirror, wall mirror, vanity mirror", ["mirror"]],
+      [60, "print, wall art, painting, poster, canvas, artwork, tapestry, wall hanging", ["wall art", "print"]],
+      [60, "macrame, picture, picture frame, photo frame, frame, wall decor, art print", ["wall art", "print"]],
+      [40, "clock, wall clock, wall basket, hook, wall hook, sconce"],
+      [40, "wall lamp, wall light, wall sconce, vanity light"],
+      [80, "floating shelf, shelf, wall shelf, picture ledge, headboard, towel bar, towel rack, curtain rod"],
+    ],
+  },
+  {
+    ...{ role: "wall", place: "wall", measured: "height" },
+    rows: [[220, "curtain, drape, drapery, shower curtain, blind, shade, wallpaper", ["curtain"]]],
+  },
+];
 
 /** Kinds by noun. */
-export const furnitureKinds: ReadonlyMap<string, FurnitureKind> = new Map(rows.flatMap(toKinds));
+const furnitureKinds: ReadonlyMap<string, FurnitureKind> = new Map(
+  groups.flatMap(({ rows, ...group }) =>
+    rows.flatMap(([size, nouns, types = []]) => {
+      const [name = "", ...others] = nouns.split(", ");
+      return [name, ...others].map((noun) => [noun, { ...group, name, size, types }] as const);
+    }),
+  ),
+);
 
 /** The kind of a product whose title has no known noun. */
 const unknownKind: FurnitureKind = {
@@ -290,4 +281,39 @@ const unknownKind: FurnitureKind = {
   place: "floor",
   measured: "width",
   size: 60,
+  types: [],
 };
+
+/**
+ * Returns the furniture type of the list that the texts name, the shop's category first: by what is sold ("Olive tree in a
+ * basket" is a "Plant"), else by the words of the type; of several the one with most words: "Floor Lamps" is a "Floor Lamp"
+ * rather than a "Lamp". Null when they name none.
+ */
+export function suggestFurnitureType(names: readonly string[], texts: readonly string[]): string | null {
+  const byLength = [...names].sort((one, other) => toWords(other).length - toWords(one).length);
+  for (const text of texts) {
+    const words = toWords(text);
+    const found = findSoldType(names, text) ?? byLength.find((name) => containsAll(words, toWords(name)));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function findSoldType(names: readonly string[], text: string): string | undefined {
+  const noun = findFurnitureName(text)?.toLowerCase();
+  if (noun === undefined) return undefined;
+  const types = [noun, ...(furnitureKinds.get(noun)?.types ?? []), noun.split(" ").at(-1) ?? ""];
+  const keys = new Map(names.map((name) => [toWords(name).join(" "), name]));
+  const found = types.find((type) => keys.has(toWords(type).join(" ")));
+  return found === undefined ? undefined : keys.get(toWords(found).join(" "));
+}
+
+function containsAll(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.length > 0 && wanted.every((word) => words.includes(word));
+}
+
+/** The words in lower case and in the singular, as far as English needs it: "Sofas", "benches". */
+function toWords(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.replace(/(?:(?<=ch|sh|x)es|(?<=[^s])s)$/u, ""));
+}

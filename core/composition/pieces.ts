@@ -1,8 +1,21 @@
-import { getChroma, getColorDistance, type Oklab, toOklab } from "./colors.ts";
-import type { ComposerProduct, Treatment } from "./composition.ts";
+import type { RandomSource } from "../kernel/system.port.ts";
+import { type Oklab, toOklab } from "./colors.ts";
+import {
+  type ComposerProduct,
+  type CompositionItem,
+  type FrameRatio,
+  frameRatios,
+  type PaletteItem,
+  type Placement,
+  type ProductItem,
+  type RoomItem,
+  roundForStorage,
+  type TextItem,
+  type Treatment,
+} from "./composition.ts";
 import { type Furniture, parseFurniture } from "./parse-furniture.ts";
-import { getArea, type Rectangle } from "./rectangles.ts";
-import { addCord, fullMask, parseMask, type ShapeMask } from "./shape-mask.ts";
+import { findLargest, getArea, getOverlap, inset, listFreeParts, overlaps, type Rectangle } from "./rectangles.ts";
+import { addCord, fullMask, measureHidden, type PlacedShape, parseMask, type ShapeMask } from "./shape-mask.ts";
 
 /** A product to be arranged. All lengths of an arrangement are in units of the frame's width. */
 export interface Piece {
@@ -89,43 +102,206 @@ export function sortByImportance(pieces: readonly Piece[]): readonly Piece[] {
   return [...pieces].sort((one, other) => rank(other) - rank(one));
 }
 
-/** Colors with at least this chroma stand out. */
-const strongChroma = 0.05;
-/** Colors closer than this look alike. */
-const maxSimilarDistance = 0.09;
-const balanceWeight = 6;
-
-/** Returns how badly an arrangement is balanced and mixed (core/README.md, K10); 0 is best. */
-export function measureArrangementCost(placed: readonly PlacedPiece[], area: Rectangle): number {
-  let cost = balanceWeight * measureImbalance(placed, area);
-  for (const [index, one] of placed.entries())
-    for (const other of placed.slice(index + 1))
-      if (areNeighbors(one.box, other.box)) cost += measureSimilarity(one.piece, other.piece);
-  return cost;
+/** A moodboard under construction. Lengths are in units of the frame's width. */
+export interface Canvas {
+  readonly frame: Rectangle;
+  readonly items: CompositionItem[];
+  /** Boxes of locked items and of items that stand inside the area of the products. */
+  readonly obstacles: Rectangle[];
 }
 
-/** Square of the distance of the center of mass from the area's center line, as a share of the width. */
-function measureImbalance(placed: readonly PlacedPiece[], area: Rectangle): number {
-  let [mass, moment] = [0, 0];
-  for (const { piece, box } of placed) {
-    const weight = getArea(box) * piece.mask.fill * (1.4 - (piece.color?.lightness ?? 0.6));
-    mass += weight;
-    moment += weight * ((box.x + box.width / 2 - area.x) / area.width - 0.5);
+/** An item without its placement. */
+type ItemContent =
+  | Omit<ProductItem, keyof Placement>
+  | Omit<RoomItem, keyof Placement>
+  | Omit<PaletteItem, keyof Placement>
+  | Omit<TextItem, keyof Placement>;
+
+/** Starts a moodboard with its locked items. */
+export function createCanvas(ratio: FrameRatio, locked: readonly CompositionItem[]): Canvas {
+  const frame = { x: 0, y: 0, width: 1, height: 1 / frameRatios[ratio] };
+  const standing = locked.filter(({ layer }) => layer !== layers.floor);
+  return { frame, items: [...locked], obstacles: standing.map((item) => toBounds(item, frame)) };
+}
+
+/** The box around a rotated item. */
+export function toBounds(item: Placement, frame: Rectangle): Rectangle {
+  const angle = (item.rotation * Math.PI) / 180;
+  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const [itemWidth, itemHeight] = [item.width, item.height * frame.height];
+  const width = itemWidth * cosine + itemHeight * sine;
+  const height = itemWidth * sine + itemHeight * cosine;
+  return { x: item.x - width / 2, y: item.y * frame.height - height / 2, width, height };
+}
+
+export const layers = { floor: -1, room: 0, palette: 1, ground: 10, standing: 20, cushion: 30, text: 40 } as const;
+
+/** An item whose length is within this of the frame's is centered, so that rounding moves no edge out of the frame. */
+const edgeInset = 0.0002;
+
+/** Adds an unrotated item; a box that exceeds the frame is moved inside it. `box` is in units of the frame's width. */
+export function addItem(canvas: Canvas, content: ItemContent, box: Rectangle, layer: number): void {
+  const { frame } = canvas;
+  const width = Math.min(box.width, 1);
+  const height = Math.min(box.height / frame.height, 1);
+  const isFull = (length: number) => length > 1 - edgeInset;
+  const clamp = (center: number, length: number) =>
+    isFull(length) ? 0.5 : Math.min(Math.max(center, length / 2), 1 - length / 2);
+  canvas.items.push({
+    ...content,
+    x: roundForStorage(clamp(box.x + box.width / 2, width)),
+    y: roundForStorage(clamp((box.y + box.height / 2) / frame.height, height)),
+    width: roundForStorage(width),
+    height: roundForStorage(height),
+    rotation: 0,
+    layer,
+    locked: false,
+  });
+}
+
+/** Adds a product in the layer of its kind: rugs lowest, cushions highest. */
+export function addPiece(canvas: Canvas, { piece, box }: PlacedPiece): void {
+  const { place } = piece.furniture.kind;
+  const layer = place === "ground" ? layers.ground : place === "cushion" ? layers.cushion : layers.standing;
+  addItem(canvas, { kind: "product", product: piece.id, treatment: piece.treatment }, box, layer);
+}
+
+/** The highest layer of a valid composition. */
+const maxLayer = 1_000;
+
+/** Adds a product in the layer of its kind, or above the items that its box overlaps. */
+export function addPieceOnTop(canvas: Canvas, placed: PlacedPiece): void {
+  const below = canvas.items.filter((item) => overlaps(toBounds(item, canvas.frame), placed.box));
+  addPiece(canvas, placed);
+  const added = canvas.items.pop();
+  if (added === undefined) return;
+  const layer = Math.max(added.layer, ...below.map((item) => item.layer + 1));
+  canvas.items.push({ ...added, layer: Math.min(maxLayer, layer) });
+}
+
+const minPart = { width: 0.08, height: 0.04 };
+
+/** Returns the largest part of a box that no obstacle touches; null if all are smaller than `minPart`. */
+export function findFreePart(canvas: Canvas, box: Rectangle): Rectangle | null {
+  return findLargest(listFreeParts(box, canvas.obstacles, minPart));
+}
+
+const maxRegions = 4;
+const minRegion = { width: 0.1, height: 0.1 };
+
+/** Divides the area into separate rectangles beside the obstacles, the largest first. Parts that are much smaller than the largest are left out. */
+export function listRegions({ obstacles }: Canvas, area: Rectangle, gap: number): readonly Rectangle[] {
+  const blocked = obstacles.map((obstacle) => inset(obstacle, -gap));
+  const regions: Rectangle[] = [];
+  for (let count = 0; count < maxRegions; count += 1) {
+    const largest = findLargest(
+      listFreeParts(area, [...blocked, ...regions.map((region) => inset(region, -gap))], minRegion),
+    );
+    if (largest === null || getArea(largest) < 0.2 * getArea(regions[0] ?? largest)) break;
+    regions.push(largest);
   }
-  return mass === 0 ? 0 : (moment / mass) ** 2;
+  return regions.length > 0
+    ? regions
+    : [findLargest(listFreeParts(area, obstacles, { width: 0.01, height: 0.01 })) ?? area];
 }
 
-/** Whether the space between two boxes is smaller than they are. */
-function areNeighbors(one: Rectangle, other: Rectangle): boolean {
-  const across = Math.max(0, Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width));
-  const down = Math.max(0, Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height));
-  return across + down < 0.3 * Math.min(one.width + other.width, one.height + other.height);
+/** Moves an item to a box; its angle stays. */
+export function placeAt(item: CompositionItem, { x, y, width, height }: Rectangle, frame: Rectangle): CompositionItem {
+  return {
+    ...item,
+    x: roundForStorage(x + width / 2),
+    y: roundForStorage((y + height / 2) / frame.height),
+    width: roundForStorage(width),
+    height: roundForStorage(height / frame.height),
+  };
 }
 
-/** Returns how much two pieces should be kept apart, because they have the same kind or the same strong color; 0 if not. */
-function measureSimilarity(one: Piece, other: Piece): number {
-  const kind = one.furniture.kind === other.furniture.kind ? 0.3 : 0;
-  if (one.color === null || other.color === null) return kind;
-  const isStrong = Math.min(getChroma(one.color), getChroma(other.color)) > strongChroma;
-  return kind + (isStrong && getColorDistance(one.color, other.color) < maxSimilarDistance ? 0.25 : 0);
+/** Items with what is needed to compare them. All lengths are in units of the frame's width. */
+export interface MeasuredItems {
+  readonly items: readonly CompositionItem[];
+  readonly frame: Rectangle;
+  /** Returns the mask of a product's item. */
+  readonly getMask: (item: CompositionItem) => ShapeMask;
 }
+
+function isProduct({ kind }: CompositionItem): boolean {
+  return kind === "product";
+}
+
+const rounding = 0.01;
+
+/** Whether a change hides more of a product, or lets a product overlap other kinds of items that it did not, or more of them. */
+export function isWorse(before: MeasuredItems, after: MeasuredItems): boolean {
+  if (hidesMore(before, after)) return true;
+  const touched = measureTouched(before);
+  return [...measureTouched(after)].some(([pair, share]) => {
+    const former = touched.get(pair);
+    return former === undefined || share > former + rounding;
+  });
+}
+
+/** Share of its area that may be hidden of one product. */
+const maxHidden = 0.05;
+
+/** Whether more of a product is hidden than before and than compositions permit. */
+export function hidesMore(before: MeasuredItems, after: MeasuredItems): boolean {
+  const hidden = measureAllHidden(before);
+  return measureAllHidden(after).some((share, index) => share > Math.max(maxHidden, (hidden[index] ?? 0) + rounding));
+}
+
+/** The share of each item that products above it, or in its layer, hide; 0 for other items. */
+export function measureAllHidden({ items, frame, getMask }: MeasuredItems): readonly number[] {
+  const shapes = items.map((item) => {
+    const { x, y, width, height, rotation, layer } = item;
+    const size = { x, y: y * frame.height, width, height: height * frame.height, rotation };
+    const shape: PlacedShape | null = isProduct(item) ? { ...size, mask: getMask(item) } : null;
+    return { shape, layer };
+  });
+  return shapes.map((lower) => {
+    if (lower.shape === null) return 0;
+    let hidden = 0;
+    for (const upper of shapes) {
+      if (upper === lower || upper.layer < lower.layer || upper.shape === null) continue;
+      hidden += measureHidden(lower.shape, upper.shape);
+    }
+    return hidden;
+  });
+}
+
+/** By pairs of a product and a room, palette or text: the share of the smaller one that the other one overlaps. */
+function measureTouched({ items, frame }: MeasuredItems): ReadonlyMap<string, number> {
+  const boxes = items.map((item, index) => ({ item, index, box: toBounds(item, frame) }));
+  const others = boxes.filter(({ item }) => !isProduct(item) && !isBackdrop(item));
+  const touched = new Map<string, number>();
+  for (const { index, box } of boxes.filter(({ item }) => isProduct(item)))
+    for (const other of others) {
+      const overlap = getOverlap(box, other.box);
+      if (overlap > 0) touched.set(`${index} ${other.index}`, overlap / Math.min(getArea(box), getArea(other.box)));
+    }
+  return touched;
+}
+
+/** A room or a block of color behind nearly everything is no obstacle. */
+export function isBackdrop({ kind, layer, width, height }: CompositionItem): boolean {
+  return layer === layers.floor || (kind !== "product" && kind !== "text" && width * height > 0.8);
+}
+
+/** What a layout needs to add pieces to a canvas. */
+export interface ArrangementContext {
+  readonly canvas: Canvas;
+  readonly area: Rectangle;
+  readonly gap: number;
+  /** Upper bound of √(width × height) of a piece. */
+  readonly maxLength: number;
+  readonly random: RandomSource;
+}
+
+/** A plate fills its cell; a cut-out stands in the middle of it. */
+export function fitPiece(piece: Piece, cell: Rectangle): Rectangle {
+  if (piece.treatment === "framed") return cell;
+  const width = Math.min(cell.width, cell.height * piece.aspect);
+  const height = width / piece.aspect;
+  return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height };
+}
+
+export const isRug = ({ furniture }: Piece): boolean => furniture.kind.place === "ground";

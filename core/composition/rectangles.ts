@@ -30,10 +30,25 @@ export function getOverlap(one: Rectangle, other: Rectangle): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
+/** The box around all boxes; the part of it inside a frame, if there is one. */
+export function joinBoxes(boxes: readonly Rectangle[], frame?: Rectangle): Rectangle {
+  const left = Math.max(frame?.x ?? -Infinity, Math.min(...boxes.map(({ x }) => x)));
+  const top = Math.max(frame?.y ?? -Infinity, Math.min(...boxes.map(({ y }) => y)));
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  const width = Math.min(right, frame === undefined ? right : frame.x + frame.width) - left;
+  const height = Math.min(bottom, frame === undefined ? bottom : frame.y + frame.height) - top;
+  return { x: left, y: top, width, height };
+}
+
 /** Makes a rectangle smaller on all sides; never below zero. */
 export function inset({ x, y, width, height }: Rectangle, margin: number): Rectangle {
   const [across, down] = [Math.min(margin, width / 2), Math.min(margin, height / 2)];
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
+}
+
+export function getCenter({ x, y, width, height }: Rectangle): { readonly x: number; readonly y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Scales a rectangle around its center. */
@@ -44,32 +59,25 @@ export function scaleAround({ x, y, width, height }: Rectangle, scale: number): 
 
 export type Side = "top" | "bottom" | "left" | "right";
 
+export function isHorizontal(side: Side): boolean {
+  return side === "left" || side === "right";
+}
+
 /** Cuts a band of this thickness off one side; returns the band and the rest of the area. */
 export function cutBand(area: Rectangle, side: Side, thickness: number): readonly [band: Rectangle, rest: Rectangle] {
-  const { x, y, width, height } = area;
-  const size = Math.min(thickness, side === "left" || side === "right" ? width : height);
-  switch (side) {
-    case "top":
-      return [
-        { ...area, height: size },
-        { ...area, y: y + size, height: height - size },
-      ];
-    case "bottom":
-      return [
-        { ...area, y: y + height - size, height: size },
-        { ...area, height: height - size },
-      ];
-    case "left":
-      return [
-        { ...area, width: size },
-        { ...area, x: x + size, width: width - size },
-      ];
-    case "right":
-      return [
-        { ...area, x: x + width - size, width: size },
-        { ...area, width: width - size },
-      ];
-  }
+  const length = isHorizontal(side) ? "width" : "height";
+  const size = Math.min(thickness, area[length]);
+  const start = isHorizontal(side) ? "x" : "y";
+  const others = area[length] - size;
+  if (side === "top" || side === "left")
+    return [
+      { ...area, [length]: size },
+      { ...area, [start]: area[start] + size, [length]: others },
+    ];
+  return [
+    { ...area, [start]: area[start] + others, [length]: size },
+    { ...area, [length]: others },
+  ];
 }
 
 /** Returns the maximal rectangles of the area that no obstacle touches, without those below the minimal size. */

@@ -1,4 +1,3 @@
-import { breakWords } from "./break-words.ts";
 import type { TextRole } from "./composition.ts";
 
 /** How texts of a role are set; sizes in units of which the frame is 1,000 wide. */
@@ -83,7 +82,18 @@ const safety = 1.03;
 
 function measureWords(text: string, style: TextStyle, maxWidth: number): readonly Line[] {
   const measure = (word: string) => measureLine(word, style) * safety;
-  return breakWords(text, maxWidth, measure).map((word) => ({ text: word, width: measure(word) }));
+  const words = text.trim().split(/\s+/u);
+  const parts = words.flatMap((word) => breakWord(word, Math.ceil(measure(word) / maxWidth)));
+  return parts.map((word) => ({ text: word, width: measure(word) }));
+}
+
+/** Breaks a word that is wider than a line into parts of the same number of letters. */
+function breakWord(word: string, wanted: number): readonly string[] {
+  const letters = [...word];
+  const length = Math.ceil(letters.length / Math.max(1, Math.min(letters.length, wanted)));
+  return Array.from({ length: Math.ceil(letters.length / length) }, (_, part) =>
+    letters.slice(part * length, (part + 1) * length).join(""),
+  );
 }
 
 const space = 0.25;

@@ -57,7 +57,7 @@ test("a board of nine products is composed and published with the mouse", async 
     await expect(lamp).toHaveAttribute("aria-label", label ?? "");
   });
   await softStep("a thumbnail equals the moodboard that its template arranges around the locked item", async () => {
-    const thumbnail = template("Diagonal");
+    const thumbnail = template("One hero");
     const unlocked = await thumbnail.innerHTML();
     await item("Tripod Floor Lamp").click();
     await dialog.getByRole("button", { name: "Lock", exact: true }).click();
@@ -132,7 +132,7 @@ test("the composer's draft survives a reload, and the composer has no axe violat
   await openEditor(page, id);
   await getOpenButton(page).click();
   const { template, item, dialog } = await waitForComposer(page);
-  await template("Diagonal").click();
+  await template("One hero").click();
   await item("Olive Tree in a Pot").focus();
   await softStep("at 1280 and 390 px, in both themes", async () => {
     await expectNoAxeViolations(page);
@@ -145,7 +145,7 @@ test("the composer's draft survives a reload, and the composer has no axe violat
     await expectNoHorizontalScroll(page);
     await expectNoAxeViolations(page);
   });
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"diagonal"');
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"hero"');
   page.on("dialog", (question) => question.accept());
   await page.reload();
   await expect(page.getByText(draftBanner)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
-import type { DescribeProducts } from "../../../core/composition/describe-products.ts";
-import type { RenderMoodboard } from "../../../core/composition/render-moodboard.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { ObjectStorage, UploadReceiver } from "../../../core/kernel/object-storage.port.ts";
+import type { DescribeProducts } from "../../../core/moodboard/describe-products.ts";
+import type { RenderMoodboard } from "../../../core/moodboard/render-moodboard.ts";
 import type { FinalizeMoodboard } from "../../../core/moodboard/stored-moodboards.ts";
 import { moodboardLimits, uploadTooLargeError, uploadUnknownError } from "../../../core/moodboard/upload-rules.ts";
 import * as operations from "../contract/operations/moodboards.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { addProducts } from "../../../core/composition/add-products.ts";
-import { toBounds } from "../../../core/composition/canvas.ts";
 import { compose } from "../../../core/composition/compose.ts";
 import {
   type ComposeOptions,
@@ -9,6 +8,7 @@ import {
   frameRatios,
   isProductItem,
 } from "../../../core/composition/composition.ts";
+import { toBounds } from "../../../core/composition/pieces.ts";
 import { getOverlap } from "../../../core/composition/rectangles.ts";
 import { sampleProducts } from "./sample-products.ts";
 
@@ -19,7 +19,6 @@ const composeWith = (
   options: Pick<ComposeOptions, "template"> & Partial<ComposeOptions>,
 ) => compose(sampleProducts(count), { ...base, locked: [], ...options }, seed);
 
-const getLength = ({ width, height }: CompositionItem) => Math.sqrt(width * height);
 const listProducts = ({ items }: Composition) => items.filter(isProductItem);
 const seeds = Array.from({ length: 4 }, (_, seed) => seed);
 
@@ -52,19 +51,9 @@ test("places a product in a small free part before others move", () => {
   expect(updated.items.at(-1)).toMatchObject({ product: "B0SAMPLE00" });
 });
 
-test("divides the largest of the plates last", () => {
-  const products = sampleProducts(9);
-  for (const seed of seeds) {
-    const composed = composeWith(8, seed, { template: "plates" });
-    const [largest] = listProducts(composed).toSorted((one, other) => getLength(other) - getLength(one));
-    const updated = addProducts(composed, products, { added: products.slice(8), removed: [] });
-    expect(listProducts(updated)).toContainEqual(largest);
-  }
-});
-
 test("moves no title over a locked item that touches it", () => {
   const products = sampleProducts(15);
-  const composed = composeWith(9, 30, { template: "diagonal", title: "Low Oak, Paper Light" });
+  const composed = composeWith(9, 30, { template: "collage", title: "Low Oak, Paper Light" });
   const title = composed.items.find(({ kind }) => kind === "text");
   const onTitle = { x: title?.x ?? 0, y: (title?.y ?? 0) - (title?.height ?? 0), rotation: 24, locked: true };
   const items = composed.items.map((item) =>

@@ -8,7 +8,7 @@ describe("parseFurniture", () => {
     ["Paper Column Floor Lamp with Dark Wood Frame, 120 cm", "floor lamp", 36],
     ["Mushroom Table Lamp in Walnut with Opal Glass Shade, 42 cm", "table lamp", 13],
     ["Round Drum Coffee Table in Honed Travertine, 90 cm Diameter", "coffee table", 90],
-    ["Oak Nightstand with Drawer and Brass Knob, 50 × 40 × 55 cm", "side table", 50],
+    ["Oak Nightstand with Drawer and Brass Knob, 50 × 40 × 55 cm", "nightstand", 50],
     ["Hand-Tufted Wool Rug with Ochre, Orange and Green Arcs, 170 × 240 cm", "rug", 240],
     ["Set of Three Cotton Cushions in Sea Blue, White and Mist, 45 × 45 cm", "cushion", 45],
     ["Modern Velvet Accent Chair, Comfy Armchair for Living Room", "armchair", 80],

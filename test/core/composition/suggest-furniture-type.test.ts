@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { starterTerms } from "../../../bootstrap/starter-content.ts";
-import { suggestFurnitureType } from "../../../core/composition/suggest-furniture-type.ts";
+import { suggestFurnitureType } from "../../../core/composition/parse-furniture.ts";
 
 const names = ["Sofa", "Lamp", "Floor Lamp", "Bench", "Bookcase", "Side Table"];
 
@@ -35,6 +35,7 @@ it.each([
   ["Vase", "Matte Black Bowl Vase with Eucalyptus Stems, 25 cm"],
   [null, "Kitchen Faucet with Pull-Down Sprayer"],
   [null, "Office Chair with Lumbar Support"],
+  [null, "Oak Coat Rack with Six Hooks"],
 ])("gives %j of the starter list to %j", (expected, title) => {
   expect(suggestFurnitureType(starterTerms.furnitureType, [title])).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { suggestFurnitureType } from "../../../core/composition/suggest-furniture-type.ts";
+import { suggestFurnitureType } from "../../../core/composition/parse-furniture.ts";
 import { parseWebUrl } from "../../../core/kernel/text.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { createManualProduct, validateManualProduct } from "../../../core/product/product-link.ts";

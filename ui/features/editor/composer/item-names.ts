@@ -37,7 +37,6 @@ export const templateLabels = {
   room: "Room first",
   hero: "One hero",
   palette: "Palette first",
-  diagonal: "Diagonal",
 } as const;
 
 export const ratioLabels = { "3:4": "Portrait 3:4", "2:3": "Tall 2:3", "4:3": "Landscape 4:3" } as const;

@@ -185,7 +185,7 @@ test("a stored moodboard is opened unchanged", () => {
   });
 });
 
-test.each(["white-space", "shelf", "uploaded"] as const)(
+test.each(["diagonal", "white-space", "shelf", "uploaded"] as const)(
   "arranges a stored moodboard of %s again on plates",
   (template) => {
     const items = [{ kind: "product", product: "p1", treatment: "cutout", ...placed() }] as const;

@@ -1,10 +1,10 @@
+import type { ComposerProduct } from "../composition/composition.ts";
+import { findFurnitureName } from "../composition/parse-furniture.ts";
 import type { Cutouts } from "../image/cutouts.ts";
 import { unknownCutout } from "../image/image-transformer.port.ts";
 import { type Product, toProductIdentity } from "../product/product.ts";
 import type { ProductLibrary, StoredTexts } from "../product/product-library.port.ts";
 import { type ContentShownRights, showContent } from "../product/shown-product.ts";
-import type { ComposerProduct } from "./composition.ts";
-import { findFurnitureName } from "./parse-furniture.ts";
 
 export interface DescribedProduct extends ComposerProduct {
   /** False if this site may not store or paint the image (core/README.md, O2); then it is not examined either. */

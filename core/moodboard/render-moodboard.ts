@@ -1,18 +1,18 @@
+import { type Composition, CompositionError, type FrameRatio, isProductItem } from "../composition/composition.ts";
+import { parseComposition } from "../composition/parse-composition.ts";
+import { type Scene, toScene } from "../composition/scene.ts";
+import type { SceneStep } from "../composition/scene-steps.ts";
 import type { Cutouts } from "../image/cutouts.ts";
 import { isImageNotFound } from "../image/image.ts";
 import type { OpenOriginalImage } from "../image/load-original-image.ts";
 import type { ServeImage } from "../image/serve-image.ts";
 import { readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
-import type { StoreComposed } from "../moodboard/stored-moodboards.ts";
 import { findPausedSource, retailerPausedError } from "../product/pause-retailer.ts";
 import type { Product } from "../product/product.ts";
 import { hasHiddenTitle } from "../product/shown-product.ts";
 import type { ContentRights, ContentSource } from "../product/source-rights.ts";
-import { type Composition, CompositionError, type FrameRatio, isProductItem } from "./composition.ts";
 import type { DescribeProducts } from "./describe-products.ts";
-import { parseComposition } from "./parse-composition.ts";
-import { type Scene, toScene } from "./scene.ts";
-import type { SceneStep } from "./scene-steps.ts";
+import type { StoreComposed } from "./stored-moodboards.ts";
 
 /** Pixels of a moodboard by the ratio of its frame. The first is the size recommended for uploads (core/README.md, M3). */
 const moodboardSizes: Readonly<Record<FrameRatio, { readonly width: number; readonly height: number }>> = {

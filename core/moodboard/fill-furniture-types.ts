@@ -1,9 +1,9 @@
 import type { Board } from "../board/board.ts";
+import { suggestFurnitureType } from "../composition/parse-furniture.ts";
 import type { ReportError } from "../kernel/system.port.ts";
 import { type Product, toProductIdentity } from "../product/product.ts";
 import type { ProductLibrary } from "../product/product-library.port.ts";
 import type { Term, TermKind } from "../term/term.ts";
-import { suggestFurnitureType } from "./suggest-furniture-type.ts";
 
 interface Dependencies {
   readonly library: Pick<ProductLibrary, "findTexts" | "fillTypes">;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeDescribeProducts } from "../../../core/composition/describe-products.ts";
 import { type CutoutInfo, unknownCutout } from "../../../core/image/image-transformer.port.ts";
+import { makeDescribeProducts } from "../../../core/moodboard/describe-products.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { StoredTexts } from "../../../core/product/product-library.port.ts";
 import { aProduct } from "../../builders/a-product.ts";

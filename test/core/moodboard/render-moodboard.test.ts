@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { CompositionItem } from "../../../core/composition/composition.ts";
-import { makeDescribeProducts } from "../../../core/composition/describe-products.ts";
-import { makeRenderMoodboard, type SceneDrawing } from "../../../core/composition/render-moodboard.ts";
 import { ImageError, imageNotFoundError } from "../../../core/image/image.ts";
 import { type CutoutInfo, unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import { readAll, toByteStream } from "../../../core/kernel/object-storage.port.ts";
+import { makeDescribeProducts } from "../../../core/moodboard/describe-products.ts";
+import { makeRenderMoodboard, type SceneDrawing } from "../../../core/moodboard/render-moodboard.ts";
 import { toComposedFileName } from "../../../core/product/source-rights.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
-import { compositionOf, placed } from "./any-composition.ts";
+import { compositionOf, placed } from "../composition/any-composition.ts";
 
 const sofa = aProduct({ id: "sofa", title: "Oak sofa", imageUrl: "/pictures/sofa.jpg", asin: null, shopUrl: null });
 const lamp = aProduct({ id: "lamp", title: "Paper lamp", imageUrl: "https://shop.example/lamp.jpg" });
