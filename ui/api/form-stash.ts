@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useBeforeReload } from "../hooks/page-reload.ts";
 
 /**
  * Stores form values in `sessionStorage` across the redirect to the sign-in page. Does nothing where storage is
@@ -40,4 +41,20 @@ export function useStash<Values>(name: string, parse: (stored: unknown) => Value
   const [values] = useState(() => parse(readStash(name)));
   useEffect(() => clearStash(name), [name]);
   return values;
+}
+
+/**
+ * Stashes a form before a reload, and before the redirect to the sign-in page, for which `stashNow` is called. From then on
+ * leaving the page is not confirmed.
+ */
+export function useStashBeforeLeaving(name: string, getValues: () => unknown) {
+  const isLeaving = useRef(false);
+  const latest = useRef(getValues);
+  latest.current = getValues;
+  const stashNow = useCallback(() => {
+    isLeaving.current = true;
+    stash(name, latest.current());
+  }, [name]);
+  useBeforeReload(stashNow);
+  return { stashNow, isNavigationAllowed: useCallback(() => isLeaving.current, []) };
 }

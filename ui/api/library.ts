@@ -10,10 +10,10 @@ import type { LibraryEntryDto, LibraryProductDto } from "../../adapters/http/con
 import type { LibraryFilter } from "../../core/product/product-library.port.ts";
 import { normalizeSearchText, searchDebounceMs } from "../components/list-filter.tsx";
 import { adminEndpoints } from "./admin-endpoints.ts";
-import { get, getJson, isUnauthorized, parseNextCursor } from "./http.ts";
+import { get, getJson, parseNextCursor } from "./http.ts";
 import { cancelAndInvalidate } from "./invalidate.ts";
 import { queryKeys } from "./query-keys.ts";
-import { useSignInRedirect } from "./use-admin-api.ts";
+import { useRedirectWhenUnauthorized } from "./use-admin-api.ts";
 
 export interface ProductPage {
   readonly products: readonly LibraryProductDto[];
@@ -114,11 +114,7 @@ export function useLibrarySearch({ isShown = true, type = null, onBeforeRedirect
     enabled: isShown,
     placeholderData: (previous) => previous,
   });
-  const redirect = useSignInRedirect();
-  const isSessionExpired = isUnauthorized(list.error);
-  useEffect(() => {
-    if (isSessionExpired) redirect({ before });
-  }, [isSessionExpired, redirect, before]);
+  useRedirectWhenUnauthorized(list.error, before);
   return {
     text,
     setText,

@@ -62,6 +62,12 @@ export function parseProblem(error: unknown): LinkErrorBody | null {
   };
 }
 
+/** What the server says of the reason, with what to do about it; `fallback` without a message. */
+export function describeProblem(error: unknown, fallback: string): string {
+  const problem = parseProblem(error);
+  return problem?.message ? [problem.message, problem.suggestion].filter(Boolean).join(" ") : fallback;
+}
+
 function isIssue(value: unknown): value is { path: string; message: string } {
   return isRecord(value) && typeof value["path"] === "string" && typeof value["message"] === "string";
 }

@@ -96,11 +96,11 @@ export function useAdminQuery<Data, Selected = Data, Key extends QueryKey = Quer
   return result;
 }
 
-/** Redirects to the sign-in page when `error` is a 401. */
-export function useRedirectWhenUnauthorized(error: Error | null): void {
+/** Redirects to the sign-in page when `error` is a 401; `before` stashes unsaved values. */
+export function useRedirectWhenUnauthorized(error: Error | null, before?: () => void): void {
   const redirect = useSignInRedirect();
   const isSessionExpired = isUnauthorized(error);
   useEffect(() => {
-    if (isSessionExpired) redirect();
-  }, [isSessionExpired, redirect]);
+    if (isSessionExpired) redirect({ before });
+  }, [isSessionExpired, redirect, before]);
 }

@@ -1,5 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { fillRowWithLoneCard } from "../design/lone-card.ts";
+import { clampLines } from "../design/mixins.ts";
 import { duration, easing, minWidth, space } from "../design/tokens.ts";
 
 export const card = style({ display: "block" });
@@ -14,13 +15,10 @@ export const caption = style({
 
 /** Six lines fit nearly every title. */
 export const title = style({
-  display: "-webkit-box",
+  ...clampLines(6),
   marginTop: 2,
   marginBottom: "-0.15em",
   paddingBottom: "0.15em",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 6,
   textDecorationThickness: 1,
   textUnderlineOffset: 4,
   selectors: { [`${card}:hover &`]: { textDecorationLine: "underline" } },

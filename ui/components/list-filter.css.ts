@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
 import { duration, font, minWidth, space } from "../design/tokens.ts";
 
@@ -65,4 +65,18 @@ export const field = style({
     "&:focus-visible": { outlineOffset: -2 },
     "&:hover": { boxShadow: `inset 0 -1px ${color.borderControl}` },
   },
+});
+
+/** A placeholder with the size of the row's image. */
+export const row = style({
+  display: "grid",
+  gridTemplateColumns: "auto 1fr",
+  alignItems: "center",
+  gap: space[16],
+  padding: `${space[8]} 0`,
+  borderBottom: `1px solid ${color.border}`,
+});
+export const rowImage = styleVariants({
+  board: { width: 36, height: 48, backgroundColor: color.skeleton },
+  product: { width: 48, height: 48, backgroundColor: color.skeleton },
 });

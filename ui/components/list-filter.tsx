@@ -7,6 +7,7 @@ import { visuallyHidden } from "../design/layout.css.ts";
 import { formatCount } from "../format.ts";
 import { AdminButton } from "./buttons/admin-button.tsx";
 import { EmptyState } from "./feedback/error-boundary.tsx";
+import { Skeleton, SkeletonText } from "./feedback/skeleton.tsx";
 import * as css from "./list-filter.css.ts";
 
 export interface FilterTab {
@@ -91,6 +92,26 @@ export function SearchStatus({ isSearch, count, noun, hasMore }: SearchStatusPro
     <p className={visuallyHidden} role="status">
       {isSearch && `${hasMore ? "More than " : ""}${formatCount(count, noun)}`}
     </p>
+  );
+}
+
+interface RowsSkeletonProps {
+  count: number;
+  image: keyof typeof css.rowImage;
+}
+
+/** Placeholder while a list loads. */
+export function RowsSkeleton({ count, image }: RowsSkeletonProps) {
+  return (
+    <Skeleton>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity beyond their place
+        <span key={index} className={css.row}>
+          <span className={css.rowImage[image]} />
+          <SkeletonText lines={["half"]} />
+        </span>
+      ))}
+    </Skeleton>
   );
 }
 

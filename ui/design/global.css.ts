@@ -37,7 +37,16 @@ globalStyle("h1, h2, h3, p, ul, ol, figure", { margin: 0, padding: 0, fontWeight
 globalStyle("ul, ol", { listStyle: "none" });
 globalStyle("img, svg", { display: "block", maxWidth: "100%" });
 globalStyle("a", { color: "inherit", textDecoration: "none", WebkitTapHighlightColor: "transparent" });
-globalStyle("button", { font: "inherit", color: "inherit", cursor: "pointer" });
+globalStyle("button", {
+  margin: 0,
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: "inherit",
+  font: "inherit",
+  cursor: "pointer",
+});
+globalStyle("fieldset", { minWidth: 0, margin: 0, padding: 0, border: 0 });
 globalStyle(":focus-visible", { outline: `2px solid ${color.accent}`, outlineOffset: 3 });
 globalStyle("main:focus", { outline: "none" });
 globalStyle("::selection", { backgroundColor: color.accent, color: color.onAccent });

@@ -10,3 +10,7 @@ export const productImage = {
   filter: "brightness(1.04)",
   "@media": { [forcedColors]: { mixBlendMode: "normal", filter: "none" } },
 } as const;
+
+/** At most so many lines, with an ellipsis. */
+export const clampLines = (lines: number) =>
+  ({ display: "-webkit-box", overflow: "hidden", WebkitBoxOrient: "vertical", WebkitLineClamp: lines }) as const;

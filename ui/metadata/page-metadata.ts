@@ -1,4 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
+import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
+import { publicPaths } from "../../core/site/public-paths.ts";
+import { paths } from "../paths.ts";
 
 /** Metadata of a page for browsers and search engines. */
 export interface PageMetadata {
@@ -33,7 +36,7 @@ export interface Breadcrumb {
 }
 
 /** "Low Oak, Paper Light · Hearthboard" */
-export function formatTitle(page: string, siteName: string): string {
+function formatTitle(page: string, siteName: string): string {
   return `${page} · ${siteName}`;
 }
 
@@ -89,4 +92,176 @@ export function usePageMetadata(metadata: PageMetadata): void {
     () => updateDocumentHead({ title, description, canonicalPath, isIndexable }),
     [title, description, canonicalPath, isIndexable],
   );
+}
+
+/** Filter and cursor of a list of boards, as in its URL. */
+export interface ListLocation {
+  readonly style?: string | null;
+  readonly room?: string | null;
+  readonly q?: string | null;
+  readonly after?: string | null;
+}
+
+/**
+ * Returns the canonical path of a filtered list (core/README.md, C11): one style or one room alone maps to its category
+ * page; other filters are in a fixed order.
+ */
+export function getCanonicalListPath({ style, room, q, after }: ListLocation): string {
+  const search = q?.trim() ?? "";
+  const term = search === "" ? getSingleTerm(style, room) : null;
+  const filters = { ...(term === null && { style, room, q: search }), after };
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const path = term === null ? paths.boards : paths.category(term);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/**
+ * False for searches, later pages and combinations of style and room, which duplicate other pages (core/README.md,
+ * C11).
+ */
+export function isIndexableList({ style, room, q, after }: ListLocation): boolean {
+  return !q?.trim() && !after && !(style && room);
+}
+
+function getSingleTerm(style?: string | null, room?: string | null): string | null {
+  if (style && room) return null;
+  return style || room || null;
+}
+
+/** Texts of a page, and the site's name. */
+interface PageTexts {
+  readonly siteName: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+const boardsBreadcrumb: Breadcrumb = { name: "Boards", path: paths.boards };
+const indexBreadcrumbs = {
+  styles: { name: "Styles", path: paths.styles },
+  rooms: { name: "Rooms", path: paths.rooms },
+} as const;
+
+export function getHomeMetadata({ siteName, name, description }: PageTexts): PageMetadata {
+  return {
+    title: `${siteName}: ${name}`,
+    description: truncateDescription(description),
+    canonicalPath: paths.home,
+    status: 200,
+    isIndexable: true,
+    subject: { kind: "home", name: siteName, breadcrumbs: [], shareImage: publicPaths.siteImage },
+  };
+}
+
+/** `isKnown`: whether style and room of the query exist. */
+export function getBoardListMetadata(
+  { siteName, name, description }: PageTexts,
+  query: ListLocation,
+  isKnown: boolean,
+): PageMetadata {
+  const search = query.q?.trim();
+  return {
+    title: formatTitle(search ? `“${search}” in ${name}` : name, siteName),
+    description: truncateDescription(description),
+    canonicalPath: getCanonicalListPath(query),
+    status: 200,
+    isIndexable: isKnown && isIndexableList(query),
+    subject: {
+      kind: "boards",
+      name,
+      breadcrumbs: [boardsBreadcrumb],
+      shareImage: publicPaths.pageImage(paths.boards.slice(1)),
+    },
+  };
+}
+
+/** The page with all styles, or all rooms. */
+export function getCategoryIndexMetadata(
+  { siteName, name, description }: PageTexts,
+  kind: "styles" | "rooms",
+): PageMetadata {
+  return {
+    title: formatTitle(name, siteName),
+    description: truncateDescription(description),
+    canonicalPath: paths[kind],
+    status: 200,
+    isIndexable: true,
+    subject: { kind, name, breadcrumbs: [indexBreadcrumbs[kind]], shareImage: publicPaths.pageImage(kind) },
+  };
+}
+
+/** The page with all feeds. */
+export function getFeedsMetadata({ siteName, name, description }: PageTexts): PageMetadata {
+  return {
+    title: formatTitle(name, siteName),
+    description: truncateDescription(description),
+    canonicalPath: paths.feeds,
+    status: 200,
+    isIndexable: true,
+    subject: {
+      kind: "feeds",
+      name,
+      breadcrumbs: [{ name, path: paths.feeds }],
+      shareImage: publicPaths.siteImage,
+    },
+  };
+}
+
+interface CategoryMetadataInput {
+  readonly kind: "style" | "room";
+  readonly slug: string;
+  /** False for slugs without a stored style or room. */
+  readonly isStored: boolean;
+}
+
+/** The page of one style or one room. */
+export function getCategoryMetadata(
+  { siteName, name, description }: PageTexts,
+  { kind, slug, isStored }: CategoryMetadataInput,
+  after: string | null,
+): PageMetadata {
+  const path = paths.category(slug);
+  const shareImage = isStored ? publicPaths.pageImage(slug) : publicPaths.siteImage;
+  return {
+    title: formatTitle(name, siteName),
+    description: truncateDescription(description),
+    canonicalPath: getCanonicalListPath({ [kind]: slug, after }),
+    status: 200,
+    isIndexable: isStored && after === null,
+    ...(isStored && { feed: { title: formatTitle(name, siteName), path: publicPaths.categoryFeed(slug) } }),
+    subject: { kind: "boards", name, breadcrumbs: [indexBreadcrumbs[`${kind}s`], { name, path }], shareImage },
+  };
+}
+
+export function getBoardMetadata(board: BoardDto, { siteName, name, description }: PageTexts): PageMetadata {
+  const path = paths.board(board.id);
+  const style = { name: board.style, path: paths.category(board.style) };
+  const isPublic = board.status === "published";
+  return {
+    title: formatTitle(name, siteName),
+    description: truncateDescription(description),
+    canonicalPath: isPublic ? path : null,
+    status: 200,
+    isIndexable: isPublic,
+    subject: {
+      kind: "board",
+      name,
+      breadcrumbs: [indexBreadcrumbs.styles, style, { name, path }],
+      shareImage: publicPaths.boardImage(board.id, board.version),
+    },
+  };
+}
+
+export function getNotFoundMetadata({ siteName, name, description }: PageTexts): PageMetadata {
+  return {
+    title: formatTitle(name, siteName),
+    description: truncateDescription(description),
+    canonicalPath: null,
+    status: 404,
+    isIndexable: false,
+  };
+}
+
+/** `noindex` for admin pages and loading states. */
+export function getNoindexMetadata({ siteName, name }: Pick<PageTexts, "siteName" | "name">): PageMetadata {
+  return { title: formatTitle(name, siteName), description: "", canonicalPath: null, status: 200, isIndexable: false };
 }

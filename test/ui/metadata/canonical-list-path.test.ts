@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getCanonicalListPath, isIndexableList, type ListLocation } from "../../../ui/metadata/get-page-metadata.ts";
+import { getCanonicalListPath, isIndexableList, type ListLocation } from "../../../ui/metadata/page-metadata.ts";
 
 const cases: readonly (readonly [ListLocation, string, boolean])[] = [
   [{}, "/boards", true],

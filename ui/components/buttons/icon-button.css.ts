@@ -8,10 +8,7 @@ const base = style({
   placeItems: "center",
   width: 44,
   height: 44,
-  padding: 0,
-  border: 0,
   borderRadius: radius.small,
-  backgroundColor: "transparent",
   color: color.text,
   transition: `background-color ${duration.color}, color ${duration.color}`,
   selectors: {

@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
+import type { ComponentProps } from "react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { AdminButton } from "../buttons/admin-button.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { ToastSlot } from "../overlays/toast-slot.tsx";
 import * as css from "./dialog.css.ts";
@@ -86,4 +88,24 @@ export function DialogFrame({ size, titleId, onClose, children }: DialogFramePro
       {children}
     </dialog>
   );
+}
+
+interface Answer extends Pick<ComponentProps<typeof AdminButton>, "variant" | "pending" | "pendingLabel"> {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+interface QuestionDialogProps extends Omit<ComponentProps<typeof Dialog>, "footer"> {
+  /** A button for each; the proposed one is the last. */
+  answers: readonly Answer[];
+}
+
+/** A dialog that asks a question. */
+export function QuestionDialog({ answers, ...dialog }: QuestionDialogProps) {
+  const buttons = answers.map(({ label, ...button }) => (
+    <AdminButton key={label} {...button}>
+      {label}
+    </AdminButton>
+  ));
+  return <Dialog {...dialog} footer={buttons} />;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { onBeforeHistoryNavigation } from "../../routes/history-guard.ts";
-import { AdminButton } from "../buttons/admin-button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { QuestionDialog } from "./dialog.tsx";
 
 /** Returns the clicked link if it leads to another page of this site in the same tab; otherwise null. */
 function findLeavingLink(click: MouseEvent): HTMLAnchorElement | null {
@@ -81,20 +80,15 @@ export function UnsavedChangesDialog({ isUnsaved, isNavigationAllowed, children 
   const { isBlocked, stay, leave } = useNavigationBlocker(isUnsaved, isNavigationAllowed);
   if (!isBlocked) return null;
   return (
-    <Dialog
+    <QuestionDialog
       title="Leave without saving?"
-      size="small"
       onClose={stay}
-      footer={
-        <>
-          <AdminButton onClick={leave}>Leave</AdminButton>
-          <AdminButton variant="primary" onClick={stay}>
-            Stay
-          </AdminButton>
-        </>
-      }
+      answers={[
+        { label: "Leave", onClick: leave },
+        { label: "Stay", variant: "primary", onClick: stay },
+      ]}
     >
       <p>{children}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -1,12 +1,21 @@
-import { ImageUp } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, ImageUp, Trash2, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { useFocusRecovery } from "../../hooks/use-focus-recovery.ts";
+import { AdminButton } from "../buttons/admin-button.tsx";
 import { FilePicker, useFileDrop } from "./file-picker.tsx";
 import * as css from "./image-upload.css.ts";
-import type { ImageDimensions } from "./upload-errors.ts";
-import { UploadStatus } from "./upload-status.tsx";
-import { UploadedImage, UploadedImageDetails } from "./uploaded-image.tsx";
-import { type UploadPhase, useImageUpload } from "./use-image-upload.ts";
+import {
+  createSmallImageWarning,
+  formatImageInfo,
+  type ImageDimensions,
+  type UploadErrorMessage,
+  type UploadPhase,
+  type UploadState,
+  useImageUpload,
+} from "./use-image-upload.ts";
 
 interface DropZoneProps {
   slot: keyof typeof css.wrapper;
@@ -108,6 +117,211 @@ export function ImageUpload(props: ImageUploadProps) {
           <DropZone slot={aspect} isDragOver={drop.isDragOver} hint={hint} onFiles={upload.choose} />
         </UploadStatus>
       )}
+    </div>
+  );
+}
+
+interface NoticePanelProps {
+  slot: keyof typeof css.wrapper;
+  tone: keyof typeof css.notice;
+  notice: Pick<UploadErrorMessage, "title" | "suggestion">;
+  /** Continues with the same file; null if that cannot succeed. */
+  proceed: { label: string; onClick: () => void } | null;
+  onFiles: (files: readonly File[]) => void;
+  /** Whether there is an image that would be kept. */
+  hasImage: boolean;
+  /** Discards the chosen file. */
+  onCancel: () => void;
+}
+
+const icons = { failure: CircleAlert, warning: TriangleAlert } as const;
+
+/** Error or warning about the chosen file, with the possible actions. */
+function NoticePanel({ slot, tone, notice, proceed, onFiles, hasImage, onCancel }: NoticePanelProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${css.notice[tone]} ${css.wrapper[slot]}`}>
+      <Icon className={css.noticeIcon[tone]} size={24} strokeWidth={1.5} aria-hidden="true" />
+      <div role="alert">
+        <p className={css.name}>{notice.title}</p>
+        <p className={css.hint}>{notice.suggestion}</p>
+      </div>
+      <div className={css.noticeActions}>
+        {proceed !== null && (
+          <AdminButton size="small" onClick={proceed.onClick}>
+            {proceed.label}
+          </AdminButton>
+        )}
+        <FilePicker onFiles={onFiles}>
+          {(open) => (
+            <AdminButton variant={proceed === null ? "secondary" : "ghost"} size="small" onClick={open}>
+              Choose another
+            </AdminButton>
+          )}
+        </FilePicker>
+        <AdminButton variant="ghost" size="small" onClick={onCancel}>
+          {hasImage ? "Keep the current image" : "Skip"}
+        </AdminButton>
+      </div>
+    </div>
+  );
+}
+
+interface UploadProgressProps {
+  slot: keyof typeof css.wrapper;
+  name: string;
+  percent: number;
+  note: string | null;
+  onCancel: () => void;
+}
+
+/** Progress of the upload. */
+function UploadProgress({ slot, name, percent, note, onCancel }: UploadProgressProps) {
+  return (
+    <div className={`${css.uploading} ${css.wrapper[slot]}`}>
+      <p className={css.name} dir="auto">
+        {name}
+      </p>
+      <progress className={css.progress} aria-label={`Uploading ${name}`} max={100} value={percent} />
+      <p className={css.hint}>{percent}%</p>
+      <p className={css.hint} role="status">
+        {note}
+      </p>
+      <AdminButton variant="ghost" size="small" onClick={onCancel}>
+        Cancel
+      </AdminButton>
+    </div>
+  );
+}
+
+interface UploadStatusProps {
+  state: UploadState;
+  slot: keyof typeof css.wrapper;
+  onFiles: (files: readonly File[]) => void;
+  onRetry: (file: File) => unknown;
+  onCancel: () => void;
+  hasImage: boolean;
+  /** Shown while no upload is in progress. */
+  children: ReactNode;
+}
+
+/** Progress, warning or error of an upload; `children` while idle. */
+export function UploadStatus({ state, slot, onFiles, onRetry, onCancel, hasImage, children }: UploadStatusProps) {
+  if (state.kind === "idle") return children;
+  if (state.kind === "sending") {
+    const { name, percent, note } = state;
+    return <UploadProgress slot={slot} name={name} percent={percent} note={note} onCancel={onCancel} />;
+  }
+  const { file } = state;
+  const panel = { slot, onFiles, hasImage, onCancel };
+  const createProceedAction = (label: string) => (file === null ? null : { label, onClick: () => onRetry(file) });
+  return state.kind === "small" ? (
+    <NoticePanel
+      tone="warning"
+      notice={createSmallImageWarning(state.dimensions, state.recommended)}
+      proceed={createProceedAction("Use it anyway")}
+      {...panel}
+    />
+  ) : (
+    <NoticePanel tone="failure" notice={state.problem} proceed={createProceedAction("Try again")} {...panel} />
+  );
+}
+
+interface UploadedImageDetailsProps {
+  /** Name of the image in labels, such as "moodboard image". */
+  label: string;
+  /** The uploaded file; null for an image that was uploaded earlier. */
+  file: File | null;
+  /** Null until the image has loaded. */
+  dimensions: ImageDimensions | null;
+  hasLoadError: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onRemove: () => void;
+}
+
+/** File name, size and errors of the current image, with buttons to replace and remove it. */
+export function UploadedImageDetails({
+  label,
+  file,
+  dimensions,
+  hasLoadError,
+  onFiles,
+  onRemove,
+}: UploadedImageDetailsProps) {
+  const imageInfo = formatImageInfo(dimensions, file?.size ?? null);
+  return (
+    <div className={css.details}>
+      {file !== null && (
+        <p className={css.name} dir="auto">
+          {file.name}
+        </p>
+      )}
+      {imageInfo !== "" && <p className={css.imageInfo}>{imageInfo}</p>}
+      {hasLoadError && <LoadError />}
+      <div className={css.actions}>
+        <FilePicker onFiles={onFiles}>
+          {(open) => (
+            <AdminButton size="small" aria-label={`Replace ${label}`} onClick={open}>
+              Replace
+            </AdminButton>
+          )}
+        </FilePicker>
+        <AdminButton
+          size="small"
+          icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+          aria-label={`Remove ${label}`}
+          onClick={onRemove}
+        >
+          Remove
+        </AdminButton>
+      </div>
+    </div>
+  );
+}
+
+/** The banner of all admin pages has loaded the retailers. */
+function LoadError() {
+  const retailers = useQueryClient().getQueryData<readonly RetailerDto[]>(queryKeys.retailers) ?? [];
+  const isAnyPaused = retailers.some(({ paused }) => paused !== null);
+  return (
+    <p className={css.error} role="alert">
+      {isAnyPaused
+        ? "We couldn’t load this image. It may be hidden while a retailer is paused, and appears again after that."
+        : "We couldn’t load this image. It may have been deleted. Replace or remove it."}
+    </p>
+  );
+}
+
+interface UploadedImageProps {
+  url: string;
+  label: string;
+  aspect: keyof typeof css.preview;
+  /** Content beside the image; `dimensions` is null until the image has loaded. */
+  children: (dimensions: ImageDimensions | null, hasLoadError: boolean) => ReactNode;
+}
+
+/** Preview of an uploaded image; a plain tile if it fails to load. */
+function UploadedImage({ url, label, aspect, children }: UploadedImageProps) {
+  const [dimensions, setDimensions] = useState<ImageDimensions | null>(null);
+  const [hasLoadError, setHasLoadError] = useState(false);
+  return (
+    <div className={css.withImage}>
+      {hasLoadError ? (
+        <span className={`${css.preview[aspect]} ${css.missing}`}>No image</span>
+      ) : (
+        <img
+          className={css.preview[aspect]}
+          src={url}
+          width={150}
+          height={aspect === "board" ? 200 : 150}
+          alt={`The ${label}`}
+          onLoad={({ currentTarget }) =>
+            setDimensions({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+          onError={() => setHasLoadError(true)}
+        />
+      )}
+      {children(dimensions, hasLoadError)}
     </div>
   );
 }

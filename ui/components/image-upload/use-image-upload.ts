@@ -1,19 +1,155 @@
 import { useEffect, useRef, useState } from "react";
-import { isBelowRecommended } from "../../../core/moodboard/upload-rules.ts";
-import { isUnauthorized } from "../../api/http.ts";
-import { useSignInRedirect } from "../../api/use-admin-api.ts";
 import {
-  describeUploadError,
-  formatRetryStatus,
-  type ImageDimensions,
-  measureImage,
-  multipleFilesError,
-  type UploadErrorMessage,
-  type UploadFile,
-  uploadFile,
-  validateFile,
-} from "./upload-errors.ts";
+  type ImageFileError,
+  isBelowRecommended,
+  signatureBytes,
+  validateImageFile,
+} from "../../../core/moodboard/upload-rules.ts";
+import { ApiError, isUnauthorized, NetworkError } from "../../api/http.ts";
+import { parseProblem } from "../../api/send.ts";
+import { useSignInRedirect } from "../../api/use-admin-api.ts";
 import type { UploadCallbacks } from "./upload-with-retries.ts";
+
+export interface ImageDimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+const KB = 1024;
+
+/** Formats the known facts as "1798 × 2400 px, 2.4 MB"; empty if both are null. */
+export function formatImageInfo(dimensions: ImageDimensions | null, bytes: number | null): string {
+  const pixels = dimensions === null ? null : `${dimensions.width}\u00a0×\u00a0${dimensions.height}\u00a0px`;
+  return [pixels, bytes === null ? null : formatFileSize(bytes)].filter((fact) => fact !== null).join(", ");
+}
+
+/** Whole kilobytes, megabytes with one decimal place (1 KB = 1,024 bytes). */
+function formatFileSize(bytes: number): string {
+  if (bytes < KB) return `${bytes}\u00a0bytes`;
+  const kilobytes = Math.round(bytes / KB);
+  return kilobytes < KB ? `${kilobytes}\u00a0KB` : `${(bytes / KB / KB).toFixed(1)}\u00a0MB`;
+}
+
+/** Returns the size of an image file in pixels, upright as displayed; null if the browser cannot decode it. */
+async function measureImage(file: File): Promise<ImageDimensions | null> {
+  const image = new Image();
+  const url = URL.createObjectURL(file);
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = reject;
+      image.src = url;
+    });
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Error message for the admin. */
+export interface UploadErrorMessage {
+  readonly title: string;
+  readonly suggestion: string;
+  /** True if the same file may succeed on another attempt. */
+  readonly isRetryable: boolean;
+}
+
+const formatNames = { png: "a PNG", webp: "a WebP", avif: "an AVIF" } as const;
+
+/** `recommended` is mentioned for files that are too large; null for none. */
+export function describeFileError(problem: ImageFileError, recommended: ImageDimensions | null): UploadErrorMessage {
+  const createPermanentError = (title: string, suggestion: string) => ({ title, suggestion, isRetryable: false });
+  if (problem.kind === "empty") return createPermanentError("This file is empty", "Choose a JPEG of at most 10 MB.");
+  if (problem.kind === "too-large") {
+    const best = recommended && ` best\u00a0at\u00a0${formatImageInfo(recommended, null)}, and try again.`;
+    return createPermanentError(
+      "This file is larger than 10 MB",
+      best === null ? "Save it smaller and try again." : `Save it smaller,${best}`,
+    );
+  }
+  const found = problem.detected === null ? "Its content isn’t JPEG." : `It is ${formatNames[problem.detected]}.`;
+  return createPermanentError("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
+}
+
+const multipleFilesError: UploadErrorMessage = {
+  title: "More than one file",
+  suggestion: "Choose one JPEG.",
+  isRetryable: false,
+};
+
+/** The file is a folder, or was moved or deleted. */
+const unreadableFileError: UploadErrorMessage = {
+  title: "We couldn’t read this file",
+  suggestion: "Choose it again, or another JPEG.",
+  isRetryable: false,
+};
+
+/** Warning before the upload of an image with fewer pixels than recommended. */
+export function createSmallImageWarning(
+  dimensions: ImageDimensions,
+  recommended: ImageDimensions,
+): Pick<UploadErrorMessage, "title" | "suggestion"> {
+  return {
+    title: `This image is small: ${formatImageInfo(dimensions, null)}`,
+    suggestion: `Recommended: ${formatImageInfo(recommended, null)} or more. Yours may look blurred.`,
+  };
+}
+
+/** Message for an upload that failed after all retries. */
+export function describeUploadError(error: unknown): UploadErrorMessage {
+  if (error instanceof NetworkError) {
+    return { title: "The connection was lost", suggestion: "Check your network, then try again.", isRetryable: true };
+  }
+  if (isUnauthorized(error)) {
+    return { title: "You are signed out", suggestion: "Sign in, then try again.", isRetryable: true };
+  }
+  const serverError = parseProblem(error);
+  const isRefused = error instanceof ApiError && [413, 415, 422].includes(error.status);
+  if (serverError !== null && isRefused) {
+    return {
+      title: stripFullStop(serverError.message),
+      suggestion: serverError.suggestion ?? "Choose another image.",
+      isRetryable: false,
+    };
+  }
+  const suggestion = serverError?.suggestion ?? "Wait a moment, then try again.";
+  return { title: "The upload failed", suggestion, isRetryable: true };
+}
+
+/** Status text during an automatic retry. */
+export function formatRetryStatus(error: unknown): string {
+  return error instanceof NetworkError
+    ? "Connection lost. Trying again..."
+    : "The server is not ready. Trying again...";
+}
+
+function stripFullStop(text: string): string {
+  return text.replace(/\.$/u, "");
+}
+
+/** Validates a file before the upload; null if it is valid. */
+async function validateFile(file: File, recommended: ImageDimensions | null): Promise<UploadErrorMessage | null> {
+  try {
+    const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
+    const problem = validateImageFile(file.size, start);
+    return problem === null ? null : describeFileError(problem, recommended);
+  } catch {
+    return unreadableFileError;
+  }
+}
+
+/** Resolves with the object path. */
+type UploadFile = (file: File, callbacks: UploadCallbacks) => Promise<string>;
+
+/** Loads Uppy on the first upload: it is a chunk of its own. */
+const uploadFile: UploadFile = async (file, callbacks) => {
+  const { uploadWithUppy } = await import("./uppy-uploader.ts").catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  return await uploadWithUppy(file, callbacks);
+};
 
 export type UploadState =
   | { readonly kind: "idle" }
@@ -83,11 +219,16 @@ export function createImageUploader(options: ImageUploaderOptions) {
     const failedCheck = isChecked ? null : await check(file);
     if (signal.aborted) return;
     if (failedCheck !== null) return onStateChange(failedCheck);
-    const next = await upload(file, uploadFile, signal, onStateChange);
-    if (signal.aborted) return;
-    onStateChange(next.state);
-    if (next.path !== null) onUploaded(next.path, file);
-    if (next.isSignedOut) onSignedOut();
+    try {
+      const path = await uploadFile(file, createCallbacks(file, signal, onStateChange));
+      if (signal.aborted) return;
+      onStateChange(idleState);
+      onUploaded(path, file);
+    } catch (error) {
+      if (signal.aborted) return;
+      onStateChange(createFailedState(describeUploadError(error), file));
+      if (isUnauthorized(error)) onSignedOut();
+    }
   };
   return {
     choose: (files: readonly File[]) => {
@@ -99,26 +240,6 @@ export function createImageUploader(options: ImageUploaderOptions) {
     start: (file: File) => start(file),
     stop: () => abortWith(idleState),
   };
-}
-
-interface UploadOutcome {
-  readonly state: UploadState;
-  readonly path: string | null;
-  readonly isSignedOut: boolean;
-}
-
-async function upload(
-  file: File,
-  uploadFile: UploadFile,
-  signal: AbortSignal,
-  onStateChange: OnStateChange,
-): Promise<UploadOutcome> {
-  const base = { path: null, isSignedOut: false };
-  try {
-    return { ...base, state: idleState, path: await uploadFile(file, createCallbacks(file, signal, onStateChange)) };
-  } catch (error) {
-    return { ...base, state: createFailedState(describeUploadError(error), file), isSignedOut: isUnauthorized(error) };
-  }
 }
 
 function createCallbacks(file: File, signal: AbortSignal, onStateChange: OnStateChange): UploadCallbacks {

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { placeholderGridSize } from "../../../core/image/image.ts";
-import { productImage } from "../../design/mixins.ts";
+import { clampLines, productImage } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
 
@@ -60,11 +60,8 @@ export const wrapper = style({
 
 /** The number of lines that fits into the smallest frame of each size. */
 export const title = style({
-  display: "-webkit-box",
+  ...clampLines(5),
   minWidth: 0,
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 5,
   color: color.textSecondary,
   fontFamily: font.display,
   fontSize: "1.1875rem",

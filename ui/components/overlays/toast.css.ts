@@ -90,10 +90,7 @@ const buttonBase = style({
   minWidth: 44,
   height: 44,
   margin: "-6px 0",
-  padding: 0,
-  border: 0,
   borderRadius: radius.small,
-  backgroundColor: "transparent",
   ":focus-visible": { outlineColor: "currentColor", outlineOffset: -3 },
 });
 export const action = style([

@@ -66,9 +66,6 @@ const iconButton = style({
   width: 44,
   height: 44,
   marginRight: -10,
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
   color: color.text,
 });
 

@@ -30,10 +30,7 @@ const handleBase = style({
   placeItems: "center",
   width: 36,
   height: 44,
-  padding: 0,
-  border: 0,
   borderRadius: radius.small,
-  backgroundColor: "transparent",
   touchAction: "none",
   transition: `color ${duration.color}`,
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
 import {
+  createFailedState,
   createSmallImageWarning,
+  createUploadingState,
   describeFileError,
   describeUploadError,
   formatImageInfo,
   formatRetryStatus,
-} from "../../../../ui/components/image-upload/upload-errors.ts";
-import { createFailedState, createUploadingState } from "../../../../ui/components/image-upload/use-image-upload.ts";
+} from "../../../../ui/components/image-upload/use-image-upload.ts";
 
 describe("describeFileError", () => {
   it("names the problem and the remedy", () => {

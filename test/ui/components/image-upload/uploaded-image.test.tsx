@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { RetailerDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { queryKeys } from "../../../../ui/api/query-keys.ts";
-import { UploadedImageDetails } from "../../../../ui/components/image-upload/uploaded-image.tsx";
+import { UploadedImageDetails } from "../../../../ui/components/image-upload/image-upload.tsx";
 
 const shop: RetailerDto = { source: "shop", label: "Other shops", paused: null };
 const paused: RetailerDto = { ...shop, paused: { at: "2025-03-02T12:00:00.000Z", by: "olga" } };

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../../../ui/api/http.ts";
-import type { ImageDimensions } from "../../../../ui/components/image-upload/upload-errors.ts";
 import type { UploadCallbacks } from "../../../../ui/components/image-upload/upload-with-retries.ts";
+import type { ImageDimensions } from "../../../../ui/components/image-upload/use-image-upload.ts";
 import { createImageUploader, type UploadState } from "../../../../ui/components/image-upload/use-image-upload.ts";
 
 const jpeg = new Uint8Array(await readFile("adapters/retailer/sample-catalog/pictures/rug-jute-round.jpg"));

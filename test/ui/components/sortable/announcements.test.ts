@@ -1,6 +1,6 @@
 import type { Active, Over } from "@dnd-kit/core";
 import { expect, test } from "vitest";
-import { createAnnouncements } from "../../../../ui/components/sortable/use-sortable-list.ts";
+import { createAnnouncements } from "../../../../ui/components/sortable/sortable-list.tsx";
 
 const rect = { width: 1, height: 1, top: 0, left: 0, right: 1, bottom: 1 };
 const active: Active = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sortByIds } from "../../../../ui/components/sortable/use-sortable-list.ts";
+import { sortByIds } from "../../../../ui/components/sortable/sortable-list.tsx";
 
 const list = [{ id: "sofa" }, { id: "lamp" }, { id: "vase" }];
 const names = (ordered: readonly { readonly id: string }[]) => ordered.map(({ id }) => id).join(" ");

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from "react";
+import { InlineError } from "./inline-error.tsx";
+import { Skeleton, SkeletonText } from "./skeleton.tsx";
+
+interface QueryContentProps<Data> {
+  /** The result of `useQuery`. */
+  query: {
+    readonly data: Data | undefined;
+    readonly isPending: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** Names what failed to load. */
+  error: string;
+  /** The placeholder while it loads. */
+  skeleton?: ComponentProps<typeof SkeletonText>;
+  children: (data: Data) => ReactNode;
+}
+
+const twoLines = { lines: ["most", "half"] } as const;
+
+/** The data of a section of an admin page; a placeholder until it is loaded, or an error with a retry button. */
+export function QueryContent<Data>({ query, error, skeleton = twoLines, children }: QueryContentProps<Data>) {
+  const { data, isPending, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!isPending) return <InlineError onRetry={() => void refetch()}>{error}</InlineError>;
+  return (
+    <Skeleton>
+      <SkeletonText {...skeleton} />
+    </Skeleton>
+  );
+}
